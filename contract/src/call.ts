@@ -1,0 +1,101 @@
+// What a call is: one row that says its path, who may call it, what goes in, what comes out and how it can fail.
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import type { FailureKey } from './codes.ts';
+import { LIST_LIMIT } from './constants.ts';
+
+/** `open`: anybody; `player`: a token; `role`: a token with a chosen game role; `operator`: an operator's token. */
+export type Access = 'open' | 'player' | 'role' | 'operator';
+
+export type CallSpec<I extends TProperties = TProperties, O extends TSchema = TSchema> = {
+  summary: string;
+  access: Access;
+  /** It changes something: it honours `request_id`. */
+  changes: boolean;
+  /** Its answer holds a secret (a token): a kept answer is sealed. */
+  sensitive?: boolean;
+  /** A public read whose answer may be kept this long; changes invalidate it at once. */
+  cache_s?: number;
+  input: TObject<I>;
+  output: O;
+  errors: readonly FailureKey[];
+};
+
+export type Call<I extends TProperties = TProperties, O extends TSchema = TSchema> = CallSpec<I, O> & {
+  /** Below `/mall/api/`: `user/createOrder`, `v2/login/login`. */
+  path: string;
+};
+
+export type Input<C> = C extends { input: infer I extends TSchema } ? Static<I> : never;
+export type Output<C> = C extends { output: infer O extends TSchema } ? Static<O> : never;
+
+type Row<I extends TProperties, O extends TSchema> = {
+  summary: string;
+  access: Access;
+  input?: I;
+  output: O;
+  errors?: readonly FailureKey[];
+  sensitive?: boolean;
+  cache_s?: number;
+};
+
+function row<I extends TProperties, O extends TSchema>(spec: Row<I, O>, changes: boolean): CallSpec<I, O> {
+  const { input, errors, ...rest } = spec;
+  return { ...rest, changes, input: Type.Object((input ?? {}) as I), errors: errors ?? [] };
+}
+
+/** A call that only reads. */
+export const read = <O extends TSchema, I extends TProperties = Record<never, never>>(spec: Row<I, O>) =>
+  row(spec, false);
+
+/** A call that changes something. */
+export const change = <O extends TSchema, I extends TProperties = Record<never, never>>(spec: Row<I, O>) =>
+  row(spec, true);
+
+type WithPath<T> = T extends CallSpec<infer I, infer O> ? Call<I, O> : never;
+
+/** A group gives its calls their paths, so that a name is written once. */
+export function group<T extends Record<string, CallSpec>>(
+  prefix: string,
+  rows: T,
+): { [K in keyof T]: WithPath<T[K]> } {
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, spec]) => [name, { ...spec, path: `${prefix}/${name}` }]),
+  ) as { [K in keyof T]: WithPath<T[K]> };
+}
+
+/** What every body carries beside the call's own fields (spec section 7). */
+export const BaseFields = {
+  game_id: Type.String({ pattern: '^[0-9]{1,9}$' }),
+  device_id: Type.String({ minLength: 1, maxLength: 64 }),
+  distinct_id: Type.String({ maxLength: 64 }),
+  source_from: Type.String({ maxLength: 64 }),
+  request_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
+};
+export type BaseInput = Static<TObject<typeof BaseFields>>;
+
+/** The whole body of a call: its own fields and the base fields, nothing else. */
+export function bodyOf(call: CallSpec): TObject {
+  return Type.Object({ ...BaseFields, ...call.input.properties }, { additionalProperties: false });
+}
+
+// Shapes that many calls share.
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const Cents = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+export const Time = Type.String({ format: 'date-time' });
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Nothing = Type.Object({});
+export const listOf = <T extends TSchema>(item: T) => Type.Object({ list: Type.Array(item) });
+export const pageOf = <T extends TSchema>(item: T) =>
+  Type.Object({ list: Type.Array(item), next_cursor: Nullable(Type.String()) });
+export const paging = {
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: LIST_LIMIT.min, maximum: LIST_LIMIT.max })),
+};
+export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$' });
+export const Email = Type.String({
+  pattern: '^[^@\\s]{1,64}@[^@\\s]{1,190}\\.[^@\\s.]{2,}$',
+  maxLength: 254,
+});
+export const VerifyCode = Type.String({ pattern: '^[0-9]{6}$' });
+/** A page inside the mall, as the router writes it: `/pages/presale/index?id=3`. */
+export const MallLink = Type.String({ pattern: '^(/pages/.*)?$', maxLength: 500 });

@@ -1,0 +1,226 @@
+// index/*: what a visitor sees of a game before and after login.
+import Type, { type Static } from 'typebox';
+import {
+  Cents,
+  change,
+  Email,
+  group,
+  Id,
+  listOf,
+  MallLink,
+  Nothing,
+  Nullable,
+  pageOf,
+  paging,
+  read,
+  Time,
+} from '../call.ts';
+
+export const LoginWay = Type.Union([
+  Type.Literal('phone'),
+  Type.Literal('account'),
+  Type.Literal('wechat'),
+  Type.Literal('wegame'),
+  Type.Literal('union'),
+]);
+export type LoginWay = Static<typeof LoginWay>;
+
+export const GameTheme = Type.Object({
+  key: Type.String(),
+  primary: Type.String(),
+  deep: Type.String(),
+  light: Type.String(),
+  icon: Type.String(),
+  login_hero: Type.String(),
+});
+export type GameTheme = Static<typeof GameTheme>;
+
+export const GameInfo = Type.Object({
+  game_id: Type.String(),
+  name: Type.String(),
+  slogan: Type.String(),
+  order_prefix_tag: Type.String(),
+  count_appid: Type.String(),
+  package_name: Type.String(),
+  theme: Nullable(GameTheme),
+  login_ways: Type.Array(LoginWay),
+  union_games: Type.Array(Type.Object({ game_id: Type.String(), name: Type.String() })),
+});
+export type GameInfo = Static<typeof GameInfo>;
+
+export const LinkInfo = Type.Object({
+  status: Type.Union([Type.Literal('running'), Type.Literal('stopped')]),
+  source_from: Type.String(),
+});
+export type LinkInfo = Static<typeof LinkInfo>;
+
+export const Banner = Type.Object({
+  banner_id: Id,
+  title: Type.String(),
+  subtitle: Type.String(),
+  image: Type.String(),
+  action_text: Type.String(),
+  link: MallLink,
+});
+export type Banner = Static<typeof Banner>;
+
+export const GoodsKind = Type.Union([
+  Type.Literal('goods'),
+  Type.Literal('gift_pack'),
+  Type.Literal('coupon'),
+  Type.Literal('recharge'),
+]);
+export type GoodsKind = Static<typeof GoodsKind>;
+export const SaleStatus = Type.Union([
+  Type.Literal('on_sale'),
+  Type.Literal('sold_out'),
+  Type.Literal('scheduled'),
+  Type.Literal('ended'),
+]);
+export type SaleStatus = Static<typeof SaleStatus>;
+export const LimitPeriod = Type.Union([
+  Type.Literal('day'),
+  Type.Literal('week'),
+  Type.Literal('month'),
+  Type.Literal('ever'),
+]);
+export const PurchaseLimits = Type.Object({
+  per_order: Nullable(Type.Integer()),
+  per_role: Nullable(Type.Integer()),
+  period: Nullable(LimitPeriod),
+});
+export type PurchaseLimits = Static<typeof PurchaseLimits>;
+
+const goodsCard = {
+  goods_id: Id,
+  group_id: Id,
+  kind: GoodsKind,
+  name: Type.String(),
+  image: Type.String(),
+  price: Cents,
+  market_price: Nullable(Cents),
+  tags: Type.Array(Type.String()),
+  limits: PurchaseLimits,
+  status: SaleStatus,
+  sale_starts_at: Nullable(Time),
+  sale_ends_at: Nullable(Time),
+};
+export const GoodsCard = Type.Object(goodsCard);
+export type GoodsCard = Static<typeof GoodsCard>;
+
+export const Sku = Type.Object({
+  sku_id: Id,
+  name: Type.String(),
+  /** The chosen value of each of the goods' options, in their order. */
+  values: Type.Array(Type.String()),
+  price: Cents,
+  market_price: Nullable(Cents),
+  image: Nullable(Type.String()),
+  stock: Type.Integer(),
+});
+export type Sku = Static<typeof Sku>;
+
+export const GoodsDetail = Type.Object({
+  ...goodsCard,
+  subtitle: Type.String(),
+  description: Type.String(),
+  images: Type.Array(Type.String()),
+  delivery: Type.Union([
+    Type.Literal('ship'),
+    Type.Literal('role'),
+    Type.Literal('code'),
+    Type.Literal('account'),
+  ]),
+  contents: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
+  options: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.String()) })),
+  skus: Type.Array(Sku),
+});
+export type GoodsDetail = Static<typeof GoodsDetail>;
+
+export const AgreementScene = Type.Union([
+  Type.Literal('login'),
+  Type.Literal('order'),
+  Type.Literal('recharge'),
+]);
+export const AgreementRow = Type.Object({
+  agreement_id: Id,
+  key: Type.String(),
+  title: Type.String(),
+  version: Type.String(),
+  updated_at: Time,
+});
+export type AgreementRow = Static<typeof AgreementRow>;
+export const Agreement = Type.Object({
+  ...AgreementRow.properties,
+  /** Plain paragraphs; a line that begins with `# ` is a heading. */
+  content: Type.String(),
+});
+export type Agreement = Static<typeof Agreement>;
+
+export const index = group('index', {
+  getGameInfo: read({
+    summary:
+      'The game a player stands in: name, theme, ways to log in. 302 with a URL when the game has moved.',
+    access: 'open',
+    cache_s: 30,
+    output: GameInfo,
+    errors: ['game/unknown', 'game/closed', 'game/maintenance', 'game/moved'],
+  }),
+  getLinkStatus: read({
+    summary: 'Whether the link a visitor came by (source_from, digits only) is still running.',
+    access: 'open',
+    cache_s: 30,
+    input: { link: Type.String({ pattern: '^[0-9]{1,18}$' }) },
+    output: LinkInfo,
+  }),
+  getBannerList: read({
+    summary: 'The banners of home, in order.',
+    access: 'open',
+    cache_s: 30,
+    output: listOf(Banner),
+  }),
+  getGroupItem: read({
+    summary: 'The goods of one group, in shop order, page by page.',
+    access: 'open',
+    cache_s: 10,
+    input: { group_id: Id, ...paging },
+    output: pageOf(GoodsCard),
+    errors: ['call/not-found'],
+  }),
+  getGoodsInfoById: read({
+    summary: 'One thing for sale with its gallery, options, SKUs and limits.',
+    access: 'open',
+    cache_s: 10,
+    input: { goods_id: Id },
+    output: GoodsDetail,
+    errors: ['call/not-found'],
+  }),
+  getAgreementItem: read({
+    summary: 'The agreements a player must accept at one place (login, order, recharge).',
+    access: 'open',
+    cache_s: 60,
+    input: { scene: AgreementScene },
+    output: listOf(AgreementRow),
+  }),
+  getAgreementList: read({
+    summary: 'All agreements of the game in their current versions.',
+    access: 'open',
+    cache_s: 60,
+    output: listOf(AgreementRow),
+  }),
+  getAgreementDetail: read({
+    summary: 'The text of one agreement.',
+    access: 'open',
+    cache_s: 60,
+    input: { agreement_id: Id },
+    output: Agreement,
+    errors: ['call/not-found'],
+  }),
+  sendMail: change({
+    summary: 'Sends a code by mail, to prove that an address belongs to the player.',
+    access: 'player',
+    input: { email: Email },
+    output: Nothing,
+    errors: ['identity/code-too-soon', 'identity/code-quota'],
+  }),
+});

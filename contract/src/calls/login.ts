@@ -1,0 +1,221 @@
+// login/*, v2/login/*, common/*, cpBindRole/*: every way in, and the binding of a role.
+import Type, { type Static } from 'typebox';
+import { change, Email, group, listOf, Nothing, Phone, read, VerifyCode } from '../call.ts';
+import { Role, roleKey, ServerRoles, UserInfo } from './user.ts';
+
+/** v1 answers the account only: the player of this game is made by `userInit`. */
+export const Account = Type.Object({
+  token: Type.String(),
+  account: Type.Object({ u8_account_id: Type.String(), nickname: Type.String() }),
+});
+/** v2 answers the player and the roles too, so that login ends in one step when there is one role. */
+export const LoggedIn = Type.Object({
+  token: Type.String(),
+  user_info: UserInfo,
+  /** The roles by server; empty with `roles_known: false` while the game server is out of reach. */
+  servers: Type.Array(ServerRoles),
+  roles_known: Type.Boolean(),
+});
+export type LoggedIn = Static<typeof LoggedIn>;
+
+const Password = Type.String({ minLength: 6, maxLength: 72 });
+const AccountName = Type.String({ minLength: 2, maxLength: 64 });
+const phoneCode = { phone: Phone, code: VerifyCode };
+const third = {
+  provider: Type.Union([Type.Literal('wechat'), Type.Literal('wegame')]),
+  /** The one-time ticket that the plain link's round trip brought back. */
+  ticket: Type.String({ minLength: 20, maxLength: 128 }),
+};
+const unionAccount = {
+  union_game_id: Type.String({ pattern: '^[0-9]{1,9}$' }),
+  account: AccountName,
+  password: Password,
+};
+const sdk = { sdk_token: Type.String({ minLength: 8, maxLength: 512 }) };
+const codeErrors = ['identity/code-too-soon', 'identity/code-quota'] as const;
+const phoneErrors = ['identity/bad-code', 'identity/way-closed'] as const;
+const thirdErrors = ['identity/bad-ticket', 'identity/third-party', 'identity/way-closed'] as const;
+const passwordErrors = ['identity/bad-password', 'identity/login-locked', 'identity/way-closed'] as const;
+const sdkErrors = ['identity/bad-ticket', 'game-server/unavailable'] as const;
+
+export const login = group('login', {
+  sendVerifyCode: change({
+    summary: 'Sends a login code to a phone. Known and unknown phones answer alike.',
+    access: 'open',
+    input: { phone: Phone },
+    output: Nothing,
+    errors: codeErrors,
+  }),
+  sendVerifyCodeByPackage: change({
+    summary: "The same, signed with the name of one of the game's packages.",
+    access: 'open',
+    input: { phone: Phone, package_name: Type.String({ minLength: 1, maxLength: 100 }) },
+    output: Nothing,
+    errors: [...codeErrors, 'identity/unknown-package'],
+  }),
+  login: change({
+    summary: 'Phone and code.',
+    access: 'open',
+    sensitive: true,
+    input: phoneCode,
+    output: Account,
+    errors: phoneErrors,
+  }),
+  thirdLogin: change({
+    summary: "WeChat or WeGame, after the plain link's round trip.",
+    access: 'open',
+    sensitive: true,
+    input: third,
+    output: Account,
+    errors: thirdErrors,
+  }),
+  unionLogin: change({
+    summary: "Another game's account of the same publisher.",
+    access: 'open',
+    sensitive: true,
+    input: unionAccount,
+    output: Account,
+    errors: passwordErrors,
+  }),
+  sdkTokenLogin: change({
+    summary: "The game client's SDK token.",
+    access: 'open',
+    sensitive: true,
+    input: sdk,
+    output: Account,
+    errors: sdkErrors,
+  }),
+  parseVgameToken: change({
+    summary: 'A one-time ticket from the URL: works once, within 60 seconds.',
+    access: 'open',
+    sensitive: true,
+    input: { token: Type.String({ minLength: 20, maxLength: 128 }) },
+    output: LoggedIn,
+    errors: ['identity/bad-ticket'],
+  }),
+  userInit: change({
+    summary: 'Makes the player of this game on first login.',
+    access: 'player',
+    output: Type.Object({ user_info: UserInfo, is_new: Type.Boolean() }),
+  }),
+});
+
+export const loginV2 = group('v2/login', {
+  login: change({
+    summary: 'Phone and code.',
+    access: 'open',
+    sensitive: true,
+    input: phoneCode,
+    output: LoggedIn,
+    errors: phoneErrors,
+  }),
+  channelPhoneLogin: change({
+    summary: 'Phone and code, for a player of one channel.',
+    access: 'open',
+    sensitive: true,
+    input: { ...phoneCode, channel_id: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+    output: LoggedIn,
+    errors: [...phoneErrors, 'call/not-found'],
+  }),
+  accountPasswordLogin: change({
+    summary: 'Account and password.',
+    access: 'open',
+    sensitive: true,
+    input: { account: AccountName, password: Password },
+    output: LoggedIn,
+    errors: [...passwordErrors, 'identity/no-player-here'],
+  }),
+  thirdLogin: change({
+    summary: "WeChat or WeGame, after the plain link's round trip.",
+    access: 'open',
+    sensitive: true,
+    input: third,
+    output: LoggedIn,
+    errors: thirdErrors,
+  }),
+  unionLogin: change({
+    summary: "Another game's account of the same publisher.",
+    access: 'open',
+    sensitive: true,
+    input: unionAccount,
+    output: LoggedIn,
+    errors: passwordErrors,
+  }),
+  sdkTokenLogin: change({
+    summary: "The game client's SDK token.",
+    access: 'open',
+    sensitive: true,
+    input: sdk,
+    output: LoggedIn,
+    errors: sdkErrors,
+  }),
+});
+
+export const common = group('common', {
+  sendCommonVerifyCode: change({
+    summary:
+      'Sends a code for an act of a logged-in player: to their own phone, or to a new phone or address.',
+    access: 'player',
+    input: {
+      scene: Type.Union([Type.Literal('security'), Type.Literal('auth_phone'), Type.Literal('auth_email')]),
+      phone: Type.Optional(Phone),
+      email: Type.Optional(Email),
+    },
+    output: Nothing,
+    errors: [...codeErrors, 'call/not-found'],
+  }),
+});
+
+export const cpBindRole = group('cpBindRole', {
+  queryServerList: read({
+    summary: "The game's servers, for binding a role by hand.",
+    access: 'player',
+    output: listOf(
+      Type.Object({
+        server_code: Type.String(),
+        server_name: Type.String(),
+        status: Type.Union([Type.Literal('open'), Type.Literal('maintenance')]),
+      }),
+    ),
+    errors: ['game-server/unavailable'],
+  }),
+  sendRoleVerifyCode: change({
+    summary: 'Sends a code by in-game mail to the role that is to be bound.',
+    access: 'player',
+    input: roleKey,
+    output: Type.Object({ role_name: Type.String() }),
+    errors: [
+      ...codeErrors,
+      'role/unknown',
+      'role/already-bound',
+      'game-server/unavailable',
+      'identity/not-initialised',
+    ],
+  }),
+  checkRoleVerifyCode: change({
+    summary: 'Binds the role with that code.',
+    access: 'player',
+    input: { ...roleKey, code: VerifyCode },
+    output: Type.Object({ role: Role }),
+    errors: [
+      'identity/bad-code',
+      'role/unknown',
+      'role/already-bound',
+      'game-server/unavailable',
+      'identity/not-initialised',
+    ],
+  }),
+  unbindRole: change({
+    summary: 'Unbinds a role that was bound by hand; refused while an order for it is open.',
+    access: 'player',
+    input: { ...roleKey, code: VerifyCode },
+    output: Nothing,
+    errors: [
+      'role/not-yours',
+      'role/not-bound',
+      'role/open-order',
+      'identity/bad-code',
+      'identity/not-initialised',
+    ],
+  }),
+});

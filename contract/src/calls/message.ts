@@ -1,0 +1,46 @@
+// message/*, dataReport/*: notices, unread counts, and the client's own reports.
+import Type, { type Static } from 'typebox';
+import { change, group, Id, MallLink, Nothing, read } from '../call.ts';
+
+export const UnReadInfo = Type.Object({ gift: Type.Integer(), coupon: Type.Integer() });
+export type UnReadInfo = Static<typeof UnReadInfo>;
+export const Notice = Type.Object({ notice_id: Id, title: Type.String(), link: MallLink });
+export type Notice = Static<typeof Notice>;
+
+export const message = group('message', {
+  getMessageNotify: read({
+    summary: 'The notices of the game and, for a logged-in player, what is unread.',
+    access: 'open',
+    output: Type.Object({ notices: Type.Array(Notice), unread: UnReadInfo }),
+  }),
+  refreshMessageNotify: change({
+    summary: 'Marks gifts or coupons as seen and answers what is still unread.',
+    access: 'player',
+    input: { kind: Type.Union([Type.Literal('gift'), Type.Literal('coupon')]) },
+    output: Type.Object({ unread: UnReadInfo }),
+    errors: ['identity/not-initialised'],
+  }),
+});
+
+export const dataReport = group('dataReport', {
+  report: change({
+    summary: 'Failed calls as the client saw them; they go to the alert channel without personal data.',
+    access: 'open',
+    input: {
+      failures: Type.Array(
+        Type.Object(
+          {
+            call: Type.String({ pattern: '^[A-Za-z0-9/]{1,80}$' }),
+            code: Type.Integer({ minimum: 0, maximum: 999_999 }),
+            msg: Type.String({ maxLength: 200 }),
+            page: Type.String({ pattern: '^/[A-Za-z0-9/]{0,100}$' }),
+            elapsed_ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 20 },
+      ),
+    },
+    output: Nothing,
+  }),
+});

@@ -1,0 +1,179 @@
+// user/*: the player: who they are, which role they play, what home shows them.
+import Type, { type Static } from 'typebox';
+import { change, group, Id, listOf, MallLink, Nothing, Nullable, read, Time, VerifyCode } from '../call.ts';
+import { GoodsKind } from './index.ts';
+
+export const UserInfo = Type.Object({
+  player_id: Id,
+  u8_account_id: Type.String(),
+  channel_sort_id: Type.Integer(),
+  package_name: Type.String(),
+  nickname: Type.String(),
+  /** Masked. */
+  phone: Nullable(Type.String()),
+  /** Masked. */
+  email: Nullable(Type.String()),
+  created_at: Time,
+});
+export type UserInfo = Static<typeof UserInfo>;
+
+export const Role = Type.Object({
+  role_id: Id,
+  role_code: Type.String(),
+  role_name: Type.String(),
+  server_code: Type.String(),
+  server_name: Type.String(),
+  level: Type.Integer(),
+  vip_level: Type.Integer(),
+  avatar: Type.String(),
+});
+export type Role = Static<typeof Role>;
+
+export const ServerRoles = Type.Object({
+  server_code: Type.String(),
+  server_name: Type.String(),
+  user_role_list: Type.Array(
+    Type.Object({
+      role_code: Type.String(),
+      role_name: Type.String(),
+      level: Type.Integer(),
+      vip_level: Type.Integer(),
+      avatar: Type.String(),
+      /** Bound by hand (cpBindRole), so it can be unbound. */
+      is_bound: Type.Boolean(),
+    }),
+  ),
+});
+export type ServerRoles = Static<typeof ServerRoles>;
+
+export const roleKey = {
+  server_code: Type.String({ minLength: 1, maxLength: 32 }),
+  role_code: Type.String({ minLength: 1, maxLength: 64 }),
+};
+
+export const Group = Type.Object({
+  group_id: Id,
+  name: Type.String(),
+  kind: GoodsKind,
+  goods_count: Type.Integer(),
+});
+export type Group = Static<typeof Group>;
+
+export const Popup = Type.Object({
+  popup_id: Id,
+  title: Type.String(),
+  image: Type.String(),
+  action_text: Type.String(),
+  link: MallLink,
+  frequency: Type.Union([Type.Literal('once'), Type.Literal('daily'), Type.Literal('always')]),
+});
+export type Popup = Static<typeof Popup>;
+
+export const user = group('user', {
+  getGroupList: read({
+    summary: 'The groups of goods, in shop order. The top-up groups come first for games flagged isHJWQ.',
+    access: 'open',
+    cache_s: 30,
+    output: listOf(Group),
+  }),
+  channelList: read({
+    summary: 'The channels a player of this game can come from.',
+    access: 'open',
+    cache_s: 60,
+    output: listOf(
+      Type.Object({
+        channel_id: Type.Integer(),
+        channel_sort_id: Type.Integer(),
+        channel_type: Type.Integer(),
+        name: Type.String(),
+      }),
+    ),
+  }),
+  customerInfo: read({
+    summary: 'How to reach customer service, and when.',
+    access: 'open',
+    cache_s: 60,
+    output: Type.Object({
+      hours: Type.String(),
+      ways: Type.Array(
+        Type.Object({
+          kind: Type.Union([
+            Type.Literal('phone'),
+            Type.Literal('mail'),
+            Type.Literal('wechat'),
+            Type.Literal('qq'),
+            Type.Literal('online'),
+          ]),
+          label: Type.String(),
+          value: Type.String(),
+        }),
+      ),
+    }),
+  }),
+  getPopupList: read({
+    summary: 'The popups home may show now.',
+    access: 'open',
+    cache_s: 30,
+    output: listOf(Popup),
+  }),
+  cumulativeDailyLogin: change({
+    summary: 'Counts today as a day of login, once per business day.',
+    access: 'role',
+    output: Type.Object({ days: Type.Integer(), streak: Type.Integer(), is_first_today: Type.Boolean() }),
+  }),
+  userInfo: read({
+    summary: 'The player of this session, and the chosen role.',
+    access: 'player',
+    output: Type.Object({ user_info: UserInfo, role: Nullable(Role) }),
+    errors: ['identity/not-initialised'],
+  }),
+  userServerRoleList: read({
+    summary: "The player's roles by server: those the game server knows and those bound by hand.",
+    access: 'player',
+    input: { channel_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })) },
+    output: listOf(ServerRoles),
+    errors: ['game-server/unavailable', 'identity/not-initialised'],
+  }),
+  checkRole: change({
+    summary: "Makes one of the player's roles the role of this session.",
+    access: 'player',
+    input: roleKey,
+    output: Type.Object({ role: Role }),
+    errors: ['role/not-yours', 'game-server/unavailable', 'identity/not-initialised'],
+  }),
+  sendRoleVerifyCode: change({
+    summary: "Sends a code by in-game mail to one of the player's own roles.",
+    access: 'player',
+    input: roleKey,
+    output: Nothing,
+    errors: [
+      'role/not-yours',
+      'identity/code-too-soon',
+      'identity/code-quota',
+      'game-server/unavailable',
+      'identity/not-initialised',
+    ],
+  }),
+  checkRoleVerifyCode: change({
+    summary:
+      'Proves with that code that the player holds the role now; the session remembers it for ten minutes.',
+    access: 'player',
+    input: { ...roleKey, code: VerifyCode },
+    output: Type.Object({ verified_until: Time }),
+    errors: ['role/not-yours', 'identity/bad-code', 'identity/not-initialised'],
+  }),
+  unbindRole: change({
+    summary: 'Unbinds a role that was bound by hand; refused while an order for it is open.',
+    access: 'player',
+    input: { ...roleKey, code: VerifyCode },
+    output: Nothing,
+    errors: [
+      'role/not-yours',
+      'role/not-bound',
+      'role/open-order',
+      'identity/bad-code',
+      'identity/not-initialised',
+    ],
+  }),
+  logout: change({ summary: 'Ends this session.', access: 'player', output: Nothing }),
+});

@@ -1,0 +1,110 @@
+// Every answer code and every failure the server can name. A failure that is not in this table does not compile.
+
+export const CODE = {
+  success: 200,
+  noUnpaidOrder: 210,
+  redirect: 302,
+  expired: 401,
+  maintenance: 402,
+  error: 501,
+} as const;
+
+/** Failures that are not reported to the alert channel (spec section 8). */
+export const UNREPORTED_CODES: readonly number[] = [210, 200006, 200007, 300001];
+
+type Failure = { code: number; zh: string; en: string };
+
+/** `{field}`-style holes are filled by the `fail` that names the row. */
+export const failures = {
+  // Any call
+  'call/bad-input': { code: 400, zh: '参数错误：{field} {reason}', en: 'Invalid input: {field} {reason}' },
+  'call/unauthorized': {
+    code: 401,
+    zh: '登录已过期，请重新登录',
+    en: 'Your session has expired. Please log in again.',
+  },
+  'call/forbidden': { code: 403, zh: '没有权限', en: 'Not allowed' },
+  'call/not-found': { code: 404, zh: '内容不存在', en: 'Not found' },
+  'call/repeated': { code: 409, zh: '请勿重复请求', en: '请勿重复请求' },
+  'call/request-id-reused': {
+    code: 409,
+    zh: '请求编号已用于另一内容',
+    en: 'This request_id was used for another request',
+  },
+  'call/too-many': {
+    code: 429,
+    zh: '操作太频繁，请稍后再试',
+    en: 'Too many requests. Please try again later.',
+  },
+  'call/too-large': { code: 413, zh: '内容过大', en: 'The request is too large' },
+  'call/unsupported-type': { code: 415, zh: '仅支持 JSON 请求', en: 'Only JSON requests are accepted' },
+  'call/error': { code: 501, zh: '服务器错误', en: '服务器错误' },
+  'call/role-required': { code: 401, zh: '请先选择游戏角色', en: 'Please choose a game role first' },
+
+  // Games
+  'game/unknown': { code: 501, zh: '游戏不存在', en: 'Unknown game' },
+  'game/closed': { code: 501, zh: '{msg}', en: '{msg}' },
+  'game/maintenance': { code: 402, zh: '{msg}', en: '{msg}' },
+  'game/moved': { code: 302, zh: '商城已迁移', en: 'The mall has moved' },
+
+  // Identity and roles: 7000xx
+  'identity/bad-code': { code: 700001, zh: '验证码错误或已失效', en: 'The code is wrong or has expired' },
+  'identity/code-too-soon': {
+    code: 700002,
+    zh: '验证码发送太频繁，请 {seconds} 秒后再试',
+    en: 'Please wait {seconds} s before asking for another code',
+  },
+  'identity/code-quota': {
+    code: 700003,
+    zh: '今日验证码次数已用完，请稍后再试',
+    en: 'Too many codes for this number. Please try later.',
+  },
+  'identity/bad-password': { code: 700004, zh: '账号或密码错误', en: 'Wrong account or password' },
+  'identity/login-locked': {
+    code: 700005,
+    zh: '尝试次数过多，请 {minutes} 分钟后再试',
+    en: 'Too many attempts. Try again in {minutes} min.',
+  },
+  'identity/no-player-here': {
+    code: 700006,
+    zh: '该账号未在本游戏开通，请使用通行证登录',
+    en: 'This account is not used in this game yet. Use union login.',
+  },
+  'identity/bad-ticket': {
+    code: 700007,
+    zh: '登录凭证无效或已使用',
+    en: 'The login ticket is invalid or was used',
+  },
+  'identity/third-party': { code: 700008, zh: '第三方登录失败', en: 'Third-party login failed' },
+  'identity/not-initialised': { code: 700009, zh: '请先初始化账号', en: 'Call userInit first' },
+  'identity/way-closed': {
+    code: 700010,
+    zh: '本游戏未开放该登录方式',
+    en: 'This way to log in is not open here',
+  },
+  'identity/unknown-package': {
+    code: 700011,
+    zh: '安装包不属于本游戏',
+    en: 'That package is not of this game',
+  },
+  'role/not-yours': { code: 700020, zh: '角色不存在或不属于你', en: 'No such role of yours' },
+  'role/unknown': { code: 700021, zh: '未找到该角色', en: 'No such role' },
+  'role/already-bound': { code: 700022, zh: '该角色已被绑定', en: 'That role is already bound' },
+  'role/open-order': {
+    code: 700023,
+    zh: '该角色有未完成订单，暂不能解绑',
+    en: 'The role has an open order and cannot be unbound',
+  },
+  'role/not-bound': {
+    code: 700024,
+    zh: '该角色不是绑定角色，无需解绑',
+    en: 'That role was not bound by hand',
+  },
+  'game-server/unavailable': {
+    code: 700030,
+    zh: '游戏服务器暂时无法访问，请稍后再试',
+    en: 'The game server is not reachable. Please try again.',
+  },
+} as const satisfies Record<string, Failure>;
+
+export type FailureKey = keyof typeof failures;

@@ -1,0 +1,72 @@
+// The product's constants (spec section 9), as plain data that server and browser share.
+
+export const API_BASE = '/mall/api';
+export const BASE_PATH = '/mall';
+
+export const API_TIMEOUT_MS = 60_000;
+export const UPLOAD_TIMEOUT_MS = 300_000;
+export const LOADING_TOAST_MS = 10_000;
+export const TOAST_DURATION_MS = 2000;
+export const LOADING_TEXT = '请求中...';
+
+export const PRIMARY_COLOR = '#ff9537';
+export const DANGER_COLOR = '#FF2A34';
+export const MAX_PAGE_WIDTH_PX = 600;
+export const DESIGN_WIDTH_PX = 750;
+export const BASE_WIDTH_PX = 375;
+
+export const APP_VERSION = '1.0.0';
+export const APP_VERSION_CODE = 100;
+export const DEVICE_ID_LENGTH = 30;
+
+export const LAZY_IMAGE = { cache: 200, attempts: 3, throttle_ms: 200 } as const;
+export const PREVIEW_ZOOM = { min: 1, max: 4 } as const;
+export const PAGE_LOADING = { delay_ms: 200, timeout_ms: 60_000 } as const;
+
+/** The Platform header: 2 on iOS, 4 on Harmony, otherwise 1. */
+export const PLATFORM = { default: 1, ios: 2, harmony: 4 } as const;
+/** The presale channel: 2 on iOS, otherwise 1. */
+export const PRESALE_CHANNEL = { default: 1, ios: 2 } as const;
+
+/** Analytics events are skipped for the internal game. */
+export const ANALYTICS_SKIPPED_GAME_ID = '1';
+export const ANALYTICS_NAME_MAX = 50;
+export const ANALYTICS_USER_ID_MAX = 63;
+
+export const ORDER_PREFIX_FLAGS = { hhw: 'isOP', xjsj: 'isXJSJ', hjwq: 'isHJWQ' } as const;
+export type GameFlag = (typeof ORDER_PREFIX_FLAGS)[keyof typeof ORDER_PREFIX_FLAGS];
+
+/** The keys of the browser's storage, letter for letter (spec section 3). */
+export const STORAGE_KEYS = [
+  'token',
+  'userInfo',
+  'role',
+  'channelId',
+  'sourceFrom',
+  'game_id',
+  'uniqid',
+  'version',
+  'statDailyLogin',
+  'packageChannel',
+  'wx_open_id',
+] as const;
+export type StorageKey = (typeof STORAGE_KEYS)[number];
+
+/** What an expired session clears (spec section 4). */
+export const CLEARED_ON_EXPIRY = ['token', 'userInfo', 'role', 'channelId', 'statDailyLogin'] as const;
+
+/** Texts that the spec quotes: Chinese in every language. */
+export const SPEC_TEXTS = {
+  missing_game_id: '访问错误，缺少游戏ID',
+  missing_game_id_param: '缺少game_id参数',
+  link_stopped: '此页面已停止访问',
+  server_error: '服务器错误',
+  repeated_request: '请勿重复请求',
+} as const;
+
+/** The business day is counted in this zone. */
+export const BUSINESS_TIME_ZONE = 'Asia/Shanghai';
+
+export const LIST_LIMIT = { min: 1, max: 50, default: 20 } as const;
+export const VERIFY_CODE_LENGTH = 6;
+export const VERIFY_CODE_PAUSE_S = 60;

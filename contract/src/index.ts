@@ -1,0 +1,34 @@
+// The API as data: every call of the mall, under the name the browser and the server both use.
+import type { Call } from './call.ts';
+import { activity } from './calls/activity.ts';
+import { index } from './calls/index.ts';
+import { common, cpBindRole, login, loginV2 } from './calls/login.ts';
+import { dataReport, message } from './calls/message.ts';
+import { user } from './calls/user.ts';
+
+export const contract = {
+  index,
+  user,
+  login,
+  v2: { login: loginV2 },
+  common,
+  cpBindRole,
+  activity,
+  message,
+  dataReport,
+};
+export type Contract = typeof contract;
+
+const { v2, ...groups } = contract;
+
+/** Every call, flat. */
+export const calls: readonly Call[] = [...Object.values(groups), ...Object.values(v2)].flatMap(
+  (rows) => Object.values(rows) as unknown as Call[],
+);
+
+export * from './call.ts';
+export type * from './calls/activity.ts';
+export type * from './calls/index.ts';
+export type * from './calls/login.ts';
+export type * from './calls/message.ts';
+export type * from './calls/user.ts';
