@@ -1,0 +1,154 @@
+// A real PostgreSQL of the mall's own: made on the first start, taken over after a crash, brought back when it falls, stopped with the mall.
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+import { findBinaries } from './binaries.ts';
+import { connectionUrl, DATABASE, openCluster, ROLE } from './cluster.ts';
+import { type BringUp, bringUp, type Cluster } from './connect.ts';
+import { findHome, type Home, makePassingHome } from './home.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import type { StartLog } from './start-log.ts';
+
+export type { StartLog } from './start-log.ts';
+
+export interface EmbeddedPostgres {
+  /** The mall's own database, as a role without special rights. */
+  url: string;
+  /** The maintenance database, as superuser: for tests that make databases. */
+  adminUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster lives in its folder `postgres`, or behind a link of that name. */
+  dataDir: string;
+  log: StartLog;
+  /** Insist on this port of 127.0.0.1 instead of a free one. */
+  port?: number;
+}
+
+const RETRY_MS = 1_000;
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  refuseUnknownPlatform();
+  return serve(await findHome(options.dataDir, options.log), { ...options, ephemeral: false });
+}
+
+/** For tests: quick instead of durable, in a temporary folder, gone when it is stopped or when we die. */
+export async function startEphemeralPostgres({ log }: { log: StartLog }): Promise<EmbeddedPostgres> {
+  refuseUnknownPlatform();
+  const home = await makePassingHome(log);
+  try {
+    const postgres = await serve(home, { log, ephemeral: true });
+    const stopWarden = await postWarden(home);
+    return {
+      ...postgres,
+      async stop() {
+        await postgres.stop();
+        stopWarden();
+        await rm(home.folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(home.folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+interface ServeOptions {
+  log: StartLog;
+  port?: number;
+  ephemeral: boolean;
+}
+
+async function serve(home: Home, { log, port, ephemeral }: ServeOptions): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries(home.folder, home.account);
+  const access = await openCluster(home, binaries, { ephemeral });
+  if (port !== undefined) access.port = port;
+  const cluster: Cluster = { home, binaries, access, log };
+
+  let isStopping = false;
+  const isUnwanted = () => isStopping;
+  let keeper = await bringUp(cluster, { isPortFixed: port !== undefined, isUnwanted });
+  let comeback = Promise.resolve();
+
+  const watch = () => {
+    keeper.once('end', () => {
+      if (isStopping) return;
+      log.warn('PostgreSQL is gone; bringing it back.');
+      comeback = bringBack(cluster, { isPortFixed: true, isUnwanted }).then((client) => {
+        if (!client) return;
+        keeper = client;
+        watch();
+        log.info('PostgreSQL is back.');
+      });
+    });
+  };
+
+  const stop = async () => {
+    isStopping = true;
+    await comeback;
+    await keeper.end().catch(() => undefined);
+    await stopPostmaster(home.cluster);
+  };
+
+  try {
+    await makeDatabase(keeper, access.rolePassword);
+  } catch (error) {
+    await stop();
+    throw new StartupError(`The mall's database could not be made: ${(error as Error).message}`);
+  }
+  watch();
+  return { url: connectionUrl(access, 'role'), adminUrl: connectionUrl(access, 'superuser'), stop };
+}
+
+async function bringBack(cluster: Cluster, wish: BringUp): Promise<pg.Client | undefined> {
+  while (!wish.isUnwanted()) {
+    try {
+      return await bringUp(cluster, wish);
+    } catch (error) {
+      if (!wish.isUnwanted()) cluster.log.warn((error as Error).message);
+      await sleep(RETRY_MS);
+    }
+  }
+  return undefined;
+}
+
+async function makeDatabase(keeper: pg.Client, password: string): Promise<void> {
+  const has = async (sql: string, name: string) => (await keeper.query(sql, [name])).rows.length > 0;
+  if (!(await has('SELECT FROM pg_roles WHERE rolname = $1', ROLE))) {
+    await keeper.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD ${keeper.escapeLiteral(password)}`);
+  }
+  if (!(await has('SELECT FROM pg_database WHERE datname = $1', DATABASE))) {
+    await keeper.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
+  }
+}
+
+/** A test run that is killed cannot clean up; a shell that waits for our end of a pipe to close does it then. */
+async function postWarden(home: Home): Promise<() => void> {
+  const server = await findPostmaster(home.cluster);
+  const script = 'cat >/dev/null; kill -QUIT "$1"; sleep 1; rm -rf -- "$2"';
+  const warden = spawn('/bin/sh', ['-c', script, 'sh', `${server?.pid}`, home.folder], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  warden.on('error', () => undefined);
+  warden.unref();
+  (warden.stdin as Socket).unref();
+  return () => {
+    // With its group: the shell is waiting in a process of its own.
+    if (warden.pid) process.kill(-warden.pid, 'SIGKILL');
+  };
+}
+
+function refuseUnknownPlatform(): void {
+  if (process.platform !== 'linux' && process.platform !== 'darwin') {
+    throw new StartupError(
+      'The bundled PostgreSQL runs on Linux and macOS: set DATABASE_URL to a PostgreSQL server here.',
+    );
+  }
+}

@@ -1,0 +1,70 @@
+// Starts one PostgreSQL for a whole run of tests and prepares in it the database that every test file gets a copy of.
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createPool } from '../src/platform/database.ts';
+import { type EmbeddedPostgres, startEphemeralPostgres } from '../src/platform/embedded-postgres/index.ts';
+import { migrate } from '../src/platform/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** May make databases. */
+    testAdminUrl: string;
+    /** Owns the databases, as the mall does. */
+    testRoleUrl: string;
+    testTemplate: string;
+  }
+}
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const silent = new Logger(() => () => undefined);
+const quiet = { info: () => undefined, warn: () => undefined };
+
+type TestServer = Pick<EmbeddedPostgres, 'url' | 'adminUrl' | 'stop'>;
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server: TestServer = given
+    ? { url: given, adminUrl: given, stop: async () => undefined }
+    : await startEphemeralPostgres({ log: quiet });
+  const template = `emall_template_${randomBytes(4).toString('hex')}`;
+  try {
+    await makeTemplate(server, template);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('testAdminUrl', server.adminUrl);
+  project.provide('testRoleUrl', server.url);
+  project.provide('testTemplate', template);
+  return async () => {
+    if (given) await asAdmin(given, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await server.stop();
+  };
+}
+
+async function makeTemplate(server: TestServer, template: string): Promise<void> {
+  const url = new URL(server.url);
+  await asAdmin(server.adminUrl, `CREATE DATABASE ${template} OWNER ${pg.escapeIdentifier(url.username)}`);
+  url.pathname = `/${template}`;
+  const pool = createPool(url.href, 2);
+  // PostgreSQL copies no database that somebody is still connected to.
+  try {
+    await runMigrations({ pgPool: pool, logger: silent });
+    await migrate(pool, migrations);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function asAdmin(adminUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

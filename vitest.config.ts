@@ -1,0 +1,29 @@
+// The unit and integration tests of every workspace, one project each.
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', root: 'contract', environment: 'node', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          environment: 'node',
+          include: ['{src,demo,test}/**/*.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+          // A process per file: signals, prepared statements and module state stay apart.
+          pool: 'forks',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'web', root: 'web', environment: 'happy-dom', include: ['**/*.test.{ts,tsx}'] },
+      },
+      { test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['*.test.mjs'] } },
+    ],
+  },
+});
