@@ -52,7 +52,7 @@ async function makeTemplate(server: TestServer, template: string): Promise<void>
   const pool = createPool(url.href, 2);
   // PostgreSQL copies no database that somebody is still connected to.
   try {
-    await runMigrations({ pgPool: pool, logger: silent });
+    await runMigrations({ connectionString: url.href, logger: silent });
     await migrate(pool, migrations);
   } finally {
     await pool.end();

@@ -32,9 +32,10 @@ export interface BringUp {
 }
 
 export async function bringUp(cluster: Cluster, wish: BringUp): Promise<pg.Client> {
-  const client = await untilReachable(cluster, wish);
+  const { client, isOurLaunch } = await untilReachable(cluster, wish);
   try {
     await takeKeeperLock(client, cluster.home);
+    if (!isOurLaunch) cluster.log.info('Took over the PostgreSQL that was still running.');
     return client;
   } catch (error) {
     await client.end();
@@ -42,7 +43,10 @@ export async function bringUp(cluster: Cluster, wish: BringUp): Promise<pg.Clien
   }
 }
 
-async function untilReachable(cluster: Cluster, wish: BringUp): Promise<pg.Client> {
+async function untilReachable(
+  cluster: Cluster,
+  wish: BringUp,
+): Promise<{ client: pg.Client; isOurLaunch: boolean }> {
   let started: Launch | undefined;
   let launches = 0;
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !wish.isUnwanted(); await sleep(POLL_MS)) {
@@ -51,8 +55,7 @@ async function untilReachable(cluster: Cluster, wish: BringUp): Promise<pg.Clien
       await followPort(cluster, running.port);
       const client = await tryConnect(cluster);
       if (!client) continue;
-      if (running.pid !== started?.pid) cluster.log.info('Took over the PostgreSQL that was still running.');
-      return client;
+      return { client, isOurLaunch: running.pid === started?.pid };
     }
     if (started && started.ended === undefined) continue;
     if (started) await reactToEnd(started.ended ?? '', cluster, wish, launches);

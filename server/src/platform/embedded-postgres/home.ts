@@ -27,6 +27,8 @@ export interface Home {
 }
 
 const CLUSTER = 'postgres';
+const HALF = /^postgres(-bin)?\.half-/;
+const HALF_IS_OLD_MS = 10 * 60_000;
 
 export async function findHome(dataDir: string, log: StartLog): Promise<Home> {
   const folder = await openDataDir(dataDir);
@@ -36,7 +38,10 @@ export async function findHome(dataDir: string, log: StartLog): Promise<Home> {
   const account = await chooseAccount(cluster, log);
 
   const exists = link !== undefined || (await isThere(cluster));
-  if (await canEnter(dirname(cluster), account)) return { folder: dirname(cluster), cluster, account };
+  if (await canEnter(dirname(cluster), account)) {
+    await sweepHalves(dirname(cluster));
+    return { folder: dirname(cluster), cluster, account };
+  }
   if (exists) {
     throw new StartupError(
       `PostgreSQL's account (uid ${account?.uid}) cannot enter ${dirname(cluster)}: open that folder to it, or choose another with MALL_DATA_DIR.`,
@@ -127,6 +132,16 @@ async function mentionEarlierOnes(place: string, mark: string, folder: string, l
         `An earlier database of this data folder is still in ${earlier}: remove it if it is not needed.`,
       );
     }
+  }
+}
+
+/** What a start that was killed had begun to make; a younger one may be another start at work. */
+async function sweepHalves(folder: string): Promise<void> {
+  for (const entry of await readdir(folder)) {
+    const half = join(folder, entry);
+    if (!HALF.test(entry)) continue;
+    const { mtimeMs } = await lstat(half);
+    if (Date.now() - mtimeMs > HALF_IS_OLD_MS) await rm(half, { recursive: true, force: true });
   }
 }
 

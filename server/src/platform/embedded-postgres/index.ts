@@ -34,7 +34,16 @@ const RETRY_MS = 1_000;
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   refuseUnknownPlatform();
-  return serve(await findHome(options.dataDir, options.log), { ...options, ephemeral: false });
+  try {
+    return await serve(await findHome(options.dataDir, options.log), { ...options, ephemeral: false });
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    // A full disk or a folder changed under our feet can break any step.
+    const { message } = error as Error;
+    throw new StartupError(`PostgreSQL could not be started in ${options.dataDir}: ${message}`, {
+      cause: error,
+    });
+  }
 }
 
 /** For tests: quick instead of durable, in a temporary folder, gone when it is stopped or when we die. */

@@ -1,7 +1,7 @@
 // Starts, recognises and stops the server process of one cluster.
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { chmod, readFile, unlink } from 'node:fs/promises';
+import { readFile, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -28,8 +28,9 @@ export interface Launch {
 /** Not tied to us: Ctrl-C reaches everything in the terminal's group, and the server must outlive the mall's own stop. */
 export async function launch(home: Home, binaries: Binaries, port: number): Promise<Launch> {
   const said = join(home.folder, 'postgres-start.log');
-  const output = openSync(said, 'w', 0o600);
-  await chmod(said, 0o600);
+  // Made anew each time: the last one may be root's, from a start by root.
+  await rm(said, { force: true });
+  const output = openSync(said, 'wx', 0o600);
   const child = spawn(
     binaries.postgres,
     [
