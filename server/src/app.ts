@@ -1,0 +1,29 @@
+// Assembles the mall: the shield, every module's calls and routes, the pages. Listening is main's business.
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createServe, type Gate } from './platform/http/serve.ts';
+import { shield } from './platform/http/shield.ts';
+import type { Module, Services } from './services.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+export function createApp(services: Services, modules: readonly Module[], gate: Gate): FastifyInstance {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  shield(app, { maxInFlight: config.maxInFlight, isHttps: config.publicUrl.startsWith('https:') });
+  const serve = createServe(app, services, gate);
+  for (const module of modules) {
+    module.routes?.(serve);
+    module.http?.(app, services);
+  }
+  return app;
+}

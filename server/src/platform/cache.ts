@@ -1,0 +1,97 @@
+// Public answers kept in memory; a change in one process empties the matching scope in all of them.
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+import type { Queryable } from './database.ts';
+
+const CHANNEL = 'mall_cache';
+const RECONNECT_MS = 1000;
+
+export type Cache = {
+  /** The kept value of this key, or the loaded one; simultaneous loads of one key are one load. */
+  get<T extends object>(scope: string, key: string, ttlMs: number, load: () => Promise<T>): Promise<T>;
+  clear(scope?: string): void;
+};
+
+export function createCache(): Cache {
+  const kept = new LRUCache<string, object>({ max: 5000 });
+  const loading = new Map<string, Promise<object>>();
+  // A load that began before its scope was cleared must not be kept after it.
+  const epochs = new Map<string, number>();
+  let epoch = 0;
+
+  return {
+    async get<T extends object>(
+      scope: string,
+      key: string,
+      ttlMs: number,
+      load: () => Promise<T>,
+    ): Promise<T> {
+      const id = `${scope}|${key}`;
+      const hit = kept.get(id);
+      if (hit) return hit as T;
+      const waiting = loading.get(id);
+      if (waiting) return (await waiting) as T;
+      const startedAt = epoch;
+      const work = load();
+      loading.set(id, work);
+      try {
+        const value = await work;
+        const clearedAt = Math.max(epochs.get(scope) ?? 0, epochs.get('*') ?? 0);
+        if (clearedAt <= startedAt) kept.set(id, value, { ttl: ttlMs });
+        return value;
+      } finally {
+        if (loading.get(id) === work) loading.delete(id);
+      }
+    },
+    clear(scope) {
+      epoch += 1;
+      epochs.set(scope ?? '*', epoch);
+      if (scope === undefined) {
+        kept.clear();
+        loading.clear();
+        return;
+      }
+      for (const id of kept.keys()) if (id.startsWith(`${scope}|`)) kept.delete(id);
+      for (const id of loading.keys()) if (id.startsWith(`${scope}|`)) loading.delete(id);
+    },
+  };
+}
+
+/** Part of the transaction that changes something public: every process hears it when it commits. */
+export async function invalidate(tx: Queryable, scope: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${scope})`);
+}
+
+/** Listens for invalidations on a connection of its own, and empties everything after a gap in the listening. */
+export async function listenForInvalidation(url: string, cache: Cache): Promise<{ stop(): Promise<void> }> {
+  let isStopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const reconnect = () => {
+    cache.clear();
+    if (!isStopped) timer = setTimeout(() => void connect().catch(reconnect), RECONNECT_MS);
+  };
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('notification', (message) => cache.clear(message.payload));
+    next.on('error', () => undefined);
+    await next.connect();
+    await next.query(`LISTEN ${CHANNEL}`);
+    next.once('end', reconnect);
+    client = next;
+    cache.clear();
+  }
+
+  await connect();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      client?.removeAllListeners('end');
+      await client?.end();
+    },
+  };
+}

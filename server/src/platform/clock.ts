@@ -1,0 +1,37 @@
+// The time, as an argument: business code asks this clock, so that tests can move it.
+
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export type FakeClock = Clock & { set(time: string | Date): void; advance(ms: number): void };
+
+export function fakeClock(start: string | Date): FakeClock {
+  let time = new Date(start).getTime();
+  return {
+    now: () => new Date(time),
+    set: (next) => {
+      time = new Date(next).getTime();
+    },
+    advance: (ms) => {
+      time += ms;
+    },
+  };
+}
+
+const dayFormat = new Map<string, Intl.DateTimeFormat>();
+
+/** The business day of a moment, `2026-11-15`, in the given zone. */
+export function businessDay(time: Date, timeZone: string): string {
+  let format = dayFormat.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    dayFormat.set(timeZone, format);
+  }
+  return format.format(time);
+}

@@ -1,0 +1,42 @@
+// The connection pool, Drizzle over it, and the transaction that travels as an argument.
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+// Ids and amounts are bigint in the database and stay below 2^53, so they are plain numbers here.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
+  return value;
+});
+
+export type Database = NodePgDatabase;
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Reads that may run inside or outside a transaction. */
+export type Queryable = Database | Tx;
+
+export function createPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    // A statement that outlives its caller only holds locks against others.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  // An idle connection that breaks (a restart of the database) is replaced at the next use.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return drizzle(pool);
+}
+
+/** Whether an error is PostgreSQL's refusal of a duplicate in the named unique constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (!(cause instanceof pg.DatabaseError) || cause.code !== '23505') return false;
+  return constraint === undefined || cause.constraint === constraint;
+}

@@ -1,0 +1,32 @@
+// An expected failure: a row of the contract's failure table, thrown.
+import { type FailureKey, failures } from '@emall/contract/codes';
+
+export type Language = 'zh' | 'en';
+
+export class CallFailure extends Error {
+  readonly key: FailureKey;
+  readonly code: number;
+  readonly data: unknown;
+  readonly #holes: Record<string, string | number>;
+
+  constructor(key: FailureKey, holes: Record<string, string | number>, data: unknown) {
+    super(key);
+    this.key = key;
+    this.code = failures[key].code;
+    this.data = data;
+    this.#holes = holes;
+  }
+
+  msg(language: Language): string {
+    return failures[this.key][language].replace(/\{(\w+)\}/g, (_, name) => String(this.#holes[name] ?? ''));
+  }
+}
+
+/** `throw fail('goods/sold-out')`. Holes fill the text; data goes out beside it. */
+export function fail(
+  key: FailureKey,
+  holes: Record<string, string | number> = {},
+  data: unknown = null,
+): CallFailure {
+  return new CallFailure(key, holes, data);
+}

@@ -1,0 +1,48 @@
+// The answer's shape `{ code, msg, data }`, for successes, expected failures and faults alike.
+import { CODE } from '@emall/contract/codes';
+import fastJson from 'fast-json-stringify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { CallFailure, fail, type Language } from '../fail.ts';
+
+/** Writes a success; only the fields that the contract declares leave the server. */
+export function successWriter(output: TSchema): (data: unknown) => string {
+  const write = fastJson(output as Parameters<typeof fastJson>[0]);
+  return (data) => `{"code":${CODE.success},"msg":"ok","data":${write(data)}}`;
+}
+
+export function languageOf(request: FastifyRequest): Language {
+  return request.headers['accept-language']?.toLowerCase().startsWith('en') ? 'en' : 'zh';
+}
+
+export function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+}
+
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: CallFailure,
+): FastifyReply {
+  const body = { code: failure.code, msg: failure.msg(languageOf(request)), data: failure.data };
+  return sendJson(reply, JSON.stringify(body));
+}
+
+/** Turns what Fastify itself refuses into the envelope, under its own HTTP status. */
+export function failureOfHttp(error: FastifyError): CallFailure | undefined {
+  const status = error.statusCode ?? 500;
+  if (status === 413) return fail('call/too-large');
+  if (status === 415) return fail('call/unsupported-type');
+  if (status === 404) return fail('call/not-found');
+  if (status === 429) return fail('call/too-many');
+  if (status >= 400 && status < 500) return fail('call/bad-input', { field: 'body', reason: 'is malformed' });
+  return undefined;
+}
+
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof CallFailure) return sendFailure(request, reply, error);
+  const refused = failureOfHttp(error);
+  if (refused) return sendFailure(request, reply.code(error.statusCode ?? 400), refused);
+  request.log.error({ err: error, call: request.routeOptions.url }, 'a call failed');
+  return sendFailure(request, reply.code(500), fail('call/error'));
+}

@@ -1,0 +1,40 @@
+// Checks a body against its schema and names the first field that is wrong.
+import type { TObject } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { fail } from '../fail.ts';
+
+export function validator(schema: TObject): (body: unknown) => void {
+  const compiled = Compile(schema);
+  return (body) => {
+    if (!compiled.Check(body)) {
+      const error = [...compiled.Errors(body)][0];
+      throw fail('call/bad-input', explain(error));
+    }
+    const field = fieldWithNul(body, '');
+    if (field) throw fail('call/bad-input', { field, reason: 'has a NUL character' });
+  };
+}
+
+type SchemaError = { instancePath: string; keyword: string; message: string; params: object };
+
+function explain(error: SchemaError | undefined): { field: string; reason: string } {
+  if (!error) return { field: 'body', reason: 'is invalid' };
+  const at = error.instancePath.slice(1).replaceAll('/', '.');
+  const params = error.params as { requiredProperties?: string[]; additionalProperties?: string[] };
+  const named = params.requiredProperties?.[0] ?? params.additionalProperties?.[0];
+  const field = [at, named].filter(Boolean).join('.') || 'body';
+  if (params.requiredProperties) return { field, reason: 'is required' };
+  if (params.additionalProperties) return { field, reason: 'is unknown' };
+  return { field, reason: error.message };
+}
+
+// PostgreSQL's text cannot hold NUL; it is never part of a name or an address.
+function fieldWithNul(value: unknown, at: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? at || 'body' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = fieldWithNul(inner, at ? `${at}.${key}` : key);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+// Makes a changing call safe to repeat: its answer is kept in the same transaction as its effect.
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from './database.ts';
+import { fail } from './fail.ts';
+
+export type RequestKey = {
+  /** Whose id it is: the player, or the device of a visitor. */
+  scope: string;
+  call: string;
+  requestId: string;
+  body: unknown;
+  /** The answer holds a secret, so it is kept sealed with a key that only the caller's request_id gives. */
+  isSealed: boolean;
+};
+
+type Row = { body_hash: Buffer; answer: string };
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** Runs the work once per request id; a repeat gets the first answer. */
+export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const idHash = sha256(`${key.scope}\n${key.call}\n${key.requestId}`);
+  const bodyHash = sha256(JSON.stringify(key.body));
+  const lock = idHash.readBigInt64BE(0).toString();
+
+  const replay = (row: Row): T => {
+    if (!row.body_hash.equals(bodyHash)) throw fail('call/request-id-reused');
+    return JSON.parse(key.isSealed ? unseal(row.answer, key.requestId) : row.answer) as T;
+  };
+
+  let kept: Row | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      const found = await tx.execute<Row & { is_mine: boolean }>(sql`
+        SELECT lock.is_mine, r.body_hash, r.answer
+        FROM (SELECT pg_try_advisory_xact_lock(${lock}::bigint) AS is_mine) lock
+        LEFT JOIN request_log r ON r.id_hash = ${idHash}`);
+      const row = found.rows[0];
+      if (row?.body_hash) {
+        kept = row;
+        throw fail('call/repeated');
+      }
+      if (!row?.is_mine) throw fail('call/repeated');
+      const answer = await work(tx);
+      const text = JSON.stringify(answer);
+      // A twin that committed between our look and our lock makes this insert fail, and our effect is undone.
+      await tx.execute(sql`
+        INSERT INTO request_log (id_hash, body_hash, answer)
+        VALUES (${idHash}, ${bodyHash}, ${key.isSealed ? seal(text, key.requestId) : text})`);
+      return answer;
+    });
+  } catch (error) {
+    if (kept) return replay(kept);
+    const found = await db
+      .execute<Row>(sql`SELECT body_hash, answer FROM request_log WHERE id_hash = ${idHash}`)
+      // The database's own failure is the one to report.
+      .catch(() => undefined);
+    const row = found?.rows[0];
+    if (row) return replay(row);
+    throw error;
+  }
+}
+
+function sealKey(requestId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', requestId, '', 'emall request answer', 32));
+}
+
+function seal(text: string, requestId: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealKey(requestId), iv);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+}
+
+function unseal(sealed: string, requestId: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', sealKey(requestId), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}

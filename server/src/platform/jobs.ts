@@ -1,0 +1,68 @@
+// What happens later: jobs are enqueued in the transaction that wants them (the outbox) and run by any worker, once.
+import { sql } from 'drizzle-orm';
+import { type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Queryable } from './database.ts';
+import { type Log, workerLogger } from './logging.ts';
+
+export type JobOptions = {
+  runAt?: Date;
+  maxAttempts?: number;
+  /** A second job of this key replaces one that still waits. */
+  key?: string;
+};
+
+export async function enqueue(
+  tx: Queryable,
+  task: string,
+  payload: Record<string, unknown>,
+  options: JobOptions = {},
+): Promise<void> {
+  await tx.execute(sql`
+    SELECT graphile_worker.add_job(
+      ${task}, ${JSON.stringify(payload)}::json,
+      run_at => ${options.runAt ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? 25}::int,
+      job_key => ${options.key ?? null}::text)`);
+}
+
+/** A module's jobs: what each task does with its payload. */
+export type JobTable<S> = Record<string, (services: S, payload: never) => Promise<void>>;
+/** `minute hour day month weekday`, as cron writes it. */
+export type Schedule = { task: string; cron: string };
+
+export function taskList<S>(services: S, tables: JobTable<S>[]): TaskList {
+  const tasks: TaskList = {};
+  for (const table of tables)
+    for (const [name, job] of Object.entries(table)) {
+      if (tasks[name]) throw new Error(`two jobs are named ${name}`);
+      tasks[name] = (payload) => job(services, payload as never);
+    }
+  return tasks;
+}
+
+export async function prepareJobs(pool: pg.Pool): Promise<void> {
+  await runMigrations({ pgPool: pool });
+}
+
+export async function startWorker(
+  pool: pg.Pool,
+  tasks: TaskList,
+  schedules: Schedule[],
+  log: Log,
+): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    taskList: tasks,
+    crontab: schedules.map(({ cron, task }) => `${cron} ${task}`).join('\n'),
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+  });
+}
+
+/** Runs everything that is due now and returns: for tests and one-off commands. */
+export async function runDueJobs(pool: pg.Pool, tasks: TaskList, log: Log): Promise<void> {
+  await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: workerLogger(log) });
+}

@@ -1,0 +1,53 @@
+// Structured logs that never carry a phone number, a token, an address or a code.
+import { Logger } from 'graphile-worker';
+import pino from 'pino';
+
+export type Log = pino.Logger;
+
+const SECRET_KEYS =
+  'authorization|token|sdk_token|ticket|password|code|phone|email|target|address|detail|name|account|content|text';
+const redactPaths = SECRET_KEYS.split('|').flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
+
+/** Free text (an error's message, a provider's answer) may quote what it was given. */
+export function scrub(text: string): string {
+  return text
+    .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, '[phone]')
+    .replace(/[^\s@"'<>=]+@[^\s@"'<>]+\.[^\s@"'<>]+/g, '[mail]')
+    .replace(/\b[A-Za-z0-9_-]{40,}\b/g, '[token]');
+}
+
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: redactPaths, censor: '[redacted]' },
+    serializers: {
+      err(error: unknown) {
+        if (!(error instanceof Error)) return { message: scrub(String(error)) };
+        // Database errors carry the failing row in `detail` and `parameters`: only what names the fault is kept.
+        const cause = error.cause instanceof Error ? scrub(firstLine(error.cause.message)) : undefined;
+        return { type: error.name, message: scrub(firstLine(error.message)), cause, stack: stackOf(error) };
+      },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
+
+/** The frames without the message, which may quote data. */
+function stackOf(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+}
+
+export function workerLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ worker: true }, scrub(message));
+    else if (level === 'warning') log.warn({ worker: true }, scrub(message));
+    else log.debug({ worker: true }, scrub(message));
+  });
+}

@@ -1,0 +1,30 @@
+// Rate limits that hold across processes: one counted row per key and window, in the database.
+import { sql } from 'drizzle-orm';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+
+export type RateLimit = { max: number; window_s: number };
+/** Counts one hit; answers whether it is within the limit and when the window ends. */
+export type HitLimit = (key: string, limit: RateLimit) => Promise<{ isWithin: boolean; retryAfterS: number }>;
+
+export function rateLimiter(db: Database, clock: Clock): HitLimit {
+  return async (key, limit) => {
+    const now = clock.now();
+    const result = await db.execute<{ hits: number; ends_at: string }>(sql`
+      INSERT INTO rate_limits AS r (key, hits, ends_at)
+      VALUES (${key}, 1, ${now}::timestamptz + make_interval(secs => ${limit.window_s}))
+      ON CONFLICT (key) DO UPDATE SET
+        hits = CASE WHEN r.ends_at <= ${now} THEN 1 ELSE r.hits + 1 END,
+        ends_at = CASE WHEN r.ends_at <= ${now} THEN EXCLUDED.ends_at ELSE r.ends_at END
+      RETURNING hits, ends_at`);
+    const row = result.rows[0];
+    if (!row) throw new Error('rate_limits answered no row');
+    const retryAfterS = Math.max(1, Math.ceil((new Date(row.ends_at).getTime() - now.getTime()) / 1000));
+    return { isWithin: row.hits <= limit.max, retryAfterS };
+  };
+}
+
+/** Housekeeping: windows that are over. */
+export async function sweepRateLimits(db: Database, clock: Clock): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limits WHERE ends_at < ${clock.now()}`);
+}

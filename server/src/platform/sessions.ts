@@ -1,0 +1,82 @@
+// Sessions: opaque tokens kept as SHA-256, one per login and game, revocable at once.
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { bigint, customType, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import type { Clock } from './clock.ts';
+import type { Database, Queryable } from './database.ts';
+
+const SESSION_DAYS = 30;
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  gameId: integer('game_id').notNull(),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  /** Absent until userInit made the player of this game. */
+  playerId: bigint('player_id', { mode: 'number' }),
+  roleId: bigint('role_id', { mode: 'number' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+export type Session = typeof sessions.$inferSelect;
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Opens a session and answers its token; only the hash is kept. */
+export async function openSession(
+  tx: Queryable,
+  clock: Clock,
+  owner: { gameId: number; accountId: number; playerId: number | null },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  await tx.insert(sessions).values({
+    tokenHash: hashToken(token),
+    ...owner,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+  });
+  return token;
+}
+
+export type FindSession = (token: string, gameId: number) => Promise<Session | undefined>;
+
+/** A token of one game is a stranger in another. */
+export function sessionFinder(db: Database, clock: Clock): FindSession {
+  const query = db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(sessions.gameId, sql.placeholder('gameId')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_session');
+  return async (token, gameId) => {
+    const [row] = await query.execute({ tokenHash: hashToken(token), gameId, now: clock.now() });
+    return row;
+  };
+}
+
+export async function closeSession(tx: Queryable, tokenHash: Buffer): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function chooseSessionRole(tx: Queryable, tokenHash: Buffer, roleId: number): Promise<void> {
+  await tx.update(sessions).set({ roleId }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** A role that is gone leaves every session that stood in it. */
+export async function leaveRole(tx: Queryable, roleId: number): Promise<void> {
+  await tx.update(sessions).set({ roleId: null }).where(eq(sessions.roleId, roleId));
+}
+
+export async function setSessionPlayer(tx: Queryable, tokenHash: Buffer, playerId: number): Promise<void> {
+  await tx.update(sessions).set({ playerId }).where(eq(sessions.tokenHash, tokenHash));
+}

@@ -1,0 +1,14 @@
+// Alerts to the people who run the mall; which one runs is a matter of configuration.
+
+export type Alert = {
+  /** Alerts of one key are counted together. */
+  key: string;
+  /** No personal data: what failed, where, how often. */
+  text: string;
+};
+
+export type Alerts = {
+  raise(alert: Alert): void;
+  /** Sends what still waits, for a clean shutdown. */
+  stop(): Promise<void>;
+};

@@ -1,0 +1,35 @@
+// The game's own server: who plays there, mail in the game, delivery. Which one runs is a matter of configuration.
+
+export type GameServerInfo = { server_code: string; server_name: string; status: 'open' | 'maintenance' };
+
+export type GameRole = {
+  server_code: string;
+  server_name: string;
+  role_code: string;
+  role_name: string;
+  level: number;
+  vip_level: number;
+  avatar: string;
+};
+
+export type GameServer = {
+  servers(gameId: number): Promise<GameServerInfo[]>;
+  /** The roles of one account of the publisher, on all servers. */
+  rolesOf(gameId: number, u8AccountId: string): Promise<GameRole[]>;
+  findRole(gameId: number, serverCode: string, roleCode: string): Promise<GameRole | undefined>;
+  /** Mail to a role inside the game. The key makes a repeat harmless. */
+  sendMail(
+    gameId: number,
+    to: { server_code: string; role_code: string },
+    text: string,
+    key: string,
+  ): Promise<void>;
+  /** The account behind the game client's SDK token, or undefined when the game does not know it. */
+  verifySdkToken(
+    gameId: number,
+    sdkToken: string,
+  ): Promise<{ u8_account_id: string; nickname: string } | undefined>;
+};
+
+/** The game server did not answer, or not in time: nobody knows whether it acted. */
+export class GameServerUnavailable extends Error {}

@@ -1,0 +1,16 @@
+// WeChat and WeGame: where to send the player, and who came back.
+
+export type OAuthProvider = 'wechat' | 'wegame';
+/** Which application of the provider: some games (xjsj) have one of their own. */
+export type OAuthApp = 'default' | 'xjsj';
+export type OAuthProfile = { open_id: string; union_id: string | null; nickname: string };
+
+export type OAuth = {
+  authorizeUrl(request: { provider: OAuthProvider; app: OAuthApp; state: string; callback: string }): string;
+  /** The person behind the code, or undefined when the provider refuses it. */
+  exchange(request: {
+    provider: OAuthProvider;
+    app: OAuthApp;
+    code: string;
+  }): Promise<OAuthProfile | undefined>;
+};

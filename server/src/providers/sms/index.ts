@@ -1,0 +1,13 @@
+// Messages that leave the mall: SMS and mail.
+
+export type OutgoingMessage = {
+  channel: 'sms' | 'mail';
+  to: string;
+  /** The name the message is signed with. */
+  signature: string;
+  text: string;
+  /** A provider that sees a key twice sends once. */
+  key: string;
+};
+
+export type Messenger = { send(message: OutgoingMessage): Promise<void> };

@@ -1,0 +1,105 @@
+// A whole mall for one test file: its own database, a movable clock, sandbox providers, calls through `inject`.
+import type { Call, Input, Output } from '@emall/contract';
+import { API_BASE } from '@emall/contract/constants';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createCache } from '../src/platform/cache.ts';
+import { type FakeClock, fakeClock } from '../src/platform/clock.ts';
+import { createDatabase } from '../src/platform/database.ts';
+import { runDueJobs, taskList } from '../src/platform/jobs.ts';
+import { rateLimiter } from '../src/platform/rate-limit.ts';
+import { sessionFinder } from '../src/platform/sessions.ts';
+import type { Module, PlatformServices, Providers, Services } from '../src/services.ts';
+import { createTestDatabase } from './database.ts';
+
+export type Answer<T> = { http: number; code: number; msg: string; data: T };
+export type Asking = {
+  game_id?: string;
+  device_id?: string;
+  token?: string;
+  request_id?: string;
+  source_from?: string;
+  headers?: Record<string, string>;
+};
+
+export type TestMall = {
+  app: FastifyInstance;
+  services: Services;
+  clock: FakeClock;
+  /** Sends a call as a player of game 1001 would. */
+  call<C extends Call>(call: C, input: Input<C>, asking?: Asking): Promise<Answer<Output<C>>>;
+  /** Sends any body, right or wrong. */
+  raw(path: string, body: unknown, asking?: Asking): Promise<Answer<unknown>>;
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  modules: readonly Module[];
+  providers: (platform: PlatformServices) => Providers;
+  gate?: (services: Services) => (gameId: number) => Promise<void>;
+  env?: Record<string, string>;
+  now?: string;
+};
+
+export async function testMallOf(options: Options): Promise<TestMall> {
+  const database = await createTestDatabase();
+  const clock = fakeClock(options.now ?? '2026-11-15T10:00:00+08:00');
+  const db = createDatabase(database.pool);
+  const platform: PlatformServices = {
+    config: readConfig({ MALL_ENV: 'test', METRICS_PORT: '0', ...options.env }),
+    clock,
+    log: pino({ level: 'silent' }),
+    pool: database.pool,
+    db,
+    cache: createCache(),
+    hitLimit: rateLimiter(db, clock),
+    findSession: sessionFinder(db, clock),
+  };
+  const services: Services = { ...platform, ...options.providers(platform) };
+  const app = createApp(services, options.modules, options.gate?.(services) ?? (async () => undefined));
+  await app.ready();
+  const tasks = taskList(
+    services,
+    options.modules.map((module) => module.jobs ?? {}),
+  );
+
+  const raw: TestMall['raw'] = async (path, body, asking = {}) => {
+    const request: InjectOptions = {
+      method: 'POST',
+      url: path.startsWith('/') ? path : `${API_BASE}/${path}`,
+      headers: {
+        'content-type': 'application/json',
+        ...(asking.token ? { authorization: `Bearer ${asking.token}` } : {}),
+        ...asking.headers,
+      },
+      payload: JSON.stringify(body),
+    };
+    const response = await app.inject(request);
+    return { http: response.statusCode, ...response.json() };
+  };
+  return {
+    app,
+    services,
+    clock,
+    raw,
+    async call(call, input, asking = {}) {
+      const body = {
+        game_id: asking.game_id ?? '1001',
+        device_id: asking.device_id ?? 'device-of-the-test',
+        distinct_id: '',
+        source_from: asking.source_from ?? '',
+        ...(asking.request_id ? { request_id: asking.request_id } : {}),
+        ...(input as object),
+      };
+      return (await raw(call.path, body, asking)) as never;
+    },
+    runJobs: () => runDueJobs(database.pool, tasks, services.log),
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
