@@ -1,0 +1,21 @@
+// Counts down to a moment; measured against the clock, so a sleeping tab wakes up right.
+import { useLayoutEffect, useState } from 'react';
+
+/** Milliseconds left until `endsAt` (0 without one), refreshed on every second boundary. */
+export function useCountdown(endsAt: number | undefined): number {
+  const [now, setNow] = useState(Date.now);
+  const left = endsAt === undefined ? 0 : Math.max(0, endsAt - now);
+  // Before paint: the first shown value must not come from an older clock reading.
+  useLayoutEffect(() => {
+    if (endsAt === undefined) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const current = Date.now();
+      setNow(current);
+      if (current < endsAt) timer = setTimeout(tick, (endsAt - current) % 1000 || 1000);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return left;
+}

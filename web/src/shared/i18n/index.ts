@@ -1,0 +1,3 @@
+// The door to languages and texts.
+export { type Language, language, setLanguage, useLanguage } from './language.ts';
+export { defineTexts } from './texts.ts';

@@ -1,0 +1,84 @@
+// An image that loads when it comes near the screen, in a box that never jumps: loading, loaded, or error.
+import { LAZY_IMAGE } from '@emall/contract/constants';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import styles from './LazyImage.module.css';
+import { loadedImages } from './loaded-images.ts';
+import { whenNear } from './when-near.ts';
+
+type LazyImageProps = {
+  src: string;
+  /** Empty only for pure decoration. */
+  alt: string;
+  /** Width divided by height. */
+  ratio?: number;
+  fit?: 'cover' | 'contain';
+  /** Loads at once and first: for the banner at the top of the first screen. */
+  priority?: boolean;
+  className?: string | undefined;
+  style?: CSSProperties;
+};
+
+/** A changed `src` starts over. */
+export function LazyImage(props: LazyImageProps) {
+  return <OneImage key={props.src} {...props} />;
+}
+
+function OneImage({
+  src,
+  alt,
+  ratio = 1,
+  fit = 'cover',
+  priority = false,
+  className,
+  style,
+}: LazyImageProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [isNear, setNear] = useState(priority || loadedImages.has(src));
+  const [attempt, setAttempt] = useState(1);
+  const [state, setState] = useState<'loading' | 'loaded' | 'error'>(
+    loadedImages.has(src) ? 'loaded' : 'loading',
+  );
+
+  useEffect(() => {
+    if (isNear || !box.current) return;
+    return whenNear(box.current, () => setNear(true));
+  }, [isNear]);
+
+  return (
+    <span
+      ref={box}
+      className={classes(styles.box, className)}
+      data-state={state}
+      style={{ aspectRatio: ratio, ...style }}
+    >
+      {isNear && state !== 'error' && (
+        <img
+          // A new element for each attempt: browsers do not ask again for a failed address.
+          key={attempt}
+          src={src}
+          alt={alt}
+          className={styles.image}
+          style={{ objectFit: fit }}
+          decoding="async"
+          draggable={false}
+          fetchPriority={priority ? 'high' : 'auto'}
+          onLoad={() => {
+            loadedImages.add(src);
+            setState('loaded');
+          }}
+          onError={() => {
+            if (attempt < LAZY_IMAGE.attempts) setAttempt(attempt + 1);
+            else setState('error');
+          }}
+        />
+      )}
+      {state === 'error' && (
+        <span className={styles.broken} role="img" aria-label={alt}>
+          <Icon name="image" size={28} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+// The bar at the bottom that leads to the mall's main places.
+import type { ReactNode } from 'react';
+import { Badge } from '../Badge/Badge.tsx';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import styles from './TabBar.module.css';
+
+export type TabBarItem = {
+  key: string;
+  label: string;
+  icon: IconName;
+  /** How many unread things wait there. */
+  badge?: number | undefined;
+};
+
+/** What the link must carry; spread it on the router's own link or on an `<a>`. */
+export type TabBarLinkProps = {
+  className: string | undefined;
+  'aria-current': 'page' | undefined;
+  children: ReactNode;
+};
+
+type TabBarProps<Item extends TabBarItem> = {
+  label: string;
+  items: readonly Item[];
+  active: string;
+  renderLink: (item: Item, props: TabBarLinkProps) => ReactNode;
+};
+
+export function TabBar<Item extends TabBarItem>({ label, items, active, renderLink }: TabBarProps<Item>) {
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      <ul className={styles.list}>
+        {items.map((item) => {
+          const isActive = item.key === active;
+          return (
+            <li key={item.key}>
+              {renderLink(item, {
+                className: styles.link,
+                'aria-current': isActive ? 'page' : undefined,
+                children: (
+                  <>
+                    <span className={styles.icon}>
+                      <Icon name={item.icon} filled={isActive} />
+                      <Badge count={item.badge} corner />
+                    </span>
+                    {item.badge ? <VisuallyHidden>, </VisuallyHidden> : null}
+                    <span>{item.label}</span>
+                  </>
+                ),
+              })}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+// What every layer over the page shares: a native modal dialog that leaves with its motion played out.
+import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+type ModalOptions = {
+  open: boolean;
+  onClose: () => void;
+  /** False: neither Esc nor the backdrop closes it. */
+  dismissible?: boolean;
+};
+
+/**
+ * The browser's own modal gives the focus trap, Esc, the top layer and focus back to the opener.
+ * Render nothing unless `isMounted`; spread `dialogProps` on a `<dialog>` that fills the screen.
+ */
+export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [isMounted, setMounted] = useState(open);
+  if (open && !isMounted) setMounted(true);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!isMounted || !dialog) return;
+    dialog.showModal();
+    // Closing before React takes the node away returns focus to where it was.
+    return () => dialog.close();
+  }, [isMounted]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open || !dialog) return;
+    let isStale = false;
+    const leaving = dialog.getAnimations?.({ subtree: true }).map((animation) => animation.finished) ?? [];
+    void Promise.allSettled(leaving).then(() => {
+      if (!isStale) setMounted(false);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [open]);
+
+  const dialogProps = {
+    ref,
+    'data-closing': open ? undefined : '',
+    onCancel: (event: SyntheticEvent) => {
+      // A file input's own cancel bubbles up to here.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      if (dismissible) onClose();
+    },
+    onClose: (event: SyntheticEvent) => {
+      if (event.target !== event.currentTarget || !open) return;
+      // Browsers close on a second Esc without asking.
+      if (dismissible) onClose();
+      else ref.current?.showModal();
+    },
+    onClick: (event: MouseEvent) => {
+      if (dismissible && event.target === event.currentTarget) onClose();
+    },
+  };
+  return { isMounted, dialogProps };
+}
