@@ -96,6 +96,8 @@ const goodsCard = {
   group_id: Id,
   kind: GoodsKind,
   name: Type.String(),
+  /** One short line: when a coupon counts, what a top-up gives on top. */
+  subtitle: Type.String(),
   image: Type.String(),
   price: Cents,
   market_price: Nullable(Cents),
@@ -104,6 +106,8 @@ const goodsCard = {
   status: SaleStatus,
   sale_starts_at: Nullable(Time),
   sale_ends_at: Nullable(Time),
+  /** What a gift pack holds; empty for everything else. */
+  contents: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
 };
 export const GoodsCard = Type.Object(goodsCard);
 export type GoodsCard = Static<typeof GoodsCard>;
@@ -122,7 +126,6 @@ export type Sku = Static<typeof Sku>;
 
 export const GoodsDetail = Type.Object({
   ...goodsCard,
-  subtitle: Type.String(),
   description: Type.String(),
   images: Type.Array(Type.String()),
   delivery: Type.Union([
@@ -131,7 +134,6 @@ export const GoodsDetail = Type.Object({
     Type.Literal('code'),
     Type.Literal('account'),
   ]),
-  contents: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
   options: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.String()) })),
   skus: Type.Array(Sku),
 });
