@@ -1,0 +1,15 @@
+// Whether a game takes calls now: every call passes here before anything else.
+import { fail } from '../../platform/fail.ts';
+import type { Gate } from '../../platform/http/serve.ts';
+import type { Services } from '../../services.ts';
+import { findGame } from './reads.ts';
+
+export function gameGate(services: Pick<Services, 'db' | 'cache'>): Gate {
+  return async (gameId) => {
+    const game = await findGame(services, gameId);
+    if (!game) throw fail('game/unknown');
+    if (game.status === 'maintenance') throw fail('game/maintenance', { msg: game.statusMsg });
+    if (game.status === 'closed') throw fail('game/closed', { msg: game.statusMsg });
+    if (game.status === 'moved') throw fail('game/moved', {}, game.movedTo);
+  };
+}

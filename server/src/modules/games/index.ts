@@ -1,0 +1,9 @@
+// The door of games: which game a call stands in, and whether it is open.
+import type { Module } from '../../services.ts';
+import { routes } from './routes.ts';
+
+export { gameGate } from './gate.ts';
+export { findGame, type Game, type GameChannel, readGameInfo, readLinkStatus } from './reads.ts';
+export { gameChannels, gameLinks, gamePackages, games } from './tables.ts';
+
+export const gamesModule: Module = { routes };

@@ -1,0 +1,108 @@
+// Reads of games: one game with all that hangs on it (kept in memory), its public face, and a link's status.
+import type { Contract, GameInfo, LinkInfo } from '@emall/contract';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler, Services } from '../../services.ts';
+import { gameChannels, gameLinks, gamePackages, games } from './tables.ts';
+
+export type GameChannel = Omit<typeof gameChannels.$inferSelect, 'gameId' | 'sort'>;
+export type Game = typeof games.$inferSelect & {
+  /** Every client package of the game, with the name its messages are signed with. */
+  packages: { packageName: string; signature: string }[];
+  channels: GameChannel[];
+  /** The other open games whose accounts may log in here. */
+  unionGames: { gameId: number; name: string }[];
+};
+
+type GameReads = Pick<Services, 'db' | 'cache'>;
+
+const GAME_TTL_MS = 30_000;
+
+/** The game of this id, or undefined. */
+export async function findGame(services: GameReads, gameId: number): Promise<Game | undefined> {
+  // An id nobody has is kept too: asking for it again and again must not reach the database.
+  const kept = await services.cache.get(`game:${gameId}`, 'game', GAME_TTL_MS, async () => ({
+    game: await loadGame(services, gameId),
+  }));
+  return kept.game;
+}
+
+async function loadGame({ db }: GameReads, gameId: number): Promise<Game | undefined> {
+  const [game] = await db.select().from(games).where(eq(games.id, gameId));
+  if (!game) return undefined;
+  const [packages, channels, unionGames] = await Promise.all([
+    db
+      .select({ packageName: gamePackages.packageName, signature: gamePackages.signature })
+      .from(gamePackages)
+      .where(eq(gamePackages.gameId, gameId))
+      .orderBy(asc(gamePackages.packageName)),
+    db
+      .select({
+        channelId: gameChannels.channelId,
+        channelSortId: gameChannels.channelSortId,
+        channelType: gameChannels.channelType,
+        name: gameChannels.name,
+      })
+      .from(gameChannels)
+      .where(eq(gameChannels.gameId, gameId))
+      .orderBy(asc(gameChannels.sort), asc(gameChannels.channelId)),
+    db
+      .select({ gameId: games.id, name: games.name })
+      .from(games)
+      .where(and(eq(games.publisher, game.publisher), ne(games.id, gameId), eq(games.status, 'running')))
+      .orderBy(asc(games.id)),
+  ]);
+  return { ...game, packages, channels, unionGames };
+}
+
+/** What a visitor may know of the game. */
+export async function readGameInfo(services: GameReads, gameId: number): Promise<GameInfo> {
+  const game = await findGame(services, gameId);
+  if (!game) throw fail('game/unknown');
+  return {
+    game_id: String(game.id),
+    name: game.name,
+    slogan: game.slogan,
+    order_prefix_tag: game.orderPrefixTag,
+    count_appid: game.countAppid,
+    package_name: game.packageName,
+    theme: game.theme,
+    login_ways: game.loginWays,
+    union_games: game.loginWays.includes('union')
+      ? game.unionGames.map((other) => ({ game_id: String(other.gameId), name: other.name }))
+      : [],
+  };
+}
+
+/** A link nobody registered is a mere mark of origin: it runs. */
+export async function readLinkStatus(
+  { db }: Pick<Services, 'db'>,
+  gameId: number,
+  link: string,
+): Promise<LinkInfo> {
+  const [row] = await db
+    .select({ status: gameLinks.status })
+    .from(gameLinks)
+    .where(and(eq(gameLinks.gameId, gameId), eq(gameLinks.link, link)));
+  return { status: row?.status ?? 'running', source_from: link };
+}
+
+export const getGameInfo: CallHandler<Contract['index']['getGameInfo']> = ({ services, gameId }) =>
+  readGameInfo(services, gameId);
+
+export const getLinkStatus: CallHandler<Contract['index']['getLinkStatus']> = (
+  { services, gameId },
+  { link },
+) => readLinkStatus(services, gameId, link);
+
+export const channelList: CallHandler<Contract['user']['channelList']> = async ({ services, gameId }) => {
+  const game = await findGame(services, gameId);
+  return {
+    list: (game?.channels ?? []).map((channel) => ({
+      channel_id: channel.channelId,
+      channel_sort_id: channel.channelSortId,
+      channel_type: channel.channelType,
+      name: channel.name,
+    })),
+  };
+};

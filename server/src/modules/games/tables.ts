@@ -1,0 +1,57 @@
+// The tables of games, their packages, channels and links.
+import type { GameTheme, LoginWay } from '@emall/contract';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const games = pgTable('games', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  slogan: text('slogan').notNull().default(''),
+  publisher: text('publisher').notNull(),
+  orderPrefixTag: text('order_prefix_tag').notNull().default(''),
+  countAppid: text('count_appid').notNull().default(''),
+  packageName: text('package_name').notNull().default(''),
+  theme: jsonb('theme').$type<GameTheme>(),
+  loginWays: text('login_ways').array().$type<LoginWay[]>().notNull(),
+  status: text('status', { enum: ['running', 'maintenance', 'moved', 'closed'] })
+    .notNull()
+    .default('running'),
+  statusMsg: text('status_msg').notNull().default(''),
+  movedTo: text('moved_to').notNull().default(''),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const gamePackages = pgTable(
+  'game_packages',
+  {
+    gameId: integer('game_id').notNull(),
+    packageName: text('package_name').notNull(),
+    signature: text('signature').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.packageName] })],
+);
+
+export const gameChannels = pgTable(
+  'game_channels',
+  {
+    gameId: integer('game_id').notNull(),
+    channelId: integer('channel_id').notNull(),
+    channelSortId: integer('channel_sort_id').notNull(),
+    channelType: integer('channel_type').notNull(),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.channelId] })],
+);
+
+export const gameLinks = pgTable(
+  'game_links',
+  {
+    gameId: integer('game_id').notNull(),
+    link: text('link').notNull(),
+    name: text('name').notNull().default(''),
+    status: text('status', { enum: ['running', 'stopped'] })
+      .notNull()
+      .default('running'),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.link] })],
+);
