@@ -1,0 +1,109 @@
+// The steps from a visitor to a player with a chosen role, as a pure function: step and event in, next step out.
+import type { ServerRoles } from '@emall/contract';
+
+export type Servers = readonly ServerRoles[];
+export type RoleKey = { server_code: string; role_code: string };
+
+export type Step =
+  /** The ways in. */
+  | { at: 'form' }
+  /** A ticket from the address bar is being exchanged. */
+  | { at: 'entering' }
+  /** There is a token and no role yet: the roles are being asked for. */
+  | { at: 'fetching' }
+  | { at: 'roles'; servers: Servers }
+  /** Nothing to pick from. `isKnown` is false when the game server did not answer. */
+  | { at: 'no-roles'; isKnown: boolean }
+  /** One role is being made the session's; `from` stays on screen meanwhile. */
+  | { at: 'choosing'; role: RoleKey; servers: Servers; from: Step }
+  | { at: 'binding'; from: Step }
+  | { at: 'done' };
+
+export type LoginEvent =
+  | { type: 'entered'; servers: Servers; isKnown: boolean }
+  | { type: 'refused' }
+  | { type: 'fetch' }
+  | { type: 'fetched'; servers: Servers }
+  | { type: 'unreachable' }
+  | { type: 'choose'; role: RoleKey }
+  | { type: 'chosen' }
+  | { type: 'not-chosen' }
+  | { type: 'bind' }
+  | { type: 'back' };
+
+/** A token without a role is a login that was left half way: it goes on where it stopped. */
+export function firstStep(has: { token: boolean; role: boolean; ticket: boolean }): Step {
+  if (has.ticket) return { at: 'entering' };
+  return has.token && !has.role ? { at: 'fetching' } : { at: 'form' };
+}
+
+export function nextStep(step: Step, event: LoginEvent): Step {
+  switch (event.type) {
+    case 'entered':
+      return step.at === 'form' || step.at === 'entering'
+        ? afterRoles(event.servers, event.isKnown, step)
+        : step;
+    case 'refused':
+      return step.at === 'entering' ? { at: 'form' } : step;
+    case 'fetch':
+      return step.at === 'no-roles' ? { at: 'fetching' } : step;
+    case 'fetched':
+      return step.at === 'fetching' ? afterRoles(event.servers, true, step) : step;
+    case 'unreachable':
+      return step.at === 'fetching' ? { at: 'no-roles', isKnown: false } : step;
+    case 'choose':
+      if (step.at === 'roles') return { at: 'choosing', role: event.role, servers: step.servers, from: step };
+      // A role bound a moment ago is in no list yet.
+      if (step.at === 'binding') return { at: 'choosing', role: event.role, servers: [], from: step };
+      return step;
+    case 'chosen':
+      return step.at === 'choosing' ? { at: 'done' } : step;
+    case 'not-chosen':
+      return step.at === 'choosing' ? afterRefusal(step) : step;
+    case 'bind':
+      return step.at === 'roles' || step.at === 'no-roles' ? { at: 'binding', from: step } : step;
+    case 'back':
+      return before(step);
+  }
+}
+
+/** How far one has come: each level is one press of "back". */
+export function depthOf(step: Step): 0 | 1 | 2 {
+  if (step.at === 'choosing') return depthOf(step.from);
+  if (step.at === 'binding') return 2;
+  return step.at === 'form' || step.at === 'entering' || step.at === 'done' ? 0 : 1;
+}
+
+export function onlyRole(servers: Servers): RoleKey | undefined {
+  const roles = servers.flatMap(({ server_code, user_role_list }) =>
+    user_role_list.map(({ role_code }) => ({ server_code, role_code })),
+  );
+  return roles.length === 1 ? roles[0] : undefined;
+}
+
+function afterRoles(servers: Servers, isKnown: boolean, from: Step): Step {
+  const role = onlyRole(servers);
+  if (role && isKnown) return { at: 'choosing', role, servers, from };
+  return servers.some((server) => server.user_role_list.length > 0)
+    ? { at: 'roles', servers }
+    : { at: 'no-roles', isKnown };
+}
+
+function afterRefusal(step: Step & { at: 'choosing' }): Step {
+  if (step.from.at === 'binding') return step.from;
+  return { at: 'roles', servers: step.servers };
+}
+
+function before(step: Step): Step {
+  switch (step.at) {
+    case 'binding':
+      return step.from;
+    case 'fetching':
+    case 'roles':
+    case 'no-roles':
+      return { at: 'form' };
+    default:
+      // Nothing lies before the form, and a choice that is on its way is not called back.
+      return step;
+  }
+}
