@@ -1,0 +1,35 @@
+// Before, during and after a sale.
+import { describe, expect, it } from 'vitest';
+import { awaitedMoment, isDue } from './sale.ts';
+
+const now = Date.parse('2025-06-01T12:00:00+08:00');
+const scheduled = {
+  status: 'scheduled',
+  sale_starts_at: '2025-06-01T12:00:10+08:00',
+  sale_ends_at: '2025-06-09T00:00:00+08:00',
+} as const;
+const running = { ...scheduled, status: 'on_sale' } as const;
+
+describe('the countdown of a sale', () => {
+  it('counts to the start of a scheduled sale', () => {
+    expect(awaitedMoment(scheduled, now)).toEqual({ what: 'start', at: now + 10_000 });
+  });
+
+  it('counts to the end only during the last day', () => {
+    expect(awaitedMoment(running, now)).toBeUndefined();
+    const lastEvening = Date.parse('2025-06-08T20:00:00+08:00');
+    expect(awaitedMoment(running, lastEvening)).toEqual({ what: 'end', at: lastEvening + 4 * 3_600_000 });
+  });
+
+  it('counts to nothing when a sale is over, sold out or open-ended', () => {
+    expect(awaitedMoment({ ...running, status: 'ended' }, now)).toBeUndefined();
+    expect(awaitedMoment({ ...running, status: 'sold_out' }, now)).toBeUndefined();
+    expect(awaitedMoment({ ...running, sale_ends_at: null }, now)).toBeUndefined();
+  });
+
+  it('asks the server again once the moment has come', () => {
+    expect(isDue(scheduled, now)).toBe(false);
+    expect(isDue(scheduled, now + 10_000)).toBe(true);
+    expect(isDue({ ...running, sale_ends_at: '2025-06-01T11:59:00+08:00' }, now)).toBe(true);
+  });
+});
