@@ -14,7 +14,10 @@ export type Cache = {
 };
 
 export function createCache(): Cache {
-  const kept = new LRUCache<string, object>({ max: 5000 });
+  const kept = new LRUCache<string, object>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: (value) => 1000 + ('text' in value ? String(value.text).length : 0),
+  });
   const loading = new Map<string, Promise<object>>();
   // A load that began before its scope was cleared must not be kept after it.
   const epochs = new Map<string, number>();

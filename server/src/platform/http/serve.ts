@@ -56,11 +56,11 @@ export function createServe<S extends ServeServices>(
     if (cacheMs && (call.changes || call.access !== 'open')) throw new Error(`${call.path} cannot be cached`);
 
     app.post(`${API_BASE}/${call.path}`, { config: { call: call.path } }, async (request, reply) => {
-      const body = { ...(request.query as object), ...(request.body as object) };
+      const body = request.body as BaseInput;
       check(body);
-      const caller = await callerOf(request, body as BaseInput, call, services, gate);
+      const caller = await callerOf(request, body, call, services, gate);
       const input = ownFields(body);
-      const answer = () => answerCall(call, handler, services, caller, input, body as BaseInput);
+      const answer = () => answerCall(call, handler, services, caller, input, body);
       if (!cacheMs) return sendJson(reply, write(await answer()));
       const kept = await services.cache.get(
         `game:${caller.gameId}`,

@@ -1,0 +1,57 @@
+// The command: reads the configuration, starts the mall, says where it is, and stops it on a signal.
+import { networkInterfaces } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { renderUnicodeCompact } from 'uqr';
+import { readConfig } from './config.ts';
+import { placesFrom, startMall } from './mall.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+try {
+  const config = readConfig(process.env);
+  const mall = await startMall(config, placesFrom(root), say);
+  if (config.isSandbox) welcome(mall.url);
+  else say(`EMall (${config.env}) listens on ${mall.url}/mall`);
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    say('Stopping …');
+    void mall.stop().then(
+      () => process.exit(0),
+      (error: Error) => {
+        process.stderr.write(`${error.message}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+function welcome(local: string): void {
+  const port = new URL(local).port;
+  const phone = lanAddress();
+  say(`\nEMall is open.\n`);
+  say(`  the mall      ${local}/mall/?game_id=1001   (demo / demo123456)`);
+  say(`  codes, mail   ${local}/mall/sandbox/inbox`);
+  say(`  all tools     ${local}/mall/sandbox/`);
+  say(`  API           ${local}/mall/api/docs`);
+  if (phone) {
+    const address = `http://${phone}:${port}/mall/?game_id=1001`;
+    say(`  on a phone    ${address}\n\n${renderUnicodeCompact(address)}`);
+  }
+  say('\nCtrl-C stops it.');
+}
+
+function lanAddress(): string | undefined {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return all.find((item) => item.family === 'IPv4' && !item.internal)?.address;
+}

@@ -1,0 +1,148 @@
+// The life of one mall process: database, tables, demo world, calls, jobs; and a shutdown that breaks nothing.
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { isEmptyWorld, loadDemoWorld } from '../demo/load.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { gameGate } from './modules/games/index.ts';
+import { modules } from './modules.ts';
+import { createCache, listenForInvalidation } from './platform/cache.ts';
+import { systemClock } from './platform/clock.ts';
+import { createDatabase, createPool } from './platform/database.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { health, type Readiness } from './platform/health.ts';
+import { platformJobs, platformSchedules } from './platform/housekeeping.ts';
+import { prepareJobs, startWorker, taskList } from './platform/jobs.ts';
+import { createLog } from './platform/logging.ts';
+import { createMetrics, serveMetrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrate.ts';
+import { rateLimiter } from './platform/rate-limit.ts';
+import { sessionFinder } from './platform/sessions.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { createProviders } from './providers/create.ts';
+import { sandboxModule } from './sandbox/index.ts';
+import type { Module, PlatformServices, Services } from './services.ts';
+import { findBuiltSite } from './site/built-site.ts';
+import { serveDocs } from './site/docs.ts';
+import { servePages } from './site/pages.ts';
+
+export type Mall = { url: string; stop(): Promise<void> };
+export type Places = { migrations: string; web: string };
+
+const DRAIN_MS = 10_000;
+
+export async function startMall(config: Config, places: Places, say: (line: string) => void): Promise<Mall> {
+  // What was started is stopped in the opposite order, also when a later step of the start fails.
+  const endings: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    const log = createLog(config.logLevel);
+    const url = config.databaseUrl ?? (await embedded(config, say, endings));
+    const pool = createPool(url, config.poolSize);
+    endings.push(() => pool.end());
+    await prepareDatabase(pool, places.migrations, say);
+
+    const clock = systemClock;
+    const db = createDatabase(pool);
+    const cache = createCache();
+    const platform: PlatformServices = {
+      config,
+      clock,
+      log,
+      pool,
+      db,
+      cache,
+      hitLimit: rateLimiter(db, clock),
+      findSession: sessionFinder(db, clock),
+    };
+    const services: Services = { ...platform, ...createProviders(platform) };
+    endings.push(() => services.alerts.stop());
+    if (config.isSandbox && (await isEmptyWorld(services))) {
+      say('Loading the demo world …');
+      await loadDemoWorld(services);
+    }
+    const listener = await listenForInvalidation(url, cache);
+    endings.push(() => listener.stop());
+
+    const running: readonly Module[] = config.isSandbox ? [...modules, sandboxModule] : modules;
+    if (config.runsWorker) {
+      const jobs = [platformJobs, ...running.map((module) => module.jobs ?? {})];
+      const schedules = [...platformSchedules, ...running.flatMap((module) => module.schedules ?? [])];
+      const worker = await startWorker(pool, taskList(services, jobs), schedules, log);
+      endings.push(() => worker.stop());
+    }
+    const metrics = createMetrics(pool);
+    const metricsServer = await serveMetrics(metrics, config.metricsPort, log);
+    endings.push(async () => metricsServer?.close());
+
+    const readiness: Readiness = { isStopping: false };
+    const app = createApp(services, running, gameGate(services));
+    metrics.watch(app);
+    health(app, pool, readiness);
+    serveDocs(app);
+    const site = findBuiltSite(places.web);
+    if (site) servePages(app, services, site);
+    endings.push(() => closeApp(app, readiness));
+    return { url: await listen(app, config), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function embedded(
+  config: Config,
+  say: (line: string) => void,
+  endings: (() => Promise<unknown>)[],
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: { info: say, warn: say } });
+  endings.push(() => postgres.stop());
+  return postgres.url;
+}
+
+async function prepareDatabase(
+  pool: pg.Pool,
+  migrations: string,
+  say: (line: string) => void,
+): Promise<void> {
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    throw new StartupError(`DATABASE_URL does not answer: ${(error as Error).message}`);
+  }
+  await prepareJobs(pool);
+  const applied = await migrate(pool, migrations);
+  if (applied.length) say(`The database is up to date (${applied.length} migrations applied).`);
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartupError(
+        `Port ${config.port} is taken: set PORT to a free one, or stop what listens there.`,
+      );
+    throw new StartupError(`Port ${config.port} cannot be used: ${message}`);
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return `http://localhost:${port}`;
+}
+
+/** New connections are refused, answers under way are finished; who has not ended by then is cut off. */
+async function closeApp(app: FastifyInstance, readiness: Readiness): Promise<void> {
+  readiness.isStopping = true;
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close();
+  clearTimeout(cutOff);
+}
+
+/** Where the files of this checkout are, seen from the built server. */
+export function placesFrom(root: string): Places {
+  return { migrations: join(root, 'server/migrations'), web: join(root, 'web/dist') };
+}

@@ -1,0 +1,21 @@
+// Every module of the mall, in the order of their layers.
+import { activitiesModule } from './modules/activities/index.ts';
+import { analyticsModule } from './modules/analytics/index.ts';
+import { catalogModule } from './modules/catalog/index.ts';
+import { contentModule } from './modules/content/index.ts';
+import { gamesModule } from './modules/games/index.ts';
+import { identityModule } from './modules/identity/index.ts';
+import { messagesModule } from './modules/messages/index.ts';
+import { rolesModule } from './modules/roles/index.ts';
+import type { Module } from './services.ts';
+
+export const modules: readonly Module[] = [
+  gamesModule,
+  identityModule,
+  rolesModule,
+  contentModule,
+  catalogModule,
+  activitiesModule,
+  messagesModule,
+  analyticsModule,
+];

@@ -1,0 +1,84 @@
+// `/mall/api/docs`: the whole contract for a game's engineers, as OpenAPI and as a page to read.
+import { bodyOf, type Call, calls } from '@emall/contract';
+import { type FailureKey, failures } from '@emall/contract/codes';
+import { API_BASE, APP_VERSION } from '@emall/contract/constants';
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from './shell.ts';
+
+const common: FailureKey[] = ['call/bad-input', 'call/too-many', 'game/maintenance', 'call/error'];
+
+function failuresOf(call: Call): FailureKey[] {
+  const access: FailureKey[] = call.access === 'open' ? [] : ['call/unauthorized'];
+  return [...call.errors, ...access, ...common];
+}
+
+export function openApi(): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'EMall',
+      version: APP_VERSION,
+      description:
+        'Every call is a POST with a JSON body and answers { code, msg, data }; code 200 is success.',
+    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths: Object.fromEntries(calls.map((call) => [`${API_BASE}/${call.path}`, { post: operation(call) }])),
+  };
+}
+
+function operation(call: Call): object {
+  const errors = failuresOf(call).map((key) => `- ${failures[key].code} \`${key}\`: ${failures[key].en}`);
+  return {
+    operationId: call.path.replaceAll('/', '.'),
+    tags: [call.path.slice(0, call.path.lastIndexOf('/'))],
+    summary: call.summary,
+    description: `Access: ${call.access}.\n\n${errors.join('\n')}`,
+    ...(call.access === 'open' ? {} : { security: [{ bearer: [] }] }),
+    requestBody: { required: true, content: { 'application/json': { schema: bodyOf(call) } } },
+    responses: {
+      200: {
+        description: 'The envelope; `data` is null when `code` is not 200.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['code', 'msg', 'data'],
+              properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: call.output },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+export function serveDocs(app: FastifyInstance): void {
+  const json = JSON.stringify(openApi());
+  const html = docsPage();
+  app.get(`${API_BASE}/docs/openapi.json`, (_request, reply) => reply.type('application/json').send(json));
+  app.get(`${API_BASE}/docs/docs.css`, (_request, reply) => reply.type('text/css').send(CSS));
+  app.get(`${API_BASE}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+}
+
+function docsPage(): string {
+  const sections = calls.map((call) => {
+    const errors = failuresOf(call)
+      .map((key) => `<li><code>${failures[key].code}</code> ${escapeHtml(failures[key].en)}</li>`)
+      .join('');
+    return `<details><summary><code>${call.path}</code> <em>${call.access}</em> ${escapeHtml(call.summary)}</summary>
+<h3>Input</h3><pre>${escapeHtml(JSON.stringify(call.input.properties, null, 2))}</pre>
+<h3>Output</h3><pre>${escapeHtml(JSON.stringify(call.output, null, 2))}</pre><h3>Failures</h3><ul>${errors}</ul></details>`;
+  });
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>EMall API</title>
+<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="${API_BASE}/docs/docs.css"></head>
+<body><main><h1>EMall API</h1><p>POST <code>${API_BASE}/&lt;path&gt;</code> with a JSON body that carries
+<code>game_id</code>, <code>device_id</code>, <code>distinct_id</code>, <code>source_from</code> and, for calls that change
+something, an optional <code>request_id</code>. The answer is <code>{ code, msg, data }</code>.
+Machine-readable: <a href="${API_BASE}/docs/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
+}
+
+const CSS = `body{font:15px/1.5 system-ui,sans-serif;color:#1f2329;background:#f5f6f8;margin:0}
+main{max-width:880px;margin:0 auto;padding:24px 16px}h3{font-size:13px;color:#646a73;margin:12px 0 4px}
+details{background:#fff;border-radius:12px;margin:8px 0;padding:12px 14px}summary{cursor:pointer}
+summary code{font-weight:700}em{font-style:normal;font-size:12px;background:#fff3e6;color:#a65b00;border-radius:4px;padding:1px 6px}
+pre{background:#f5f6f8;border-radius:8px;padding:10px;overflow:auto;font-size:12px}`;

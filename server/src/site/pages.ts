@@ -1,0 +1,94 @@
+// Serves the web: hashed files for ever, the pages with their boot data never kept, the version file fresh.
+
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { CODE } from '@emall/contract/codes';
+import { BASE_PATH } from '@emall/contract/constants';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { homeScreen } from '../flows/home-screen.ts';
+import { gameGate, readGameInfo, readLinkStatus } from '../modules/games/index.ts';
+import { CallFailure } from '../platform/fail.ts';
+import { languageOf } from '../platform/http/envelope.ts';
+import type { Services } from '../services.ts';
+import type { BuiltSite } from './built-site.ts';
+import { isHome, isKnownPage, pagePath, renderShell } from './shell.ts';
+
+const YEAR_S = 31_536_000;
+const compress = promisify(gzip);
+
+export function servePages(app: FastifyInstance, services: Services, site: BuiltSite): void {
+  void app.register(fastifyStatic, {
+    root: site.root,
+    prefix: `${BASE_PATH}/`,
+    index: false,
+    preCompressed: true,
+    // Pages have routes of their own: what is not a built file must fall through to them.
+    wildcard: false,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const isHashed = path.includes('/assets/');
+      response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/', (_request, reply) => reply.redirect(`${BASE_PATH}/`));
+  app.get(BASE_PATH, (request, reply) => sendPage(request, reply, services, site));
+  app.get(`${BASE_PATH}/`, (request, reply) => sendPage(request, reply, services, site));
+  app.get(`${BASE_PATH}/pages/*`, (request, reply) => sendPage(request, reply, services, site));
+  // Any other address of the mall is an unknown page: the web shows its 404 page under the right status.
+  app.get(`${BASE_PATH}/*`, (request, reply) => sendPage(request, reply, services, site));
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  site: BuiltSite,
+): Promise<FastifyReply> {
+  const url = new URL(request.url, 'http://mall');
+  const path = pagePath(url.pathname);
+  const gameId = /^[0-9]{1,9}$/.exec(url.searchParams.get('game_id') ?? '')?.[0];
+  const sourceFrom = /^[0-9]{1,18}$/.exec(url.searchParams.get('source_from') ?? '')?.[0] ?? '';
+  const language = languageOf(request);
+  const make = async () => ({ text: await makePage(services, site, { path, gameId, sourceFrom, language }) });
+  const key = `page:${path}:${sourceFrom}:${language}`;
+  const isKept = gameId !== undefined && isKnownPage(path);
+  const page = isKept ? await services.cache.get(`game:${Number(gameId)}`, key, 10_000, make) : await make();
+
+  reply
+    .code(isKnownPage(path) ? 200 : 404)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding, accept-language');
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.text);
+  return reply.header('content-encoding', 'gzip').send(await compress(page.text, { level: 4 }));
+}
+
+type Opening = { path: string; gameId: string | undefined; sourceFrom: string; language: 'zh' | 'en' };
+
+async function makePage(services: Services, site: BuiltSite, opening: Opening): Promise<string> {
+  const { path, gameId, sourceFrom, language } = opening;
+  const files = site.filesOf(path);
+  const plain = { html: site.html, boot: undefined, files, firstImage: undefined, title: 'EMall' };
+  if (!gameId) return renderShell(plain);
+  const id = Number(gameId);
+  try {
+    await gameGate(services)(id);
+    const [info, link, home] = await Promise.all([
+      readGameInfo(services, id),
+      sourceFrom ? readLinkStatus(services, id, sourceFrom) : null,
+      isHome(path) ? homeScreen(services, id) : undefined,
+    ]);
+    const boot = { game_id: gameId, game_info: { code: CODE.success, msg: 'ok', data: info }, link, home };
+    const firstImage = isHome(path)
+      ? home?.banners[0]?.image
+      : path === '/pages/login/index'
+        ? info.theme?.login_hero
+        : undefined;
+    return renderShell({ ...plain, boot, firstImage, title: `${info.name} · EMall` });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    const refusal = { code: error.code, msg: error.msg(language), data: error.data };
+    return renderShell({ ...plain, boot: { game_id: gameId, game_info: refusal, link: null } });
+  }
+}

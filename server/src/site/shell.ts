@@ -1,0 +1,50 @@
+// The HTML of a page: the built shell with the game's boot data, the page's files and the first banner already named.
+import { BASE_PATH } from '@emall/contract/constants';
+import { pageAt } from '@emall/contract/pages';
+import type { PageFiles } from './built-site.ts';
+
+export type Shell = {
+  html: string;
+  boot: unknown;
+  files: PageFiles;
+  firstImage: string | undefined;
+  title: string;
+};
+
+export function renderShell({ html, boot, files, firstImage, title }: Shell): string {
+  const head = [
+    firstImage ? `<link rel="preload" as="image" href="${escapeHtml(firstImage)}" fetchpriority="high">` : '',
+    ...files.styles.map((file) => `<link rel="stylesheet" href="${BASE_PATH}/${file}">`),
+    ...files.scripts.map((file) => `<link rel="modulepreload" href="${BASE_PATH}/${file}">`),
+    // A data block: never executed, so the policy against inline scripts does not touch it.
+    boot ? `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>` : '',
+  ].join('');
+  return html
+    .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`)
+    .replace('</head>', `${head}</head>`);
+}
+
+/** The page a URL's path names inside the mall; `/mall` itself is home. */
+export function pagePath(pathname: string): string {
+  return pathname.slice(BASE_PATH.length).replace(/\/+$/, '') || '/';
+}
+
+export function isHome(path: string): boolean {
+  return path === '/' || path === '/pages/index/index';
+}
+
+export function isKnownPage(path: string): boolean {
+  return pageAt(path) !== undefined;
+}
+
+/** `</script>` and `<!--` cannot appear, so that no text of a game ends the block. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
