@@ -1,5 +1,5 @@
 // Assembles the mall: the shield, every module's calls and routes, the pages. Listening is main's business.
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createServe, type Gate } from './platform/http/serve.ts';
 import { shield } from './platform/http/shield.ts';
 import type { Module, Services } from './services.ts';
@@ -10,7 +10,7 @@ export function createApp(services: Services, modules: readonly Module[], gate: 
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -19,7 +19,16 @@ export function createApp(services: Services, modules: readonly Module[], gate: 
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
-  shield(app, { maxInFlight: config.maxInFlight, isHttps: config.publicUrl.startsWith('https:') });
+  shield(app, {
+    maxInFlight: config.maxInFlight,
+    isHttps: config.publicUrl.startsWith('https:'),
+    onFault: (call, error) =>
+      services.alerts.raise({ key: `fault:${call}`, text: `${call} failed: ${error.name}` }),
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ call: request.routeOptions.url, status: reply.statusCode, ms }, 'answered');
+  });
   const serve = createServe(app, services, gate);
   for (const module of modules) {
     module.routes?.(serve);

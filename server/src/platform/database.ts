@@ -27,6 +27,7 @@ export function createPool(url: string, max: number): pg.Pool {
   });
   // An idle connection that breaks (a restart of the database) is replaced at the next use.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

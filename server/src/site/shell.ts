@@ -19,9 +19,10 @@ export function renderShell({ html, boot, files, firstImage, title }: Shell): st
     // A data block: never executed, so the policy against inline scripts does not touch it.
     boot ? `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>` : '',
   ].join('');
+  // Functions, for a `$` in a replacement text would be read as a pattern.
   return html
-    .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`)
-    .replace('</head>', `${head}</head>`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('</head>', () => `${head}</head>`);
 }
 
 /** The page a URL's path names inside the mall; `/mall` itself is home. */

@@ -29,7 +29,7 @@ export function sendFailure(
 }
 
 /** Turns what Fastify itself refuses into the envelope, under its own HTTP status. */
-export function failureOfHttp(error: FastifyError): CallFailure | undefined {
+function failureOfHttp(error: FastifyError): CallFailure | undefined {
   const status = error.statusCode ?? 500;
   if (status === 413) return fail('call/too-large');
   if (status === 415) return fail('call/unsupported-type');
@@ -39,10 +39,16 @@ export function failureOfHttp(error: FastifyError): CallFailure | undefined {
   return undefined;
 }
 
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof CallFailure) return sendFailure(request, reply, error);
-  const refused = failureOfHttp(error);
-  if (refused) return sendFailure(request, reply.code(error.statusCode ?? 400), refused);
-  request.log.error({ err: error, call: request.routeOptions.url }, 'a call failed');
-  return sendFailure(request, reply.code(500), fail('call/error'));
+export type OnFault = (call: string, error: Error) => void;
+
+export function errorHandler(onFault: OnFault) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (error instanceof CallFailure) return sendFailure(request, reply, error);
+    const refused = failureOfHttp(error);
+    if (refused) return sendFailure(request, reply.code(error.statusCode ?? 400), refused);
+    const call = request.routeOptions.url ?? 'unknown';
+    request.log.error({ err: error, call }, 'a call failed');
+    onFault(call, error);
+    return sendFailure(request, reply.code(500), fail('call/error'));
+  };
 }

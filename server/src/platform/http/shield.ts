@@ -1,7 +1,7 @@
 // What guards every answer: security headers, the limit on requests under way, and no foreign content types.
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../fail.ts';
-import { handleError, sendFailure } from './envelope.ts';
+import { errorHandler, type OnFault, sendFailure } from './envelope.ts';
 
 const CSP = [
   "default-src 'self'",
@@ -24,10 +24,12 @@ const headers = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-export function shield(app: FastifyInstance, options: { maxInFlight: number; isHttps: boolean }): void {
+export type ShieldOptions = { maxInFlight: number; isHttps: boolean; onFault: OnFault };
+
+export function shield(app: FastifyInstance, options: ShieldOptions): void {
   // A form can post text/plain across origins without asking: only JSON is read.
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(errorHandler(options.onFault));
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply.code(404), fail('call/not-found')));
 
   let inFlight = 0;

@@ -1,0 +1,57 @@
+// What a start accepts from the environment, and the one line it refuses with.
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const real = {
+  MALL_ENV: 'production',
+  DATABASE_URL: 'postgres://mall:secret@db/mall',
+  PUBLIC_URL: 'https://shop.example.com/',
+  GAME_SERVER_URL: 'https://game.example.com',
+  GAME_SERVER_SECRET: 's1',
+  SMS_URL: 'https://sms.example.com',
+  SMS_SECRET: 's2',
+  SMTP_URL: 'smtps://mail.example.com',
+  SMTP_FROM: 'shop@example.com',
+  ALERT_WEBHOOK_URL: 'https://bot.example.com/hook',
+};
+
+test('nothing set: a sandbox on port 3000 with its own database', () => {
+  expect(readConfig({})).toMatchObject({ env: 'sandbox', isSandbox: true, port: 3000, dataDir: '.data' });
+});
+
+test('production with everything set is no sandbox', () => {
+  expect(readConfig(real)).toMatchObject({ isSandbox: false, publicUrl: 'https://shop.example.com' });
+});
+
+test.each(['DATABASE_URL', 'PUBLIC_URL', 'ALERT_WEBHOOK_URL'])(
+  'production without %s does not start',
+  (name) => {
+    expect(() => readConfig({ ...real, [name]: undefined })).toThrow(`MALL_ENV=production needs ${name}`);
+  },
+);
+
+test.each([
+  ['GAME_SERVER_URL', 'GAME_SERVER_SECRET'],
+  ['SMS_URL', 'SMS_SECRET'],
+  ['SMTP_URL', 'SMTP_FROM'],
+])('production without %s and %s does not start, so no simulated part can run there', (address, secret) => {
+  expect(() => readConfig({ ...real, MALL_ENV: 'pre', [address]: undefined, [secret]: undefined })).toThrow(
+    `MALL_ENV=pre needs ${address} and ${secret}`,
+  );
+  expect(() => readConfig({ ...real, [secret]: undefined })).toThrow(secret);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT=abc is not a whole number'],
+  [{ PORT: '70000' }, 'PORT=70000'],
+  [{ MALL_ENV: 'prod' }, 'MALL_ENV=prod is not one of'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not a postgres:'],
+  [{ WECHAT_APP_ID: 'wx1' }, 'WECHAT_APP_ID and WECHAT_SECRET belong together'],
+])('%j is refused in one line', (env, line) => {
+  expect(() => readConfig(env)).toThrow(line);
+});
+
+test('a refused address is not repeated, for it may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'http://mall:secret@db' })).toThrow(/^(?!.*secret).*$/);
+});

@@ -1,0 +1,79 @@
+// Public answers kept in memory, and how all processes forget them together.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { type Cache, createCache, invalidate, listenForInvalidation } from './cache.ts';
+import { createDatabase } from './database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const eventually = async (isTrue: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await isTrue()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('it never came true');
+};
+
+test('simultaneous asks of one key are one load', async () => {
+  const cache = createCache();
+  let loads = 0;
+  const load = async () => ({ n: ++loads });
+  const values = await Promise.all(Array.from({ length: 20 }, () => cache.get('s', 'k', 1000, load)));
+  expect(new Set(values.map((value) => value.n))).toEqual(new Set([1]));
+});
+
+test('a load that began before the clearing is not kept after it', async () => {
+  const cache = createCache();
+  let release: (value: { n: number }) => void = () => undefined;
+  const loaded = new Promise<{ n: number }>((resolve) => {
+    release = resolve;
+  });
+  const slow = cache.get('s', 'k', 1000, () => loaded);
+  cache.clear('s');
+  release({ n: 1 });
+  await slow;
+  expect((await cache.get('s', 'k', 1000, async () => ({ n: 2 }))).n).toBe(2);
+});
+
+test('a failed load is not kept', async () => {
+  const cache = createCache();
+  await expect(cache.get('s', 'k', 1000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await cache.get('s', 'k', 1000, async () => ({ n: 1 }))).toEqual({ n: 1 });
+});
+
+test('a change that commits empties its scope in every process, one that rolls back in none', async () => {
+  const db = createDatabase(database.pool);
+  const processes: Cache[] = [createCache(), createCache()];
+  const listeners = await Promise.all(processes.map((cache) => listenForInvalidation(database.url, cache)));
+  let n = 0;
+  const read = (cache: Cache, scope = 'game:1') => cache.get(scope, 'k', 60_000, async () => ({ n: ++n }));
+  const before = await Promise.all(processes.map((cache) => read(cache)));
+  const other = await Promise.all(processes.map((cache) => read(cache, 'game:2')));
+
+  await db.transaction((tx) => invalidate(tx, 'game:1').then(() => tx.rollback())).catch(() => undefined);
+  await db.execute('SELECT 1');
+  expect(await Promise.all(processes.map((cache) => read(cache)))).toEqual(before);
+
+  await db.transaction((tx) => invalidate(tx, 'game:1'));
+  await eventually(async () => {
+    const now = await Promise.all(processes.map((cache) => read(cache)));
+    return now.every((value, index) => value.n !== before[index]?.n);
+  });
+  expect(await Promise.all(processes.map((cache) => read(cache, 'game:2')))).toEqual(other);
+  await Promise.all(listeners.map((listener) => listener.stop()));
+});
+
+test('after a lost connection everything is forgotten, for changes may have been missed', async () => {
+  const cache = createCache();
+  const listener = await listenForInvalidation(database.url, cache);
+  await cache.get('game:1', 'k', 60_000, async () => ({ n: 1 }));
+  await database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+  );
+  await eventually(async () => (await cache.get('game:1', 'k', 1, async () => ({ n: 2 }))).n === 2);
+  await listener.stop();
+});

@@ -1,0 +1,285 @@
+// How any call behaves, whatever it does: input, access, envelope, repeats.
+import { change, group, Nothing, read } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import Type from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import type { Module, Providers } from '../../services.ts';
+import { invalidate } from '../cache.ts';
+import { fail } from '../fail.ts';
+import { chooseSessionRole, hashToken, openSession } from '../sessions.ts';
+
+const calls = group('trial', {
+  echo: read({
+    summary: 'Echo',
+    access: 'open',
+    input: {
+      quantity: Type.Integer({ minimum: 1, maximum: 99 }),
+      note: Type.Optional(Type.String({ maxLength: 20 })),
+    },
+    output: Type.Object({ quantity: Type.Integer() }),
+  }),
+  count: read({
+    summary: 'Count',
+    access: 'open',
+    cache_s: 60,
+    output: Type.Object({ total: Type.Integer() }),
+  }),
+  add: change({
+    summary: 'Add',
+    access: 'open',
+    input: { note: Type.String({ maxLength: 20 }) },
+    output: Type.Object({ total: Type.Integer(), secret: Type.Integer() }),
+    errors: ['game/closed'],
+  }),
+  addSecret: change({
+    summary: 'Add',
+    access: 'open',
+    sensitive: true,
+    output: Type.Object({ token: Type.String() }),
+  }),
+  mine: read({ summary: 'Mine', access: 'player', output: Nothing }),
+  roles: read({ summary: 'Roles', access: 'role', output: Nothing }),
+  undeclared: read({ summary: 'Undeclared', access: 'open', output: Nothing }),
+  broken: read({ summary: 'Broken', access: 'open', output: Nothing }),
+});
+
+let pause = 0;
+const raised: string[] = [];
+const trial: Module = {
+  routes(serve) {
+    serve(calls.echo, async (_context, input) => ({ quantity: input.quantity, price: 1 }));
+    serve(calls.count, async ({ services }) => ({
+      total:
+        (await services.db.execute<{ n: number }>(sql`SELECT count(*)::int n FROM effects`)).rows[0]?.n ?? 0,
+    }));
+    serve(calls.add, ({ transact }, { note }) =>
+      transact(async (tx) => {
+        if (note === 'refused') throw fail('game/closed', { msg: 'no' });
+        await tx.execute(sql`INSERT INTO effects (note) VALUES (${note})`);
+        if (pause) await tx.execute(sql`SELECT pg_sleep(${pause})`);
+        const result = await tx.execute<{ n: number }>(sql`SELECT count(*)::int n FROM effects`);
+        await invalidate(tx, 'game:1001');
+        return { total: result.rows[0]?.n ?? 0, secret: Math.floor(Math.random() * 1e9) };
+      }),
+    );
+    serve(calls.addSecret, ({ transact }) => transact(async () => ({ token: `secret-${Math.random()}` })));
+    serve(calls.mine, async () => ({}));
+    serve(calls.roles, async () => ({}));
+    serve(calls.undeclared, async () => {
+      throw fail('role/unknown');
+    });
+    serve(calls.broken, async () => {
+      throw new Error('phone 13800000001 exploded');
+    });
+  },
+};
+
+let mall: TestMall;
+const effects = async () =>
+  (await mall.services.db.execute<{ n: number }>(sql`SELECT count(*)::int n FROM effects`)).rows[0]?.n;
+const requestId = (n: number) => `request-id-number-${n}`;
+
+beforeAll(async () => {
+  mall = await testMallOf({
+    modules: [trial],
+    providers: () => ({ alerts: { raise: (alert) => raised.push(alert.text) } }) as unknown as Providers,
+  });
+  await mall.services.db.execute(sql`CREATE TABLE effects (id serial, note text)`);
+});
+afterAll(() => mall.close());
+
+describe('input', () => {
+  const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
+
+  test.each([
+    [{ ...base, quantity: -1 }, 'quantity'],
+    [{ ...base, quantity: 0 }, 'quantity'],
+    [{ ...base, quantity: 1.5 }, 'quantity'],
+    [{ ...base, quantity: '1' }, 'quantity'],
+    [{ ...base, quantity: '1e3' }, 'quantity'],
+    [{ ...base, quantity: 2 ** 53 }, 'quantity'],
+    [{ ...base, quantity: [1] }, 'quantity'],
+    [{ ...base, quantity: null }, 'quantity'],
+    [base, 'quantity'],
+    [{ ...base, quantity: 1, price: 1 }, 'price'],
+    [{ ...base, quantity: 1, user_id: 7 }, 'user_id'],
+    [{ ...base, quantity: 1, note: 'a\0b' }, 'note'],
+    [{ ...base, quantity: 1, note: 'x'.repeat(21) }, 'note'],
+    [{ ...base, quantity: 1, game_id: 1001 }, 'game_id'],
+    [{ ...base, quantity: 1, request_id: 'short' }, 'request_id'],
+    [{ quantity: 1 }, 'game_id'],
+  ])('the body %j is refused by the name of its field %s', async (body, field) => {
+    const answer = await mall.raw(calls.echo.path, body);
+    expect(answer).toMatchObject({ http: 200, code: 400, data: null });
+    expect(answer.msg).toContain(field);
+  });
+
+  test('a body and a header that disagree on the game are refused', async () => {
+    const answer = await mall.call(calls.echo, { quantity: 1 }, { headers: { 'game-id': '1002' } });
+    expect(answer.code).toBe(400);
+  });
+
+  test.each([
+    ['a body that is no object', '[1]', 'application/json', 200],
+    ['malformed JSON', '{"a":', 'application/json', 400],
+    ['a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json', 400],
+    ['text/plain, which a foreign form could send', '{}', 'text/plain', 415],
+    ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
+    ['a body over the limit', JSON.stringify({ note: 'x'.repeat(70_000) }), 'application/json', 413],
+  ])('%s is answered in the envelope', async (_name, payload, type, status) => {
+    const response = await mall.app.inject({
+      method: 'POST',
+      url: '/mall/api/trial/echo',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code: expect.any(Number), msg: expect.any(String), data: null });
+    expect(response.json().code).not.toBe(200);
+  });
+
+  test('an unknown path answers 404 in the envelope', async () => {
+    const answer = await mall.raw('trial/nothing', {});
+    expect(answer).toMatchObject({ http: 404, code: 404, data: null });
+  });
+});
+
+describe('answers', () => {
+  test('carry code, msg and only the fields the contract declares', async () => {
+    const { http, ...body } = await mall.call(calls.echo, { quantity: 2 });
+    expect(http).toBe(200);
+    expect(body).toEqual({ code: 200, msg: 'ok', data: { quantity: 2 } });
+  });
+
+  test('speak English to a browser that asks for it', async () => {
+    const answer = await mall.call(calls.mine, {}, { headers: { 'accept-language': 'en-US,en' } });
+    expect(answer.msg).toBe('Your session has expired. Please log in again.');
+  });
+
+  test('a failure the contract does not name is a fault of ours', async () => {
+    expect(await mall.call(calls.undeclared, {})).toMatchObject({ http: 500, code: 501, msg: '服务器错误' });
+  });
+
+  test('a fault tells the player nothing of its inside', async () => {
+    const answer = await mall.call(calls.broken, {});
+    expect(answer).toEqual({ http: 500, code: 501, msg: '服务器错误', data: null });
+    expect(raised.at(-1)).toBe('/mall/api/trial/broken failed: Error');
+  });
+});
+
+describe('access', () => {
+  const owner = { gameId: 1001, accountId: 1, playerId: 1 };
+
+  test('a call for players needs a token of this game', async () => {
+    const token = await openSession(mall.services.db, mall.clock, owner);
+    expect((await mall.call(calls.mine, {})).code).toBe(401);
+    expect((await mall.call(calls.mine, {}, { token })).code).toBe(200);
+    expect((await mall.call(calls.mine, {}, { token, game_id: '1002' })).code).toBe(401);
+    expect((await mall.call(calls.mine, {}, { token: `${token.slice(0, -1)}!` })).code).toBe(401);
+  });
+
+  test('a call for roles needs a chosen role', async () => {
+    const token = await openSession(mall.services.db, mall.clock, owner);
+    expect((await mall.call(calls.roles, {}, { token })).code).toBe(401);
+    await chooseSessionRole(mall.services.db, hashToken(token), 5);
+    expect((await mall.call(calls.roles, {}, { token })).code).toBe(200);
+  });
+
+  test('a token is dead after 30 days', async () => {
+    const token = await openSession(mall.services.db, mall.clock, owner);
+    mall.clock.advance(30 * 86_400_000);
+    expect((await mall.call(calls.mine, {}, { token })).code).toBe(401);
+  });
+
+  test('only the hash of a token is kept', async () => {
+    const token = await openSession(mall.services.db, mall.clock, owner);
+    const rows = await mall.services.db.execute<{ row: string }>(
+      sql`SELECT sessions::text AS row FROM sessions`,
+    );
+    expect(JSON.stringify(rows.rows)).not.toContain(token);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+});
+
+describe('a repeated request', () => {
+  test('gets the first answer and has no second effect', async () => {
+    const before = (await effects()) ?? 0;
+    const asking = { request_id: requestId(1) };
+    const first = await mall.call(calls.add, { note: 'a' }, asking);
+    const second = await mall.call(calls.add, { note: 'a' }, asking);
+    expect(second).toEqual(first);
+    expect(await effects()).toBe(before + 1);
+  });
+
+  test('with another body is refused', async () => {
+    const asking = { request_id: requestId(2) };
+    await mall.call(calls.add, { note: 'a' }, asking);
+    expect(await mall.call(calls.add, { note: 'b' }, asking)).toMatchObject({ code: 409, data: null });
+  });
+
+  test('of another device is another request', async () => {
+    const before = (await effects()) ?? 0;
+    await mall.call(calls.add, { note: 'a' }, { request_id: requestId(3), device_id: 'one' });
+    await mall.call(calls.add, { note: 'a' }, { request_id: requestId(3), device_id: 'two' });
+    expect(await effects()).toBe(before + 2);
+  });
+
+  test('while the first is in flight is told 请勿重复请求', async () => {
+    const before = (await effects()) ?? 0;
+    pause = 0.2;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => mall.call(calls.add, { note: 'a' }, { request_id: requestId(4) })),
+    );
+    pause = 0;
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.msg === '请勿重复请求')).toHaveLength(4);
+    expect(await effects()).toBe(before + 1);
+  });
+
+  test('sent 30 times at once in 20 rounds has one effect a round', async () => {
+    const before = (await effects()) ?? 0;
+    for (let round = 0; round < 20; round += 1) {
+      const asking = { request_id: requestId(100 + round) };
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => mall.call(calls.add, { note: 'a' }, asking)),
+      );
+      const totals = new Set(
+        answers.filter((answer) => answer.code === 200).map((answer) => answer.data.secret),
+      );
+      expect(totals.size).toBe(1);
+    }
+    expect(await effects()).toBe(before + 20);
+  });
+
+  test('of a refused call is judged anew, for a refusal has no effect', async () => {
+    const asking = { request_id: requestId(5) };
+    expect((await mall.call(calls.add, { note: 'refused' }, asking)).code).toBe(501);
+    expect((await mall.call(calls.add, { note: 'fine' }, asking)).code).toBe(200);
+  });
+
+  test('whose answer holds a secret gets it again, though the database cannot tell it', async () => {
+    const asking = { request_id: requestId(6) };
+    const first = await mall.call(calls.addSecret, {}, asking);
+    const rows = await mall.services.db.execute(sql`SELECT answer FROM request_log`);
+    expect(JSON.stringify(rows.rows)).not.toContain(first.data.token);
+    expect(await mall.call(calls.addSecret, {}, asking)).toEqual(first);
+  });
+});
+
+test('a kept public answer is fresh again once a change invalidates it', async () => {
+  const { cache } = mall.services;
+  const before = (await mall.call(calls.count, {})).data.total;
+  await mall.call(calls.add, { note: 'new' });
+  expect((await mall.call(calls.count, {})).data.total).toBe(before);
+  cache.clear('game:1001');
+  expect((await mall.call(calls.count, {})).data.total).toBe(before + 1);
+});
+
+test('every answer carries the security headers and no inline script is allowed', async () => {
+  const { headers } = await mall.app.inject({ method: 'GET', url: '/mall/nothing' });
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,41 @@
+// The HTML of a page carries the game's data, and nothing in that data can leave its block.
+import { expect, test } from 'vitest';
+import { jsonForHtml, pagePath, renderShell } from './shell.ts';
+
+const html = '<html><head><title>EMall</title></head><body></body></html>';
+const shell = (boot: unknown, title = 'EMall') =>
+  renderShell({
+    html,
+    boot,
+    title,
+    firstImage: '/mall/files/a.svg',
+    files: { scripts: ['assets/p.js'], styles: ['assets/p.css'] },
+  });
+
+test('boot data, the first banner and the page files stand in the head', () => {
+  const text = shell({ game_id: '1001' });
+  expect(text).toContain('<script type="application/json" id="boot">{"game_id":"1001"}</script>');
+  expect(text).toContain('<link rel="preload" as="image" href="/mall/files/a.svg"');
+  expect(text).toContain('<link rel="modulepreload" href="/mall/assets/p.js">');
+  expect(text).toContain('<link rel="stylesheet" href="/mall/assets/p.css">');
+});
+
+test('a text that tries to end the block stays text', () => {
+  const evil = { name: '</script><script>alert(1)</script><!--\u2028' };
+  expect(shell(evil)).not.toContain('</script><script>');
+  expect(JSON.parse(jsonForHtml(evil))).toEqual(evil);
+});
+
+test("a game's name cannot write markup into the title", () => {
+  expect(shell({}, '</title><img src=x onerror=alert(1)>')).not.toContain('<img');
+});
+
+test('a text with a dollar sign is not read as a pattern', () => {
+  expect(shell({ name: "$& $' $1" })).toContain("$& $' $1");
+});
+
+test('the page of an address', () => {
+  expect(pagePath('/mall')).toBe('/');
+  expect(pagePath('/mall/')).toBe('/');
+  expect(pagePath('/mall/pages/login/index/')).toBe('/pages/login/index');
+});
