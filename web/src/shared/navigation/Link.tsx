@@ -1,0 +1,41 @@
+// A link to a page of the mall: a real address, moved to without a page load, its code fetched at the first touch.
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { useSession } from '../session/store.ts';
+import { hrefOf, navigate, prefetch, type Query } from './navigate.ts';
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: string;
+  query?: Query | undefined;
+  replace?: boolean;
+};
+
+export function Link({ to, query, replace, onClick, ...rest }: LinkProps) {
+  // The address carries both; a link drawn before they were known must be drawn again.
+  useSession((state) => `${state.gameId} ${state.sourceFrom}`);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    void navigate(to, query, { replace });
+  };
+  return (
+    <a
+      {...rest}
+      href={hrefOf(to, query)}
+      onClick={follow}
+      onTouchStart={() => prefetch(to)}
+      onMouseEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
+    />
+  );
+}
+
+/** A click that asks for a new tab or a download belongs to the browser. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  return (
+    event.button === 0 &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+    (!target || target === '_self')
+  );
+}

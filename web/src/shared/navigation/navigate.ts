@@ -1,0 +1,80 @@
+// Moves between pages from anywhere; game_id and source_from travel along.
+import { BASE_PATH } from '@emall/contract/constants';
+import { LOGIN } from '@emall/contract/pages';
+import { session } from '../session/store.ts';
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+export type MoveOptions = { replace?: boolean | undefined };
+
+/** What the app's router offers; it registers itself at start. */
+export type Mover = {
+  move(path: string, query: Record<string, string>, options: MoveOptions): Promise<void>;
+  /** Back within the mall, or false when there is nothing to go back to. */
+  back(): boolean;
+  /** Begins to load a page's code. */
+  prefetch(path: string): void;
+};
+
+let mover: Mover | undefined;
+export function registerMover(next: Mover): void {
+  mover = next;
+}
+
+/** The page's path as the page table writes it: `/pages/orders/index`. */
+export function currentPage(): string {
+  const { pathname } = location;
+  return (pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname) || '/';
+}
+
+/** The page with its query, as `redirectTo` carries it. */
+export function currentFullPath(): string {
+  return currentPage() + location.search;
+}
+
+/** Splits a link of the mall (`/pages/presale/index?id=3`). */
+export function splitLink(link: string): { path: string; query: Record<string, string> } {
+  const [path = '/', search = ''] = link.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
+  return { path: path || '/', query: Object.fromEntries(new URLSearchParams(search)) };
+}
+
+/** The query of a move: the link's own, what the caller adds, and what always travels. */
+export function travelQuery(own: Record<string, string>, added: Query = {}): Record<string, string> {
+  const { gameId, sourceFrom } = session();
+  const query: Record<string, string> = {};
+  if (gameId) query.game_id = gameId;
+  if (sourceFrom) query.source_from = sourceFrom;
+  for (const [name, value] of Object.entries({ ...own, ...added }))
+    if (value !== undefined) query[name] = String(value);
+  return query;
+}
+
+/** The address of a page, for links and for leaving by the browser itself. */
+export function hrefOf(to: string, added?: Query): string {
+  const { path, query } = splitLink(to);
+  const search = new URLSearchParams(travelQuery(query, added)).toString();
+  return BASE_PATH + path + (search && `?${search}`);
+}
+
+/** `navigate('/pages/orders/index', { tab: 2 })`; a link of the contract (`banner.link`) goes in as it is. */
+export async function navigate(to: string, added?: Query, options: MoveOptions = {}): Promise<void> {
+  const { path, query } = splitLink(to);
+  await mover?.move(path, travelQuery(query, added), options);
+}
+
+/** Back; on a page with no history, to the root. */
+export function goBack(): void {
+  if (!mover?.back()) void navigate('/', undefined, { replace: true });
+}
+
+export function prefetch(to: string): void {
+  mover?.prefetch(splitLink(to).path);
+}
+
+let hasLeft = false;
+
+/** An expired session leaves for login by a page load of its own: once, however many calls found out. */
+export function leaveForLogin(): void {
+  if (hasLeft) return;
+  hasLeft = true;
+  location.replace(hrefOf(LOGIN, { redirectTo: currentFullPath() }));
+}

@@ -1,0 +1,28 @@
+// The one error a call throws: the server's refusal, or a failure on the way.
+
+/** `answer`: the server refused with `code`; otherwise no answer came and `code` is 0. */
+export type CallErrorKind = 'answer' | 'network' | 'timeout';
+
+export class CallError extends Error {
+  override name = 'CallError';
+  readonly kind: CallErrorKind;
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+
+  constructor(kind: CallErrorKind, code: number, msg: string, data: unknown = null) {
+    super(msg);
+    this.kind = kind;
+    this.code = code;
+    this.msg = msg;
+    this.data = data;
+  }
+}
+
+/** What the browser says when nothing reached the server: no toast for it. */
+export const NETWORK_ERROR = 'Network Error';
+
+/** Worth another try: the request or its answer was lost on the way. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'network';
+}

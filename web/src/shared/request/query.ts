@@ -1,0 +1,70 @@
+// A call as query options: one for loader, hook and invalidation. The key is the path, the game and the input.
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { session } from '../session/store.ts';
+import { isNetworkFailure } from './call-error.ts';
+import type { CallOptions } from './request.ts';
+
+const RETRIES = 2;
+const FRESH_MS = 10_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // A refusal is an answer: asking again would only repeat it.
+      retry: (failures, error) => failures < RETRIES && isNetworkFailure(error),
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false },
+  },
+});
+
+type AnyCall<In, Out> = {
+  (input?: In, options?: CallOptions): Promise<Out>;
+  readonly path: string;
+};
+type Loose<C> = C extends {
+  (input: infer In, options?: CallOptions): Promise<infer Out>;
+  readonly path: string;
+}
+  ? AnyCall<In, Out>
+  : never;
+type InputOf<C> = Exclude<Parameters<Loose<C>>[0], undefined>;
+type OutputOf<C> = Awaited<ReturnType<Loose<C>>>;
+
+export function callKey(path: string, input: object = {}) {
+  return [path, session().gameId, input] as const;
+}
+
+/** `useQuery(callQuery(api.index.getBannerList))`, `queryClient.invalidateQueries(callQuery(…))`. */
+export function callQuery<C extends { readonly path: string }>(
+  call: C,
+  input?: InputOf<C>,
+  options?: Omit<CallOptions, 'signal'>,
+) {
+  return queryOptions({
+    queryKey: callKey(call.path, input as object | undefined),
+    queryFn: ({ signal }) =>
+      (call as unknown as Loose<C>)(input, { ...options, signal }) as Promise<OutputOf<C>>,
+  });
+}
+
+type Page = { next_cursor: string | null };
+
+/** A list page by page: `useInfiniteQuery(callPages(api.index.getGroupItem, { group_id }))`. */
+export function callPages<C extends { readonly path: string }>(
+  call: C,
+  input: Omit<InputOf<C>, 'cursor'>,
+  options?: Omit<CallOptions, 'signal'>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...callKey(call.path, input), 'pages'] as const,
+    queryFn: ({ signal, pageParam }) =>
+      (call as unknown as Loose<C>)((pageParam ? { ...input, cursor: pageParam } : input) as InputOf<C>, {
+        ...options,
+        signal,
+      }) as Promise<OutputOf<C>>,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page as Page).next_cursor,
+  });
+}

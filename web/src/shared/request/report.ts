@@ -1,0 +1,47 @@
+// Reports failed calls to the mall, a handful at a time; a failing report is never reported itself.
+import { CODE, UNREPORTED_CODES } from '@emall/contract/codes';
+import { SPEC_TEXTS } from '@emall/contract/constants';
+import { currentPage } from '../navigation/navigate.ts';
+import type { CallError } from './call-error.ts';
+import { send } from './send.ts';
+
+const REPORT_PATH = 'dataReport/report';
+const BATCH = 20;
+const WAIT_MS = 2000;
+const MSG_MAX = 200;
+const ELAPSED_MAX_MS = 600_000;
+
+type Failure = { call: string; code: number; msg: string; page: string; elapsed_ms: number };
+let queue: Failure[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+// An expired session and maintenance are states of the mall, not failures of a call.
+const STATES: readonly number[] = [CODE.expired, CODE.maintenance];
+
+export function isReported(path: string, error: CallError): boolean {
+  if (path === REPORT_PATH || error.kind === 'network') return false;
+  if (UNREPORTED_CODES.includes(error.code) || STATES.includes(error.code)) return false;
+  return error.msg !== SPEC_TEXTS.repeated_request;
+}
+
+export function reportFailure(path: string, error: CallError, elapsedMs: number): void {
+  if (!isReported(path, error) || queue.length >= BATCH) return;
+  queue.push({
+    call: path,
+    code: error.code,
+    msg: error.msg.slice(0, MSG_MAX),
+    page: currentPage(),
+    elapsed_ms: Math.min(Math.round(elapsedMs), ELAPSED_MAX_MS),
+  });
+  timer ??= setTimeout(() => void flushReports(), WAIT_MS);
+}
+
+export async function flushReports(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  if (queue.length === 0) return;
+  const failures = queue;
+  queue = [];
+  // A mall that cannot be reached cannot be told about it either.
+  await send(REPORT_PATH, { failures }).catch(() => undefined);
+}

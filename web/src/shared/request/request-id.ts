@@ -1,0 +1,62 @@
+// Gives a call its request_id and keeps it until the answer came, so that a repeat after a cut-off reply is harmless.
+import { randomId } from '../device/index.ts';
+
+const PREFIX = 'request_id:';
+const LENGTH = 32;
+/** An unpaid order closes after this long: a later repeat is a new wish, not the old one again. */
+const KEPT_MS = 15 * 60_000;
+
+type Kept = { id: string; at: number };
+// A browser that refuses storage still repeats safely until the page is left.
+const refused = new Map<string, string>();
+
+export type HeldRequestId = { id: string; release(): void };
+
+export function holdRequestId(path: string, gameId: string, body: string): HeldRequestId {
+  const key = `${PREFIX}${path}:${fingerprint(`${gameId}\n${body}`)}`;
+  const kept = read(key);
+  const id = kept ?? randomId(LENGTH);
+  if (!kept) write(key, JSON.stringify({ id, at: Date.now() } satisfies Kept));
+  return { id, release: () => drop(key, id) };
+}
+
+function read(key: string): string | undefined {
+  try {
+    const { id, at } = JSON.parse(sessionStorage.getItem(key) ?? refused.get(key) ?? '{}') as Partial<Kept>;
+    return id && at && Date.now() - at < KEPT_MS ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    refused.set(key, value);
+  }
+}
+
+function drop(key: string, id: string): void {
+  if (read(key) !== id) return;
+  refused.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // It was never kept there.
+  }
+}
+
+/** 53 bits (cyrb53): the body itself may hold a password and must not lie in storage. */
+function fingerprint(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    high = Math.imul(high ^ unit, 2654435761);
+    low = Math.imul(low ^ unit, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}

@@ -1,0 +1,73 @@
+// One function for all calls: sends it, and meets every failure the way the error catalogue says.
+import { CODE } from '@emall/contract/codes';
+import { SPEC_TEXTS } from '@emall/contract/constants';
+import { LOGIN, MAINTENANCE } from '@emall/contract/pages';
+import { currentPage, leaveForLogin, navigate } from '../navigation/navigate.ts';
+import { clearSession, session, showLoginPopup } from '../session/store.ts';
+import { showLoading, toast } from '../ui/Toast/toast.ts';
+import { CallError, NETWORK_ERROR } from './call-error.ts';
+import { reportFailure } from './report.ts';
+import { type CallInput, type Envelope, type SendOptions, send } from './send.ts';
+
+export type CallOptions = SendOptions & {
+  /** Shows 请求中... while it runs, 10 s at most. */
+  loading?: boolean;
+  /** Suppresses every message and move; the error is still thrown, and reported. */
+  silent?: boolean;
+  /** An expired session opens the login popup over the page instead of leaving it. */
+  loginPopup?: boolean;
+};
+
+export async function request<Data>(
+  path: string,
+  input: CallInput = {},
+  options: CallOptions = {},
+): Promise<Data> {
+  const hideLoading = options.loading ? showLoading() : undefined;
+  const { token } = session();
+  const startedAt = performance.now();
+  try {
+    const answer = await send(path, input, options);
+    if (answer.code === CODE.success) return answer.data as Data;
+    const error = new CallError('answer', answer.code, answer.msg, answer.data);
+    // Before the message: hiding the loading sign must not take a fresh toast with it.
+    hideLoading?.();
+    meetRefusal(answer, options, token);
+    reportFailure(path, error, performance.now() - startedAt);
+    throw error;
+  } catch (error) {
+    if (error instanceof CallError && error.kind !== 'answer') {
+      hideLoading?.();
+      if (!options.silent && error.msg !== NETWORK_ERROR) toast(error.msg);
+      reportFailure(path, error, performance.now() - startedAt);
+    }
+    throw error;
+  } finally {
+    hideLoading?.();
+  }
+}
+
+function meetRefusal({ code, msg }: Envelope, options: CallOptions, sentToken: string | null): void {
+  switch (code) {
+    case CODE.expired:
+      // An answer to a token that was replaced meanwhile says nothing about the new one.
+      if (sentToken !== session().token) return;
+      clearSession();
+      if (options.loginPopup) showLoginPopup();
+      else if (!options.silent) leaveExpiredPage(msg);
+      return;
+    case CODE.maintenance:
+      if (!options.silent && currentPage() !== MAINTENANCE) void navigate(MAINTENANCE);
+      return;
+    case CODE.noUnpaidOrder:
+      return;
+    default:
+      if (!options.silent) toast(msg || SPEC_TEXTS.server_error);
+  }
+}
+
+function leaveExpiredPage(msg: string): void {
+  // Login itself stays: its redirectTo already names the page the player came from.
+  if (currentPage() === LOGIN) toast(msg || SPEC_TEXTS.server_error);
+  else leaveForLogin();
+}

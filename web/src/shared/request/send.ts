@@ -1,0 +1,102 @@
+// Carries one call over the network: the base fields, the headers, the time limits, the envelope.
+import { CODE } from '@emall/contract/codes';
+import { API_BASE, API_TIMEOUT_MS, SPEC_TEXTS, UPLOAD_TIMEOUT_MS } from '@emall/contract/constants';
+import { deviceId, platform } from '../device/index.ts';
+import { defineTexts, language } from '../i18n/index.ts';
+import { session } from '../session/store.ts';
+import { readText } from '../storage/index.ts';
+import { CallError, NETWORK_ERROR } from './call-error.ts';
+import { holdRequestId } from './request-id.ts';
+
+const { texts } = defineTexts({
+  zh: { timeout: '请求超时，请稍后再试' },
+  en: { timeout: 'The request timed out. Please try again.' },
+});
+
+export type Envelope = { code: number; msg: string; data: unknown };
+export type CallInput = object | FormData;
+export type SendOptions = {
+  /** Overrides the id that would be made for this call and body. */
+  requestId?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** The answer's envelope, whatever its code; throws only when no answer came. */
+export async function send(path: string, input: CallInput, options: SendOptions = {}): Promise<Envelope> {
+  const isUpload = input instanceof FormData;
+  const { gameId } = session();
+  const own = isUpload ? '' : JSON.stringify(input);
+  const held = options.requestId
+    ? { id: options.requestId, release: () => undefined }
+    : holdRequestId(path, gameId, own);
+  const fields = { ...baseFields(), request_id: held.id };
+  const limit = AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
+
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${API_BASE}/${path}`, {
+      method: 'POST',
+      headers: { ...headers(), ...(isUpload ? {} : { 'Content-Type': 'application/json' }) },
+      body: isUpload ? withFields(input, fields) : JSON.stringify({ ...input, ...fields }),
+      signal,
+    });
+    text = await response.text();
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw limit.aborted
+      ? new CallError('timeout', 0, texts().timeout)
+      : new CallError('network', 0, NETWORK_ERROR);
+  }
+  const answer = envelopeOf(text);
+  if (!isUnsettled(answer)) held.release();
+  return answer;
+}
+
+/** The outcome is open (a fault, or the first try still runs): the next try must carry the same id. */
+function isUnsettled({ code, msg }: Envelope): boolean {
+  return code === CODE.error || msg === SPEC_TEXTS.repeated_request;
+}
+
+/** A gateway's error page is no envelope: it counts as the server's error. */
+function envelopeOf(text: string): Envelope {
+  try {
+    const { code, msg, data } = JSON.parse(text) as Partial<Envelope>;
+    if (typeof code === 'number') return { code, msg: typeof msg === 'string' ? msg : '', data };
+  } catch {
+    // Not JSON.
+  }
+  return { code: CODE.error, msg: '', data: null };
+}
+
+function baseFields(): Record<string, string> {
+  const { gameId, sourceFrom, userInfo } = session();
+  return {
+    game_id: gameId,
+    device_id: deviceId(),
+    distinct_id: userInfo?.u8_account_id || deviceId(),
+    source_from: sourceFrom || readText('sourceFrom') || '',
+  };
+}
+
+function headers(): Record<string, string> {
+  const { token, gameId } = session();
+  const channel = readText('channelId');
+  return {
+    // Header values must be ASCII, whatever a URL or a storage brought.
+    'Game-Id': encodeURIComponent(gameId),
+    Platform: String(platform()),
+    'Accept-Language': language() === 'en' ? 'en' : 'zh-CN',
+    ...(token ? { Authorization: `Bearer ${encodeURIComponent(token)}` } : {}),
+    ...(channel ? { Channel: encodeURIComponent(channel) } : {}),
+  };
+}
+
+function withFields(form: FormData, fields: Record<string, string>): FormData {
+  const full = new FormData();
+  // First the fields: a server reads them before the file streams in.
+  for (const [name, value] of Object.entries(fields)) full.append(name, value);
+  for (const [name, value] of form) full.append(name, value);
+  return full;
+}

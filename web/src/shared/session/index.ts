@@ -1,0 +1,19 @@
+// The door to the session.
+export {
+  chooseRole,
+  clearSession,
+  enterGame,
+  followOtherTabs,
+  hideLoginPopup,
+  isLoggedIn,
+  keepLink,
+  keepUnread,
+  keepUserInfo,
+  logIn,
+  type SessionRole,
+  type SessionState,
+  session,
+  showLoginPopup,
+  standInGame,
+  useSession,
+} from './store.ts';

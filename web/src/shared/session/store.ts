@@ -1,0 +1,149 @@
+// The session: which game the player stands in, who they are, which role they play. Derived from storage.
+import type { GameInfo, LinkInfo, Role, UnReadInfo, UserInfo } from '@emall/contract';
+import { CLEARED_ON_EXPIRY, type GameFlag, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
+import { create } from 'zustand';
+import { readObject, readText, remove, writeObject, writeText } from '../storage/index.ts';
+
+/** The chosen game role, as it is stored. */
+export type SessionRole = {
+  id: number;
+  name: string;
+  server: string;
+  serverName: string;
+  roleCode: string;
+  roleName: string;
+  serverCode: string;
+};
+
+export type SessionState = {
+  token: string | null;
+  userInfo: UserInfo | null;
+  role: SessionRole | null;
+  /** The game of the URL. What the storage keeps for another game does not count here. */
+  gameId: string;
+  gameInfo: GameInfo | null;
+  /** As the URL brought it; it travels on every navigation. */
+  sourceFrom: string;
+  partLinkInfo: LinkInfo | null;
+  unReadInfo: UnReadInfo;
+  loginPopupVisible: boolean;
+} & Record<GameFlag, boolean>;
+
+const NO_FLAGS: Record<GameFlag, boolean> = { isOP: false, isXJSJ: false, isHJWQ: false };
+const NOTHING_UNREAD: UnReadInfo = { gift: 0, coupon: 0 };
+const NOBODY = { token: null, userInfo: null, role: null, unReadInfo: NOTHING_UNREAD };
+
+export const useSession = create<SessionState>(() => ({
+  ...NOBODY,
+  ...NO_FLAGS,
+  gameId: '',
+  gameInfo: null,
+  sourceFrom: '',
+  partLinkInfo: null,
+  loginPopupVisible: false,
+}));
+
+export const session = () => useSession.getState();
+const set = useSession.setState;
+
+/** What is stored counts only in the game it was stored for. */
+function readStored(gameId: string): Pick<SessionState, 'token' | 'userInfo' | 'role'> {
+  if (readText('game_id') !== gameId) return { token: null, userInfo: null, role: null };
+  return {
+    token: readText('token') || null,
+    userInfo: readObject<UserInfo>('userInfo'),
+    role: readObject<SessionRole>('role'),
+  };
+}
+
+/** Stands in the game of the URL; nothing is stored until its game info has come. */
+export function standInGame(gameId: string, sourceFrom: string): void {
+  if (session().gameId === gameId) {
+    set({ sourceFrom });
+    return;
+  }
+  set({
+    ...NOBODY,
+    ...NO_FLAGS,
+    ...readStored(gameId),
+    gameId,
+    sourceFrom,
+    gameInfo: null,
+    partLinkInfo: null,
+  });
+}
+
+/** The game info has come: another game than the stored one drops token and role, and takes its place. */
+export function enterGame(gameInfo: GameInfo): void {
+  const { gameId } = session();
+  if (readText('game_id') !== gameId) {
+    remove(...CLEARED_ON_EXPIRY);
+    writeText('game_id', gameId);
+    set(NOBODY);
+  }
+  const flag = flagOf(gameInfo.order_prefix_tag);
+  set({ ...NO_FLAGS, ...(flag ? { [flag]: true } : {}), gameInfo });
+}
+
+function flagOf(tag: string): GameFlag | undefined {
+  return Object.hasOwn(ORDER_PREFIX_FLAGS, tag)
+    ? ORDER_PREFIX_FLAGS[tag as keyof typeof ORDER_PREFIX_FLAGS]
+    : undefined;
+}
+
+export function isLoggedIn(state: Pick<SessionState, 'token' | 'role'> = session()): boolean {
+  return Boolean(state.token && state.role);
+}
+
+/** Keeps a fresh token; the role of whoever was here before goes with them. */
+export function logIn(answer: { token: string; user_info?: UserInfo }): void {
+  const userInfo = answer.user_info ?? null;
+  remove(...CLEARED_ON_EXPIRY);
+  writeText('game_id', session().gameId);
+  writeText('token', answer.token);
+  set({ ...NOBODY, token: answer.token });
+  if (userInfo) keepUserInfo(userInfo);
+}
+
+export function keepUserInfo(userInfo: UserInfo): void {
+  writeObject('userInfo', userInfo);
+  writeText('channelId', String(userInfo.channel_sort_id));
+  set({ userInfo });
+}
+
+/** The role that `checkRole` confirmed becomes the session's role: now the player is logged in. */
+export function chooseRole(role: Role): void {
+  const chosen: SessionRole = {
+    id: role.role_id,
+    name: role.role_name,
+    server: role.server_code,
+    serverName: role.server_name,
+    roleCode: role.role_code,
+    roleName: role.role_name,
+    serverCode: role.server_code,
+  };
+  writeObject('role', chosen);
+  set({ role: chosen });
+}
+
+/** What an expired session or a logout clears. */
+export function clearSession(): void {
+  remove(...CLEARED_ON_EXPIRY);
+  set(NOBODY);
+}
+
+export const showLoginPopup = () => set({ loginPopupVisible: true });
+export const hideLoginPopup = () => set({ loginPopupVisible: false });
+export const keepLink = (partLinkInfo: LinkInfo | null) => set({ partLinkInfo });
+export const keepUnread = (unReadInfo: UnReadInfo) => set({ unReadInfo });
+
+/** Another tab logged in, out, or went to another game: this one follows. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.storageArea && event.storageArea !== localStorage) return;
+    if (event.key && !['token', 'userInfo', 'role', 'game_id'].includes(event.key)) return;
+    set(readStored(session().gameId));
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
