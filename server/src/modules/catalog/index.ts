@@ -1,0 +1,9 @@
+// The door of the catalogue: what a game sells, in which order, and whether it can be bought now.
+import type { Module } from '../../services.ts';
+import { routes } from './routes.ts';
+
+export { readGoods, readGroupItem, readGroups } from './reads.ts';
+export { saleStatus } from './sale-status.ts';
+export { goods, goodsGroups, skus } from './tables.ts';
+
+export const catalogModule: Module = { routes };

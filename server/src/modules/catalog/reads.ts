@@ -1,0 +1,176 @@
+// Reads of the catalogue: groups in shop order, the goods of a group page by page, one thing in full.
+import type { Contract, GoodsCard, GoodsDetail, Group, Input, Output } from '@emall/contract';
+import { LIST_LIMIT, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
+import { and, asc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler, Services } from '../../services.ts';
+import { findGame } from '../games/index.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { saleStatus } from './sale-status.ts';
+import { goods, goodsGroups, skus } from './tables.ts';
+
+type CatalogReads = Pick<Services, 'db' | 'cache' | 'clock'>;
+type Goods = typeof goods.$inferSelect;
+type GoodsPage = Output<Contract['index']['getGroupItem']>;
+
+/** Published, not withdrawn, and with something to choose. */
+function isShown(now: Date): SQL | undefined {
+  return and(
+    lte(goods.publishedAt, now),
+    or(isNull(goods.unpublishedAt), gt(goods.unpublishedAt, now)),
+    sql`EXISTS (SELECT 1 FROM ${skus} WHERE ${skus.goodsId} = ${goods.id} AND ${skus.isOffered})`,
+  );
+}
+
+export async function readGroups(services: CatalogReads, gameId: number): Promise<Group[]> {
+  const game = await findGame(services, gameId);
+  const flags: Partial<Record<string, string>> = ORDER_PREFIX_FLAGS;
+  const isHJWQ = flags[game?.orderPrefixTag ?? ''] === 'isHJWQ';
+  const goodsCount = sql<number>`count(*)::int`;
+  return services.db
+    .select({
+      group_id: goodsGroups.id,
+      name: goodsGroups.name,
+      kind: goodsGroups.kind,
+      goods_count: goodsCount,
+    })
+    .from(goodsGroups)
+    .innerJoin(goods, and(eq(goods.gameId, goodsGroups.gameId), eq(goods.groupId, goodsGroups.id)))
+    .where(and(eq(goodsGroups.gameId, gameId), goodsGroups.isVisible, isShown(services.clock.now())))
+    .groupBy(goodsGroups.id)
+    .orderBy(
+      ...(isHJWQ ? [sql`${goodsGroups.kind} <> 'recharge'`] : []),
+      asc(goodsGroups.sort),
+      asc(goodsGroups.id),
+    );
+}
+
+export async function readGroupItem(
+  services: CatalogReads,
+  gameId: number,
+  { group_id, cursor, limit = LIST_LIMIT.default }: Input<Contract['index']['getGroupItem']>,
+): Promise<GoodsPage> {
+  const { db, clock } = services;
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const [group] = await db
+    .select({ id: goodsGroups.id })
+    .from(goodsGroups)
+    .where(and(eq(goodsGroups.gameId, gameId), eq(goodsGroups.id, group_id), goodsGroups.isVisible));
+  if (!group) throw fail('call/not-found');
+  const now = clock.now();
+  const offer = cheapestOffer(services);
+  const rows = await db
+    .select({
+      ...getTableColumns(goods),
+      price: offer.price,
+      marketPrice: offer.marketPrice,
+      stock: offer.stock,
+    })
+    .from(goods)
+    .innerJoinLateral(offer, sql`true`)
+    .where(
+      and(
+        eq(goods.gameId, gameId),
+        eq(goods.groupId, group_id),
+        isShown(now),
+        after && sql`(${goods.sort}, ${goods.id}) > (${after.sort}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(goods.sort), asc(goods.id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    list: rows.slice(0, limit).map((row) => goodsCard(row, row, now)),
+    next_cursor: last ? writeCursor(last) : null,
+  };
+}
+
+type Offer = { price: number; marketPrice: number | null; stock: number };
+
+/** The price a card shows, the lowest that is in stock, and the stock of all SKUs together. */
+function cheapestOffer({ db }: CatalogReads) {
+  const first = sql`ORDER BY (${skus.stock} = 0), ${skus.price}, ${skus.id}`;
+  return db
+    .select({
+      price: sql<number>`(array_agg(${skus.price} ${first}))[1]`.as('price'),
+      marketPrice: sql<number | null>`(array_agg(${skus.marketPrice} ${first}))[1]`.as('market_price'),
+      stock: sql<number>`sum(${skus.stock})`.as('stock'),
+    })
+    .from(skus)
+    .where(and(eq(skus.goodsId, goods.id), skus.isOffered))
+    .as('offer');
+}
+
+function goodsCard(row: Goods, offer: Offer, now: Date): GoodsCard {
+  return {
+    goods_id: row.id,
+    group_id: row.groupId,
+    kind: row.kind,
+    name: row.name,
+    subtitle: row.subtitle,
+    image: row.images[0] ?? '',
+    price: offer.price,
+    market_price: offer.marketPrice,
+    tags: row.tags,
+    limits: { per_order: row.limitPerOrder, per_role: row.limitPerRole, period: row.limitPeriod },
+    status: saleStatus(row, offer.stock, now),
+    sale_starts_at: row.saleStartsAt?.toISOString() ?? null,
+    sale_ends_at: row.saleEndsAt?.toISOString() ?? null,
+    contents: row.contents,
+  };
+}
+
+export async function readGoods(
+  { db, clock }: CatalogReads,
+  gameId: number,
+  goodsId: number,
+): Promise<GoodsDetail | undefined> {
+  const now = clock.now();
+  const rows = await db
+    .select({ goods, sku: skus })
+    .from(goods)
+    .innerJoin(goodsGroups, and(eq(goodsGroups.id, goods.groupId), goodsGroups.isVisible))
+    .innerJoin(skus, and(eq(skus.goodsId, goods.id), skus.isOffered))
+    .where(and(eq(goods.gameId, gameId), eq(goods.id, goodsId), isShown(now)))
+    .orderBy(asc(skus.sort), asc(skus.id));
+  const row = rows[0]?.goods;
+  if (!row) return undefined;
+  const offered = rows.map(({ sku }) => sku);
+  const [cheapest] = offered.toSorted(
+    (a, b) => Number(a.stock === 0) - Number(b.stock === 0) || a.price - b.price || a.id - b.id,
+  );
+  const stock = offered.reduce((sum, sku) => sum + sku.stock, 0);
+  const offer = { price: cheapest?.price ?? 0, marketPrice: cheapest?.marketPrice ?? null, stock };
+  return {
+    ...goodsCard(row, offer, now),
+    description: row.description,
+    images: row.images,
+    delivery: row.delivery,
+    options: row.options,
+    skus: offered.map((sku) => ({
+      sku_id: sku.id,
+      name: sku.name,
+      values: sku.optionValues,
+      price: sku.price,
+      market_price: sku.marketPrice,
+      image: sku.image,
+      stock: sku.stock,
+    })),
+  };
+}
+
+export const getGroupList: CallHandler<Contract['user']['getGroupList']> = async ({ services, gameId }) => ({
+  list: await readGroups(services, gameId),
+});
+
+export const getGroupItem: CallHandler<Contract['index']['getGroupItem']> = ({ services, gameId }, input) =>
+  readGroupItem(services, gameId, input);
+
+export const getGoodsInfoById: CallHandler<Contract['index']['getGoodsInfoById']> = async (
+  { services, gameId },
+  { goods_id },
+) => {
+  const found = await readGoods(services, gameId, goods_id);
+  if (!found) throw fail('call/not-found');
+  return found;
+};
