@@ -1,0 +1,8 @@
+// The door of content: what an operator writes and hangs up for the players of a game.
+import type { Module } from '../../services.ts';
+import { routes } from './routes.ts';
+
+export { readBanners, readNotices, readPopups } from './reads.ts';
+export { agreements, banners, customerService, notices, popups } from './tables.ts';
+
+export const contentModule: Module = { routes };

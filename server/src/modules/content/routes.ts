@@ -1,0 +1,16 @@
+// The calls of content.
+import { contract } from '@emall/contract';
+import type { ServeCall } from '../../services.ts';
+import { getAgreementDetail, getAgreementItem, getAgreementList } from './agreements.ts';
+import { customerInfo, getBannerList, getPopupList } from './reads.ts';
+
+const { index, user } = contract;
+
+export function routes(serve: ServeCall): void {
+  serve(index.getBannerList, getBannerList);
+  serve(user.getPopupList, getPopupList);
+  serve(user.customerInfo, customerInfo);
+  serve(index.getAgreementItem, getAgreementItem);
+  serve(index.getAgreementList, getAgreementList);
+  serve(index.getAgreementDetail, getAgreementDetail);
+}
