@@ -1,0 +1,162 @@
+// The contract and the server agree: what is declared is served, what is served is declared, and nobody gets in unasked.
+import { type Call, calls } from '@emall/contract';
+import { failures } from '@emall/contract/codes';
+import { API_BASE } from '@emall/contract/constants';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemoWorld } from '../demo/load.ts';
+import { gameGate } from '../src/modules/games/index.ts';
+import { modules } from '../src/modules.ts';
+import { openSession } from '../src/platform/sessions.ts';
+import { createProviders } from '../src/providers/create.ts';
+import { openApi } from '../src/site/docs.ts';
+import { type TestMall, testMallOf } from './mall.ts';
+
+const served: string[] = [];
+let mall: TestMall;
+
+beforeAll(async () => {
+  mall = await testMallOf({
+    modules: modules.map((module) => ({
+      ...module,
+      routes: (serve) =>
+        module.routes?.((call, handler) => {
+          served.push(call.path);
+          serve(call, handler);
+        }),
+    })),
+    providers: createProviders,
+    gate: gameGate,
+  });
+  await loadDemoWorld(mall.services);
+});
+afterAll(() => mall.close());
+
+describe('the contract', () => {
+  test('every declared call is served, once', () => {
+    expect([...served].sort()).toEqual(calls.map((call) => call.path).sort());
+  });
+
+  test('no POST route of the API is served outside the contract', () => {
+    const routes = mall.app.printRoutes({ commonPrefix: false, includeMeta: false });
+    expect(routes).toContain('mall/api');
+    const declared = new Set(calls.map((call) => `${API_BASE}/${call.path}`));
+    for (const path of declared) expect(mall.app.hasRoute({ method: 'POST', url: path })).toBe(true);
+  });
+
+  test('every call says who may call it and what it is for', () => {
+    for (const call of calls) {
+      expect(['open', 'player', 'role', 'operator']).toContain(call.access);
+      expect(call.summary.length).toBeGreaterThan(10);
+    }
+  });
+
+  test('every failure has a code of its domain and a text in both languages', () => {
+    const ranges: Record<string, [number, number]> = {
+      call: [400, 599],
+      game: [300, 599],
+      identity: [700_000, 700_099],
+      role: [700_000, 700_099],
+      'game-server': [700_000, 700_099],
+    };
+    for (const [key, row] of Object.entries(failures)) {
+      const [low, high] = ranges[key.split('/')[0] ?? ''] ?? [0, 0];
+      expect(row.code, key).toBeGreaterThanOrEqual(low);
+      expect(row.code, key).toBeLessThanOrEqual(high);
+      expect(row.zh && row.en, key).toBeTruthy();
+    }
+  });
+
+  test('the OpenAPI document lists every call', () => {
+    const { paths } = openApi() as { paths: Record<string, unknown> };
+    expect(Object.keys(paths).sort()).toEqual(calls.map((call) => `${API_BASE}/${call.path}`).sort());
+  });
+});
+
+describe('who may call what', () => {
+  const guarded = calls.filter((call) => call.access !== 'open');
+  const someInput = (call: Call) => sample(call.input) as never;
+
+  test.each(guarded.map((call) => [call.path, call] as const))(
+    '%s turns strangers away',
+    async (_path, call) => {
+      const owner = { gameId: 1001, accountId: 999_999, playerId: null };
+      const stale = await openSession(mall.services.db, { now: () => new Date('2020-01-01') }, owner);
+      const elsewhere = await openSession(mall.services.db, mall.clock, { ...owner, gameId: 1002 });
+      for (const token of [undefined, stale, elsewhere, 'A'.repeat(43)]) {
+        const answer = await mall.call(call, someInput(call), token ? { token } : {});
+        expect(answer, `token ${token}`).toMatchObject({ http: 200, code: 401, data: null });
+      }
+    },
+  );
+
+  test.each(calls.filter((call) => call.access === 'role').map((call) => [call.path, call] as const))(
+    '%s wants a chosen role',
+    async (_path, call) => {
+      const token = await openSession(mall.services.db, mall.clock, {
+        gameId: 1001,
+        accountId: 1,
+        playerId: null,
+      });
+      expect((await mall.call(call, someInput(call), { token })).code).toBe(401);
+    },
+  );
+
+  test.each(calls.map((call) => [call.path, call] as const))(
+    '%s refuses unknown fields',
+    async (_path, call) => {
+      const answer = await mall.call(call, { ...(someInput(call) as object), user_id: 1 } as never);
+      expect(answer.code).toBe(400);
+      expect(answer.msg).toContain('user_id');
+    },
+  );
+
+  test.each(calls.map((call) => [call.path, call] as const))(
+    '%s is closed with its game',
+    async (_path, call) => {
+      for (const [game_id, code] of [
+        ['1402', 402],
+        ['1302', 302],
+        ['1500', 501],
+        ['777', 501],
+      ] as const)
+        expect((await mall.call(call, someInput(call), { game_id })).code).toBe(code);
+    },
+  );
+});
+
+type Shape = {
+  type?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  minimum?: number;
+  minLength?: number;
+  pattern?: string;
+  const?: unknown;
+  anyOf?: Shape[];
+  items?: Shape;
+  minItems?: number;
+};
+
+const patterns: Record<string, string> = {
+  '^[0-9]{1,18}$': '9001',
+  '^[0-9]{1,9}$': '1002',
+  '^1[3-9][0-9]{9}$': '13800000009',
+  '^[0-9]{6}$': '123456',
+};
+
+/** A body that fits the schema, so that only access decides. */
+function sample(shape: Shape): unknown {
+  if (shape.const !== undefined) return shape.const;
+  if (shape.anyOf?.[0]) return sample(shape.anyOf[0]);
+  if (shape.type === 'object')
+    return Object.fromEntries(
+      (shape.required ?? []).map((name) => [name, sample(shape.properties?.[name] ?? {})]),
+    );
+  if (shape.type === 'array')
+    return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items ?? {}));
+  if (shape.type === 'integer') return Math.max(1, shape.minimum ?? 1);
+  if (shape.pattern?.includes('@')) return 'someone@example.com';
+  if (shape.pattern?.startsWith('^/')) return '/pages/index/index';
+  if (shape.pattern) return patterns[shape.pattern] ?? 'abc';
+  return 'x'.repeat(Math.max(1, shape.minLength ?? 1));
+}
