@@ -1,0 +1,245 @@
+// Plants one violation of each import rule in a small project and sees it caught; a checker is trusted no further than that.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkImports } from './check-imports.mjs';
+
+const CLEAN = {
+  'contract/package.json': '{ "exports": { ".": "./src/index.ts", "./codes": "./src/codes.ts" } }',
+  'contract/src/index.ts':
+    "import Type from 'typebox';\nexport * from './codes.ts';\nexport const Id = Type.Number();",
+  'contract/src/codes.ts': 'export const codes = { ok: 200 };',
+  'server/src/main.ts': "import './app.ts';",
+  'server/src/app.ts':
+    "import './flows/place-order.ts';\nimport './providers/game/http.ts';\nimport './modules/orders/index.ts';",
+  'server/src/config.ts': "import './platform/clock.ts';\nexport type Config = { port: number };",
+  'server/src/services.ts': "import type { Config } from './config.ts';\nimport './providers/game/index.ts';",
+  'server/src/platform/clock.ts': 'export const clock = 1;',
+  'server/src/providers/game/index.ts':
+    "import '../../platform/clock.ts';\nexport type Game = { id: number };",
+  'server/src/providers/game/http.ts':
+    "import type { Game } from './index.ts';\nexport const game: Game = { id: 1 };",
+  'server/src/modules/games/index.ts': "import '../../services.ts';\nimport './tables.ts';",
+  'server/src/modules/games/tables.ts': 'export const games = 1;',
+  'server/src/modules/orders/index.ts': "import { Id } from '@emall/contract';\nimport '../games/index.ts';",
+  'server/src/flows/place-order.ts': "import '../modules/orders/index.ts';",
+  'web/index.html': '<script type="module" src="/src/app/main.tsx"></script>',
+  'web/src/app/main.tsx':
+    "import '../shared/base.css';\nconst pages = import.meta.glob('../pages/**/*.tsx');\nimport '../features/goods/Goods.tsx';",
+  'web/src/shared/base.css': "@import './tokens.css';",
+  'web/src/shared/tokens.css': ':root {}',
+  'web/src/shared/request.ts':
+    "import type { Id } from '@emall/contract';\nimport { codes } from '@emall/contract/codes';",
+  'web/src/features/goods/Goods.tsx': "import '../../shared/request.ts';\nexport const Goods = () => <p />;",
+  'web/src/features/login/Login.tsx': 'export const Login = () => <p />;',
+  'web/src/pages/orders/index.tsx': "import '../../features/login/Login.tsx';",
+};
+
+let root;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'imports-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function check(planted = {}) {
+  for (const [path, text] of Object.entries({ ...CLEAN, ...planted })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkImports(root).problems;
+}
+
+/** A file that holds the violation beside what it held before. */
+const plus = (path, line) => ({ [path]: `${line}\n${CLEAN[path]}` });
+
+test('a project that keeps every rule passes', () => {
+  expect(check()).toEqual([]);
+});
+
+test('a project in which nothing was read does not pass', () => {
+  expect(checkImports(root)).toEqual({ count: 0, problems: ['No source file was found to check.'] });
+});
+
+test.each([
+  [
+    'the contract knows the server',
+    'contract/src/codes.ts',
+    "import '@emall/server';",
+    'contract must not know server',
+  ],
+  [
+    'the server knows the web',
+    'server/src/app.ts',
+    "import '../../web/src/shared/request.ts';",
+    'another workspace',
+  ],
+  [
+    'the platform knows a module',
+    'server/src/platform/clock.ts',
+    "import '../modules/games/index.ts';",
+    'platform must not know modules',
+  ],
+  [
+    'the platform knows a provider',
+    'server/src/platform/clock.ts',
+    "import '../providers/game/index.ts';",
+    'platform must not know providers',
+  ],
+  [
+    'a provider knows a module',
+    'server/src/providers/game/http.ts',
+    "import '../../modules/games/index.ts';",
+    'providers must not know modules',
+  ],
+  [
+    'a module knows a flow',
+    'server/src/modules/orders/index.ts',
+    "import '../../flows/place-order.ts';",
+    'modules must not know flows',
+  ],
+  [
+    'a flow knows the app',
+    'server/src/flows/place-order.ts',
+    "import '../app.ts';",
+    'flows must not know app',
+  ],
+  [
+    'a module knows a provider beyond its interface',
+    'server/src/modules/orders/index.ts',
+    "import '../../providers/game/http.ts';",
+    'by its interface only',
+  ],
+  [
+    'a module enters another by a side door',
+    'server/src/modules/orders/index.ts',
+    "import '../games/tables.ts';",
+    'by its index.ts only',
+  ],
+  [
+    'a flow enters a module by a side door',
+    'server/src/flows/place-order.ts',
+    "import '../modules/games/tables.ts';",
+    'by its index.ts only',
+  ],
+  [
+    'a module knows one above it',
+    'server/src/modules/games/tables.ts',
+    "import '../orders/index.ts';",
+    'games stands not above orders',
+  ],
+  [
+    'a type is imported upward',
+    'server/src/platform/clock.ts',
+    "type App = import('../app.ts').App;",
+    'platform must not know app',
+  ],
+  [
+    'a module is loaded later, upward',
+    'server/src/platform/clock.ts',
+    "void import('../app.ts');",
+    'platform must not know app',
+  ],
+  [
+    'a module is re-exported upward',
+    'server/src/platform/clock.ts',
+    "export * from '../app.ts';",
+    'platform must not know app',
+  ],
+  [
+    'shared knows a feature',
+    'web/src/shared/request.ts',
+    "import '../features/login/Login.tsx';",
+    'shared must not know features',
+  ],
+  [
+    'a feature knows a page',
+    'web/src/features/goods/Goods.tsx',
+    "import '../../pages/orders/index.tsx';",
+    'features must not know pages',
+  ],
+  [
+    'a page knows the app',
+    'web/src/pages/orders/index.tsx',
+    "import '../../app/main.tsx';",
+    'pages must not know app',
+  ],
+  [
+    'a feature knows a feature',
+    'web/src/features/goods/Goods.tsx',
+    "import '../login/Login.tsx';",
+    'a feature never imports a feature',
+  ],
+  [
+    "the web takes a value from the contract's root",
+    'web/src/shared/request.ts',
+    "import { Id } from '@emall/contract';",
+    'write `import type`',
+  ],
+  [
+    "the web loads the contract's root for its types",
+    'web/src/shared/request.ts',
+    "import { type Id } from '@emall/contract';",
+    'write `import type`',
+  ],
+  [
+    'the web takes the schema library',
+    'web/src/shared/request.ts',
+    "import type { Static } from 'typebox';",
+    'no schema library',
+  ],
+  ['an import leads nowhere', 'server/src/app.ts', "import './gone.ts';", 'which is not there'],
+  ['an import names a folder', 'server/src/app.ts', "import './platform';", 'which is not there'],
+  [
+    'a door of the contract does not exist',
+    'server/src/app.ts',
+    "import '@emall/contract/calls';",
+    'does not export',
+  ],
+  ['a file cannot be read', 'server/src/app.ts', 'import { from;', 'cannot be read'],
+])('it is caught when %s', (_what, path, line, problem) => {
+  expect(check(plus(path, line)).filter((text) => text.startsWith(path))).toEqual([
+    expect.stringContaining(problem),
+  ]);
+});
+
+test('imports in a circle are caught, each circle once', () => {
+  const planted = {
+    'server/src/platform/one.ts': "import './two.ts';",
+    'server/src/platform/two.ts': "import type { Clock } from './clock.ts';",
+    ...plus('server/src/platform/clock.ts', "import './one.ts';"),
+  };
+  expect(check(planted)).toEqual([
+    expect.stringMatching(/^Imports run in a circle: .*clock\.ts → .*one\.ts → .*two\.ts → .*clock\.ts\.$/),
+  ]);
+});
+
+test('a module that the list of layers forgot is caught', () => {
+  const planted = {
+    'server/src/modules/casino/index.ts': 'export {};',
+    ...plus('server/src/app.ts', "import './modules/casino/index.ts';"),
+  };
+  expect(check(planted)).toEqual([expect.stringContaining('The module casino has no place')]);
+});
+
+test('a file that nothing but its own test uses is caught', () => {
+  const planted = {
+    'server/src/platform/spare.ts': "import './part.ts';",
+    'server/src/platform/part.ts': 'export {};',
+    'server/src/platform/spare.test.ts': "import './spare.ts';",
+    'web/src/shared/old.css': 'p {}',
+  };
+  expect(check(planted)).toEqual([
+    'server/src/platform/spare.ts is used by nothing.',
+    'web/src/shared/old.css is used by nothing.',
+  ]);
+});
+
+test('a test may look behind every door of its workspace, and only there', () => {
+  const tested = "import '../games/tables.ts';\nimport '../../app.ts';";
+  expect(check({ 'server/src/modules/orders/orders.test.ts': tested })).toEqual([]);
+  const outside = { 'server/src/modules/orders/orders.test.ts': "import '@emall/web';" };
+  expect(check(outside)).toEqual([expect.stringContaining('server must not know web')]);
+});

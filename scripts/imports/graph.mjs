@@ -1,0 +1,55 @@
+// What only the whole picture shows: circles of imports, and files that nothing leads to.
+
+const CONFIG = /^[^/]+\/[a-z.-]+\.config\.ts$/;
+
+/** Each circle once, as the files along it. */
+export function findCycles(modules) {
+  const cycles = [];
+  const state = new Map();
+  const trail = [];
+  const visit = (path) => {
+    state.set(path, 'open');
+    trail.push(path);
+    for (const { target } of modules.get(path)?.imports ?? []) {
+      if (!target || !modules.has(target)) continue;
+      if (state.get(target) === 'open') cycles.push([...trail.slice(trail.indexOf(target)), target]);
+      else if (!state.has(target)) visit(target);
+    }
+    trail.pop();
+    state.set(path, 'done');
+  };
+  for (const path of modules.keys()) if (!state.has(path)) visit(path);
+  return cycles;
+}
+
+/** Files of the product that no entry leads to; being looked at by a test alone is no use. */
+export function findUnused(modules, doors) {
+  const reached = new Set();
+  const open = [...modules.keys()].filter((path) => isEntry(path) || doors.includes(path));
+  while (open.length > 0) {
+    const path = open.pop();
+    if (reached.has(path)) continue;
+    reached.add(path);
+    for (const { target } of modules.get(path)?.imports ?? []) if (target) open.push(target);
+  }
+  const unused = [...modules.keys()].filter((path) => !reached.has(path) && !isTest(path));
+  // Only the heads: what hangs on an unused file goes with it.
+  const hanging = new Set(unused.flatMap((path) => modules.get(path).imports.map(({ target }) => target)));
+  return unused.filter((path) => !hanging.has(path));
+}
+
+const isTest = (path) => /\.test\.[a-z]+$/.test(path);
+
+function isEntry(path) {
+  if (isTest(path)) return false;
+  return (
+    path === 'server/src/main.ts' ||
+    path.endsWith('.html') ||
+    path.endsWith('.d.ts') ||
+    path.startsWith('e2e/') ||
+    // The router finds pages by their path, not by an import.
+    path.startsWith('web/src/pages/') ||
+    path.split('/').includes('test') ||
+    CONFIG.test(path)
+  );
+}

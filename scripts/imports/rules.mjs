@@ -1,0 +1,113 @@
+// The import rules of the project: who may know whom.
+
+// A module may import those of earlier lines only. Same line: what they have in common is a flow.
+const MODULE_LAYERS = [
+  ['games'],
+  ['identity'],
+  ['roles'],
+  ['content', 'catalog', 'points', 'addresses', 'messages', 'analytics', 'uploads'],
+  ['coupons', 'gifts'],
+  ['orders', 'payments', 'transfers'],
+  ['presale'],
+  ['activities'],
+  ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking', 'task-lottery', 'awards'],
+];
+
+// In each list a zone may import itself and those before it.
+const SERVER_ZONES = ['platform', 'config', 'providers', 'services', 'modules', 'flows', 'demo', 'app'];
+const WEB_ZONES = ['shared', 'features', 'pages', 'app'];
+
+const SCHEMA_LIBRARY = /^(typebox|@sinclair\/typebox)(\/|$)/;
+
+/** @param {{ path: string }} module @param {{ specifier: string, isTypeOnly: boolean, target?: string }} entry */
+export function findViolation({ path }, entry) {
+  const from = place(path);
+  const to = entry.target ? place(entry.target) : undefined;
+  return (
+    crossesWorkspaces(from, entry) ??
+    bringsSchemas(from, entry) ??
+    // A test, and what tests share, may look everywhere inside its workspace.
+    (to && from.workspace === to.workspace && !from.isTest ? breaksZones(from, to, entry) : undefined)
+  );
+}
+
+/** Modules of the server that the list of layers has forgotten. */
+export function findUnlisted(paths) {
+  const owners = paths.map(place).filter(({ zone, isTest }) => zone === 'modules' && !isTest);
+  return [...new Set(owners.map(({ owner }) => owner))].filter((owner) => layerOf(owner) < 0);
+}
+
+const layerOf = (owner) => MODULE_LAYERS.findIndex((layer) => layer.includes(owner));
+
+/** Where a file stands: its workspace, its zone in it, and the module, feature or provider it belongs to. */
+export function place(path) {
+  const [workspace, ...rest] = path.split('/');
+  const isTest = /\.test\.[a-z]+$/.test(path) || rest.includes('test');
+  const isSource = rest[0] === 'src';
+  const inside = isSource ? rest.slice(1) : rest;
+  const [zone, owner] = zoneOf(workspace, inside, isSource);
+  return { path, workspace, isTest, zone, owner, isDoor: inside.length === 3 && inside[2] === 'index.ts' };
+}
+
+function zoneOf(workspace, inside, isSource) {
+  const [first, second] = inside;
+  if (workspace === 'server') {
+    if (!isSource) return [first === 'demo' ? 'demo' : 'app'];
+    if (inside.length === 1) return [/^(config|services)\.ts$/.test(first) ? first.slice(0, -3) : 'app'];
+    return [SERVER_ZONES.includes(first) ? first : 'app', second];
+  }
+  if (workspace === 'web') return [isSource && WEB_ZONES.includes(first) ? first : 'app', second];
+  return [undefined];
+}
+
+function crossesWorkspaces(from, { specifier, target }) {
+  const name = /^@emall\/([^/]+)/.exec(specifier)?.[1] ?? (target ? target.split('/')[0] : undefined);
+  if (!name || name === from.workspace) return undefined;
+  if (!specifier.startsWith('@emall/'))
+    return 'reaches into another workspace by path; it has a package name';
+  const mayKnow = { contract: [], server: ['contract'], web: ['contract'], e2e: ['contract', 'server'] };
+  return mayKnow[from.workspace]?.includes(name) ? undefined : `${from.workspace} must not know ${name}`;
+}
+
+function bringsSchemas(from, { specifier, isTypeOnly }) {
+  if (from.workspace !== 'web') return undefined;
+  if (SCHEMA_LIBRARY.test(specifier)) return 'no schema library reaches the browser';
+  if (specifier !== '@emall/contract' || isTypeOnly) return undefined;
+  return "the web takes types only from the contract's root: write `import type`";
+}
+
+function breaksZones(from, to, entry) {
+  if (from.workspace === 'web') return breaksWebZones(from, to);
+  return from.workspace === 'server' ? breaksServerZones(from, to, entry) : undefined;
+}
+
+function breaksWebZones(from, to) {
+  if (to.isTest) return 'only tests import from tests';
+  const climbs = WEB_ZONES.indexOf(to.zone) > WEB_ZONES.indexOf(from.zone);
+  if (climbs) return `${from.zone} must not know ${to.zone} (${WEB_ZONES.join(' ← ')})`;
+  const isSideways = from.zone === 'features' && to.zone === 'features' && from.owner !== to.owner;
+  return isSideways ? 'a feature never imports a feature' : undefined;
+}
+
+function breaksServerZones(from, to) {
+  if (to.isTest) return 'only tests import from tests';
+  const climbs = SERVER_ZONES.indexOf(to.zone) > SERVER_ZONES.indexOf(from.zone);
+  if (climbs) return `${from.zone} must not know ${to.zone} (${SERVER_ZONES.join(' ← ')})`;
+  if (to.zone === 'providers' && from.zone !== 'app' && !isSameOwner(from, to) && !to.isDoor) {
+    return 'a provider is known by its interface only (providers/<name>/index.ts)';
+  }
+  if (to.zone === 'modules' && from.zone !== 'modules' && !to.isDoor)
+    return 'a module is entered by its index.ts only';
+  return from.zone === 'modules' && to.zone === 'modules' && !isSameOwner(from, to)
+    ? breaksModuleLayers(from, to)
+    : undefined;
+}
+
+function breaksModuleLayers(from, to) {
+  if (!to.isDoor) return 'a module is entered by its index.ts only';
+  return layerOf(to.owner) < layerOf(from.owner)
+    ? undefined
+    : `${from.owner} stands not above ${to.owner} in the list of module layers`;
+}
+
+const isSameOwner = (from, to) => from.zone === to.zone && from.owner === to.owner;
