@@ -1,0 +1,23 @@
+// The smallest mall with a database of its own, run as a process so that tests can kill it.
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
+
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const log = { info: (info: string) => say({ info }), warn: (warn: string) => say({ warn }) };
+
+try {
+  const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log });
+  const pool = new pg.Pool({ connectionString: postgres.url });
+  await pool.query('CREATE TABLE IF NOT EXISTS starts (pid int)');
+  await pool.query('INSERT INTO starts VALUES ($1)', [process.pid]);
+  const { rows } = await pool.query<{ starts: number }>('SELECT count(*)::int AS starts FROM starts');
+  process.on('SIGINT', () => {
+    void pool
+      .end()
+      .then(() => postgres.stop())
+      .then(() => say({ stopped: true }));
+  });
+  say({ url: postgres.url, starts: rows[0]?.starts });
+} catch (error) {
+  say({ refused: (error as Error).message });
+}
