@@ -48,8 +48,10 @@ export function CodeInput({
           onChange={(event) => take(event.target.value)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
-          // Digits go in at the end, so the caret stays there.
-          onSelect={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
+          // Digits go in at the end, so the caret stays there; a selection is left alone, to be typed over.
+          onSelect={({ currentTarget: { selectionStart, selectionEnd }, currentTarget }) => {
+            if (selectionStart === selectionEnd) currentTarget.setSelectionRange(value.length, value.length);
+          }}
         />
         {Array.from({ length }, (_, place) => (
           <span

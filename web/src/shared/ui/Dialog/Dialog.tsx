@@ -33,7 +33,7 @@ type DialogProps = DialogTexts & {
 export function Dialog({ open, title, text, confirmText, cancelText, danger, loading, ...on }: DialogProps) {
   const t = useTexts();
   const id = useId();
-  const { isMounted, dialogProps } = useModal({ open, onClose: on.onCancel });
+  const { isMounted, dialogProps } = useModal({ open, onClose: on.onCancel, focusFirst: true });
   if (!isMounted) return null;
   return (
     <dialog

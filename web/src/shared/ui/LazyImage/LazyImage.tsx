@@ -74,9 +74,10 @@ function OneImage({
           }}
         />
       )}
-      {state === 'error' && (
-        <span className={styles.broken} role="img" aria-label={alt}>
-          <Icon name="image" size={28} />
+      {(!isNear || state === 'error') && (
+        // Stands for the picture until there is one, so that a link around it has its name at once.
+        <span className={styles.standIn} role="img" aria-label={alt}>
+          {state === 'error' && <Icon name="image" size={28} />}
         </span>
       )}
     </span>

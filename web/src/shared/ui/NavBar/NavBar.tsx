@@ -39,9 +39,7 @@ export function NavBar({ title, onBack, variant = 'solid', start, end }: NavBarP
       <header className={styles.bar} data-variant={variant} data-solid={isSolid || undefined}>
         <div className={styles.row}>
           <div className={styles.side}>
-            {onBack && (
-              <IconButton icon="back" label={t.back} onClick={onBack} tone={isSolid ? 'plain' : 'glass'} />
-            )}
+            {onBack && <IconButton icon="back" label={t.back} onClick={onBack} />}
             {start}
           </div>
           <h1 className={styles.title}>{title}</h1>

@@ -25,5 +25,5 @@ export function Page({ bar, footer, padded = false, className, children }: PageP
 
 /** Sticks to the bottom: a sum on the left, the one action on the right. */
 export function BottomBar({ children }: { children: ReactNode }) {
-  return <div className={styles.bottom}>{children}</div>;
+  return <footer className={styles.bottom}>{children}</footer>;
 }

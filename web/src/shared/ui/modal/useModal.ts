@@ -6,13 +6,15 @@ type ModalOptions = {
   onClose: () => void;
   /** False: neither Esc nor the backdrop closes it. */
   dismissible?: boolean;
+  /** Focus on its first control, as a question wants; otherwise on the layer itself, where no ring shows. */
+  focusFirst?: boolean;
 };
 
 /**
  * The browser's own modal gives the focus trap, Esc, the top layer and focus back to the opener.
  * Render nothing unless `isMounted`; spread `dialogProps` on a `<dialog>` that fills the screen.
  */
-export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
+export function useModal({ open, onClose, dismissible = true, focusFirst = false }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const [isMounted, setMounted] = useState(open);
   if (open && !isMounted) setMounted(true);
@@ -21,9 +23,9 @@ export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
     const dialog = ref.current;
     if (!isMounted || !dialog) return;
     dialog.showModal();
-    // Closing before React takes the node away returns focus to where it was.
+    if (!focusFirst) dialog.focus();
     return () => dialog.close();
-  }, [isMounted]);
+  }, [isMounted, focusFirst]);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -31,7 +33,10 @@ export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
     let isStale = false;
     const leaving = dialog.getAnimations?.({ subtree: true }).map((animation) => animation.finished) ?? [];
     void Promise.allSettled(leaving).then(() => {
-      if (!isStale) setMounted(false);
+      if (isStale) return;
+      // While it still stands in the page: closing then gives focus back to the opener.
+      dialog.close();
+      setMounted(false);
     });
     return () => {
       isStale = true;
@@ -40,6 +45,7 @@ export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
 
   const dialogProps = {
     ref,
+    tabIndex: -1,
     'data-closing': open ? undefined : '',
     onCancel: (event: SyntheticEvent) => {
       // A file input's own cancel bubbles up to here.

@@ -1,0 +1,22 @@
+// The door to the image preview: its code is fetched the first time a picture is opened.
+import { lazy, Suspense, useState } from 'react';
+
+export type ImagePreviewProps = {
+  images: readonly { src: string; alt: string }[];
+  startAt?: number;
+  open: boolean;
+  onClose: () => void;
+};
+
+const Viewer = lazy(() => import('./Viewer.tsx'));
+
+export function ImagePreview(props: ImagePreviewProps) {
+  const [isNeeded, setNeeded] = useState(props.open);
+  if (props.open && !isNeeded) setNeeded(true);
+  if (!isNeeded) return null;
+  return (
+    <Suspense>
+      <Viewer {...props} />
+    </Suspense>
+  );
+}
