@@ -6,9 +6,13 @@ import { LIST_LIMIT } from './constants.ts';
 /** `open`: anybody; `player`: a token; `role`: a token with a chosen game role; `operator`: an operator's token. */
 export type Access = 'open' | 'player' | 'role' | 'operator';
 
-export type CallSpec<I extends TProperties = TProperties, O extends TSchema = TSchema> = {
+export type CallSpec<
+  I extends TProperties = TProperties,
+  O extends TSchema = TSchema,
+  A extends Access = Access,
+> = {
   summary: string;
-  access: Access;
+  access: A;
   /** It changes something: it honours `request_id`. */
   changes: boolean;
   /** Its answer holds a secret (a token): a kept answer is sealed. */
@@ -20,7 +24,11 @@ export type CallSpec<I extends TProperties = TProperties, O extends TSchema = TS
   errors: readonly FailureKey[];
 };
 
-export type Call<I extends TProperties = TProperties, O extends TSchema = TSchema> = CallSpec<I, O> & {
+export type Call<
+  I extends TProperties = TProperties,
+  O extends TSchema = TSchema,
+  A extends Access = Access,
+> = CallSpec<I, O, A> & {
   /** Below `/mall/api/`: `user/createOrder`, `v2/login/login`. */
   path: string;
 };
@@ -28,9 +36,9 @@ export type Call<I extends TProperties = TProperties, O extends TSchema = TSchem
 export type Input<C> = C extends { input: infer I extends TSchema } ? Static<I> : never;
 export type Output<C> = C extends { output: infer O extends TSchema } ? Static<O> : never;
 
-type Row<I extends TProperties, O extends TSchema> = {
+type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   summary: string;
-  access: Access;
+  access: A;
   input?: I;
   output: O;
   errors?: readonly FailureKey[];
@@ -38,20 +46,25 @@ type Row<I extends TProperties, O extends TSchema> = {
   cache_s?: number;
 };
 
-function row<I extends TProperties, O extends TSchema>(spec: Row<I, O>, changes: boolean): CallSpec<I, O> {
+function row<I extends TProperties, O extends TSchema, A extends Access>(
+  spec: Row<I, O, A>,
+  changes: boolean,
+): CallSpec<I, O, A> {
   const { input, errors, ...rest } = spec;
   return { ...rest, changes, input: Type.Object((input ?? {}) as I), errors: errors ?? [] };
 }
 
 /** A call that only reads. */
-export const read = <O extends TSchema, I extends TProperties = Record<never, never>>(spec: Row<I, O>) =>
-  row(spec, false);
+export const read = <O extends TSchema, A extends Access, I extends TProperties = Record<never, never>>(
+  spec: Row<I, O, A>,
+) => row(spec, false);
 
 /** A call that changes something. */
-export const change = <O extends TSchema, I extends TProperties = Record<never, never>>(spec: Row<I, O>) =>
-  row(spec, true);
+export const change = <O extends TSchema, A extends Access, I extends TProperties = Record<never, never>>(
+  spec: Row<I, O, A>,
+) => row(spec, true);
 
-type WithPath<T> = T extends CallSpec<infer I, infer O> ? Call<I, O> : never;
+type WithPath<T> = T extends CallSpec<infer I, infer O, infer A> ? Call<I, O, A> : never;
 
 /** A group gives its calls their paths, so that a name is written once. */
 export function group<T extends Record<string, CallSpec>>(

@@ -105,6 +105,66 @@ export const failures = {
     zh: '游戏服务器暂时无法访问，请稍后再试',
     en: 'The game server is not reachable. Please try again.',
   },
+
+  // Goods and orders: 2000xx
+  'goods/not-on-sale': { code: 200001, zh: '「{name}」暂未开售或已下架', en: '“{name}” is not on sale now' },
+  'goods/mixed-kinds': {
+    code: 200002,
+    zh: '不同类型的商品请分开下单',
+    en: 'Please order different kinds of goods apart',
+  },
+  'goods/repeated-line': { code: 200003, zh: '同一规格请合并数量', en: 'One line per variant, please' },
+  'goods/sold-out': { code: 200006, zh: '「{name}」库存不足', en: '“{name}” is sold out' },
+  'goods/limit-reached': {
+    code: 200007,
+    zh: '「{name}」已达限购数量',
+    en: 'You have reached the limit for “{name}”',
+  },
+  'order/address-required': { code: 200010, zh: '请选择收货地址', en: 'Please choose a delivery address' },
+  'order/price-changed': {
+    code: 200011,
+    zh: '价格已更新，请确认后再下单',
+    en: 'The price has changed. Please look again.',
+  },
+  'order/not-possible': {
+    code: 200012,
+    zh: '订单状态已变化，请刷新',
+    en: 'The order has changed. Please refresh.',
+  },
+  'order/minor-cap': {
+    code: 200013,
+    zh: '未成年人消费已达上限',
+    en: 'The spending cap for minors is reached',
+  },
+  'order/too-many-unpaid': {
+    code: 200014,
+    zh: '未支付订单过多，请先支付或取消',
+    en: 'Too many unpaid orders. Pay or cancel one first.',
+  },
+  'order/none-unpaid': { code: 210, zh: '没有待支付订单', en: 'No unpaid order' },
+  'pay/way-closed': { code: 200020, zh: '该支付方式暂不可用', en: 'This way to pay is not available' },
+  'pay/provider': {
+    code: 200021,
+    zh: '支付渠道繁忙，请稍后再试',
+    en: 'The payment provider is busy. Please try again.',
+  },
+  'address/unknown-region': { code: 200030, zh: '请选择所在地区', en: 'Please choose the area' },
+  'address/too-many': { code: 200031, zh: '收货地址已达上限', en: 'You have too many addresses' },
+
+  // Points: 3000xx
+  'points/not-enough': { code: 300001, zh: '积分不足', en: 'Not enough points' },
+
+  // Coupons and gifts: 4000xx
+  'coupon/not-usable': {
+    code: 400001,
+    zh: '优惠券不可用：{reason}',
+    en: 'The coupon cannot be used: {reason}',
+  },
+  'coupon/gone': { code: 400002, zh: '优惠券已领完', en: 'No coupons are left' },
+  'coupon/limit': { code: 400003, zh: '已达领取上限', en: 'You have received all you can' },
+  'coupon/not-now': { code: 400004, zh: '不在领取时间内', en: 'This coupon cannot be received now' },
+  'coupon/for-sale': { code: 400005, zh: '该优惠券需购买', en: 'This coupon is for sale' },
+  'coupon/free': { code: 400006, zh: '该优惠券可免费领取', en: 'This coupon is free' },
 } as const satisfies Record<string, Failure>;
 
 export type FailureKey = keyof typeof failures;
