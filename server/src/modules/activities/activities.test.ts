@@ -1,0 +1,49 @@
+// The activities that home offers: only those that run now, each with the way to its page.
+import { contract } from '@emall/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import type { Providers } from '../../services.ts';
+import { games } from '../games/index.ts';
+import { activities, activitiesModule } from './index.ts';
+
+const { runningActivityList } = contract.activity;
+let mall: TestMall;
+
+beforeAll(async () => {
+  mall = await testMallOf({ modules: [activitiesModule], providers: () => ({}) as Providers });
+  await mall.services.db
+    .insert(games)
+    .values([1001, 1002].map((id) => ({ id, name: 'g', publisher: 'p', loginWays: ['phone' as const] })));
+});
+afterAll(() => mall.close());
+
+test('an activity is offered from its start until its end, with its page and activeid', async () => {
+  const row = { gameId: 1001, title: 't', icon: '/i.svg', startsAt: new Date('2026-11-15T04:00:00Z') };
+  const [signIn] = await mall.services.db
+    .insert(activities)
+    .values([
+      { ...row, kind: 'sign_in', sort: 2, subtitle: '<i>七天</i>', endsAt: new Date('2026-11-15T06:00:00Z') },
+      { ...row, kind: 'ranking', sort: 1, endsAt: new Date('2026-11-16T00:00:00Z') },
+      { ...row, kind: 'recharge', gameId: 1002, endsAt: new Date('2026-11-16T00:00:00Z') },
+    ])
+    .returning({ id: activities.id });
+  const titles = async (time: string) => {
+    mall.clock.set(time);
+    mall.services.cache.clear('game:1001');
+    return (await mall.call(runningActivityList, {})).data.list;
+  };
+  expect(await titles('2026-11-15T11:59:59+08:00')).toEqual([]);
+  const running = await titles('2026-11-15T12:00:00+08:00');
+  expect(running.map(({ kind }) => kind)).toEqual(['ranking', 'sign_in']);
+  expect(running[1]).toEqual({
+    activeid: signIn?.id,
+    kind: 'sign_in',
+    title: 't',
+    subtitle: '<i>七天</i>',
+    icon: '/i.svg',
+    link: `/pages/activities/signin?activeid=${signIn?.id}`,
+    starts_at: '2026-11-15T04:00:00.000Z',
+    ends_at: '2026-11-15T06:00:00.000Z',
+  });
+  expect((await titles('2026-11-15T14:00:00+08:00')).map(({ kind }) => kind)).toEqual(['ranking']);
+});
