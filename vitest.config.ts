@@ -15,8 +15,8 @@ export default defineConfig({
           globalSetup: ['test/global-setup.ts'],
           // A process per file: signals, prepared statements and module state stay apart.
           pool: 'forks',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -11,12 +11,14 @@ try {
   await pool.query('CREATE TABLE IF NOT EXISTS starts (pid int)');
   await pool.query('INSERT INTO starts VALUES ($1)', [process.pid]);
   const { rows } = await pool.query<{ starts: number }>('SELECT count(*)::int AS starts FROM starts');
-  process.on('SIGINT', () => {
-    void pool
-      .end()
-      .then(() => postgres.stop())
-      .then(() => say({ stopped: true }));
-  });
+  const stop = async () => {
+    // Requests under way at Ctrl-C are answered first, and need the database for it.
+    await pool.query("SELECT pg_sleep(0.3), 'bye'");
+    await pool.end();
+    await postgres.stop();
+    say({ stopped: true });
+  };
+  process.on('SIGINT', () => void stop().catch((error: Error) => say({ refused: error.message })));
   say({ url: postgres.url, starts: rows[0]?.starts });
 } catch (error) {
   say({ refused: (error as Error).message });

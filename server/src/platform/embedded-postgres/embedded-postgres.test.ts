@@ -84,9 +84,17 @@ test('after kill -9 the next start takes the running server over, and all data i
   expect(refused).toContain(`Another mall (process ${second.mall.pid}) is running on the database in`);
   expect(refused).not.toContain('\n');
 
-  // Ctrl-C reaches every process of the terminal's group; the database must not be shot before it is stopped.
-  process.kill(-(second.mall.pid ?? 0), 'SIGINT');
+  second.mall.kill('SIGINT');
   await second.hear((said) => said.stopped === true);
+});
+
+test('at Ctrl-C the database outlives the last requests, then stops in order', async () => {
+  const own = startMall();
+  await own.ready();
+  // Ctrl-C reaches every process of the terminal's group.
+  process.kill(-(own.mall.pid ?? 0), 'SIGINT');
+  const last = await own.hear((said) => said.stopped === true || said.refused !== undefined);
+  expect(last).toEqual({ stopped: true });
   const logs = await readdir(join(dataDir, 'postgres', 'log'));
   const log = await readFile(join(dataDir, 'postgres', 'log', logs[0] ?? ''), 'utf8');
   expect(log.trimEnd()).toMatch(/database system is shut down$/);
@@ -97,7 +105,7 @@ test('a second start keeps the data and the address', async () => {
   await before.stop();
   const after = await startEmbeddedPostgres({ dataDir, log: quiet });
   expect(after.url).toBe(before.url);
-  expect(await ask(after.url, 'SELECT count(*)::int AS n FROM starts')).toEqual([{ n: 2 }]);
+  expect(await ask(after.url, 'SELECT count(*)::int AS n FROM starts')).toEqual([{ n: 3 }]);
   await after.stop();
 });
 
@@ -108,7 +116,7 @@ test('a server that is killed under a running mall comes back on the same addres
   for (const end = Date.now() + 10_000; rows.length === 0 && Date.now() < end; await sleep(100)) {
     rows = await ask(postgres.url, 'SELECT count(*)::int AS n FROM starts').catch(() => []);
   }
-  expect(rows).toEqual([{ n: 2 }]);
+  expect(rows).toEqual([{ n: 3 }]);
   await postgres.stop();
   await expect(postmasterPid()).rejects.toThrow('ENOENT');
 });
