@@ -1,0 +1,7 @@
+// The door of messages: notices, and what a player has not seen yet.
+import type { Module } from '../../services.ts';
+import { routes } from './routes.ts';
+
+export { addUnread, readUnread, type UnreadKind } from './unread.ts';
+
+export const messagesModule: Module = { routes };
