@@ -1,0 +1,45 @@
+// Home's first screen in one piece: what its calls would answer, for the page that carries it from the start.
+import type { Banner, Contract, Group, Notice, Output, Popup, RunningActivity } from '@emall/contract';
+import { readRunningActivities } from '../modules/activities/index.ts';
+import { readGroupItem, readGroups } from '../modules/catalog/index.ts';
+import { readBanners, readNotices, readPopups } from '../modules/content/index.ts';
+import type { Services } from '../services.ts';
+
+export type HomeScreen = {
+  banners: Banner[];
+  groups: Group[];
+  /** The first page of the first group. */
+  first_group: Output<Contract['index']['getGroupItem']>;
+  activities: RunningActivity[];
+  notices: Notice[];
+  popups: Popup[];
+};
+
+const HOME_TTL_MS = 10_000;
+
+export function homeScreen(services: Services, gameId: number): Promise<HomeScreen> {
+  return services.cache.get(`game:${gameId}`, 'home-screen', HOME_TTL_MS, () => load(services, gameId));
+}
+
+async function load(services: Services, gameId: number): Promise<HomeScreen> {
+  const [banners, shelves, activities, notices, popups] = await Promise.all([
+    readBanners(services, gameId),
+    loadShelves(services, gameId),
+    readRunningActivities(services, gameId),
+    readNotices(services, gameId),
+    readPopups(services, gameId),
+  ]);
+  return { banners, ...shelves, activities, notices, popups };
+}
+
+async function loadShelves(
+  services: Services,
+  gameId: number,
+): Promise<Pick<HomeScreen, 'groups' | 'first_group'>> {
+  const groups = await readGroups(services, gameId);
+  const [first] = groups;
+  const first_group = first
+    ? await readGroupItem(services, gameId, { group_id: first.group_id })
+    : { list: [], next_cursor: null };
+  return { groups, first_group };
+}
