@@ -30,28 +30,49 @@ export async function send(path: string, input: CallInput, options: SendOptions 
     ? { id: options.requestId, release: () => undefined }
     : holdRequestId(path, gameId, own);
   const fields = { ...baseFields(), request_id: held.id };
-  const limit = AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
+  const limit = timeLimit(isUpload ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS, options.signal);
 
-  let response: Response;
   let text: string;
   try {
-    response = await fetch(`${API_BASE}/${path}`, {
+    const response = await fetch(`${API_BASE}/${path}`, {
       method: 'POST',
       headers: { ...headers(), ...(isUpload ? {} : { 'Content-Type': 'application/json' }) },
       body: isUpload ? withFields(input, fields) : JSON.stringify({ ...input, ...fields }),
-      signal,
+      signal: limit.signal,
     });
     text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw limit.aborted
+    throw limit.isOver()
       ? new CallError('timeout', 0, texts().timeout)
       : new CallError('network', 0, NETWORK_ERROR);
+  } finally {
+    limit.end();
   }
   const answer = envelopeOf(text);
   if (!isUnsettled(answer)) held.release();
   return answer;
+}
+
+/** Aborts when the time is up or the caller gives up. Web-views of older phones lack `AbortSignal.any`. */
+function timeLimit(ms: number, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort();
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    controller.abort();
+  }, ms);
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener('abort', giveUp);
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    end() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', giveUp);
+    },
+  };
 }
 
 /** The outcome is open (a fault, or the first try still runs): the next try must carry the same id. */

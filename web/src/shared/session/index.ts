@@ -1,4 +1,5 @@
 // The door to the session.
+export { refreshRoles, refreshUserInfo } from './refresh.ts';
 export {
   chooseRole,
   clearSession,

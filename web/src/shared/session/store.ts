@@ -113,7 +113,7 @@ export function keepUserInfo(userInfo: UserInfo): void {
 
 /** The role that `checkRole` confirmed becomes the session's role: now the player is logged in. */
 export function chooseRole(role: Role): void {
-  const chosen: SessionRole = {
+  keepRole({
     id: role.role_id,
     name: role.role_name,
     server: role.server_code,
@@ -121,9 +121,25 @@ export function chooseRole(role: Role): void {
     roleCode: role.role_code,
     roleName: role.role_name,
     serverCode: role.server_code,
-  };
-  writeObject('role', chosen);
-  set({ role: chosen });
+  });
+}
+
+function keepRole(role: SessionRole): void {
+  writeObject('role', role);
+  set({ role });
+}
+
+/** A role can be renamed in the game, and a server merged under another name. */
+export function renameRole(roleName: string, serverName: string): void {
+  const { role } = session();
+  if (!role || (role.roleName === roleName && role.serverName === serverName)) return;
+  keepRole({ ...role, name: roleName, roleName, serverName });
+}
+
+/** The server no longer knows the role of this session: it must be chosen again. */
+export function dropRole(): void {
+  remove('role');
+  set({ role: null });
 }
 
 /** What an expired session or a logout clears. */

@@ -1,0 +1,34 @@
+// Stands in for a page of the table whose file has not come yet.
+import { HOME, pageAt } from '@emall/contract/pages';
+import { defineTexts, useLanguage } from '../shared/i18n/index.ts';
+import { currentPage, goBack, Link } from '../shared/navigation/index.ts';
+import { Button } from '../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../shared/ui/EmptyState/EmptyState.tsx';
+import { NavBar } from '../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../shared/ui/Page/Page.tsx';
+
+const { useTexts } = defineTexts({
+  zh: { title: (page: string) => `「${page}」即将开放`, text: '我们正在准备，敬请期待', home: '返回首页' },
+  en: {
+    title: (page: string) => `${page}: coming soon`,
+    text: 'We are getting it ready for you',
+    home: 'Back to the shop',
+  },
+});
+
+export function Upcoming() {
+  const t = useTexts();
+  const language = useLanguage();
+  const page = pageAt(currentPage());
+  const title = page?.[language] ?? '';
+  return (
+    <Page bar={page?.bar === 'custom' && <NavBar title={title} onBack={goBack} />}>
+      <EmptyState
+        kind="soon"
+        title={t.title(title)}
+        text={t.text}
+        action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.home}</Button>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+// Starts the mall in the browser.
+import '../shared/ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { takeShellParams } from '../shared/bridge/index.ts';
+import { queryClient } from '../shared/request/index.ts';
+import { followOtherTabs } from '../shared/session/index.ts';
+import { createMallRouter } from './router.tsx';
+import { dressInTheme } from './theme.ts';
+
+takeShellParams();
+followOtherTabs();
+dressInTheme();
+const router = createMallRouter();
+
+const container = document.getElementById('root');
+if (container)
+  createRoot(container).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );

@@ -1,0 +1,23 @@
+// Puts home's first screen into the query cache, so that home paints before any call.
+import { api, callPages, callQuery, queryClient } from '../request/index.ts';
+import type { HomeScreen } from './boot-data.ts';
+
+export function seedHome(home: HomeScreen): void {
+  queryClient.setQueryData(callQuery(api.index.getBannerList).queryKey, { list: home.banners });
+  queryClient.setQueryData(callQuery(api.user.getGroupList).queryKey, { list: home.groups });
+  queryClient.setQueryData(callQuery(api.activity.runningActivityList).queryKey, { list: home.activities });
+  queryClient.setQueryData(callQuery(api.user.getPopupList).queryKey, { list: home.popups });
+  // What is unread belongs to the player, so the page cannot carry it: the notices show at once, the counts follow.
+  const notify = callQuery(api.message.getMessageNotify).queryKey;
+  queryClient.setQueryData(
+    notify,
+    { notices: home.notices, unread: { gift: 0, coupon: 0 } },
+    { updatedAt: 1 },
+  );
+  const first = home.groups[0];
+  if (first && home.first_group)
+    queryClient.setQueryData(callPages(api.index.getGroupItem, { group_id: first.group_id }).queryKey, {
+      pages: [home.first_group],
+      pageParams: [null],
+    });
+}

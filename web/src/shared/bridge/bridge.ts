@@ -1,0 +1,32 @@
+// Knows what the mall runs in, and takes over what the shell around it put into the URL.
+import { writeText } from '../storage/index.ts';
+
+export type Surroundings = 'browser' | 'wechat' | 'mini-program';
+
+/** WeChat's web-view names the mini-program in its user agent on Android, and in this variable on iOS. */
+declare global {
+  interface Window {
+    __wxjs_environment?: string;
+  }
+}
+
+export function surroundings(userAgent: string = navigator.userAgent): Surroundings {
+  if (!/MicroMessenger/i.test(userAgent)) return 'browser';
+  const isMiniProgram = /miniProgram/i.test(userAgent) || window.__wxjs_environment === 'miniprogram';
+  return isMiniProgram ? 'mini-program' : 'wechat';
+}
+
+const TAKEN = ['packageChannel', 'wx_open_id'] as const;
+const LONGEST = 128;
+
+/** Stores the shell's parameters; an open id names a person and leaves the address bar. */
+export function takeShellParams(): void {
+  const url = new URL(location.href);
+  for (const name of TAKEN) {
+    const value = url.searchParams.get(name);
+    if (value && value.length <= LONGEST) writeText(name, value);
+  }
+  if (!url.searchParams.has('wx_open_id')) return;
+  url.searchParams.delete('wx_open_id');
+  history.replaceState(history.state, '', url);
+}

@@ -1,0 +1,2 @@
+// The door to the surroundings.
+export { type Surroundings, surroundings, takeShellParams } from './bridge.ts';

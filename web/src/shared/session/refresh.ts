@@ -1,0 +1,25 @@
+// Asks the server anew who the player is and which roles they have.
+import { api, callQuery, queryClient } from '../request/index.ts';
+import { chooseRole, dropRole, isLoggedIn, keepUserInfo, renameRole, session } from './store.ts';
+
+/** The player, and the role the session stands in; without that role the player is not logged in any more. */
+export async function refreshUserInfo(): Promise<void> {
+  const { user_info, role } = await api.user.userInfo({}, { silent: true });
+  keepUserInfo(user_info);
+  if (role) chooseRole(role);
+  else dropRole();
+}
+
+/** The roles by server, for the role picker; the chosen role takes over a new name. */
+export async function refreshRoles(): Promise<void> {
+  if (!isLoggedIn()) return;
+  const { list } = await queryClient.fetchQuery({
+    ...callQuery(api.user.userServerRoleList, {}, { silent: true }),
+    staleTime: 0,
+    retry: false,
+  });
+  const { role } = session();
+  const server = list.find((entry) => entry.server_code === role?.serverCode);
+  const entry = server?.user_role_list.find((one) => one.role_code === role?.roleCode);
+  if (server && entry) renameRole(entry.role_name, server.server_name);
+}
