@@ -23,6 +23,8 @@ export type Config = {
   sms: { url: string; secret: string } | undefined;
   smtp: { url: string; from: string } | undefined;
   oauth: Partial<Record<'wechat' | 'wechat_xjsj' | 'wegame', { appId: string; secret: string }>>;
+  /** Where WeChat and WeGame answer; a gateway of the operator's may stand in between. */
+  oauthUrls: { wechatOpen: string; wechatApi: string; wegameOpen: string; wegameApi: string };
   alertWebhook: { url: string; shape: 'wecom' | 'feishu' | 'dingtalk' } | undefined;
 };
 
@@ -64,6 +66,12 @@ export function readConfig(env: Env): Config {
       ...app(env, 'wechat', 'WECHAT'),
       ...app(env, 'wechat_xjsj', 'WECHAT_XJSJ'),
       ...app(env, 'wegame', 'WEGAME'),
+    },
+    oauthUrls: {
+      wechatOpen: url(env, 'WECHAT_OPEN_URL', ['http:', 'https:']) ?? 'https://open.weixin.qq.com',
+      wechatApi: url(env, 'WECHAT_API_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com',
+      wegameOpen: url(env, 'WEGAME_OPEN_URL', ['http:', 'https:']) ?? 'https://www.wegame.com.cn',
+      wegameApi: url(env, 'WEGAME_API_URL', ['http:', 'https:']) ?? 'https://open.wegame.com.cn',
     },
     alertWebhook: webhook(env),
   };

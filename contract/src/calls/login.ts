@@ -44,14 +44,14 @@ export const login = group('login', {
     access: 'open',
     input: { phone: Phone },
     output: Nothing,
-    errors: codeErrors,
+    errors: [...codeErrors, 'identity/way-closed'],
   }),
   sendVerifyCodeByPackage: change({
     summary: "The same, signed with the name of one of the game's packages.",
     access: 'open',
     input: { phone: Phone, package_name: Type.String({ minLength: 1, maxLength: 100 }) },
     output: Nothing,
-    errors: [...codeErrors, 'identity/unknown-package'],
+    errors: [...codeErrors, 'identity/unknown-package', 'identity/way-closed'],
   }),
   login: change({
     summary: 'Phone and code.',

@@ -1,4 +1,5 @@
 // The game's own server: who plays there, mail in the game, delivery. Which one runs is a matter of configuration.
+import { fail } from '../../platform/fail.ts';
 
 export type GameServerInfo = { server_code: string; server_name: string; status: 'open' | 'maintenance' };
 
@@ -10,6 +11,8 @@ export type GameRole = {
   level: number;
   vip_level: number;
   avatar: string;
+  /** The type of channel whose players are on that server; 0 is for everybody. */
+  channel_type: number;
 };
 
 export type GameServer = {
@@ -33,3 +36,13 @@ export type GameServer = {
 
 /** The game server did not answer, or not in time: nobody knows whether it acted. */
 export class GameServerUnavailable extends Error {}
+
+/** Asks the game server; its silence is a failure the player may see. */
+export async function askGame<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GameServerUnavailable) throw fail('game-server/unavailable');
+    throw error;
+  }
+}

@@ -6,7 +6,13 @@ export type OAuthApp = 'default' | 'xjsj';
 export type OAuthProfile = { open_id: string; union_id: string | null; nickname: string };
 
 export type OAuth = {
-  authorizeUrl(request: { provider: OAuthProvider; app: OAuthApp; state: string; callback: string }): string;
+  /** Where the player agrees; undefined when no such application is configured. */
+  authorizeUrl(request: {
+    provider: OAuthProvider;
+    app: OAuthApp;
+    state: string;
+    callback: string;
+  }): string | undefined;
   /** The person behind the code, or undefined when the provider refuses it. */
   exchange(request: {
     provider: OAuthProvider;

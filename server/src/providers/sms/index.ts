@@ -2,6 +2,7 @@
 
 export type OutgoingMessage = {
   channel: 'sms' | 'mail';
+  gameId: number;
   to: string;
   /** The name the message is signed with. */
   signature: string;

@@ -1,0 +1,145 @@
+// Verification codes: how often one may be sent, what it is worth, and how it is spent.
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { VERIFY_CODE_LENGTH, VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { fail, type Language } from '../../platform/fail.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { Services } from '../../services.ts';
+import { outgoingMessages, verifyCodes } from './tables.ts';
+
+const LIFE_MS = 10 * 60_000;
+const MAX_MISSES = 5;
+const PER_HOUR = 5;
+const PER_DAY = 10;
+const SANDBOX_CODE = '123456';
+// With the worker's growing pauses these end well before the code itself does.
+const SEND_ATTEMPTS = 6;
+
+export type CodeScene = 'login' | 'security' | 'auth_phone' | 'auth_email' | 'role_bind' | 'role_proof';
+
+export type CodeTarget =
+  | { channel: 'sms' | 'mail'; to: string }
+  | { channel: 'game'; serverCode: string; roleCode: string };
+
+/** What a code proves: this act, in this game, for this account, by whoever reads this target. */
+export type CodeUse = { scene: CodeScene; gameId: number; accountId: number | null; target: CodeTarget };
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+function targetHash({ gameId, target }: CodeUse): Buffer {
+  // A phone is one phone in all games; a role is a role of one game.
+  const parts =
+    target.channel === 'game'
+      ? ['game', gameId, target.serverCode, target.roleCode]
+      : [target.channel, target.to.toLowerCase()];
+  return sha256(JSON.stringify(parts));
+}
+
+const codeHash = (target: Buffer, code: string) => sha256(`${target.toString('hex')}:${code}`);
+
+function newCode(isSandbox: boolean): string {
+  if (isSandbox) return SANDBOX_CODE;
+  return String(randomInt(0, 10 ** VERIFY_CODE_LENGTH)).padStart(VERIFY_CODE_LENGTH, '0');
+}
+
+/** Makes a code and hands it to the messenger; refuses when the target had too many of late. */
+export async function sendCode(
+  tx: Tx,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  use: CodeUse,
+  letter: { signature: string; language: Language },
+): Promise<void> {
+  const target = targetHash(use);
+  await refuseTooMany(tx, clock, target);
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const code = newCode(config.isSandbox);
+  await tx.insert(verifyCodes).values({
+    gameId: use.gameId,
+    scene: use.scene,
+    targetHash: target,
+    accountId: use.accountId,
+    codeHash: codeHash(target, code),
+    createdAt: now,
+    expiresAt,
+  });
+  const isMail = use.target.channel === 'game';
+  const [message] = await tx
+    .insert(outgoingMessages)
+    .values({
+      key: randomUUID(),
+      gameId: use.gameId,
+      channel: use.target.channel,
+      target: use.target.channel === 'game' ? use.target.roleCode : use.target.to,
+      serverCode: use.target.channel === 'game' ? use.target.serverCode : null,
+      signature: letter.signature,
+      text: codeText(code, letter.language, isMail),
+      expiresAt,
+    })
+    .returning({ id: outgoingMessages.id });
+  await enqueue(tx, 'send-message', { message_id: message?.id }, { maxAttempts: SEND_ATTEMPTS });
+}
+
+function codeText(code: string, language: Language, isInGame: boolean): string {
+  if (language === 'en')
+    return `Your ${isInGame ? 'EMall role ' : ''}code is ${code}. It works for 10 minutes. Tell it to nobody.`;
+  return `您的${isInGame ? '商城角色' : ''}验证码是 ${code}，10 分钟内有效，请勿告诉他人。`;
+}
+
+async function refuseTooMany(tx: Tx, clock: Clock, target: Buffer): Promise<void> {
+  // Counting and inserting must be one step per target, or thirty askers at once would all count zero.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${target.readBigInt64BE(0).toString()}::bigint)`);
+  const now = clock.now();
+  const since = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const counted = await tx.execute<{ day: number; hour: number; newest: Date | null }>(sql`
+    SELECT count(*)::int AS day,
+      (count(*) FILTER (WHERE created_at > ${since(3600)}))::int AS hour,
+      max(created_at) AS newest
+    FROM verify_codes WHERE target_hash = ${target} AND created_at > ${since(86_400)}`);
+  const { day = 0, hour = 0, newest } = counted.rows[0] ?? {};
+  const pauseEnds = newest ? new Date(newest).getTime() + VERIFY_CODE_PAUSE_S * 1000 : 0;
+  if (pauseEnds > now.getTime())
+    throw fail('identity/code-too-soon', { seconds: Math.ceil((pauseEnds - now.getTime()) / 1000) });
+  if (hour >= PER_HOUR || day >= PER_DAY) throw fail('identity/code-quota');
+}
+
+/**
+ * Spends the newest code of this use, once. A wrong guess is counted in the same statement, so the caller must let
+ * its transaction commit before it answers the failure: a rolled-back miss would be a free guess.
+ */
+export async function spendCode(tx: Tx, clock: Clock, use: CodeUse, code: string): Promise<boolean> {
+  const target = targetHash(use);
+  const hash = codeHash(target, code);
+  const now = clock.now();
+  const spent = await tx.execute<{ is_right: boolean }>(sql`
+    UPDATE verify_codes SET
+      used_at = CASE WHEN code_hash = ${hash} THEN ${now}::timestamptz END,
+      misses = misses + CASE WHEN code_hash = ${hash} THEN 0 ELSE 1 END
+    WHERE id = (
+      SELECT id FROM verify_codes
+      WHERE target_hash = ${target} AND game_id = ${use.gameId} AND scene = ${use.scene}
+        AND account_id IS NOT DISTINCT FROM ${use.accountId}::bigint
+      ORDER BY created_at DESC, id DESC LIMIT 1)
+      AND used_at IS NULL AND misses < ${MAX_MISSES} AND expires_at > ${now}
+    RETURNING used_at IS NOT NULL AS is_right`);
+  return spent.rows[0]?.is_right ?? false;
+}
+
+/** Sends one waiting message; a repeat after a crash carries the same key, and the provider sends it once. */
+export async function sendMessage(
+  { db, clock, messenger, gameServer }: Services,
+  payload: { message_id: number },
+): Promise<void> {
+  const mine = eq(outgoingMessages.id, payload.message_id);
+  const [message] = await db.select().from(outgoingMessages).where(mine);
+  if (!message) return;
+  if (message.expiresAt > clock.now()) {
+    const { channel, gameId, target, serverCode, signature, text, key } = message;
+    if (channel === 'game')
+      await gameServer.sendMail(gameId, { server_code: serverCode ?? '', role_code: target }, text, key);
+    else await messenger.send({ channel, gameId, to: target, signature, text, key });
+  }
+  await db.delete(outgoingMessages).where(mine);
+}

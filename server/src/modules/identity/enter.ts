@@ -1,0 +1,52 @@
+// What every way in shares: the game it happens in, whether the way is open, and the session it ends with.
+import type { LoginWay } from '@emall/contract';
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { openSession } from '../../platform/sessions.ts';
+import type { CallContext } from '../../services.ts';
+import { findGame, type Game } from '../games/index.ts';
+import { ensurePlayer, findPlayerId } from './accounts.ts';
+
+/** A login that succeeded. Plain data, because a repeat of the call reads it from the kept answers. */
+export type Entry = { token: string; accountId: number; playerId: number | null };
+export type EntryWithPlayer = Entry & { playerId: number };
+
+/** `account` (v1) leaves the player of this game to userInit; `player` (v2) makes it at once. */
+export type EntryKind = 'account' | 'player';
+
+/** One way in: proves who it is and opens a session. */
+export type Way<I> = (ctx: CallContext, input: I, kind: EntryKind) => Promise<Entry>;
+
+export async function gameOf({ services, gameId }: Pick<CallContext, 'services' | 'gameId'>): Promise<Game> {
+  const game = await findGame(services, gameId);
+  // The gate lets no call of an unknown game pass.
+  if (!game) throw new Error('a call stands in a game that does not exist');
+  return game;
+}
+
+export function requireWay(game: Game, way: LoginWay): void {
+  if (!game.loginWays.includes(way)) throw fail('identity/way-closed');
+}
+
+/** The channel the player comes by: the stored one when the game has it, else the game's first. */
+export function channelSortIdOf(game: Game, channel: string): number {
+  const chosen = game.channels.find(({ channelId }) => String(channelId) === channel);
+  return (chosen ?? game.channels[0])?.channelSortId ?? 0;
+}
+
+export async function enter(
+  tx: Tx,
+  ctx: CallContext,
+  game: Game,
+  accountId: number,
+  kind: EntryKind,
+  channelSortId = channelSortIdOf(game, ctx.channel),
+): Promise<Entry> {
+  const { clock } = ctx.services;
+  const playerId =
+    kind === 'player'
+      ? (await ensurePlayer(tx, clock, game, { accountId, channelSortId })).playerId
+      : ((await findPlayerId(tx, game.id, accountId)) ?? null);
+  const token = await openSession(tx, clock, { gameId: game.id, accountId, playerId });
+  return { token, accountId, playerId };
+}

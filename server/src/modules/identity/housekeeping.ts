@@ -1,0 +1,23 @@
+// Sweeps what identity no longer needs: spent and expired proofs. Codes stay a day, because the daily limit counts them.
+import { lt } from 'drizzle-orm';
+import type { Services } from '../../services.ts';
+import {
+  heardNonces,
+  loginMisses,
+  loginTickets,
+  oauthStates,
+  outgoingMessages,
+  verifyCodes,
+} from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+export async function sweepIdentity({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await db.delete(verifyCodes).where(lt(verifyCodes.createdAt, new Date(now.getTime() - DAY_MS)));
+  await db.delete(outgoingMessages).where(lt(outgoingMessages.expiresAt, now));
+  await db.delete(loginTickets).where(lt(loginTickets.expiresAt, now));
+  await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
+  await db.delete(loginMisses).where(lt(loginMisses.endsAt, now));
+  await db.delete(heardNonces).where(lt(heardNonces.expiresAt, now));
+}

@@ -1,0 +1,26 @@
+// The door of identity: who somebody is, and how they prove it.
+import type { Module } from '../../services.ts';
+import { sendMessage } from './codes.ts';
+import { sweepIdentity } from './housekeeping.ts';
+import { routes } from './routes.ts';
+
+export { accountPasswordLogin } from './account-password-login.ts';
+export { addAccount, ensurePlayer, findPlayer } from './accounts.ts';
+export { type CodeUse, sendCode, spendCode } from './codes.ts';
+export { gameOf, type Way } from './enter.ts';
+export { limitByAddress } from './limits.ts';
+export { parseVgameToken } from './parse-vgame-token.ts';
+export { hashPassword } from './passwords.ts';
+export { channelPhoneLogin, phoneLogin } from './phone-login.ts';
+export { sdkTokenLogin } from './sdk-token-login.ts';
+export { accounts, players } from './tables.ts';
+export { thirdLogin } from './third-login.ts';
+export { issueTicket } from './tickets.ts';
+export { unionLogin } from './union-login.ts';
+export { readUserInfo } from './user-info.ts';
+
+export const identityModule: Module = {
+  routes,
+  jobs: { 'send-message': sendMessage, 'identity-housekeeping': sweepIdentity },
+  schedules: [{ task: 'identity-housekeeping', cron: '*/10 * * * *' }],
+};

@@ -1,0 +1,52 @@
+// Phone and code: the account is made on its first login.
+import type { Contract, Input } from '@emall/contract';
+import { fail } from '../../platform/fail.ts';
+import type { CallContext } from '../../services.ts';
+import type { Game } from '../games/index.ts';
+import { accountOfPhone } from './accounts.ts';
+import { spendCode } from './codes.ts';
+import { type Entry, type EntryKind, enter, gameOf, requireWay, type Way } from './enter.ts';
+import { limitByAddress } from './limits.ts';
+
+type PhoneCode = { phone: string; code: string };
+
+export const phoneLogin: Way<PhoneCode> = async (ctx, input, kind) =>
+  logInByPhone(ctx, await gameOf(ctx), input, kind);
+
+/** The same for a player of one channel, which is remembered with the player. */
+export const channelPhoneLogin: Way<Input<Contract['v2']['login']['channelPhoneLogin']>> = async (
+  ctx,
+  input,
+  kind,
+) => {
+  const game = await gameOf(ctx);
+  const channel = game.channels.find(({ channelId }) => channelId === input.channel_id);
+  if (!channel) throw fail('call/not-found');
+  return logInByPhone(ctx, game, input, kind, channel.channelSortId);
+};
+
+async function logInByPhone(
+  ctx: CallContext,
+  game: Game,
+  { phone, code }: PhoneCode,
+  kind: EntryKind,
+  channelSortId?: number,
+): Promise<Entry> {
+  requireWay(game, 'phone');
+  await limitByAddress(ctx, 'login');
+  const { clock } = ctx.services;
+  const use = {
+    scene: 'login',
+    gameId: game.id,
+    accountId: null,
+    target: { channel: 'sms', to: phone },
+  } as const;
+  const entry = await ctx.transact(async (tx) => {
+    // A miss commits as `null`: thrown here, it would be rolled back and never counted.
+    if (!(await spendCode(tx, clock, use, code))) return null;
+    const accountId = await accountOfPhone(tx, clock, game.publisher, phone);
+    return enter(tx, ctx, game, accountId, kind, channelSortId);
+  });
+  if (!entry) throw fail('identity/bad-code');
+  return entry;
+}

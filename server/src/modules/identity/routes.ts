@@ -1,0 +1,37 @@
+// Identity's calls: a table of contents. The v2 logins answer roles too, so the roles module serves them.
+import { contract } from '@emall/contract';
+import type { CallContext, ServeCall } from '../../services.ts';
+import { findAccount } from './accounts.ts';
+import type { Way } from './enter.ts';
+import { logout } from './logout.ts';
+import { phoneLogin } from './phone-login.ts';
+import { sdkTokenLogin } from './sdk-token-login.ts';
+import { sendCommonVerifyCode, sendMail } from './send-common-verify-code.ts';
+import { sendVerifyCode, sendVerifyCodeByPackage } from './send-verify-code.ts';
+import { thirdLogin } from './third-login.ts';
+import { unionLogin } from './union-login.ts';
+import { userInit } from './user-init.ts';
+
+const { login, common, index, user } = contract;
+
+export function routes(serve: ServeCall): void {
+  serve(login.sendVerifyCode, sendVerifyCode);
+  serve(login.sendVerifyCodeByPackage, sendVerifyCodeByPackage);
+  serve(login.login, accountOnly(phoneLogin));
+  serve(login.thirdLogin, accountOnly(thirdLogin));
+  serve(login.unionLogin, accountOnly(unionLogin));
+  serve(login.sdkTokenLogin, accountOnly(sdkTokenLogin));
+  serve(login.userInit, userInit);
+  serve(common.sendCommonVerifyCode, sendCommonVerifyCode);
+  serve(index.sendMail, sendMail);
+  serve(user.logout, logout);
+}
+
+/** v1: the account and a token. */
+function accountOnly<I>(way: Way<I>) {
+  return async (ctx: CallContext, input: I) => {
+    const { token, accountId } = await way(ctx, input, 'account');
+    const account = await findAccount(ctx.services.db, accountId);
+    return { token, account: { u8_account_id: account.u8AccountId, nickname: account.nickname } };
+  };
+}

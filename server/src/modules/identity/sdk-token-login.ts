@@ -1,0 +1,18 @@
+// The game client's SDK token: the game server says whose it is.
+import { fail } from '../../platform/fail.ts';
+import { askGame } from '../../providers/game/index.ts';
+import { accountOfU8 } from './accounts.ts';
+import { enter, gameOf, type Way } from './enter.ts';
+import { limitByAddress } from './limits.ts';
+
+export const sdkTokenLogin: Way<{ sdk_token: string }> = async (ctx, { sdk_token }, kind) => {
+  const { clock, gameServer } = ctx.services;
+  const game = await gameOf(ctx);
+  await limitByAddress(ctx, 'login');
+  const known = await askGame(() => gameServer.verifySdkToken(game.id, sdk_token));
+  if (!known) throw fail('identity/bad-ticket');
+  return ctx.transact(async (tx) => {
+    const account = { u8AccountId: known.u8_account_id, nickname: known.nickname };
+    return enter(tx, ctx, game, await accountOfU8(tx, clock, game.publisher, account), kind);
+  });
+};

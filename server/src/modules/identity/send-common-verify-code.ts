@@ -1,0 +1,44 @@
+// Codes for an act of a logged-in player: to their own phone, or to a phone or address they want to prove.
+import type { Contract } from '@emall/contract';
+import { fail } from '../../platform/fail.ts';
+import type { CallContext, CallHandler } from '../../services.ts';
+import { findAccount } from './accounts.ts';
+import { type CodeScene, type CodeTarget, sendCode } from './codes.ts';
+import { gameOf } from './enter.ts';
+import { limitByAddress } from './limits.ts';
+
+type Scene = 'security' | 'auth_phone' | 'auth_email';
+type Given = { scene: Scene; phone?: string; email?: string };
+type Signed = CallContext & { session: { accountId: number } };
+
+export const sendCommonVerifyCode: CallHandler<Contract['common']['sendCommonVerifyCode']> = async (
+  ctx,
+  input,
+) => sendActCode(ctx, input.scene, await targetOf(ctx, input));
+
+/** Proves an address: the same act as the scene `auth_email`, under the name the spec gives it. */
+export const sendMail: CallHandler<Contract['index']['sendMail']> = async (ctx, { email }) =>
+  sendActCode(ctx, 'auth_email', { channel: 'mail', to: email });
+
+async function targetOf(ctx: Signed, { scene, phone, email }: Given): Promise<CodeTarget> {
+  if (scene === 'auth_email') return { channel: 'mail', to: given('email', email) };
+  if (scene === 'auth_phone') return { channel: 'sms', to: given('phone', phone) };
+  const account = await findAccount(ctx.services.db, ctx.session.accountId);
+  if (!account.phone) throw fail('call/not-found');
+  return { channel: 'sms', to: account.phone };
+}
+
+function given(field: string, value: string | undefined): string {
+  if (value === undefined) throw fail('call/bad-input', { field, reason: 'is required' });
+  return value;
+}
+
+async function sendActCode(ctx: Signed, scene: CodeScene, target: CodeTarget): Promise<object> {
+  const game = await gameOf(ctx);
+  await limitByAddress(ctx, 'send-code');
+  return ctx.transact(async (tx) => {
+    const use = { scene, gameId: ctx.gameId, accountId: ctx.session.accountId, target };
+    await sendCode(tx, ctx.services, use, { signature: game.name, language: ctx.language });
+    return {};
+  });
+}

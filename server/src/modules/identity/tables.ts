@@ -1,0 +1,98 @@
+// The tables of identity.
+import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const accounts = pgTable('accounts', {
+  id: id(),
+  publisher: text('publisher').notNull(),
+  u8AccountId: text('u8_account_id').notNull(),
+  username: text('username'),
+  passwordHash: text('password_hash'),
+  phone: text('phone'),
+  email: text('email'),
+  nickname: text('nickname').notNull(),
+  createdAt: time('created_at').notNull(),
+});
+export type Account = typeof accounts.$inferSelect;
+
+export const accountIdentities = pgTable('account_identities', {
+  publisher: text('publisher').notNull(),
+  provider: text('provider', { enum: ['wechat', 'wegame'] }).notNull(),
+  app: text('app').notNull(),
+  openId: text('open_id').notNull(),
+  unionId: text('union_id'),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  createdAt: time('created_at').notNull(),
+});
+
+export const players = pgTable('players', {
+  id: id(),
+  gameId: integer('game_id').notNull(),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  channelSortId: integer('channel_sort_id').notNull(),
+  packageName: text('package_name').notNull(),
+  firstLoginAt: time('first_login_at').notNull(),
+});
+export type Player = typeof players.$inferSelect;
+
+export const verifyCodes = pgTable('verify_codes', {
+  id: id(),
+  gameId: integer('game_id').notNull(),
+  scene: text('scene').notNull(),
+  targetHash: bytea('target_hash').notNull(),
+  accountId: bigint('account_id', { mode: 'number' }),
+  codeHash: bytea('code_hash').notNull(),
+  misses: integer('misses').notNull().default(0),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+export const outgoingMessages = pgTable('outgoing_messages', {
+  id: id(),
+  key: text('key').notNull(),
+  gameId: integer('game_id').notNull(),
+  channel: text('channel', { enum: ['sms', 'mail', 'game'] }).notNull(),
+  target: text('target').notNull(),
+  serverCode: text('server_code'),
+  signature: text('signature').notNull(),
+  text: text('text').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const loginTickets = pgTable('login_tickets', {
+  ticketHash: bytea('ticket_hash').primaryKey(),
+  gameId: integer('game_id').notNull(),
+  issuer: text('issuer', { enum: ['game', 'wechat', 'wegame'] }).notNull(),
+  app: text('app').notNull(),
+  subject: text('subject').notNull(),
+  unionId: text('union_id'),
+  nickname: text('nickname').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+export const oauthStates = pgTable('oauth_states', {
+  stateHash: bytea('state_hash').primaryKey(),
+  browserHash: bytea('browser_hash').notNull(),
+  gameId: integer('game_id').notNull(),
+  sourceFrom: text('source_from').notNull(),
+  provider: text('provider', { enum: ['wechat', 'wegame'] }).notNull(),
+  app: text('app', { enum: ['default', 'xjsj'] }).notNull(),
+  redirectTo: text('redirect_to').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const loginMisses = pgTable('login_misses', {
+  keyHash: bytea('key_hash').primaryKey(),
+  misses: integer('misses').notNull(),
+  endsAt: time('ends_at').notNull(),
+});
+
+export const heardNonces = pgTable('heard_nonces', {
+  nonceHash: bytea('nonce_hash').primaryKey(),
+  expiresAt: time('expires_at').notNull(),
+});

@@ -1,0 +1,118 @@
+// Which roles are a player's own: those the game server says, and those bound by hand.
+import type { Role, ServerRoles } from '@emall/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { askGame, type GameRole } from '../../providers/game/index.ts';
+import type { CallContext, Services } from '../../services.ts';
+import { findPlayer } from '../identity/index.ts';
+import { type PlayerRole, playerRoles } from './tables.ts';
+
+export type RoleKey = { server_code: string; role_code: string };
+type Signed = CallContext & { session: { playerId: number | null } };
+type OwnRole = GameRole & { is_bound: boolean };
+
+/** The player of this session; a v1 login has none before userInit. */
+export function playerOf(ctx: Signed): number {
+  if (ctx.session.playerId === null) throw fail('identity/not-initialised');
+  return ctx.session.playerId;
+}
+
+const isSame = (a: RoleKey, b: RoleKey) => a.server_code === b.server_code && a.role_code === b.role_code;
+
+/** Every role of the player. */
+export async function ownRoles(services: Services, gameId: number, playerId: number): Promise<OwnRole[]> {
+  const { account } = await findPlayer(services.db, playerId);
+  const [played, bound] = await Promise.all([
+    askGame(() => services.gameServer.rolesOf(gameId, account.u8AccountId)),
+    services.db
+      .select()
+      .from(playerRoles)
+      .where(and(eq(playerRoles.playerId, playerId), eq(playerRoles.isBound, true)))
+      .orderBy(asc(playerRoles.roleId)),
+  ]);
+  const boundRoles = bound.map(gameRoleOf);
+  return [
+    ...played.map((role) => ({ ...role, is_bound: boundRoles.some((other) => isSame(role, other)) })),
+    ...boundRoles
+      .filter((role) => !played.some((other) => isSame(role, other)))
+      .map((role) => ({ ...role, is_bound: true })),
+  ];
+}
+
+function gameRoleOf(row: PlayerRole): GameRole {
+  return {
+    server_code: row.serverCode,
+    server_name: row.serverName,
+    role_code: row.roleCode,
+    role_name: row.roleName,
+    level: row.level,
+    vip_level: row.vipLevel,
+    avatar: row.avatar,
+    channel_type: row.channelType,
+  };
+}
+
+/** One role of the player as the game server sees it now. */
+export async function ownRole(ctx: Signed, key: RoleKey): Promise<OwnRole> {
+  const { services, gameId } = ctx;
+  const role = (await ownRoles(services, gameId, playerOf(ctx))).find((own) => isSame(own, key));
+  if (!role) throw fail('role/not-yours');
+  if (!role.is_bound) return role;
+  // The game may have renamed or deleted it since it was bound.
+  const now = await askGame(() => services.gameServer.findRole(gameId, key.server_code, key.role_code));
+  if (!now) throw fail('role/not-yours');
+  return { ...now, is_bound: true };
+}
+
+export function byServer(roles: OwnRole[], channelType = 0): ServerRoles[] {
+  const servers = new Map<string, ServerRoles>();
+  for (const role of roles) {
+    if (channelType && role.channel_type && role.channel_type !== channelType) continue;
+    const { server_code, server_name, channel_type: _, ...rest } = role;
+    const server = servers.get(server_code) ?? { server_code, server_name, user_role_list: [] };
+    server.user_role_list.push(rest);
+    servers.set(server_code, server);
+  }
+  return [...servers.values()].sort((a, b) => a.server_code.localeCompare(b.server_code));
+}
+
+/** Keeps what the game says of the role under an id of our own, which orders will carry. */
+export async function keepRole(
+  tx: Queryable,
+  owner: { gameId: number; playerId: number },
+  role: GameRole,
+  binding: Pick<PlayerRole, 'isBound' | 'boundAt'> | undefined = undefined,
+): Promise<PlayerRole> {
+  const seen = {
+    serverName: role.server_name,
+    roleName: role.role_name,
+    level: role.level,
+    vipLevel: role.vip_level,
+    avatar: role.avatar,
+    channelType: role.channel_type,
+    ...binding,
+  };
+  const [row] = await tx
+    .insert(playerRoles)
+    .values({ ...owner, serverCode: role.server_code, roleCode: role.role_code, ...seen })
+    .onConflictDoUpdate({
+      target: [playerRoles.playerId, playerRoles.serverCode, playerRoles.roleCode],
+      set: seen,
+    })
+    .returning();
+  if (!row) throw new Error('a role was not kept');
+  return row;
+}
+
+export const ownedBy = (playerId: number, key: RoleKey) =>
+  and(
+    eq(playerRoles.playerId, playerId),
+    eq(playerRoles.serverCode, key.server_code),
+    eq(playerRoles.roleCode, key.role_code),
+  );
+
+export function roleOf(row: PlayerRole): Role {
+  const { channel_type: _, ...role } = gameRoleOf(row);
+  return { role_id: row.roleId, ...role };
+}

@@ -1,0 +1,28 @@
+// What a player reads about themselves, their roles and the game's servers.
+import type { Contract } from '@emall/contract';
+import { eq } from 'drizzle-orm';
+import { askGame } from '../../providers/game/index.ts';
+import type { CallHandler } from '../../services.ts';
+import { readUserInfo } from '../identity/index.ts';
+import { byServer, ownRoles, playerOf, roleOf } from './own-roles.ts';
+import { playerRoles } from './tables.ts';
+
+export const userInfo: CallHandler<Contract['user']['userInfo']> = async (ctx) => {
+  const { db } = ctx.services;
+  const { roleId } = ctx.session;
+  const [user_info, rows] = await Promise.all([
+    readUserInfo(db, playerOf(ctx)),
+    roleId ? db.select().from(playerRoles).where(eq(playerRoles.roleId, roleId)) : [],
+  ]);
+  return { user_info, role: rows[0] ? roleOf(rows[0]) : null };
+};
+
+export const userServerRoleList: CallHandler<Contract['user']['userServerRoleList']> = async (
+  ctx,
+  { channel_type },
+) => ({ list: byServer(await ownRoles(ctx.services, ctx.gameId, playerOf(ctx)), channel_type) });
+
+export const queryServerList: CallHandler<Contract['cpBindRole']['queryServerList']> = async ({
+  services,
+  gameId,
+}) => ({ list: await askGame(() => services.gameServer.servers(gameId)) });

@@ -1,0 +1,17 @@
+// Chooses every provider by the configuration: the real one where it is configured, the sandbox's where that may run.
+import type { PlatformServices, Providers } from '../services.ts';
+import { createAlerts } from './alerts/create.ts';
+import { createGameServer } from './game/create.ts';
+import { createOAuth } from './oauth/create.ts';
+import { createMessenger } from './sms/create.ts';
+import { createStorage } from './storage/create.ts';
+
+export function createProviders(platform: PlatformServices): Providers {
+  return {
+    alerts: createAlerts(platform),
+    gameServer: createGameServer(platform),
+    messenger: createMessenger(platform),
+    oauth: createOAuth(platform),
+    storage: createStorage(platform),
+  };
+}

@@ -1,0 +1,107 @@
+// The game's real server over HTTP, with signed requests (docs/game-server.md).
+import Type, { type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Clock } from '../../platform/clock.ts';
+import { signedHeaders } from '../signing.ts';
+import { type GameServer, GameServerUnavailable } from './index.ts';
+
+const TIMEOUT_MS = 5000;
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+const name = Type.String({ maxLength: 200 });
+const Server = Type.Object({
+  server_code: Type.String({ minLength: 1, maxLength: 32 }),
+  server_name: name,
+  status: Type.Union([Type.Literal('open'), Type.Literal('maintenance')]),
+});
+const GameRole = Type.Object({
+  server_code: Type.String({ minLength: 1, maxLength: 32 }),
+  server_name: name,
+  role_code: Type.String({ minLength: 1, maxLength: 64 }),
+  role_name: name,
+  level: Type.Integer(),
+  vip_level: Type.Integer(),
+  avatar: Type.String({ maxLength: 500 }),
+  channel_type: Type.Integer(),
+});
+const AccountOfToken = Type.Object({
+  u8_account_id: Type.String({ minLength: 1, maxLength: 64 }),
+  nickname: name,
+});
+
+const answers = {
+  servers: Compile(Type.Object({ servers: Type.Array(Server) })),
+  roles: Compile(Type.Object({ roles: Type.Array(GameRole) })),
+  role: Compile(Type.Object({ role: Type.Union([GameRole, Type.Null()]) })),
+  mail: Compile(Type.Object({})),
+  sdkToken: Compile(Type.Object({ account: Type.Union([AccountOfToken, Type.Null()]) })),
+};
+
+type Options = { url: string; secret: string; clock: Clock; timeoutMs?: number };
+
+export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_MS }: Options): GameServer {
+  const base = url.replace(/\/+$/, '');
+
+  async function ask<T extends TSchema>(
+    path: string,
+    request: object,
+    answer: ReturnType<typeof Compile<T>>,
+  ): Promise<Static<T>> {
+    const target = new URL(`${base}/${path}`);
+    const body = Buffer.from(JSON.stringify(request));
+    const data = await post(target, body);
+    if (!answer.Check(data)) throw new GameServerUnavailable(`${path}: the answer is not as documented`);
+    return data as Static<T>;
+  }
+
+  /** Whatever is not a whole, timely 200 leaves open whether the game acted. */
+  async function post(target: URL, body: Buffer): Promise<unknown> {
+    try {
+      const response = await fetch(target, {
+        method: 'POST',
+        headers: signedHeaders(secret, clock.now(), target.pathname, body),
+        body: new Uint8Array(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await readAtMost(response, MAX_ANSWER_BYTES);
+      if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
+      return JSON.parse(text);
+    } catch (error) {
+      // The body may name players: only the path and the kind of fault are told.
+      const reason = error instanceof Error ? error.message : 'unknown';
+      throw new GameServerUnavailable(`${target.pathname}: ${reason}`);
+    }
+  }
+
+  return {
+    async servers(gameId) {
+      return (await ask('servers', { game_id: gameId }, answers.servers)).servers;
+    },
+    async rolesOf(gameId, u8AccountId) {
+      return (await ask('roles', { game_id: gameId, u8_account_id: u8AccountId }, answers.roles)).roles;
+    },
+    async findRole(gameId, serverCode, roleCode) {
+      const key = { game_id: gameId, server_code: serverCode, role_code: roleCode };
+      return (await ask('role', key, answers.role)).role ?? undefined;
+    },
+    async sendMail(gameId, to, text, key) {
+      await ask('mail', { game_id: gameId, ...to, text, key }, answers.mail);
+    },
+    async verifySdkToken(gameId, sdkToken) {
+      const answer = await ask('sdk-token', { game_id: gameId, sdk_token: sdkToken }, answers.sdkToken);
+      return answer.account ?? undefined;
+    },
+  };
+}
+
+async function readAtMost(response: Response, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

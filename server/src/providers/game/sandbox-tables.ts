@@ -1,0 +1,49 @@
+// The tables of the simulated game server.
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const sandboxGameServers = pgTable('sandbox_game_servers', {
+  gameId: integer('game_id').notNull(),
+  serverCode: text('server_code').notNull(),
+  serverName: text('server_name').notNull(),
+  channelType: integer('channel_type').notNull().default(0),
+  status: text('status', { enum: ['open', 'maintenance'] })
+    .notNull()
+    .default('open'),
+});
+
+export const sandboxGameRoles = pgTable('sandbox_game_roles', {
+  gameId: integer('game_id').notNull(),
+  serverCode: text('server_code').notNull(),
+  roleCode: text('role_code').notNull(),
+  roleName: text('role_name').notNull(),
+  level: integer('level').notNull(),
+  vipLevel: integer('vip_level').notNull(),
+  avatar: text('avatar').notNull(),
+  u8AccountId: text('u8_account_id'),
+});
+
+export const sandboxGameMails = pgTable('sandbox_game_mails', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  gameId: integer('game_id').notNull(),
+  serverCode: text('server_code').notNull(),
+  roleCode: text('role_code').notNull(),
+  text: text('text').notNull(),
+  key: text('key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+export const gameMoods = ['well', 'slow', 'down', 'applied_but_timed_out'] as const;
+
+export const sandboxGameMoods = pgTable('sandbox_game_moods', {
+  gameId: integer('game_id').primaryKey(),
+  mood: text('mood', { enum: gameMoods }).notNull(),
+  slowMs: integer('slow_ms').notNull().default(0),
+});
+
+export const sandboxSdkTokens = pgTable('sandbox_sdk_tokens', {
+  token: text('token').primaryKey(),
+  gameId: integer('game_id').notNull(),
+  u8AccountId: text('u8_account_id').notNull(),
+  nickname: text('nickname').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,93 @@
+// A simulated game server, kept in the database so that it outlives a restart. It can be told to be slow, to be down,
+// or to do what it is asked and lose the answer.
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { PlatformServices } from '../../services.ts';
+import { type GameServer, GameServerUnavailable } from './index.ts';
+import {
+  sandboxGameRoles as roles,
+  sandboxGameMails,
+  sandboxGameMoods,
+  sandboxSdkTokens,
+  sandboxGameServers as servers,
+} from './sandbox-tables.ts';
+
+const roleColumns = {
+  server_code: roles.serverCode,
+  server_name: servers.serverName,
+  role_code: roles.roleCode,
+  role_name: roles.roleName,
+  level: roles.level,
+  vip_level: roles.vipLevel,
+  avatar: roles.avatar,
+  channel_type: servers.channelType,
+};
+
+export function createSandboxGameServer({ db, clock }: Pick<PlatformServices, 'db' | 'clock'>): GameServer {
+  /** Acts in the mood of the day. */
+  async function answer<T>(gameId: number, act: () => Promise<T>): Promise<T> {
+    const [row] = await db.select().from(sandboxGameMoods).where(eq(sandboxGameMoods.gameId, gameId));
+    if (row?.mood === 'down') throw new GameServerUnavailable('the sandbox game server is told to be down');
+    if (row?.mood === 'slow') await wait(row.slowMs);
+    const result = await act();
+    if (row?.mood === 'applied_but_timed_out')
+      throw new GameServerUnavailable('the sandbox game server is told to lose its answers');
+    return result;
+  }
+
+  const selectRoles = () =>
+    db
+      .select(roleColumns)
+      .from(roles)
+      .innerJoin(servers, and(eq(servers.gameId, roles.gameId), eq(servers.serverCode, roles.serverCode)));
+
+  return {
+    servers: (gameId) =>
+      answer(gameId, () =>
+        db
+          .select({
+            server_code: servers.serverCode,
+            server_name: servers.serverName,
+            status: servers.status,
+          })
+          .from(servers)
+          .where(eq(servers.gameId, gameId))
+          .orderBy(asc(servers.serverCode)),
+      ),
+    rolesOf: (gameId, u8AccountId) =>
+      answer(gameId, () =>
+        selectRoles()
+          .where(and(eq(roles.gameId, gameId), eq(roles.u8AccountId, u8AccountId)))
+          .orderBy(asc(roles.serverCode), asc(roles.roleCode)),
+      ),
+    findRole: (gameId, serverCode, roleCode) =>
+      answer(gameId, async () => {
+        const [role] = await selectRoles().where(
+          and(eq(roles.gameId, gameId), eq(roles.serverCode, serverCode), eq(roles.roleCode, roleCode)),
+        );
+        return role;
+      }),
+    sendMail: (gameId, to, text, key) =>
+      answer(gameId, async () => {
+        const mail = { gameId, serverCode: to.server_code, roleCode: to.role_code, text, key };
+        await db
+          .insert(sandboxGameMails)
+          .values({ ...mail, createdAt: clock.now() })
+          .onConflictDoNothing();
+      }),
+    verifySdkToken: (gameId, sdkToken) =>
+      answer(gameId, async () => {
+        const [known] = await db
+          .select({ u8_account_id: sandboxSdkTokens.u8AccountId, nickname: sandboxSdkTokens.nickname })
+          .from(sandboxSdkTokens)
+          .where(
+            and(
+              eq(sandboxSdkTokens.token, sdkToken),
+              eq(sandboxSdkTokens.gameId, gameId),
+              gt(sandboxSdkTokens.expiresAt, clock.now()),
+            ),
+          );
+        return known;
+      }),
+  };
+}

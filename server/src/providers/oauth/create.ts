@@ -1,0 +1,23 @@
+// Which application of WeChat or WeGame a player is sent to: the configured one, or the sandbox's consent page.
+import type { PlatformServices } from '../../services.ts';
+import type { OAuth, OAuthApp, OAuthProvider } from './index.ts';
+import { createSandboxOAuth } from './sandbox.ts';
+import { createWeChat } from './wechat.ts';
+import { createWeGame } from './wegame.ts';
+
+export function createOAuth(platform: PlatformServices): OAuth {
+  const { oauth, oauthUrls, isSandbox } = platform.config;
+  const sandbox = isSandbox ? createSandboxOAuth(platform) : undefined;
+  const wechat = oauth.wechat && createWeChat(oauth.wechat, oauthUrls);
+  const xjsj = oauth.wechat_xjsj && createWeChat(oauth.wechat_xjsj, oauthUrls);
+  const wegame = oauth.wegame && createWeGame(oauth.wegame, oauthUrls);
+
+  const of = (provider: OAuthProvider, app: OAuthApp): OAuth | undefined => {
+    if (provider === 'wegame') return wegame ?? sandbox;
+    return (app === 'xjsj' ? xjsj : wechat) ?? sandbox;
+  };
+  return {
+    authorizeUrl: (request) => of(request.provider, request.app)?.authorizeUrl(request),
+    exchange: async (request) => of(request.provider, request.app)?.exchange(request),
+  };
+}
