@@ -15,7 +15,11 @@ const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 const isRoot = process.getuid?.() === 0;
 const hasApt = succeeds('apt-get', ['--version']);
 const browser = (await findBrowser()) ?? (await installBrowser());
-if (!browser) fail('No browser for the e2e tests: install Chromium, or set CHROMIUM_PATH to one.');
+if (!browser) {
+  fail(
+    'No browser for the e2e tests: install Chromium (apt-get install chromium), or set CHROMIUM_PATH to one.',
+  );
+}
 installChineseFonts();
 
 const run = spawnSync(
@@ -40,13 +44,16 @@ async function findBrowser() {
 
 async function installBrowser() {
   console.log('No Chromium found; installing one for the e2e tests.');
-  // Playwright's own, with the libraries it needs where we may install those.
-  const deps = isRoot && hasApt ? ['--with-deps'] : [];
-  succeeds(process.execPath, [cli, 'install', ...deps, 'chromium'], 'inherit', {
-    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
-  });
+  const quick = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
+  succeeds(process.execPath, [cli, 'install', 'chromium'], 'ignore', quick);
   const own = await findBrowser();
   if (own || !isRoot || !hasApt) return own;
+
+  // Downloaded but not running means that it misses libraries of the system.
+  const { chromium } = await import('@playwright/test');
+  if (existsSync(chromium.executablePath())) succeeds(process.execPath, [cli, 'install-deps', 'chromium']);
+  const helped = await findBrowser();
+  if (helped) return helped;
   aptInstall('chromium');
   return findBrowser();
 }
@@ -61,8 +68,9 @@ function installChineseFonts() {
 
 function aptInstall(name) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  succeeds('apt-get', ['update', '-qq'], 'inherit', env);
-  succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 'inherit', env);
+  console.log(`Installing ${name}.`);
+  succeeds('apt-get', ['update', '-qq'], 'ignore', env);
+  succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 'ignore', env);
 }
 
 /** Some systems have a stub of that name that only tells how to install it. */
