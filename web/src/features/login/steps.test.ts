@@ -1,7 +1,7 @@
 // The steps of a login, told as the ways a player walks through them.
 import type { ServerRoles } from '@emall/contract';
 import { describe, expect, it } from 'vitest';
-import { depthOf, firstStep, type LoginEvent, nextStep, type Step } from './steps.ts';
+import { depthOf, firstStep, type LoginEvent, nextStep, type Step, shownOf } from './steps.ts';
 
 const role = (role_code: string) => ({
   role_code,
@@ -44,7 +44,9 @@ describe('after the token', () => {
       role: { server_code: 's1', role_code: 'a' },
       from: { at: 'form' },
     });
-    expect(nextStep(step, { type: 'chosen' })).toEqual({ at: 'done' });
+    const done = nextStep(step, { type: 'chosen' });
+    expect(done.at).toBe('done');
+    expect([step, done].map(shownOf)).toEqual([form, form]);
   });
   it('several roles are offered, and the tapped one is chosen', () => {
     const step = walk(form, { type: 'entered', servers: two, isKnown: true });
@@ -88,7 +90,7 @@ describe('binding a role by hand', () => {
   it('a bound role becomes the chosen one, and stays on the binding step when that fails', () => {
     const binding: Step = { at: 'binding', from: { at: 'no-roles', isKnown: true } };
     const choosing = nextStep(binding, { type: 'choose', role: { server_code: 's1', role_code: 'x' } });
-    expect(nextStep(choosing, { type: 'chosen' })).toEqual({ at: 'done' });
+    expect(nextStep(choosing, { type: 'chosen' }).at).toBe('done');
     expect(nextStep(choosing, { type: 'not-chosen' })).toEqual(binding);
   });
 });
@@ -112,14 +114,21 @@ describe('back', () => {
   });
 });
 
+it('an expired token leads back to the form, whatever was being asked', () => {
+  const choosing = walk({ at: 'fetching' }, { type: 'fetched', servers: [server('s1', 'a')] });
+  expect([{ at: 'fetching' } as Step, choosing].map((step) => nextStep(step, { type: 'expired' }))).toEqual([
+    form,
+    form,
+  ]);
+});
+
 describe('late answers', () => {
   it('change nothing once the player has moved on', () => {
     expect(nextStep(form, { type: 'fetched', servers: two })).toBe(form);
     expect(nextStep(form, { type: 'unreachable' })).toBe(form);
     expect(nextStep(form, { type: 'chosen' })).toBe(form);
-    expect(nextStep({ at: 'done' }, { type: 'entered', servers: two, isKnown: true })).toEqual({
-      at: 'done',
-    });
+    const done: Step = { at: 'done', from: form };
+    expect(nextStep(done, { type: 'entered', servers: two, isKnown: true })).toBe(done);
   });
   it('a second tap while a role is being chosen is ignored', () => {
     const choosing = walk(

@@ -17,7 +17,8 @@ export type Step =
   /** One role is being made the session's; `from` stays on screen meanwhile. */
   | { at: 'choosing'; role: RoleKey; servers: Servers; from: Step }
   | { at: 'binding'; from: Step }
-  | { at: 'done' };
+  /** Logged in; `from` stays on screen until the player is taken on. */
+  | { at: 'done'; from: Step };
 
 export type LoginEvent =
   | { type: 'entered'; servers: Servers; isKnown: boolean }
@@ -28,6 +29,7 @@ export type LoginEvent =
   | { type: 'choose'; role: RoleKey }
   | { type: 'chosen' }
   | { type: 'not-chosen' }
+  | { type: 'expired' }
   | { type: 'bind' }
   | { type: 'back' };
 
@@ -57,9 +59,11 @@ export function nextStep(step: Step, event: LoginEvent): Step {
       if (step.at === 'binding') return { at: 'choosing', role: event.role, servers: [], from: step };
       return step;
     case 'chosen':
-      return step.at === 'choosing' ? { at: 'done' } : step;
+      return step.at === 'choosing' ? { at: 'done', from: step.from } : step;
     case 'not-chosen':
       return step.at === 'choosing' ? afterRefusal(step) : step;
+    case 'expired':
+      return { at: 'form' };
     case 'bind':
       return step.at === 'roles' || step.at === 'no-roles' ? { at: 'binding', from: step } : step;
     case 'back':
@@ -69,9 +73,13 @@ export function nextStep(step: Step, event: LoginEvent): Step {
 
 /** How far one has come: each level is one press of "back". */
 export function depthOf(step: Step): 0 | 1 | 2 {
-  if (step.at === 'choosing') return depthOf(step.from);
   if (step.at === 'binding') return 2;
-  return step.at === 'form' || step.at === 'entering' || step.at === 'done' ? 0 : 1;
+  return step.at === 'roles' || step.at === 'no-roles' || step.at === 'fetching' ? 1 : 0;
+}
+
+/** What is on screen: while a choice is on its way nothing jumps. */
+export function shownOf(step: Step): Step {
+  return step.at === 'choosing' || step.at === 'done' ? step.from : step;
 }
 
 export function onlyRole(servers: Servers): RoleKey | undefined {

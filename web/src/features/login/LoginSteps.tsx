@@ -1,0 +1,55 @@
+// What stands on screen at each step of a login, on the page and in the popup alike.
+import type { GameInfo } from '@emall/contract';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { Spinner } from '../../shared/ui/Spinner/Spinner.tsx';
+import { LoginForm } from './form/LoginForm.tsx';
+import styles from './LoginSteps.module.css';
+import { shownOf } from './steps.ts';
+import { useTexts } from './texts.ts';
+import type { Login } from './useLogin.ts';
+
+const RoleSteps = lazy(() => import('./roles/RoleSteps.tsx'));
+
+type LoginStepsProps = { login: Login; game: GameInfo; redirectTo: string | undefined };
+
+export function LoginSteps({ login, game, redirectTo }: LoginStepsProps) {
+  const t = useTexts();
+  const shown = shownOf(login.step);
+  if (shown.at === 'entering')
+    return (
+      <p className={styles.entering} role="status">
+        <Spinner size={28} />
+        {t.entering}
+      </p>
+    );
+  if (shown.at === 'form')
+    return (
+      <LoginForm
+        game={game}
+        notice={login.notice}
+        isBusy={login.isBusy}
+        onEnter={login.enter}
+        redirectTo={redirectTo}
+      />
+    );
+  const waiting = <RolesAwaited />;
+  return shown.at === 'fetching' ? (
+    waiting
+  ) : (
+    <Suspense fallback={waiting}>
+      <RoleSteps login={login} />
+    </Suspense>
+  );
+}
+
+function RolesAwaited() {
+  const t = useTexts();
+  return (
+    <div className={styles.awaited} role="status" aria-label={t.fetching}>
+      <Skeleton width="72%" />
+      <Skeleton height={72} radius={12} />
+      <Skeleton height={72} radius={12} />
+    </div>
+  );
+}

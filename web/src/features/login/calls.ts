@@ -1,0 +1,64 @@
+// The calls that end in a token, and the code that goes before one of them.
+import type { LoggedIn } from '@emall/contract';
+import { VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
+import { api, CallError } from '../../shared/request/index.ts';
+import { session } from '../../shared/session/index.ts';
+import { readText } from '../../shared/storage/index.ts';
+import type { Entrance } from './entrance.ts';
+import { UNKNOWN_PACKAGE } from './form/trouble.ts';
+import { knownChannel } from './ways.ts';
+
+// What is refused is told beside its field, never by a toast over it.
+const QUIET = { silent: true };
+
+/** A player who came by a channel logs in as a player of that channel. */
+export async function logInByPhone(phone: string, code: string): Promise<LoggedIn> {
+  const from = {
+    link: new URLSearchParams(location.search).get('channelId') ?? undefined,
+    stored: readText('channelId'),
+  };
+  if (!from.link && !from.stored) return api.v2.login.login({ phone, code }, QUIET);
+  const { list } = await api.user.channelList({}, QUIET);
+  const channel_id = knownChannel(list, from);
+  return channel_id === undefined
+    ? api.v2.login.login({ phone, code }, QUIET)
+    : api.v2.login.channelPhoneLogin({ phone, code, channel_id }, QUIET);
+}
+
+export function logInByAccount(account: string, password: string): Promise<LoggedIn> {
+  return api.v2.login.accountPasswordLogin({ account, password }, QUIET);
+}
+
+export function logInByUnion(union_game_id: string, account: string, password: string): Promise<LoggedIn> {
+  return api.v2.login.unionLogin({ union_game_id, account, password }, QUIET);
+}
+
+export function exchangeTicket(entrance: Entrance): Promise<LoggedIn> {
+  switch (entrance.kind) {
+    case 'vgame':
+      return api.login.parseVgameToken({ token: entrance.token }, QUIET);
+    case 'sdk':
+      return api.v2.login.sdkTokenLogin({ sdk_token: entrance.sdk_token }, QUIET);
+    case 'third':
+      return api.v2.login.thirdLogin({ provider: entrance.provider, ticket: entrance.ticket }, QUIET);
+  }
+}
+
+/** Answers the seconds until the next code. Inside one of the game's packages the message bears that package's name. */
+export async function sendLoginCode(phone: string): Promise<number> {
+  const package_name = readText('packageChannel');
+  try {
+    if (package_name) await api.login.sendVerifyCodeByPackage({ phone, package_name }, QUIET);
+    else await api.login.sendVerifyCode({ phone }, QUIET);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== UNKNOWN_PACKAGE) throw error;
+    // A package of another game was remembered: the plain message says the same.
+    await api.login.sendVerifyCode({ phone }, QUIET);
+  }
+  return VERIFY_CODE_PAUSE_S;
+}
+
+/** Tells the server that this token is given up; the player need not wait for it. */
+export function endSession(): void {
+  if (session().token) void api.user.logout({}, QUIET).catch(() => undefined);
+}

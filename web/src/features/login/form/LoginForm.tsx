@@ -1,0 +1,115 @@
+// The first step: phone and code, or account and password; consent; and the other ways in.
+import type { GameInfo, LoggedIn } from '@emall/contract';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { TabPanel, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
+import { Consent } from '../consent/Consent.tsx';
+import { useConsent } from '../consent/useConsent.ts';
+import { Notice } from '../Notice.tsx';
+import { useTexts } from '../texts.ts';
+import { formWays, otherWays } from '../ways.ts';
+import { AccountFields } from './AccountFields.tsx';
+import styles from './form.module.css';
+import { OtherWays } from './OtherWays.tsx';
+import { PhoneFields } from './PhoneFields.tsx';
+import { useLoginForm } from './useLoginForm.ts';
+
+const ConsentLayers = lazy(() => import('../consent/ConsentLayers.tsx'));
+const UnionSheet = lazy(() => import('../union/UnionSheet.tsx'));
+
+type LoginFormProps = {
+  game: GameInfo;
+  /** What a refused ticket or an expired session has to say. */
+  notice: string | undefined;
+  /** Logged in already; the only role is being chosen. */
+  isBusy: boolean;
+  onEnter: (answer: LoggedIn) => void;
+  /** Where to come back to from another site. */
+  redirectTo: string | undefined;
+};
+
+export function LoginForm({ game, notice, isBusy, onEnter, redirectTo }: LoginFormProps) {
+  const t = useTexts();
+  const ways = formWays(game);
+  const others = otherWays(game);
+  const [way, setWay] = useState(ways[0]);
+  const consent = useConsent();
+  const form = useLoginForm(way, onEnter);
+  const [isUnionOpen, setUnionOpen] = useState(false);
+  const hasUnion = others.includes('union');
+  const [hasLayers, setLayers] = useState(false);
+  if ((consent.isAsked || consent.reading) && !hasLayers) setLayers(true);
+  const [hasOpenedUnion, setOpenedUnion] = useState(false);
+  if (isUnionOpen && !hasOpenedUnion) setOpenedUnion(true);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || form.isSending || !form.check()) return;
+    consent.require(form.send);
+  };
+  const fields =
+    way === 'phone' ? <PhoneFields form={form} /> : way === 'account' ? <AccountFields form={form} /> : null;
+  const general = form.trouble.form ?? (form.isUntouched ? notice : undefined);
+
+  return (
+    <div className={styles.ways}>
+      <form ref={form.ref} className={styles.form} noValidate onSubmit={submit} aria-label={t.welcome}>
+        {way && ways.length > 1 ? (
+          <>
+            <div className={styles.tabs}>
+              <Tabs
+                id="login-way"
+                label={t.ways}
+                items={ways.map((key) => ({ key, label: t[`${key}Way`] }))}
+                value={way}
+                onChange={(key) => setWay(key === 'account' ? 'account' : 'phone')}
+              />
+            </div>
+            <TabPanel id="login-way" value={way}>
+              {fields}
+            </TabPanel>
+          </>
+        ) : (
+          fields
+        )}
+        {general && <Notice>{general}</Notice>}
+        {form.isElsewhere && hasUnion && (
+          <Button variant="secondary" onClick={() => setUnionOpen(true)}>
+            {t.useUnion}
+          </Button>
+        )}
+        <Consent consent={consent} />
+        {way && (
+          <Button type="submit" size="lg" block loading={form.isSending || isBusy}>
+            {form.isSending || isBusy ? t.submitting : t.submit}
+          </Button>
+        )}
+        {way === 'phone' && <p className={styles.newHere}>{t.newHere}</p>}
+      </form>
+      {others.length > 0 && (
+        <OtherWays
+          ways={others}
+          redirectTo={redirectTo}
+          onUnion={() => setUnionOpen(true)}
+          require={consent.require}
+        />
+      )}
+      <Suspense>
+        {hasOpenedUnion && (
+          <UnionSheet
+            open={isUnionOpen}
+            onClose={() => setUnionOpen(false)}
+            games={game.union_games}
+            account={form.values.account}
+            require={consent.require}
+            onEnter={(answer) => {
+              setUnionOpen(false);
+              onEnter(answer);
+            }}
+          />
+        )}
+        {hasLayers && <ConsentLayers consent={consent} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// A phone number, spaced as one reads it out, with the caret where the player left it.
+import { useLayoutEffect, useRef } from 'react';
+import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { useTexts } from '../texts.ts';
+import { caretAfter, phoneDigits, spacedPhone } from './fields.ts';
+
+type PhoneFieldProps = { digits: string; onChange: (digits: string) => void; error: string | undefined };
+
+export function PhoneField({ digits, onChange, error }: PhoneFieldProps) {
+  const t = useTexts();
+  const shown = spacedPhone(digits);
+  const caret = useRef<{ input: HTMLInputElement; digitsBefore: number }>(null);
+
+  // Rewriting the value sends the caret to the end; this puts it back before the paint.
+  useLayoutEffect(() => {
+    if (!caret.current) return;
+    const { input, digitsBefore } = caret.current;
+    caret.current = null;
+    const position = caretAfter(input.value, digitsBefore);
+    input.setSelectionRange(position, position);
+  });
+
+  const take = (typed: string) => {
+    const input = document.activeElement;
+    if (input instanceof HTMLInputElement && input.value === typed) {
+      const before = typed.slice(0, input.selectionStart ?? typed.length);
+      caret.current = { input, digitsBefore: before.replace(/\D/g, '').length };
+    }
+    onChange(phoneDigits(typed));
+  };
+
+  return (
+    <Field
+      label={t.phone}
+      hideLabel
+      icon="phone"
+      name="phone"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      placeholder={t.phoneHint}
+      value={shown}
+      onChange={take}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+// The call that a step asks for by itself, and what follows from its answer.
+import type { LoggedIn } from '@emall/contract';
+import { CODE } from '@emall/contract/codes';
+import { api, CallError } from '../../shared/request/index.ts';
+import { chooseRole, logIn } from '../../shared/session/index.ts';
+import { exchangeTicket } from './calls.ts';
+import type { Entrance } from './entrance.ts';
+import { explain } from './explain.ts';
+import type { LoginEvent, Step } from './steps.ts';
+
+export type Outcome = {
+  event: LoginEvent;
+  /** What the next step says about a failure. */
+  notice?: string;
+  /** Stores what the answer brought; skipped when the player has moved on meanwhile. */
+  keep?: () => void;
+};
+
+// The same ticket exchanged twice would be refused the second time, however it came to be asked twice.
+const exchanges = new WeakMap<Entrance, Promise<LoggedIn>>();
+
+function exchangeOnce(entrance: Entrance): Promise<LoggedIn> {
+  const running = exchanges.get(entrance) ?? exchangeTicket(entrance);
+  exchanges.set(entrance, running);
+  return running;
+}
+
+export function entered(answer: LoggedIn): Outcome {
+  return {
+    event: { type: 'entered', servers: answer.servers, isKnown: answer.roles_known },
+    keep: () => logIn(answer),
+  };
+}
+
+/** Nothing for steps that wait for the player. */
+export async function outcomeOf(step: Step, entrance: Entrance | undefined): Promise<Outcome | undefined> {
+  try {
+    if (step.at === 'entering' && entrance) return entered(await exchangeOnce(entrance));
+    if (step.at === 'fetching') {
+      const { list } = await api.user.userServerRoleList({}, { silent: true });
+      return { event: { type: 'fetched', servers: list } };
+    }
+    if (step.at === 'choosing') {
+      const { role } = await api.user.checkRole(step.role, { silent: true });
+      return { event: { type: 'chosen' }, keep: () => chooseRole(role) };
+    }
+    return undefined;
+  } catch (error) {
+    return { event: afterFailure(step, error), notice: explain(error) };
+  }
+}
+
+function afterFailure(step: Step, error: unknown): LoginEvent {
+  if (step.at === 'entering') return { type: 'refused' };
+  // The token is gone: only a new login helps.
+  if (error instanceof CallError && error.code === CODE.expired) return { type: 'expired' };
+  return step.at === 'choosing' ? { type: 'not-chosen' } : { type: 'unreachable' };
+}

@@ -1,0 +1,128 @@
+// Binds a role by hand: server and role id, then the code from the in-game mail.
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { CodeInput } from '../../../shared/ui/CodeInput/CodeInput.tsx';
+import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { markSent } from '../code-pause.ts';
+import { CodeButton } from '../form/CodeButton.tsx';
+import { Notice } from '../Notice.tsx';
+import type { RoleKey } from '../steps.ts';
+import styles from './role-steps.module.css';
+import { ServerSheet } from './ServerSheet.tsx';
+import { useTexts } from './texts.ts';
+import { useBinding } from './useBinding.ts';
+
+type BindRoleProps = {
+  /** The bound role is being chosen. */
+  isBusy: boolean;
+  notice: string | undefined;
+  onBound: (role: RoleKey) => void;
+};
+
+export function BindRole({ isBusy, notice, onBound }: BindRoleProps) {
+  const t = useTexts();
+  const serverId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const binding = useBinding(onBound);
+  const { server, sentTo, trouble, code } = binding;
+  const isRunning = binding.isRunning || isBusy;
+  const general = trouble.form ?? notice;
+
+  useEffect(() => {
+    if (Object.keys(trouble).length > 0)
+      form.current?.querySelector<HTMLElement>(`[aria-invalid='true']`)?.focus();
+  }, [trouble]);
+
+  const sendMail = async () => {
+    const pauseS = await binding.sendMail();
+    if (pauseS !== undefined) markSent('role', binding.target, pauseS);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning) return;
+    void (sentTo === undefined ? sendMail() : binding.confirm(code));
+  };
+
+  return (
+    <form ref={form} className={styles.step} noValidate onSubmit={submit} aria-label={t.bind}>
+      {sentTo === undefined ? (
+        <>
+          <p className={styles.lead}>{t.bindLead}</p>
+          <div className={styles.field}>
+            <span id={serverId} className={styles.label}>
+              {t.server}
+            </span>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-labelledby={`${serverId} ${serverId}value`}
+              aria-haspopup="dialog"
+              aria-invalid={trouble.server !== undefined || undefined}
+              aria-describedby={trouble.server === undefined ? undefined : `${serverId}error`}
+              onClick={() => setChoosing(true)}
+            >
+              <span id={`${serverId}value`} className={styles.chosen} data-empty={!server || undefined}>
+                {server?.server_name ?? t.chooseServer}
+              </span>
+              <Icon name="chevron-down" size={18} />
+            </button>
+            {trouble.server && (
+              <p id={`${serverId}error`} className={styles.error} role="alert">
+                {trouble.server}
+              </p>
+            )}
+          </div>
+          <Field
+            label={t.roleId}
+            name="role_code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            value={binding.roleId}
+            onChange={binding.typeRoleId}
+            hint={t.roleIdHint}
+            error={trouble.roleId}
+          />
+        </>
+      ) : (
+        <>
+          <p className={styles.sent} role="status">
+            {t.sentTo(sentTo)}
+          </p>
+          <div className={styles.codeLine}>
+            <span>{t.code}</span>
+            <CodeButton scope="role" to={binding.target} onSend={binding.sendMail} />
+          </div>
+          <CodeInput
+            label={t.code}
+            value={code}
+            onChange={binding.typeCode}
+            onComplete={(digits) => void binding.confirm(digits)}
+            error={trouble.code}
+            autoFocus
+          />
+        </>
+      )}
+      {general && <Notice>{general}</Notice>}
+      <Button type="submit" size="lg" block loading={isRunning}>
+        {sentTo === undefined ? t.sendMail : t.confirm}
+      </Button>
+      {sentTo !== undefined && (
+        <button type="button" className={styles.text} onClick={binding.changeRole}>
+          {t.changeRole}
+        </button>
+      )}
+      <ServerSheet
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(chosen) => {
+          setChoosing(false);
+          binding.chooseServer(chosen);
+        }}
+      />
+    </form>
+  );
+}

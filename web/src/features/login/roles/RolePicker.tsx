@@ -1,0 +1,116 @@
+// The roles by server; a tap chooses one.
+import type { ServerRoles } from '@emall/contract';
+import { useState } from 'react';
+import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Spinner } from '../../../shared/ui/Spinner/Spinner.tsx';
+import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import { Notice } from '../Notice.tsx';
+import { countRoles, SEARCH_FROM, searchRoles } from '../role-list.ts';
+import type { RoleKey, Servers } from '../steps.ts';
+import styles from './role-steps.module.css';
+import { useTexts } from './texts.ts';
+
+type RolePickerProps = {
+  servers: Servers;
+  /** The role that is being chosen. */
+  choosing: RoleKey | undefined;
+  notice: string | undefined;
+  onChoose: (role: RoleKey) => void;
+  onBind: () => void;
+  onLeave: () => void;
+};
+
+export function RolePicker({ servers, choosing, notice, onChoose, onBind, onLeave }: RolePickerProps) {
+  const t = useTexts();
+  const [wanted, setWanted] = useState('');
+  const found = searchRoles(servers, wanted);
+  return (
+    <div className={styles.step}>
+      <p className={styles.lead}>{t.pickLead}</p>
+      {countRoles(servers) >= SEARCH_FROM && (
+        <Field
+          label={t.search}
+          hideLabel
+          type="search"
+          icon="search"
+          placeholder={t.search}
+          value={wanted}
+          onChange={setWanted}
+        />
+      )}
+      {notice && <Notice>{notice}</Notice>}
+      <div className={styles.servers}>
+        {found.map((server) => (
+          <section key={server.server_code}>
+            <h3 className={styles.server}>{server.server_name}</h3>
+            <ul className={styles.roles}>
+              {server.user_role_list.map((role) => (
+                <li key={role.role_code}>
+                  <RoleRow
+                    role={role}
+                    isChosen={
+                      choosing?.role_code === role.role_code && choosing.server_code === server.server_code
+                    }
+                    isDisabled={choosing !== undefined}
+                    onChoose={() => onChoose({ server_code: server.server_code, role_code: role.role_code })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className={styles.none} role="status" hidden={found.length > 0}>
+        {t.nothingFound}
+      </p>
+      <div className={styles.aside}>
+        <button type="button" className={styles.text} onClick={onBind}>
+          {t.notHere}
+        </button>
+        <button type="button" className={styles.text} onClick={onLeave}>
+          {t.otherAccount}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type RoleRowProps = {
+  role: ServerRoles['user_role_list'][number];
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+};
+
+function RoleRow({ role, isChosen, isDisabled, onChoose }: RoleRowProps) {
+  const t = useTexts();
+  return (
+    <button
+      type="button"
+      className={styles.role}
+      data-chosen={isChosen || undefined}
+      // Not `disabled`: that would drop keyboard focus. A second tap is ignored by the steps.
+      aria-disabled={isDisabled || undefined}
+      aria-busy={isChosen || undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.avatar} aria-hidden="true">
+        {role.avatar ? <LazyImage src={role.avatar} alt="" /> : role.role_name.slice(0, 1)}
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>{role.role_name}</span>
+        <span className={styles.marks}>
+          <span>{t.level(role.level)}</span>
+          {role.vip_level > 0 && <Tag>VIP {role.vip_level}</Tag>}
+          {role.is_bound && <Tag tone="neutral">{t.bound}</Tag>}
+          <span>{t.id(role.role_code)}</span>
+        </span>
+      </span>
+      <span className={styles.onward}>
+        {isChosen ? <Spinner size={20} /> : <Icon name="chevron-right" size={18} />}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+// The game's servers to choose from.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, callQuery } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Cell } from '../../../shared/ui/Cell/Cell.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import { explain } from '../explain.ts';
+import { SEARCH_FROM } from '../role-list.ts';
+import styles from './role-steps.module.css';
+import { useTexts } from './texts.ts';
+import type { GameServer } from './useBinding.ts';
+
+type ServerSheetProps = { open: boolean; onClose: () => void; onChoose: (server: GameServer) => void };
+
+export function ServerSheet({ open, onClose, onChoose }: ServerSheetProps) {
+  const t = useTexts();
+  const [wanted, setWanted] = useState('');
+  const servers = useQuery(callQuery(api.cpBindRole.queryServerList, {}, { silent: true }));
+  const found = servers.data?.list.filter((server) =>
+    server.server_name.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  return (
+    <Sheet open={open} onClose={onClose} title={t.chooseServer}>
+      {servers.isPending && <SkeletonText lines={6} />}
+      {servers.isError && (
+        <EmptyState
+          kind="offline"
+          title={t.serversFailed}
+          text={explain(servers.error)}
+          action={<Button onClick={() => void servers.refetch()}>{t.again}</Button>}
+        />
+      )}
+      {servers.data && servers.data.list.length >= SEARCH_FROM && (
+        <Field
+          label={t.searchServer}
+          hideLabel
+          type="search"
+          icon="search"
+          placeholder={t.searchServer}
+          value={wanted}
+          onChange={setWanted}
+        />
+      )}
+      <div className={styles.list}>
+        {found?.map((server) => (
+          <Cell
+            key={server.server_code}
+            label={server.server_name}
+            value={
+              server.status === 'maintenance' ? <Tag tone="neutral">{t.maintenance}</Tag> : server.server_code
+            }
+            onClick={() => onChoose(server)}
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}

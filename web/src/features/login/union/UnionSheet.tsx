@@ -1,0 +1,91 @@
+// Logs in with an account of another game of the same publisher.
+import type { GameInfo, LoggedIn } from '@emall/contract';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { defineTexts } from '../../../shared/i18n/index.ts';
+import { CallError } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { logInByUnion } from '../calls.ts';
+import { explain } from '../explain.ts';
+import { AccountFields } from '../form/AccountFields.tsx';
+import type { FieldName } from '../form/fields.ts';
+import { troubleOf } from '../form/trouble.ts';
+import { useFields } from '../form/useFields.ts';
+import { Notice } from '../Notice.tsx';
+import { useTexts as useLoginTexts } from '../texts.ts';
+import styles from './union.module.css';
+
+const { useTexts } = defineTexts({
+  zh: { title: '通行证登录', lead: '用同一发行商其他游戏的账号登录', game: '账号来自哪个游戏' },
+  en: {
+    title: 'Passport login',
+    lead: 'Use your account of another game of the same publisher.',
+    game: 'Which game is the account from?',
+  },
+});
+
+const FIELDS: readonly FieldName[] = ['account', 'password'];
+
+type UnionSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  games: GameInfo['union_games'];
+  /** What was typed in the form already. */
+  account: string;
+  require: (act: () => void) => void;
+  onEnter: (answer: LoggedIn) => void;
+};
+
+export default function UnionSheet({ open, onClose, games, account, require, onEnter }: UnionSheetProps) {
+  const t = useTexts();
+  const { submit: submitText, submitting, flaws } = useLoginTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const name = useId();
+  const fields = useFields(form, () => ({ account }));
+  const [gameId, setGameId] = useState(games[0]?.game_id ?? '');
+  const [isSending, setSending] = useState(false);
+
+  const send = async () => {
+    setSending(true);
+    try {
+      onEnter(await logInByUnion(gameId, fields.values.account.trim(), fields.values.password));
+    } catch (error) {
+      const failure = { code: error instanceof CallError ? error.code : 0, msg: explain(error) };
+      fields.show(troubleOf(failure, FIELDS, flaws));
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending && fields.check(FIELDS)) require(() => void send());
+  };
+
+  return (
+    <Sheet open={open} onClose={onClose} title={t.title}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={t.title}>
+        <p className={styles.lead}>{t.lead}</p>
+        <fieldset className={styles.games}>
+          <legend className={styles.legend}>{t.game}</legend>
+          {games.map((game) => (
+            <label key={game.game_id} className={styles.game}>
+              <input
+                type="radio"
+                name={name}
+                className={styles.radio}
+                checked={game.game_id === gameId}
+                onChange={() => setGameId(game.game_id)}
+              />
+              <span className={styles.face}>{game.name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <AccountFields form={fields} />
+        {fields.trouble.form && <Notice>{fields.trouble.form}</Notice>}
+        <Button type="submit" size="lg" block loading={isSending}>
+          {isSending ? submitting : submitText}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
