@@ -2,7 +2,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock } from '../../platform/clock.ts';
-import { signedHeaders } from '../signing.ts';
+import { signedHeaders } from '../../platform/signing.ts';
 import { type GameServer, GameServerUnavailable } from './index.ts';
 
 const TIMEOUT_MS = 5000;

@@ -46,3 +46,13 @@ export async function askGame<T>(ask: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+// The demo world and the sandbox's pages fill the simulated servers.
+export {
+  gameMoods,
+  sandboxGameMails,
+  sandboxGameMoods,
+  sandboxGameRoles,
+  sandboxGameServers,
+  sandboxSdkTokens,
+} from './sandbox-tables.ts';

@@ -2,7 +2,8 @@
 // or to do what it is asked and lose the answer.
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { PlatformServices } from '../../services.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { type GameServer, GameServerUnavailable } from './index.ts';
 import {
   sandboxGameRoles as roles,
@@ -23,7 +24,7 @@ const roleColumns = {
   channel_type: servers.channelType,
 };
 
-export function createSandboxGameServer({ db, clock }: Pick<PlatformServices, 'db' | 'clock'>): GameServer {
+export function createSandboxGameServer({ db, clock }: { db: Database; clock: Clock }): GameServer {
   /** Acts in the mood of the day. */
   async function answer<T>(gameId: number, act: () => Promise<T>): Promise<T> {
     const [row] = await db.select().from(sandboxGameMoods).where(eq(sandboxGameMoods.gameId, gameId));

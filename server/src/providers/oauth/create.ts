@@ -1,11 +1,13 @@
 // Which application of WeChat or WeGame a player is sent to: the configured one, or the sandbox's consent page.
-import type { PlatformServices } from '../../services.ts';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import type { OAuth, OAuthApp, OAuthProvider } from './index.ts';
 import { createSandboxOAuth } from './sandbox.ts';
 import { createWeChat } from './wechat.ts';
 import { createWeGame } from './wegame.ts';
 
-export function createOAuth(platform: PlatformServices): OAuth {
+export function createOAuth(platform: { config: Config; db: Database; clock: Clock }): OAuth {
   const { oauth, oauthUrls, isSandbox } = platform.config;
   const sandbox = isSandbox ? createSandboxOAuth(platform) : undefined;
   const wechat = oauth.wechat && createWeChat(oauth.wechat, oauthUrls);

@@ -4,7 +4,6 @@ import { and, eq, gt } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import type { PlatformServices } from '../../services.ts';
 import type { OAuth, OAuthApp, OAuthProfile, OAuthProvider } from './index.ts';
 
 const CODE_LIFE_MS = 5 * 60_000;
@@ -19,7 +18,7 @@ const sandboxOAuthCodes = pgTable('sandbox_oauth_codes', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
-export function createSandboxOAuth({ db, clock }: Pick<PlatformServices, 'db' | 'clock'>): OAuth {
+export function createSandboxOAuth({ db, clock }: { db: Database; clock: Clock }): OAuth {
   return {
     authorizeUrl({ provider, app, state, callback }) {
       // Paths only: the round trip stays on whatever host the browser used, with its cookie.

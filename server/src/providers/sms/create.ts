@@ -1,11 +1,13 @@
 // Which messenger runs: the configured SMS gateway and mail server, or the sandbox's inbox.
-import type { PlatformServices } from '../../services.ts';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { createHttpSms } from './http.ts';
 import type { Messenger } from './index.ts';
 import { createSandboxMessenger } from './sandbox.ts';
 import { createSmtpMail } from './smtp.ts';
 
-export function createMessenger(platform: PlatformServices): Messenger {
+export function createMessenger(platform: { config: Config; db: Database; clock: Clock }): Messenger {
   const { sms, smtp, isSandbox, env } = platform.config;
   if (!isSandbox && !(sms && smtp)) throw new Error(`MALL_ENV=${env} has no SMS gateway or no mail server`);
   const inbox = createSandboxMessenger(platform);

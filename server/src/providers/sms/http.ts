@@ -1,6 +1,6 @@
 // SMS through a gateway over HTTP, with requests signed like those to a game server (docs/game-server.md).
 import type { Clock } from '../../platform/clock.ts';
-import { signedHeaders } from '../signing.ts';
+import { signedHeaders } from '../../platform/signing.ts';
 import type { Messenger } from './index.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,7 @@
 // Keeps messages in the sandbox's inbox instead of sending them.
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PlatformServices } from '../../services.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import type { Messenger } from './index.ts';
 
 export const sandboxInbox = pgTable('sandbox_inbox', {
@@ -14,7 +15,7 @@ export const sandboxInbox = pgTable('sandbox_inbox', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-export function createSandboxMessenger({ db, clock }: Pick<PlatformServices, 'db' | 'clock'>): Messenger {
+export function createSandboxMessenger({ db, clock }: { db: Database; clock: Clock }): Messenger {
   return {
     async send({ to, ...message }) {
       await db
