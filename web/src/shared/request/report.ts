@@ -43,5 +43,5 @@ export async function flushReports(): Promise<void> {
   const failures = queue;
   queue = [];
   // A mall that cannot be reached cannot be told about it either.
-  await send(REPORT_PATH, { failures }).catch(() => undefined);
+  await send(REPORT_PATH, { failures }, { keepalive: true }).catch(() => undefined);
 }

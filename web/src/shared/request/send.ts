@@ -19,6 +19,8 @@ export type SendOptions = {
   /** Overrides the id that would be made for this call and body. */
   requestId?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Outlives the page that sends it. */
+  keepalive?: boolean | undefined;
 };
 
 /** The answer's envelope, whatever its code; throws only when no answer came. */
@@ -39,6 +41,7 @@ export async function send(path: string, input: CallInput, options: SendOptions 
       headers: { ...headers(), ...(isUpload ? {} : { 'Content-Type': 'application/json' }) },
       body: isUpload ? withFields(input, fields) : JSON.stringify({ ...input, ...fields }),
       signal: limit.signal,
+      keepalive: options.keepalive ?? false,
     });
     text = await response.text();
   } catch (error) {

@@ -1,0 +1,61 @@
+// What happens each time the mall comes to the front: version check, daily login, role refresh; and what leaves with it.
+
+import { flushAnalytics } from '../shared/analytics/index.ts';
+import { businessDay } from '../shared/format/index.ts';
+import { api, flushReports } from '../shared/request/index.ts';
+import { isLoggedIn, refreshRoles } from '../shared/session/index.ts';
+import { readText, writeText } from '../shared/storage/index.ts';
+import { checkVersion } from '../shared/version/index.ts';
+
+/** A page restored from the back-forward cache announces itself twice. */
+const SAME_SHOW_MS = 1000;
+
+export function watchShow(): void {
+  let shownAt = Number.NEGATIVE_INFINITY;
+  const show = () => {
+    if (performance.now() - shownAt < SAME_SHOW_MS) return;
+    shownAt = performance.now();
+    void onShow();
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') show();
+    else onHide();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) show();
+  });
+  // iOS closes a page without hiding it first.
+  addEventListener('pagehide', onHide);
+  whenIdle(show);
+}
+
+/** Each part fails alone and silently: the player asked for none of them. */
+export async function onShow(): Promise<void> {
+  await Promise.allSettled([checkVersion(), recordDailyLogin(), refreshRoles()]);
+}
+
+function onHide(): void {
+  flushAnalytics();
+  void flushReports();
+}
+
+let recording: Promise<unknown> | undefined;
+
+/** At most once per calendar day of the shop, only when logged in. */
+export async function recordDailyLogin(): Promise<void> {
+  const today = businessDay(Date.now());
+  if (!isLoggedIn() || recording || readText('statDailyLogin') === today) return;
+  recording = api.user.cumulativeDailyLogin({}, { silent: true });
+  try {
+    await recording;
+    writeText('statDailyLogin', today);
+  } finally {
+    recording = undefined;
+  }
+}
+
+/** After the first paint; browsers without the callback (Safari) get a moment instead. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 300);
+}

@@ -1,0 +1,78 @@
+// Collects events and hands them over in batches; a page that goes away takes its events along by beacon.
+import { ANALYTICS_SKIPPED_GAME_ID, BASE_PATH } from '@emall/contract/constants';
+import { deviceId } from '../device/index.ts';
+import { session } from '../session/store.ts';
+import { isAnalyticsName, isAnalyticsUserId } from './rules.ts';
+
+export type Properties = Readonly<Record<string, string | number | boolean>>;
+type Event = { event: string; time: string; properties: Properties };
+
+const COLLECT_URL = `${BASE_PATH}/collect`;
+/** A mall that cannot be reached must not fill the phone's memory: the oldest events go. */
+const QUEUE_MAX = 200;
+const BATCH = 50;
+const WAIT_MS = 15_000;
+const TEXT_MAX = 256;
+
+export type AnalyticsOptions = {
+  /** Refuses events and properties with bad names, and bad user ids. */
+  isStrict: boolean;
+};
+
+export function createAnalytics({ isStrict }: AnalyticsOptions) {
+  let queue: Event[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Costs the page nothing but this line: it is sent later. */
+  function track(event: string, properties: Properties = {}): void {
+    const { gameId } = session();
+    if (!gameId || gameId === ANALYTICS_SKIPPED_GAME_ID) return;
+    if (isStrict && ![event, ...Object.keys(properties)].every(isAnalyticsName)) return;
+    queue = [...queue, { event, time: new Date().toISOString(), properties: short(properties) }];
+    queue = queue.slice(-QUEUE_MAX);
+    if (queue.length >= BATCH) flush();
+    else timer ??= setTimeout(flush, WAIT_MS);
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    while (queue.length > 0) {
+      const batch = queue.slice(0, BATCH);
+      if (!hand(batch)) return;
+      queue = queue.slice(batch.length);
+    }
+  }
+
+  function hand(events: Event[]): boolean {
+    const { gameId, sourceFrom, userInfo } = session();
+    const userId = userInfo?.u8_account_id ?? '';
+    const body = {
+      game_id: gameId,
+      device_id: deviceId(),
+      distinct_id: userId && (!isStrict || isAnalyticsUserId(userId)) ? userId : deviceId(),
+      source_from: sourceFrom,
+      events,
+    };
+    return beacon(new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  }
+
+  return { track, flush };
+}
+
+function beacon(body: Blob): boolean {
+  try {
+    return navigator.sendBeacon(COLLECT_URL, body);
+  } catch {
+    return false;
+  }
+}
+
+function short(properties: Properties): Properties {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, TEXT_MAX) : value,
+    ]),
+  );
+}

@@ -1,0 +1,42 @@
+// Notices a new deployment and reloads into it, once per version.
+import { APP_VERSION, BASE_PATH } from '@emall/contract/constants';
+import { readText, writeText } from '../storage/index.ts';
+
+const RELOADED_FOR = 'reloaded_for';
+
+/** The version this page was loaded as: what the version file said first. */
+let running: string | undefined;
+
+export async function checkVersion(reload: () => void = () => location.reload()): Promise<void> {
+  const deployed = await fetchVersion();
+  if (!deployed) return;
+  running ??= deployed;
+  writeText('version', deployed);
+  if (deployed !== running && claimReload(deployed)) reload();
+}
+
+/** The version as far as it is known, for the player to read. */
+export function knownVersion(): string {
+  return readText('version') ?? APP_VERSION;
+}
+
+async function fetchVersion(): Promise<string | undefined> {
+  const response = await fetch(`${BASE_PATH}/version.json?t=${Date.now()}`, { cache: 'no-store' });
+  if (!response.ok) return undefined;
+  const { version } = (await response.json()) as { version?: unknown };
+  return typeof version === 'string' && version ? version : undefined;
+}
+
+/**
+ * One reload per version: behind a proxy that still serves the old page, a second one would bring nothing new.
+ * A browser that cannot remember the first must not be reloaded at all.
+ */
+function claimReload(version: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_FOR) === version) return false;
+    sessionStorage.setItem(RELOADED_FOR, version);
+    return true;
+  } catch {
+    return false;
+  }
+}
