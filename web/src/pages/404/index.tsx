@@ -1,0 +1,43 @@
+// The page for addresses that lead nowhere.
+import { HOME } from '@emall/contract/pages';
+import { defineTexts } from '../../shared/i18n/index.ts';
+import { goBack, Link } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+
+const { useTexts } = defineTexts({
+  zh: {
+    title: '找不到这个页面',
+    text: '链接可能已失效，或者地址输错了',
+    home: '去首页逛逛',
+    back: '返回上一页',
+  },
+  en: {
+    title: 'There is nothing at this address',
+    text: 'The link may be out of date, or the address mistyped',
+    home: 'Go to the shop',
+    back: 'Go back',
+  },
+});
+
+export default function NotFoundPage() {
+  const t = useTexts();
+  return (
+    <Page>
+      <EmptyState
+        kind="not-found"
+        title={t.title}
+        text={t.text}
+        action={
+          <>
+            <Button variant="secondary" onClick={goBack}>
+              {t.back}
+            </Button>
+            <Button render={(look) => <Link to={HOME} {...look} />}>{t.home}</Button>
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+// The error page: says what went wrong, as plain text whatever the URL brings, and offers a way on.
+import { SPEC_TEXTS } from '@emall/contract/constants';
+import { HOME, pageAt } from '@emall/contract/pages';
+import { defineTexts, useLanguage } from '../../shared/i18n/index.ts';
+import { Link, useQueryParams } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+
+const { useTexts } = defineTexts({
+  zh: {
+    fallback: '页面暂时无法打开',
+    ask: '请从游戏内或官方链接重新进入商城',
+    again: '返回首页重试',
+  },
+  en: {
+    fallback: 'This page cannot be opened right now',
+    ask: 'Please enter the shop again from the game or an official link',
+    again: 'Back to the shop',
+  },
+});
+
+/** Longer than any message of ours: the rest of a crafted one is not worth the screen. */
+const MESSAGE_MAX = 200;
+
+export default function ErrorPage() {
+  const t = useTexts();
+  const title = pageAt('/pages/error/index')?.[useLanguage()];
+  const { message, game_id } = useQueryParams();
+  const words = message?.slice(0, MESSAGE_MAX) || t.fallback;
+  return (
+    <Page bar={<NavBar title={title} />}>
+      {game_id ? (
+        <EmptyState
+          kind="error"
+          title={words}
+          action={<Button render={(look) => <Link to={HOME} replace {...look} />}>{t.again}</Button>}
+        />
+      ) : (
+        <EmptyState
+          kind="error"
+          title={words}
+          text={
+            <>
+              {SPEC_TEXTS.missing_game_id_param}
+              <br />
+              {t.ask}
+            </>
+          }
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+// Under maintenance: the operator's message, and a button that looks whether the mall is open again.
+import { CODE } from '@emall/contract/codes';
+import { HOME, pageAt } from '@emall/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '../../shared/format/index.ts';
+import { defineTexts, useLanguage } from '../../shared/i18n/index.ts';
+import { navigate } from '../../shared/navigation/index.ts';
+import { api, CallError, callKey } from '../../shared/request/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+
+const { useTexts } = defineTexts({
+  zh: {
+    title: '商城正在维护',
+    text: '我们正在让商城变得更好，请稍后再来',
+    retry: '看看开了没有',
+    notYet: '还在维护中，请稍后再试',
+    offline: '网络不通，请检查后再试',
+    checkedAt: (time: string) => `上次查看：${time}`,
+  },
+  en: {
+    title: 'The shop is under maintenance',
+    text: 'We are making it better. Please come back a little later.',
+    retry: 'Check again',
+    notYet: 'Still under maintenance. Please try again later.',
+    offline: 'No connection. Please check it and try again.',
+    checkedAt: (time: string) => `Last checked: ${time}`,
+  },
+});
+
+type Look = { isOpen: boolean; msg: string };
+
+/** Asks for the game anew; maintenance is an answer here, not a failure. */
+async function look(): Promise<Look> {
+  try {
+    await api.index.getGameInfo({}, { silent: true });
+    return { isOpen: true, msg: '' };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.kind !== 'answer') throw error;
+    return { isOpen: error.code !== CODE.maintenance, msg: error.msg };
+  }
+}
+
+export default function MaintenancePage() {
+  const t = useTexts();
+  const title = pageAt('/pages/maintenance/index')?.[useLanguage()];
+  const state = useQuery({
+    queryKey: [...callKey(api.index.getGameInfo.path), 'maintenance'],
+    queryFn: look,
+  });
+  const [isLooking, setLooking] = useState(false);
+
+  const retry = async () => {
+    setLooking(true);
+    const { data, isError } = await state.refetch();
+    setLooking(false);
+    if (isError) toast(t.offline);
+    // Home starts over: a game that moved or closed meanwhile says so there.
+    else if (data?.isOpen) await navigate(HOME, undefined, { replace: true });
+    else toast(t.notYet);
+  };
+
+  return (
+    <Page bar={<NavBar title={title} />}>
+      <EmptyState
+        kind="maintenance"
+        title={t.title}
+        text={
+          <>
+            {state.data?.msg || t.text}
+            {state.dataUpdatedAt > 0 && (
+              <>
+                <br />
+                <small>{t.checkedAt(formatDateTime(state.dataUpdatedAt))}</small>
+              </>
+            )}
+          </>
+        }
+        action={
+          <Button loading={isLooking} onClick={() => void retry()}>
+            {t.retry}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
