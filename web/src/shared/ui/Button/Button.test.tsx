@@ -1,0 +1,40 @@
+// What a tap on a button does.
+import { expect, it, vi } from 'vitest';
+import { click, find, render } from '../testing/render.ts';
+import { Button } from './Button.tsx';
+
+it('a button whose action is running takes no second tap and keeps its focus', () => {
+  const onClick = vi.fn();
+  const { rerender } = render(<Button onClick={onClick}>提交订单</Button>);
+  const button = find('button');
+  button.focus();
+  click(button);
+  rerender(
+    <Button onClick={onClick} loading>
+      提交订单
+    </Button>,
+  );
+  click(button);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(button);
+});
+
+it('a running submit button does not send its form again', () => {
+  const onSubmit = vi.fn((event) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" loading>
+        登录
+      </Button>
+    </form>,
+  );
+  click(find('button'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('a link can wear the look of a button', () => {
+  render(<Button render={(props) => <a href="/mall/" {...props} />}>去逛逛</Button>);
+  expect(find('a').textContent).toBe('去逛逛');
+  expect(document.querySelector('button')).toBeNull();
+});

@@ -1,0 +1,113 @@
+// Lazy images: cache 200 items, 3 load attempts, 200 ms throttle; loading, loaded, error (spec sections 4 and 9).
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeIntersections } from '../testing/observers.ts';
+import { find, render } from '../testing/render.ts';
+
+let intersections: ReturnType<typeof fakeIntersections>;
+let LazyImage: typeof import('./LazyImage.tsx').LazyImage;
+let loadedImages: typeof import('./loaded-images.ts').loadedImages;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  // The watcher of the screen and the memory of loaded images belong to a visit: each test is one.
+  vi.resetModules();
+  intersections = fakeIntersections();
+  ({ LazyImage } = await import('./LazyImage.tsx'));
+  ({ loadedImages } = await import('./loaded-images.ts'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const box = (name: string) => find(`[data-name="${name}"] [data-state]`);
+const comeNear = (name: string) => act(() => intersections.move(box(name), true));
+const send = (type: 'load' | 'error') => act(() => void find('img').dispatchEvent(new Event(type)));
+const picture = (name: string, priority = false) => (
+  <div key={name} data-name={name}>
+    <LazyImage src={`/files/${name}.webp`} alt={name} priority={priority} />
+  </div>
+);
+
+describe('a lazy image', () => {
+  it('asks for nothing until it comes near the screen, but already has its name', () => {
+    render(picture('ship'));
+    expect(document.querySelector('img')).toBeNull();
+    expect(find('[role="img"]').getAttribute('aria-label')).toBe('ship');
+    comeNear('ship');
+    expect(find('img').getAttribute('src')).toBe('/files/ship.webp');
+    expect(box('ship').dataset.state).toBe('loading');
+  });
+  it('is loaded when its picture arrived', () => {
+    render(picture('ship'));
+    comeNear('ship');
+    send('load');
+    expect(box('ship').dataset.state).toBe('loaded');
+  });
+  it('tries 3 times before it shows an error', () => {
+    render(picture('ship'));
+    comeNear('ship');
+    const tried = new Set<Element>();
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      expect(box('ship').dataset.state).toBe('loading');
+      tried.add(find('img'));
+      send('error');
+    }
+    expect(tried.size).toBe(3);
+    expect(box('ship').dataset.state).toBe('error');
+    expect(document.querySelector('img')).toBeNull();
+    expect(find('[role="img"]').getAttribute('aria-label')).toBe('ship');
+  });
+  it('on the first screen loads at once and first', () => {
+    render(picture('banner', true));
+    expect(find('img').getAttribute('fetchpriority')).toBe('high');
+  });
+  it('that came near once shows at once the next time', () => {
+    loadedImages.add('/files/ship.webp');
+    render(picture('ship'));
+    expect(box('ship').dataset.state).toBe('loaded');
+    expect(find('img').getAttribute('src')).toBe('/files/ship.webp');
+  });
+});
+
+describe('scrolling past images', () => {
+  const shown = () => [...document.querySelectorAll('img')].map((image) => image.alt);
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+  it('looks at most every 200 ms, the first time at once', () => {
+    render([picture('a'), picture('b')]);
+    comeNear('a');
+    expect(shown()).toEqual(['a']);
+    comeNear('b');
+    wait(199);
+    expect(shown()).toEqual(['a']);
+    wait(1);
+    expect(shown()).toEqual(['a', 'b']);
+  });
+  it('never asks for an image flung past within that time', () => {
+    render([picture('a'), picture('b'), picture('c')]);
+    comeNear('a');
+    comeNear('b');
+    act(() => intersections.move(box('b'), false));
+    comeNear('c');
+    wait(200);
+    expect(shown()).toEqual(['a', 'c']);
+  });
+  it('an image taken off the page is no longer watched', () => {
+    const { rerender } = render(picture('a'));
+    const element = box('a');
+    expect(intersections.isWatched(element)).toBe(true);
+    rerender(null);
+    expect(intersections.isWatched(element)).toBe(false);
+  });
+});
+
+it('200 loaded images are remembered, the oldest goes first', () => {
+  for (let n = 1; n <= 200; n++) loadedImages.add(`/${n}`);
+  loadedImages.add('/1');
+  loadedImages.add('/201');
+  expect(loadedImages.has('/1')).toBe(true);
+  expect(loadedImages.has('/2')).toBe(false);
+  expect(loadedImages.has('/3')).toBe(true);
+});

@@ -1,0 +1,32 @@
+// The two kinds of navigation bar (spec section 2).
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeIntersections } from '../testing/observers.ts';
+import { click, find, render } from '../testing/render.ts';
+import { NavBar } from './NavBar.tsx';
+
+let intersections: ReturnType<typeof fakeIntersections>;
+beforeEach(() => {
+  intersections = fakeIntersections();
+});
+afterEach(() => vi.unstubAllGlobals());
+const isSolid = () => find('header').hasAttribute('data-solid');
+
+it('the default bar is white, with its title as heading and a way back', () => {
+  const onBack = vi.fn();
+  render(<NavBar title="填写订单" onBack={onBack} />);
+  expect(isSolid()).toBe(true);
+  expect(find('h1').textContent).toBe('填写订单');
+  click(find('[aria-label="返回"]'));
+  expect(onBack).toHaveBeenCalledTimes(1);
+});
+
+it('the custom bar lies over the art and turns white once that has scrolled away', () => {
+  render(<NavBar title="远航纪念季" variant="overlay" />);
+  const art = find('header').previousElementSibling as Element;
+  expect(isSolid()).toBe(false);
+  act(() => intersections.move(art, false));
+  expect(isSolid()).toBe(true);
+  act(() => intersections.move(art, true));
+  expect(isSolid()).toBe(false);
+});

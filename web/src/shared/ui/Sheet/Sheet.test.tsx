@@ -1,0 +1,51 @@
+// How a sheet comes and goes.
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { click, find, render } from '../testing/render.ts';
+import { Sheet } from './Sheet.tsx';
+import { isThrown } from './useDragDown.ts';
+
+const sheet = (open: boolean, onClose: () => void) => (
+  <Sheet open={open} onClose={onClose} title="选择规格">
+    <p>content</p>
+  </Sheet>
+);
+
+it('is a modal named by its title', () => {
+  render(sheet(true, () => {}));
+  const dialog = find<HTMLDialogElement>('dialog');
+  expect(dialog.open).toBe(true);
+  expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('选择规格');
+});
+
+it.each([
+  ['Esc', () => find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))],
+  ['a tap outside', () => find('dialog').click()],
+  ['its close button', () => find('[aria-label="关闭"]').click()],
+])('%s asks to close it', (_, leave) => {
+  const onClose = vi.fn();
+  render(sheet(true, onClose));
+  act(() => void leave());
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('a tap on its content, or a cancelled file choice inside, does not close it', () => {
+  const onClose = vi.fn();
+  render(sheet(true, onClose));
+  click(find('dialog p'));
+  act(() => void find('dialog p').dispatchEvent(new Event('cancel', { bubbles: true })));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('leaves the page once it is closed and its motion is over', async () => {
+  const { rerender } = render(sheet(true, () => {}));
+  await act(async () => rerender(sheet(false, () => {})));
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+it('is thrown away by a long pull or a quick flick, not by a small one', () => {
+  expect(isThrown(200, 500, 800)).toBe(true);
+  expect(isThrown(60, 500, 80)).toBe(true);
+  expect(isThrown(60, 500, 600)).toBe(false);
+  expect(isThrown(10, 500, 5)).toBe(false);
+});

@@ -1,0 +1,54 @@
+// Puts a component into a test's page and takes it out again after the test.
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach } from 'vitest';
+
+// React's own switch for tests that wrap updates in act().
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+const mounted = new Set<{ root: Root; host: HTMLElement }>();
+
+afterEach(() => {
+  for (const { root, host } of mounted) {
+    act(() => root.unmount());
+    host.remove();
+  }
+  mounted.clear();
+});
+
+export function render(node: ReactNode) {
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  mounted.add({ root, host });
+  const rerender = (next: ReactNode) => act(() => root.render(next));
+  rerender(node);
+  return { host, rerender };
+}
+
+/** The one element that matches, or a failing test. */
+export function find<Kind extends HTMLElement = HTMLElement>(
+  selector: string,
+  within: ParentNode = document,
+): Kind {
+  const found = within.querySelector<Kind>(selector);
+  if (!found) throw new Error(`nothing matches ${selector}`);
+  return found;
+}
+
+export function click(element: HTMLElement): void {
+  act(() => element.click());
+}
+
+export function press(element: HTMLElement, key: string): void {
+  act(() => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+}
+
+/** Types over what is there, as React's controlled inputs see it. */
+export function type(input: HTMLInputElement, value: string): void {
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
