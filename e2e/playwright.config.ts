@@ -1,5 +1,5 @@
 // Journeys in a real browser against a real mall: built files, its own PostgreSQL, the demo world.
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +7,13 @@ import { defineConfig } from '@playwright/test';
 
 // The configuration is read again by every worker: what is chosen once travels in the environment.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'emall-e2e-'));
+process.env.E2E_DATA_DIR ??= freshFolder();
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalTeardown: './remove-data.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -56,6 +57,13 @@ export default defineConfig({
     },
   },
 });
+
+/** Open to the account the database runs as; `remove-data.ts` takes it away again. */
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'emall-e2e-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -3,37 +3,46 @@ import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { renderUnicodeCompact } from 'uqr';
 import { readConfig } from './config.ts';
-import { placesFrom, startMall } from './mall.ts';
+import { type Mall, placesFrom, startMall } from './mall.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+let mall: Mall | undefined;
+let isStopping = false;
+
+// Listened to before the start: a signal during it must not leave a database behind.
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
 try {
   const config = readConfig(process.env);
-  const mall = await startMall(config, placesFrom(root), say);
-  if (config.isSandbox) welcome(mall.url);
+  mall = await startMall(config, placesFrom(root), say);
+  if (isStopping) await leave(mall);
+  else if (config.isSandbox) welcome(mall.url);
   else say(`EMall (${config.env}) listens on ${mall.url}/mall`);
-
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    say('Stopping …');
-    void mall.stop().then(
-      () => process.exit(0),
-      (error: Error) => {
-        process.stderr.write(`${error.message}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
+}
+
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
+  say('Stopping …');
+  if (mall) void leave(mall);
+}
+
+async function leave(open: Mall): Promise<void> {
+  try {
+    await open.stop();
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
 }
 
 function welcome(local: string): void {
