@@ -1,6 +1,6 @@
 // What a link can carry into the login page, and what is left of it.
 import { expect, it } from 'vitest';
-import { entranceOf, hasTicket, withoutTicket } from './entrance.ts';
+import { entranceOf, withoutTicket } from './entrance.ts';
 
 it('a token, an SDK token and the ticket of a third party each open their own way in', () => {
   expect(entranceOf({ game_id: '1001', token: 't' })).toEqual({ kind: 'vgame', token: 't' });
@@ -13,21 +13,20 @@ it('a token, an SDK token and the ticket of a third party each open their own wa
 });
 
 it('a ticket of an unknown third party opens nothing, and is stripped all the same', () => {
-  const query = { game_id: '1001', third: 'evil', ticket: 'k' };
-  expect(entranceOf(query)).toBeUndefined();
-  expect(hasTicket(query)).toBe(true);
-  expect(withoutTicket(query)).toEqual({ game_id: '1001' });
+  expect(entranceOf({ game_id: '1001', third: 'evil', ticket: 'k' })).toBeUndefined();
+  expect(withoutTicket('https://m.test/mall/pages/login/index?game_id=1001&third=evil&ticket=k')).toBe(
+    'https://m.test/mall/pages/login/index?game_id=1001',
+  );
 });
 
 it('stripping keeps everything that is no ticket', () => {
-  const query = { game_id: '1001', source_from: '9001', redirectTo: '/pages/mine/set', token: 'secret' };
-  expect(withoutTicket(query)).toEqual({
-    game_id: '1001',
-    source_from: '9001',
-    redirectTo: '/pages/mine/set',
-  });
+  const way = 'https://m.test/mall/pages/login/index?game_id=1001&source_from=9001';
+  expect(withoutTicket(`${way}&token=secret&redirectTo=%2Fpages%2Fmine%2Fset%3Fa%3D1`)).toBe(
+    `${way}&redirectTo=%2Fpages%2Fmine%2Fset%3Fa%3D1`,
+  );
 });
 
 it('an ordinary visit carries no ticket', () => {
-  expect(hasTicket({ game_id: '1001', redirectTo: '/pages/index/index' })).toBe(false);
+  expect(entranceOf({ game_id: '1001' })).toBeUndefined();
+  expect(withoutTicket('https://m.test/mall/pages/login/index?game_id=1001')).toBeUndefined();
 });

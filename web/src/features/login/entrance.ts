@@ -16,15 +16,17 @@ export function entranceOf({ token, sdk_token, third, ticket }: Query): Entrance
   return undefined;
 }
 
-export function hasTicket(query: Query): boolean {
-  return TICKET_PARAMS.some((name) => query[name] !== undefined);
+/** The address without its tickets, or undefined when it carries none. */
+export function withoutTicket(address: string): string | undefined {
+  const url = new URL(address);
+  const found = TICKET_PARAMS.filter((name) => url.searchParams.has(name));
+  for (const name of found) url.searchParams.delete(name);
+  return found.length > 0 ? url.href : undefined;
 }
 
 /** A ticket must not stay where it can be copied, bookmarked or sent on as a referrer. */
-export function withoutTicket<Q extends Query>(query: Q): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(query).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined && !TICKET_PARAMS.includes(entry[0]),
-    ),
-  );
+export function stripTicket(): void {
+  const bare = withoutTicket(location.href);
+  // Past the router, which would guard the bare address anew and send home whoever was logged in before.
+  if (bare) History.prototype.replaceState.call(history, history.state, '', bare);
 }

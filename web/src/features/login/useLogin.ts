@@ -1,6 +1,6 @@
 // Walks the steps of a login: lets each step's call follow it, and keeps what it brings in the session.
 import type { LoggedIn } from '@emall/contract';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { clearSession, session } from '../../shared/session/index.ts';
 import { endSession } from './calls.ts';
 import type { Entrance } from './entrance.ts';
@@ -36,6 +36,8 @@ export function useLogin(entrance?: Entrance) {
     dispatch(event);
   };
   const move = (event: LoginEvent) => follow({ event });
+  /** The session turned out to have ended. */
+  const expire = useCallback(() => dispatch({ type: 'expired' }), []);
   return {
     step,
     notice,
@@ -44,6 +46,7 @@ export function useLogin(entrance?: Entrance) {
     choose: (role: RoleKey) => move({ type: 'choose', role }),
     fetchAgain: () => move({ type: 'fetch' }),
     bind: () => move({ type: 'bind' }),
+    expire,
     back() {
       // Back at the form another account may come; a token without a role is of no use to anybody.
       if (step.at !== 'form' && nextStep(step, { type: 'back' }).at === 'form') {

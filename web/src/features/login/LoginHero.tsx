@@ -1,0 +1,22 @@
+// The game's art, its name and its promise at the top of login.
+import type { GameInfo } from '@emall/contract';
+import styles from './LoginHero.module.css';
+
+/** `isSmall` once the player is past the form: the roles need the room. */
+export function LoginHero({ game, isSmall }: { game: GameInfo; isSmall: boolean }) {
+  const { theme, name, slogan } = game;
+  return (
+    <div className={styles.hero} data-small={isSmall || undefined}>
+      {theme?.login_hero && (
+        <img className={styles.art} src={theme.login_hero} alt="" fetchPriority="high" draggable={false} />
+      )}
+      <div className={styles.words}>
+        {theme?.icon && <img className={styles.icon} src={theme.icon} alt="" draggable={false} />}
+        <div>
+          <p className={styles.name}>{name}</p>
+          {slogan && <p className={styles.slogan}>{slogan}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// Login over an open page: the player stays where they are, and what the page shows is asked for again.
+import { useEffect, useState } from 'react';
+import { currentFullPath } from '../../shared/navigation/index.ts';
+import { queryClient } from '../../shared/request/index.ts';
+import { hideLoginPopup, useSession } from '../../shared/session/index.ts';
+import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
+import { LoginSteps } from './LoginSteps.tsx';
+import { titleOf } from './step-title.ts';
+import { useTexts } from './texts.ts';
+import { useLogin } from './useLogin.ts';
+
+/** The sheet's way down, after which the shell takes the popup away. */
+const SINK_MS = 260;
+
+export default function LoginPopup() {
+  const t = useTexts();
+  const game = useSession((state) => state.gameInfo);
+  const login = useLogin();
+  const [isOpen, setOpen] = useState(true);
+  const isDone = login.step.at === 'done';
+
+  useEffect(() => {
+    if (!isDone) return;
+    setOpen(false);
+    // What was asked as a visitor may read differently to a player.
+    void queryClient.invalidateQueries();
+  }, [isDone]);
+
+  useEffect(() => {
+    if (isOpen) return;
+    const timer = setTimeout(hideLoginPopup, SINK_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+
+  if (!game) return null;
+  return (
+    <Sheet open={isOpen} onClose={() => setOpen(false)} title={titleOf(login.step, t)}>
+      <LoginSteps login={login} game={game} redirectTo={currentFullPath()} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,83 @@
+// Login: every way in, then the role; afterwards back to the page that asked for it.
+import { useBlocker, useCanGoBack } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import {
+  depthOf,
+  entranceOf,
+  LoginHero,
+  LoginSteps,
+  landing,
+  stripTicket,
+  titleOf,
+  useLogin,
+  useTexts,
+} from '../../features/login/index.ts';
+import styles from '../../features/login/login-page.module.css';
+import { language, setLanguage } from '../../shared/i18n/index.ts';
+import { goBack, navigate, useQueryParams } from '../../shared/navigation/index.ts';
+import { isLoggedIn, refreshUserInfo, useSession } from '../../shared/session/index.ts';
+import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+
+export default function LoginPage() {
+  const t = useTexts();
+  const query = useQueryParams();
+  const game = useSession((state) => state.gameInfo);
+  const [entrance] = useState(() => entranceOf(query));
+  const login = useLogin(entrance);
+  const depth = depthOf(login.step);
+  const canGoBack = useCanGoBack();
+  const target = landing(query.redirectTo);
+
+  useEffect(stripTicket, []);
+
+  const isDone = login.step.at === 'done';
+  const { expire } = login;
+  useEffect(() => {
+    if (!isDone) return;
+    void refreshUserInfo()
+      .catch(() => undefined)
+      // A refresh that found the session ended leaves nobody to take on.
+      .then(() => (isLoggedIn() ? navigate(target, undefined, { replace: true }) : expire()));
+  }, [isDone, target, expire]);
+
+  // The browser's back goes one step back as well, before it leaves the page.
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      login.back();
+      return true;
+    },
+    enableBeforeUnload: false,
+    disabled: depth === 0,
+  });
+
+  if (!game) return null;
+  const back = depth > 0 ? login.back : canGoBack ? goBack : undefined;
+  return (
+    <Page
+      className={styles.page}
+      bar={
+        <NavBar
+          variant="overlay"
+          title={titleOf(login.step, t)}
+          onBack={back}
+          end={
+            <IconButton
+              icon="globe"
+              tone="glass"
+              label={t.switchLanguage}
+              onClick={() => setLanguage(language() === 'zh' ? 'en' : 'zh')}
+            />
+          }
+        />
+      }
+    >
+      <LoginHero game={game} isSmall={depth > 0} />
+      <div className={styles.panel}>
+        <LoginSteps login={login} game={game} redirectTo={query.redirectTo} />
+      </div>
+    </Page>
+  );
+}
