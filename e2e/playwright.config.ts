@@ -13,7 +13,6 @@ const origin = `http://localhost:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalTeardown: './remove-data.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -43,7 +42,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node ../scripts/start.mjs',
+    command: 'exec node serve.mjs',
     url: `${origin}/mall/readyz`,
     timeout: 120_000,
     stdout: 'pipe',
@@ -58,7 +57,7 @@ export default defineConfig({
   },
 });
 
-/** Open to the account the database runs as; `remove-data.ts` takes it away again. */
+/** Open to the account the database runs as. */
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'emall-e2e-'));
   chmodSync(folder, 0o755);
