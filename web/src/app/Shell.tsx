@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../shared/session/index.ts';
 import { AppFrame } from '../shared/ui/AppFrame/AppFrame.tsx';
+import { PageLoading } from '../shared/ui/PageLoading/PageLoading.tsx';
 
 const Forbidden = lazy(() => import('./Forbidden.tsx').then((module) => ({ default: module.Forbidden })));
 const popups = import.meta.glob<{ LoginPopup: ComponentType }>('../features/login/LoginPopup.tsx');
@@ -17,7 +18,7 @@ export function Shell() {
   return (
     <AppFrame>
       {isForbidden ? (
-        <Suspense>
+        <Suspense fallback={<PageLoading />}>
           <Forbidden />
         </Suspense>
       ) : (

@@ -4,8 +4,8 @@ import { ERROR, MAINTENANCE, NOT_FOUND, type Page, pageAt, pages } from '@emall/
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { registerMover } from '../shared/navigation/index.ts';
 import { refreshUserInfo, session } from '../shared/session/index.ts';
+import { LoadFailure } from '../shared/ui/LoadFailure/LoadFailure.tsx';
 import { type GuardQuery, guard, type Target, type Verdict } from './guard.ts';
-import { PageFailure } from './PageFailure.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PagePending } from './PagePending.tsx';
 import { loadPage } from './page-modules.ts';
@@ -90,7 +90,7 @@ export function createMallRouter() {
     defaultPendingMs: PAGE_LOADING.delay_ms,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
-    defaultErrorComponent: PageFailure,
+    defaultErrorComponent: () => <LoadFailure />,
     scrollRestoration: true,
   });
   registerMover({

@@ -1,6 +1,7 @@
 // How to reach customer service: a call, a mail, or a number to copy.
 import type { Contract, Output } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { copyText } from '../../shared/clipboard/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
@@ -48,13 +49,7 @@ function WayCell({ way }: { way: Way }) {
   const row = { icon: ICONS[way.kind], label: way.label, value: way.value };
   const href = hrefOf(way);
   if (href) return <Cell {...row} render={(look) => <a {...look} href={href} />} />;
-  const copy = () =>
-    navigator.clipboard
-      ? navigator.clipboard.writeText(way.value).then(
-          () => toast(t.copied),
-          () => toast(t.notCopied),
-        )
-      : toast(t.notCopied);
+  const copy = async () => toast((await copyText(way.value)) ? t.copied : t.notCopied);
   return <Cell {...row} onClick={() => void copy()} />;
 }
 

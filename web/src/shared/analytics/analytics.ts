@@ -12,7 +12,7 @@ const COLLECT_URL = `${BASE_PATH}/collect`;
 const QUEUE_MAX = 200;
 const BATCH = 50;
 const WAIT_MS = 15_000;
-const TEXT_MAX = 256;
+const TEXT_MAX = 200;
 
 export type AnalyticsOptions = {
   /** Refuses events and properties with bad names, and bad user ids. */
@@ -21,15 +21,24 @@ export type AnalyticsOptions = {
 
 export function createAnalytics({ isStrict }: AnalyticsOptions) {
   let queue: Event[] = [];
+  /** The game the queued events happened in. */
+  let game = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Costs the page nothing but this line: it is sent later. */
   function track(event: string, properties: Properties = {}): void {
-    const { gameId } = session();
+    const { gameId, sourceFrom } = session();
     if (!gameId || gameId === ANALYTICS_SKIPPED_GAME_ID) return;
     if (isStrict && ![event, ...Object.keys(properties)].every(isAnalyticsName)) return;
-    queue = [...queue, { event, time: new Date().toISOString(), properties: short(properties) }];
-    queue = queue.slice(-QUEUE_MAX);
+    if (game !== gameId) {
+      flush();
+      // What could not be handed over must not count for another game.
+      queue = [];
+      game = gameId;
+    }
+    const source = sourceFrom ? { source_from: sourceFrom } : {};
+    const taken = { event, time: new Date().toISOString(), properties: short({ ...source, ...properties }) };
+    queue = [...queue, taken].slice(-QUEUE_MAX);
     if (queue.length >= BATCH) flush();
     else timer ??= setTimeout(flush, WAIT_MS);
   }
@@ -45,13 +54,12 @@ export function createAnalytics({ isStrict }: AnalyticsOptions) {
   }
 
   function hand(events: Event[]): boolean {
-    const { gameId, sourceFrom, userInfo } = session();
+    const { userInfo } = session();
     const userId = userInfo?.u8_account_id ?? '';
     const body = {
-      game_id: gameId,
+      game_id: game,
       device_id: deviceId(),
       distinct_id: userId && (!isStrict || isAnalyticsUserId(userId)) ? userId : deviceId(),
-      source_from: sourceFrom,
       events,
     };
     return beacon(new Blob([JSON.stringify(body)], { type: 'application/json' }));
