@@ -1,6 +1,6 @@
 // What a link can carry into the login page, and what is left of it.
 import { expect, it } from 'vitest';
-import { entranceOf, withoutTicket } from './entrance.ts';
+import { entranceOf, thirdErrorOf, withoutTicket } from './entrance.ts';
 
 it('a token, an SDK token and the ticket of a third party each open their own way in', () => {
   expect(entranceOf({ game_id: '1001', token: 't' })).toEqual({ kind: 'vgame', token: 't' });
@@ -29,4 +29,10 @@ it('stripping keeps everything that is no ticket', () => {
 it('an ordinary visit carries no ticket', () => {
   expect(entranceOf({ game_id: '1001' })).toBeUndefined();
   expect(withoutTicket('https://m.test/mall/pages/login/index?game_id=1001')).toBeUndefined();
+});
+
+it('a player who said no to the third party is told apart from one whose round trip failed', () => {
+  expect(thirdErrorOf({ third: 'wechat', third_error: 'denied' })).toBe('denied');
+  expect(thirdErrorOf({ third: 'wechat', third_error: '<b>' })).toBe('failed');
+  expect(thirdErrorOf({ third: 'wechat', ticket: 'k' })).toBeUndefined();
 });

@@ -7,13 +7,19 @@ export type Entrance =
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const TICKET_PARAMS: readonly string[] = ['token', 'sdk_token', 'third', 'ticket'];
+const TICKET_PARAMS: readonly string[] = ['token', 'sdk_token', 'third', 'ticket', 'third_error'];
 
 export function entranceOf({ token, sdk_token, third, ticket }: Query): Entrance | undefined {
   if (token) return { kind: 'vgame', token };
   if (sdk_token) return { kind: 'sdk', sdk_token };
   if (ticket && (third === 'wechat' || third === 'wegame')) return { kind: 'third', provider: third, ticket };
   return undefined;
+}
+
+/** Why the round trip to a third party brought no ticket: the player said no, or it went wrong. */
+export function thirdErrorOf({ third_error }: Query): 'denied' | 'failed' | undefined {
+  if (!third_error) return undefined;
+  return third_error === 'denied' ? 'denied' : 'failed';
 }
 
 /** The address without its tickets, or undefined when it carries none. */

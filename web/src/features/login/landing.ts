@@ -1,12 +1,10 @@
 // Where a login leads: back to the page that asked for it, when that is a page of the mall, otherwise home.
-import { BASE_PATH } from '@emall/contract/constants';
 import { HOME, LOGIN, pageAt } from '@emall/contract/pages';
+import { safeMallPath } from '@emall/contract/safe-path';
 import { splitLink } from '../../shared/navigation/index.ts';
 
 export function landing(redirectTo: string | undefined): string {
-  // Links from outside may write the whole path of the address bar.
-  const isWhole = redirectTo === BASE_PATH || /^\/mall[/?]/.test(redirectTo ?? '');
-  const link = isWhole ? `/${redirectTo?.slice(BASE_PATH.length).replace(/^\//, '')}` : (redirectTo ?? '');
-  const page = link.startsWith('/') ? pageAt(splitLink(link).path) : undefined;
+  const link = safeMallPath(redirectTo) ?? '';
+  const page = link && pageAt(splitLink(link).path);
   return page && page.path !== LOGIN ? link : HOME;
 }

@@ -9,13 +9,13 @@ import { firstStep, type LoginEvent, nextStep, type RoleKey } from './steps.ts';
 
 export type Login = ReturnType<typeof useLogin>;
 
-export function useLogin(entrance?: Entrance) {
+export function useLogin(entrance?: Entrance, firstNotice?: string) {
   const [step, dispatch] = useReducer(nextStep, undefined, () => {
     const { token, role } = session();
     return firstStep({ token: Boolean(token), role: Boolean(role), ticket: entrance !== undefined });
   });
   /** What the step on screen has to say about a call that failed. */
-  const [notice, setNotice] = useState<string>();
+  const [notice, setNotice] = useState(firstNotice);
 
   useEffect(() => {
     let isStale = false;

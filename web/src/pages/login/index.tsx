@@ -8,6 +8,7 @@ import {
   LoginSteps,
   landing,
   stripTicket,
+  thirdErrorOf,
   titleOf,
   useLogin,
   useTexts,
@@ -25,7 +26,8 @@ export default function LoginPage() {
   const query = useQueryParams();
   const game = useSession((state) => state.gameInfo);
   const [entrance] = useState(() => entranceOf(query));
-  const login = useLogin(entrance);
+  const [thirdError] = useState(() => thirdErrorOf(query));
+  const login = useLogin(entrance, thirdError && t.third[thirdError]);
   const depth = depthOf(login.step);
   const canGoBack = useCanGoBack();
   const target = landing(query.redirectTo);
