@@ -1,7 +1,9 @@
 // The door of identity: who somebody is, and how they prove it.
 import type { Module } from '../../services.ts';
 import { sendMessage } from './codes.ts';
+import { gameTicket } from './game-ticket.ts';
 import { sweepIdentity } from './housekeeping.ts';
+import { oauthLinks } from './oauth-links.ts';
 import { routes } from './routes.ts';
 
 export { accountPasswordLogin } from './account-password-login.ts';
@@ -21,6 +23,10 @@ export { readUserInfo } from './user-info.ts';
 
 export const identityModule: Module = {
   routes,
+  http(app, services) {
+    oauthLinks(app, services);
+    gameTicket(app, services);
+  },
   jobs: { 'send-message': sendMessage, 'identity-housekeeping': sweepIdentity },
   schedules: [{ task: 'identity-housekeeping', cron: '*/10 * * * *' }],
 };

@@ -1,7 +1,18 @@
 // The door of roles: which character of the game a player stands in.
+import { lt } from 'drizzle-orm';
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
+import { roleProofs } from './tables.ts';
 
-export { playerRoles } from './tables.ts';
+export { isRoleVerified } from './check-role-verify-code.ts';
+export { type PlayerRole, playerRoles } from './tables.ts';
 
-export const rolesModule: Module = { routes };
+export const rolesModule: Module = {
+  routes,
+  jobs: {
+    'roles-housekeeping': async ({ db, clock }) => {
+      await db.delete(roleProofs).where(lt(roleProofs.verifiedUntil, clock.now()));
+    },
+  },
+  schedules: [{ task: 'roles-housekeeping', cron: '*/10 * * * *' }],
+};

@@ -10,9 +10,13 @@ import {
   thirdLogin,
   unionLogin,
 } from '../identity/index.ts';
+import { bindRole } from './bind-role.ts';
 import { checkRole } from './check-role.ts';
+import { checkRoleVerifyCode } from './check-role-verify-code.ts';
 import { withRoles } from './logged-in.ts';
 import { queryServerList, userInfo, userServerRoleList } from './reads.ts';
+import { sendBindingCode, sendRoleVerifyCode } from './send-role-verify-code.ts';
+import { unbindRole } from './unbind-role.ts';
 
 const { login, v2, user, cpBindRole } = contract;
 
@@ -28,5 +32,12 @@ export function routes(serve: ServeCall): void {
   serve(user.userInfo, userInfo);
   serve(user.userServerRoleList, userServerRoleList);
   serve(user.checkRole, checkRole);
+  serve(user.sendRoleVerifyCode, sendRoleVerifyCode);
+  serve(user.checkRoleVerifyCode, checkRoleVerifyCode);
+  serve(user.unbindRole, unbindRole);
+
   serve(cpBindRole.queryServerList, queryServerList);
+  serve(cpBindRole.sendRoleVerifyCode, sendBindingCode);
+  serve(cpBindRole.checkRoleVerifyCode, bindRole);
+  serve(cpBindRole.unbindRole, unbindRole);
 }

@@ -1,0 +1,84 @@
+// `POST /mall/api/game/ticket`: the game's own backend asks for a one-time ticket for its player (docs/game-server.md).
+import { API_BASE } from '@emall/contract/constants';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { fail } from '../../platform/fail.ts';
+import { validator } from '../../platform/http/validate.ts';
+import { hashToken } from '../../platform/sessions.ts';
+import { isSigned, SIGNATURE_LIFE_S } from '../../platform/signing.ts';
+import type { Services } from '../../services.ts';
+import { findGame } from '../games/index.ts';
+import { heardNonces } from './tables.ts';
+import { issueTicket } from './tickets.ts';
+
+const PATH = `${API_BASE}/game/ticket`;
+
+const TicketRequest = Type.Object(
+  {
+    game_id: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
+    u8_account_id: Type.String({ minLength: 1, maxLength: 64 }),
+    nickname: Type.String({ maxLength: 40 }),
+  },
+  { additionalProperties: false },
+);
+type TicketRequest = { game_id: number; u8_account_id: string; nickname: string };
+
+/** Only a configured game server has a secret to sign with. */
+export function gameTicket(app: FastifyInstance, services: Services): void {
+  const { gameServer } = services.config;
+  if (!gameServer) return;
+  const check = validator(TicketRequest);
+  app.register(async (scope) => {
+    // The signature covers the bytes as they came, so they are parsed here and not before.
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(PATH, async (request) => {
+      await requireSignature(services, gameServer.secret, request);
+      const body = parse(request.body as Buffer);
+      check(body);
+      const { game_id, u8_account_id, nickname } = body as TicketRequest;
+      if (!(await findGame(services, game_id))) throw fail('game/unknown');
+      const { ticket, expiresAt } = await issueTicket(services.db, services.clock, {
+        gameId: game_id,
+        issuer: 'game',
+        app: '',
+        subject: u8_account_id,
+        unionId: null,
+        nickname,
+      });
+      return { code: 200, msg: 'ok', data: { token: ticket, expires_at: expiresAt.toISOString() } };
+    });
+  });
+}
+
+async function requireSignature(services: Services, secret: string, request: FastifyRequest): Promise<void> {
+  const header = (name: string) => String(request.headers[`x-mall-${name}`] ?? '');
+  const parts = {
+    method: 'POST',
+    path: PATH,
+    timestamp: header('timestamp'),
+    nonce: header('nonce'),
+    body: request.body as Buffer,
+  };
+  const now = services.clock.now();
+  if (!Buffer.isBuffer(parts.body) || !isSigned(secret, now, parts, header('signature')))
+    throw fail('call/forbidden');
+  // Remembered twice as long as a signature lives, because clocks may be apart in either direction.
+  const expiresAt = new Date(now.getTime() + 2 * SIGNATURE_LIFE_S * 1000);
+  const heard = await services.db
+    .insert(heardNonces)
+    .values({ nonceHash: hashToken(parts.nonce), expiresAt })
+    .onConflictDoNothing()
+    .returning({ nonceHash: heardNonces.nonceHash });
+  if (!heard.length) throw fail('call/forbidden');
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw fail('call/bad-input', { field: 'body', reason: 'is malformed' });
+  }
+}

@@ -1,0 +1,144 @@
+// The plain links to WeChat and WeGame, and the way back: state bound to the browser, code, one-time ticket, login page.
+import { randomBytes } from 'node:crypto';
+import { API_BASE, BASE_PATH } from '@emall/contract/constants';
+import { safeMallPath } from '@emall/contract/safe-path';
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallFailure, fail } from '../../platform/fail.ts';
+import { languageOf } from '../../platform/http/envelope.ts';
+import { hashToken } from '../../platform/sessions.ts';
+import type { OAuthApp, OAuthProvider } from '../../providers/oauth/index.ts';
+import type { Services } from '../../services.ts';
+import { findGame } from '../games/index.ts';
+import { requireWay } from './enter.ts';
+import { limitByAddress } from './limits.ts';
+import { oauthStates } from './tables.ts';
+import { issueTicket } from './tickets.ts';
+
+const STATE_LIFE_MS = 10 * 60_000;
+const CALLBACK = `${API_BASE}/wechat/callback`;
+const COOKIE = 'mall_oauth';
+const RANDOM = /^[A-Za-z0-9_-]{43}$/;
+
+const links: [string, OAuthProvider, OAuthApp][] = [
+  ['weChatAuth', 'wechat', 'default'],
+  ['xjsj/weChatAuth', 'wechat', 'xjsj'],
+  ['wegameLogin', 'wegame', 'default'],
+];
+
+type Query = Record<string, unknown>;
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export function oauthLinks(app: FastifyInstance, services: Services): void {
+  for (const [path, provider, oauthApp] of links)
+    app.get(`${API_BASE}/wechat/${path}`, (request, reply) =>
+      guarded(request, reply, () => sendToProvider(services, request, reply, provider, oauthApp)),
+    );
+  app.get(CALLBACK, (request, reply) => guarded(request, reply, () => welcomeBack(services, request, reply)));
+}
+
+async function sendToProvider(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: OAuthProvider,
+  app: OAuthApp,
+): Promise<FastifyReply> {
+  const query = request.query as Query;
+  await limitByAddress({ services, ip: request.ip }, 'oauth-link');
+  const gameId = /^[0-9]{1,9}$/.test(text(query.game_id)) ? Number(query.game_id) : 0;
+  const game = await findGame(services, gameId);
+  if (game?.status !== 'running') throw fail('game/unknown');
+  requireWay(game, provider);
+
+  const state = newSecret();
+  const browser = browserOf(request) ?? newSecret();
+  const callback = services.config.publicUrl + CALLBACK;
+  const url = services.oauth.authorizeUrl({ provider, app, state, callback });
+  if (!url) throw fail('identity/way-closed');
+  const { clock, config } = services;
+  await services.db.insert(oauthStates).values({
+    stateHash: hashToken(state),
+    browserHash: hashToken(browser),
+    gameId,
+    sourceFrom: text(query.source_from).slice(0, 64),
+    provider,
+    app,
+    redirectTo: safeMallPath(query.redirectTo) ?? '',
+    expiresAt: new Date(clock.now().getTime() + STATE_LIFE_MS),
+  });
+  // Lax: the provider sends the browser back by a plain navigation, and the cookie must come along.
+  const attributes = `Path=${API_BASE}/wechat; Max-Age=${STATE_LIFE_MS / 1000}; HttpOnly; SameSite=Lax`;
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return reply.header('set-cookie', `${COOKIE}=${browser}; ${attributes}${secure}`).redirect(url);
+}
+
+async function welcomeBack(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const query = request.query as Query;
+  const state = await spendState(services, text(query.state), browserOf(request));
+  if (!state) throw fail('identity/third-party');
+  const { provider, app, gameId } = state;
+  // WeChat comes back without a code when the player declines.
+  const code = text(query.code);
+  const person =
+    code && code.length <= 512 ? await services.oauth.exchange({ provider, app, code }) : undefined;
+  const back = new URLSearchParams({ game_id: String(gameId) });
+  if (state.sourceFrom) back.set('source_from', state.sourceFrom);
+  back.set('third', provider);
+  if (person) {
+    const proof = {
+      gameId,
+      issuer: provider,
+      app,
+      subject: person.open_id,
+      unionId: person.union_id,
+      nickname: person.nickname,
+    };
+    back.set('ticket', (await issueTicket(services.db, services.clock, proof)).ticket);
+  } else back.set('third_error', code ? 'failed' : 'denied');
+  if (state.redirectTo) back.set('redirectTo', state.redirectTo);
+  return reply.redirect(`${BASE_PATH}/pages/login/index?${back}`);
+}
+
+/** A state works once, in time, and in the browser that asked for it. */
+async function spendState({ db, clock }: Services, state: string, browser: string | undefined) {
+  if (!RANDOM.test(state) || !browser) return undefined;
+  const [spent] = await db
+    .delete(oauthStates)
+    .where(
+      and(
+        eq(oauthStates.stateHash, hashToken(state)),
+        eq(oauthStates.browserHash, hashToken(browser)),
+        gt(oauthStates.expiresAt, clock.now()),
+      ),
+    )
+    .returning();
+  return spent;
+}
+
+/** A browser cannot show our envelope: what fails here is told on the error page. */
+async function guarded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    const query = new URLSearchParams({ message: error.msg(languageOf(request)) });
+    return reply.redirect(`${BASE_PATH}/pages/error/index?${query}`);
+  }
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+function browserOf(request: FastifyRequest): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  const value = pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
+  return RANDOM.test(value) ? value : undefined;
+}

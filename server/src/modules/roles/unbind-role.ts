@@ -1,0 +1,31 @@
+// Unbinds a role that was bound by hand; sessions that stood in it step out at once.
+import type { Contract } from '@emall/contract';
+import { eq } from 'drizzle-orm';
+import { fail } from '../../platform/fail.ts';
+import { leaveRole } from '../../platform/sessions.ts';
+import type { CallHandler } from '../../services.ts';
+import { spendCode } from '../identity/index.ts';
+import { ownedBy, playerOf } from './own-roles.ts';
+import { roleCodeUse } from './send-role-verify-code.ts';
+import { playerRoles } from './tables.ts';
+
+export const unbindRole: CallHandler<Contract['user']['unbindRole']> = async (ctx, { code, ...key }) => {
+  const { clock } = ctx.services;
+  const playerId = playerOf(ctx);
+  const answer = await ctx.transact(async (tx) => {
+    // The lock keeps a login into this role waiting until it is known whether the role stays.
+    const [role] = await tx.select().from(playerRoles).where(ownedBy(playerId, key)).for('update');
+    if (!role) throw fail('role/not-yours');
+    if (!role.isBound) throw fail('role/not-bound');
+    // A miss commits as `null`, or it would not count.
+    if (!(await spendCode(tx, clock, roleCodeUse(ctx, 'role_proof', key), code))) return null;
+    await tx
+      .update(playerRoles)
+      .set({ isBound: false, unboundAt: clock.now() })
+      .where(eq(playerRoles.roleId, role.roleId));
+    await leaveRole(tx, role.roleId);
+    return {};
+  });
+  if (!answer) throw fail('identity/bad-code');
+  return answer;
+};
