@@ -1,0 +1,60 @@
+// Price, name and the moment that matters.
+import { formatCountdown, formatDateTime, useCountdown } from '../../../shared/format/index.ts';
+import { Price } from '../../../shared/ui/Price/Price.tsx';
+import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { type AwaitedMoment, awaitedMoment } from '../sale.ts';
+import { priceRange } from '../sku-choice.ts';
+import styles from './GoodsHead.module.css';
+import { ShareButton } from './ShareButton.tsx';
+import { useTexts } from './texts.ts';
+import type { Purchase } from './usePurchase.ts';
+
+export function GoodsHead({ goods, choice, sku }: Purchase) {
+  const t = useTexts();
+  const [lowest, highest] = priceRange(goods, choice);
+  const market = sku ? sku.market_price : goods.market_price;
+  const awaited = awaitedMoment(goods, Date.now());
+  return (
+    <div className={styles.head}>
+      <p className={styles.prices}>
+        <Price cents={lowest} size="lg" />
+        {lowest < highest && <span className={styles.from}>{t.from}</span>}
+        {market !== null && market > lowest && (
+          <>
+            <VisuallyHidden>{t.marketPrice}</VisuallyHidden>
+            <Price cents={market} tone="was" />
+          </>
+        )}
+        <span className={styles.tags}>
+          {goods.tags.map((tag) => (
+            <Tag key={tag} tone="danger">
+              {tag}
+            </Tag>
+          ))}
+        </span>
+      </p>
+      <div className={styles.title}>
+        <h3 className={styles.name}>{goods.name}</h3>
+        <ShareButton goods={goods} />
+      </div>
+      {goods.subtitle && <p className={styles.subtitle}>{goods.subtitle}</p>}
+      {awaited && <Clock {...awaited} />}
+    </div>
+  );
+}
+
+function Clock({ what, at }: AwaitedMoment) {
+  const t = useTexts();
+  const left = useCountdown(at);
+  return (
+    <p className={styles.clock} data-what={what}>
+      <span>
+        {what === 'start' ? t.saleStarts : t.saleEnds} {formatDateTime(at)}
+      </span>
+      <span>
+        {what === 'start' ? t.startsIn : t.endsIn} <b className={styles.left}>{formatCountdown(left)}</b>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+// Everything about one thing, from its pictures down to its description.
+import { Gallery } from './Gallery.tsx';
+import { GoodsFacts } from './GoodsFacts.tsx';
+import { GoodsHead } from './GoodsHead.tsx';
+import { HowMany } from './HowMany.tsx';
+import { OptionPicker } from './OptionPicker.tsx';
+import type { Purchase } from './usePurchase.ts';
+
+export function GoodsView(purchase: Purchase) {
+  const { goods, sku } = purchase;
+  // The chosen variant's own picture comes first.
+  const images = [...new Set([sku?.image, ...goods.images].filter((image) => image != null))];
+  return (
+    <>
+      <Gallery key={images[0]} name={goods.name} images={images.length > 0 ? images : [goods.image]} />
+      <GoodsHead {...purchase} />
+      {goods.options.map((option, index) => (
+        <OptionPicker key={option.name} index={index} {...purchase} />
+      ))}
+      <HowMany {...purchase} />
+      <GoodsFacts goods={goods} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+// What home says of itself, in both languages; banners, notices and activities speak for themselves.
+import { defineTexts } from '../../shared/i18n/index.ts';
+
+export const { useTexts } = defineTexts({
+  zh: {
+    banners: '精选推荐',
+    switchRole: '切换角色',
+    service: '联系客服',
+    entries: '活动与福利',
+    gift: '福利中心',
+    coupon: '领券中心',
+    presale: '预售',
+    awards: '我的奖品',
+    score: '我的积分',
+    unread: (n: number) => `${n} 条未读`,
+    notices: '公告',
+    places: '主导航',
+    home: '首页',
+    benefits: '福利',
+    orders: '订单',
+    mine: '我的',
+  },
+  en: {
+    banners: 'Highlights',
+    switchRole: 'Switch role',
+    service: 'Customer service',
+    entries: 'Activities and benefits',
+    gift: 'Benefits',
+    coupon: 'Coupons',
+    presale: 'Presale',
+    awards: 'My prizes',
+    score: 'My points',
+    unread: (n: number) => `${n} unread`,
+    notices: 'Notices',
+    places: 'Main places',
+    home: 'Home',
+    benefits: 'Benefits',
+    orders: 'Orders',
+    mine: 'Me',
+  },
+});

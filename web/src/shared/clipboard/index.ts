@@ -1,0 +1,2 @@
+// The door to the clipboard.
+export { copyText } from './clipboard.ts';
