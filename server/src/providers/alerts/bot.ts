@@ -1,0 +1,30 @@
+// Posts a text to a chat bot, in the shape its product wants.
+import type { Config } from '../../config.ts';
+
+type Webhook = NonNullable<Config['alertWebhook']>;
+
+const TIMEOUT_MS = 5000;
+
+const bodies: Record<Webhook['shape'], (text: string) => object> = {
+  wecom: (content) => ({ msgtype: 'text', text: { content } }),
+  feishu: (text) => ({ msg_type: 'text', content: { text } }),
+  dingtalk: (content) => ({ msgtype: 'text', text: { content } }),
+};
+
+export function botSender({ url, shape }: Webhook): (text: string) => Promise<void> {
+  return async (text) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(bodies[shape](text)),
+      // The bot's address holds its key: it must not be carried to another host.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`the bot answered ${response.status}`);
+    // All three answer HTTP 200 also when they refuse; WeCom and DingTalk say errcode, Feishu says code.
+    const answer = (await response.json().catch(() => ({}))) as { errcode?: number; code?: number };
+    const refusal = answer.errcode ?? answer.code ?? 0;
+    if (refusal !== 0) throw new Error(`the bot refused with ${refusal}`);
+  };
+}

@@ -1,0 +1,19 @@
+// Chooses where alerts go: the chat bot when one is configured, and the log always.
+import type { PlatformServices } from '../../services.ts';
+import { aggregated } from './aggregated.ts';
+import { botSender } from './bot.ts';
+import type { Alerts } from './index.ts';
+
+type Needs = Pick<PlatformServices, 'config' | 'log' | 'hitLimit'>;
+
+export function createAlerts({ config, log, hitLimit }: Needs): Alerts {
+  const webhook = config.alertWebhook;
+  const toLog = (line: string) => log.error({ alert: true }, line);
+  if (!webhook) return aggregated({ send: async (line) => toLog(line), onLost: toLog });
+  const toBot = botSender(webhook);
+  return aggregated({
+    send: (line) => toBot(`【EMall ${config.env}】${line}`),
+    onLost: toLog,
+    hitLimit,
+  });
+}
