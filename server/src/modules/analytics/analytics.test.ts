@@ -1,0 +1,106 @@
+// Days of login, counted once per business day; failures that clients report, as the alert channel hears them.
+import { contract } from '@emall/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { addPlayers, logInAsDemo } from '../../../test/players.ts';
+import type { Alert } from '../../providers/alerts/index.ts';
+import { createProviders } from '../../providers/create.ts';
+import { identityModule } from '../identity/index.ts';
+import { rolesModule } from '../roles/index.ts';
+import { analyticsModule } from './index.ts';
+
+const { cumulativeDailyLogin, checkRole } = contract.user;
+const { report } = contract.dataReport;
+let mall: TestMall;
+let raised: Alert[] = [];
+
+beforeAll(async () => {
+  mall = await testMallOf({
+    modules: [identityModule, rolesModule, analyticsModule],
+    providers: (platform) => ({
+      ...createProviders(platform),
+      alerts: { raise: (alert) => void raised.push(alert), stop: async () => undefined },
+    }),
+    now: '2026-11-15T23:59:00+08:00',
+  });
+  await addPlayers(mall);
+});
+afterAll(() => mall.close());
+beforeEach(() => {
+  raised = [];
+});
+
+test('a day of login counts once, on both sides of midnight in Shanghai, and a gap ends the streak', async () => {
+  const { token } = await logInAsDemo(mall);
+  expect(await mall.call(cumulativeDailyLogin, {}, { token })).toMatchObject({ code: 401 });
+  await mall.call(checkRole, { server_code: 's1', role_code: 'r1' }, { token });
+  const count = async () => (await mall.call(cumulativeDailyLogin, {}, { token })).data;
+
+  expect(await count()).toEqual({ days: 1, streak: 1, is_first_today: true });
+  expect(await count()).toEqual({ days: 1, streak: 1, is_first_today: false });
+  mall.clock.advance(60_000);
+  const race = await Promise.all(Array.from({ length: 30 }, count));
+  expect(race.filter((day) => day.is_first_today)).toHaveLength(1);
+  for (const day of race) expect(day).toMatchObject({ days: 2, streak: 2 });
+  mall.clock.advance(86_400_000);
+  expect(await count()).toEqual({ days: 3, streak: 3, is_first_today: true });
+  mall.clock.advance(2 * 86_400_000);
+  expect(await count()).toEqual({ days: 4, streak: 1, is_first_today: true });
+});
+
+const failure = {
+  call: 'index/getBannerList',
+  code: 501,
+  msg: '服务器错误',
+  page: '/pages/index/index',
+  elapsed_ms: 1234,
+};
+
+test('a failed call reaches the alert channel, counted by game, call and code', async () => {
+  const answer = await mall.call(report, { failures: [failure, { ...failure, code: 404 }] });
+  expect(answer).toMatchObject({ code: 200, data: {} });
+  expect(raised).toEqual([
+    {
+      key: 'client 1001 index/getBannerList 501',
+      text: '页面上报 game 1001 index/getBannerList code 501 服务器错误 (/pages/index/index, 1234 ms)',
+    },
+    expect.objectContaining({ key: 'client 1001 index/getBannerList 404' }),
+  ]);
+});
+
+test('codes 210, 200006, 200007, 300001 and the message 请勿重复请求 are not reported', async () => {
+  const failures = [
+    ...[210, 200006, 200007, 300001].map((code) => ({ ...failure, code })),
+    { ...failure, code: 409, msg: '请勿重复请求' },
+  ];
+  expect(await mall.call(report, { failures })).toMatchObject({ code: 200 });
+  expect(raised).toEqual([]);
+});
+
+test('a report carries no personal data and nobody else’s words', async () => {
+  const msg = `13812345678 a@b.cn ${'T'.repeat(43)} 订单 20261115000123 见 https://evil.test/x www.evil.test`;
+  await mall.call(report, { failures: [{ ...failure, msg }] });
+  expect(raised[0]?.text).toContain('[phone] [mail] [token] 订单 [digits] 见 [url] [url]');
+  raised = [];
+  await mall.call(report, {
+    failures: [
+      { ...failure, call: 'buy/now' },
+      { ...failure, page: '/pages/of/nobody' },
+    ],
+  });
+  expect(raised).toEqual([]);
+});
+
+test('a report sent twice under one request_id raises its alerts once', async () => {
+  const asking = { request_id: 'report-0000000001' };
+  await mall.call(report, { failures: [failure] }, asking);
+  await mall.call(report, { failures: [failure] }, asking);
+  expect(raised).toHaveLength(1);
+});
+
+test('one address cannot flood the channel with reports', async () => {
+  mall.clock.advance(120_000);
+  for (let n = 0; n < 40; n++)
+    expect(await mall.call(report, { failures: [failure] })).toMatchObject({ code: 200 });
+  expect(raised).toHaveLength(30);
+});

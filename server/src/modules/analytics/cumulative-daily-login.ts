@@ -1,0 +1,33 @@
+// Counts today as a day of login, once per player and business day.
+import type { Contract } from '@emall/contract';
+import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { businessDay } from '../../platform/clock.ts';
+import type { CallHandler } from '../../services.ts';
+import { dailyLogins } from './tables.ts';
+
+const counted = { days: dailyLogins.days, streak: dailyLogins.streak };
+
+export const cumulativeDailyLogin: CallHandler<Contract['user']['cumulativeDailyLogin']> = ({
+  services,
+  session: { playerId },
+  transact,
+}) =>
+  transact(async (tx) => {
+    const day = businessDay(services.clock.now(), BUSINESS_TIME_ZONE);
+    const [last] = await tx
+      .select({ ...counted, isYesterday: sql<boolean>`${dailyLogins.day} = ${day}::date - 1` })
+      .from(dailyLogins)
+      .where(and(eq(dailyLogins.playerId, playerId), lt(dailyLogins.day, day)))
+      .orderBy(desc(dailyLogins.day))
+      .limit(1);
+    const days = (last?.days ?? 0) + 1;
+    const streak = last?.isYesterday ? last.streak + 1 : 1;
+    const [first] = await tx
+      .insert(dailyLogins)
+      .values({ playerId, day, days, streak })
+      .onConflictDoNothing()
+      .returning(counted);
+    // Today was counted before: that row says the same as what was reckoned here.
+    return { ...(first ?? { days, streak }), is_first_today: first !== undefined };
+  });
