@@ -1,0 +1,43 @@
+// How a game's simulated server behaves: well, slow, down, or doing what it is asked and losing the answer.
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../platform/fail.ts';
+import { gameMoods, sandboxGameMoods } from '../providers/game/index.ts';
+import type { Services } from '../services.ts';
+import { gameField } from './game-choice.ts';
+
+const PATH = '/mall/sandbox/game';
+const MAX_SLOW_MS = 60_000;
+
+export function gameMood(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  app.get(PATH, async (request) => {
+    const gameId = gameOf((request.query as Record<string, unknown>).game_id);
+    const [row] = await db.select().from(sandboxGameMoods).where(eq(sandboxGameMoods.gameId, gameId));
+    return { game_id: gameId, mood: row?.mood ?? 'well', slow_ms: row?.slowMs ?? 0 };
+  });
+
+  app.post(PATH, async (request, reply) => {
+    const fields = (request.body ?? {}) as Record<string, unknown>;
+    const gameId = gameOf(fields.game_id);
+    const mood = gameMoods.find((known) => known === fields.mood);
+    if (!mood)
+      throw fail('call/bad-input', { field: 'mood', reason: `is not one of ${gameMoods.join(', ')}` });
+    const slowMs = Number(fields.slow_ms ?? 0);
+    if (!Number.isInteger(slowMs) || slowMs < 0 || slowMs > MAX_SLOW_MS)
+      throw fail('call/bad-input', { field: 'slow_ms', reason: `is not from 0 to ${MAX_SLOW_MS}` });
+    await db
+      .insert(sandboxGameMoods)
+      .values({ gameId, mood, slowMs })
+      .onConflictDoUpdate({ target: sandboxGameMoods.gameId, set: { mood, slowMs } });
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    return isForm ? reply.redirect('/mall/sandbox/', 303) : { game_id: gameId, mood, slow_ms: slowMs };
+  });
+}
+
+function gameOf(value: unknown): number {
+  const gameId = gameField(String(value ?? ''));
+  if (!gameId) throw fail('call/bad-input', { field: 'game_id', reason: 'is required' });
+  return gameId;
+}

@@ -1,0 +1,29 @@
+// The sandbox: pages that stand in for the world outside. They exist in sandbox and test only.
+import type { Module } from '../services.ts';
+import { consent } from './consent.ts';
+import { gameMood } from './game-mood.ts';
+import { home } from './home.ts';
+import { inbox } from './inbox.ts';
+import { launcher } from './launcher.ts';
+import { styles } from './styles.ts';
+
+export const sandboxModule: Module = {
+  http(app, services) {
+    if (!services.config.isSandbox) return;
+    app.register(async (scope) => {
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+      scope.get('/mall/sandbox/sandbox.css', async (_request, reply) =>
+        reply.header('content-type', 'text/css; charset=utf-8').send(styles),
+      );
+      home(scope, services);
+      inbox(scope, services);
+      consent(scope, services);
+      launcher(scope, services);
+      gameMood(scope, services);
+    });
+  },
+};
