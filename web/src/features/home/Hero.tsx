@@ -1,0 +1,59 @@
+// The game's banners, to the edges of the screen.
+import type { Banner } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../shared/navigation/index.ts';
+import { api, callQuery } from '../../shared/request/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { Carousel } from '../../shared/ui/Carousel/Carousel.tsx';
+import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
+import styles from './Hero.module.css';
+import { useTexts } from './texts.ts';
+
+export function Hero() {
+  const t = useTexts();
+  const { data, isPending } = useQuery(callQuery(api.index.getBannerList));
+  return (
+    <div className={styles.hero}>
+      {data?.list.length ? (
+        <Carousel label={t.banners} autoplayMs={5000}>
+          {data.list.map((banner, place) => (
+            <Slide key={banner.banner_id} banner={banner} isFirst={place === 0} />
+          ))}
+        </Carousel>
+      ) : (
+        !isPending && <Plain />
+      )}
+    </div>
+  );
+}
+
+function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const content = (
+    <>
+      <LazyImage src={banner.image} alt="" ratio={1.25} priority={isFirst} />
+      <span className={styles.words}>
+        <h2 className={styles.title}>{banner.title}</h2>
+        <span className={styles.subtitle}>{banner.subtitle}</span>
+        {banner.action_text && <span className={styles.action}>{banner.action_text}</span>}
+      </span>
+    </>
+  );
+  return banner.link ? (
+    <Link to={banner.link} className={styles.slide}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.slide}>{content}</div>
+  );
+}
+
+/** A game without banners still has a name and a colour. */
+function Plain() {
+  const game = useSession((state) => state.gameInfo);
+  return (
+    <div className={styles.words}>
+      <h2 className={styles.title}>{game?.name}</h2>
+      <span className={styles.subtitle}>{game?.slogan}</span>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The shop's notices, one line that moves on from time to time and holds still for whoever reads.
+import { useRef } from 'react';
+import { Link } from '../../shared/navigation/index.ts';
+import { useAutoplay } from '../../shared/ui/Carousel/useAutoplay.ts';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import styles from './Notices.module.css';
+import { useTexts } from './texts.ts';
+import { useNotify } from './useNotify.ts';
+
+const READING_MS = 4000;
+
+export function Notices() {
+  const t = useTexts();
+  const area = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { notices } = useNotify();
+  useAutoplay(area, notices.length > 1 ? READING_MS : 0, () => {
+    const strip = list.current;
+    if (!strip) return;
+    const next = strip.scrollTop + strip.clientHeight;
+    strip.scrollTo({ top: next < strip.scrollHeight - 1 ? next : 0, behavior: 'smooth' });
+  });
+  if (notices.length === 0) return null;
+  return (
+    <section ref={area} className={styles.notices} aria-label={t.notices}>
+      <Icon name="bell" size={18} />
+      {/* Never announced by itself: it only repeats what was there before. */}
+      <ul ref={list} className={styles.list} aria-live="off">
+        {notices.map(({ notice_id, title, link }) => (
+          <li key={notice_id} className={styles.notice}>
+            {link ? (
+              <Link to={link} className={styles.link}>
+                <span className={styles.title}>{title}</span>
+                <Icon name="chevron-right" size={14} />
+              </Link>
+            ) : (
+              <span className={styles.title}>{title}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

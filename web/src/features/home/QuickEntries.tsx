@@ -1,0 +1,47 @@
+// Short ways to what runs now and to what waits for the player.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../shared/navigation/index.ts';
+import { api, callQuery } from '../../shared/request/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { Badge } from '../../shared/ui/Badge/Badge.tsx';
+import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { EntryIcon } from './EntryIcon.tsx';
+import { columnsFor, type Entry, entriesOf } from './entries.ts';
+import styles from './QuickEntries.module.css';
+import { useTexts } from './texts.ts';
+
+export function QuickEntries() {
+  const t = useTexts();
+  const isOP = useSession((state) => state.isOP);
+  const unread = useSession((state) => state.unReadInfo);
+  const { data } = useQuery(callQuery(api.activity.runningActivityList, undefined, { silent: true }));
+  const entries = entriesOf({ activities: data?.list ?? [], unread, isOP, titles: t });
+  const columns = columnsFor(entries.length);
+  return (
+    <nav aria-label={t.entries}>
+      <ul className={styles.entries} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <Link to={entry.link} className={styles.entry}>
+              <EntryFace {...entry} />
+              {entry.unread > 0 && <VisuallyHidden>, {t.unread(entry.unread)}</VisuallyHidden>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function EntryFace({ title, icon, art, unread }: Entry) {
+  return (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        {art ? <EntryIcon art={art} /> : <LazyImage src={icon} alt="" className={styles.image} />}
+        <Badge count={unread} corner />
+      </span>
+      <span className={styles.title}>{title}</span>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+// What a sheet of the bar shows when its content could not be fetched.
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { useTexts } from './sheet-texts.ts';
+
+export function SheetFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <EmptyState
+      kind="offline"
+      title={t.failed}
+      text={t.failedHint}
+      action={<Button onClick={onRetry}>{t.retry}</Button>}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+// The quick entries of home.
+import type { RunningActivity } from '@emall/contract';
+import { describe, expect, it } from 'vitest';
+import { columnsFor, entriesOf } from './entries.ts';
+
+const titles = {
+  gift: '福利中心',
+  coupon: '领券中心',
+  presale: '预售',
+  score: '我的积分',
+  awards: '我的奖品',
+};
+const signIn: RunningActivity = {
+  activeid: 7,
+  kind: 'sign_in',
+  title: '签到有礼',
+  subtitle: '',
+  icon: '/mall/files/icon.svg',
+  link: '/pages/activities/signin?activeid=7',
+  starts_at: '2025-01-01T00:00:00Z',
+  ends_at: '2025-12-31T00:00:00Z',
+};
+const calm = { activities: [], unread: { gift: 0, coupon: 0 }, isOP: false, titles };
+const keys = (given: typeof calm) => entriesOf(given).map(({ key }) => key);
+
+describe('the quick entries', () => {
+  it('lead to benefits, coupons and points in every game', () => {
+    expect(keys(calm)).toEqual(['gift', 'coupon', 'score']);
+  });
+
+  it('lead to the presale only in a game flagged isOP', () => {
+    expect(keys({ ...calm, isOP: true })).toContain('presale');
+    expect(keys(calm)).not.toContain('presale');
+  });
+
+  it('lead to each running activity, and to the prizes won in them', () => {
+    const entries = entriesOf({ ...calm, activities: [signIn] });
+    expect(entries.find(({ key }) => key === '7')?.link).toBe(signIn.link);
+    expect(entries.at(-1)?.key).toBe('awards');
+  });
+
+  it('count what is unread on benefits and on coupons', () => {
+    const entries = entriesOf({ ...calm, unread: { gift: 3, coupon: 1 } });
+    expect(entries.map(({ key, unread }) => [key, unread])).toEqual([
+      ['gift', 3],
+      ['coupon', 1],
+      ['score', 0],
+    ]);
+  });
+
+  it('fill whole rows where they can', () => {
+    expect([3, 5, 6, 8, 9, 10].map(columnsFor)).toEqual([3, 5, 4, 4, 5, 5]);
+  });
+});

@@ -1,0 +1,43 @@
+// What the sheets of home's bar say, in both languages.
+import { defineTexts } from '../../shared/i18n/index.ts';
+
+export const { useTexts } = defineTexts({
+  zh: {
+    switchRole: '切换角色',
+    level: (n: number) => `${n} 级`,
+    vip: (n: number) => `VIP ${n}`,
+    current: '当前角色',
+    switched: (name: string) => `已切换到 ${name}`,
+    noRoles: '没有找到角色',
+    noRolesHint: '在游戏里创建角色后再来看看',
+    service: '联系客服',
+    hours: (hours: string) => `服务时间 ${hours}`,
+    call: '拨打',
+    write: '写邮件',
+    copy: '复制',
+    copied: '已复制',
+    notCopied: '复制失败',
+    failed: '没有加载出来',
+    failedHint: '检查网络后再试一次',
+    retry: '重新加载',
+  },
+  en: {
+    switchRole: 'Switch role',
+    level: (n: number) => `Level ${n}`,
+    vip: (n: number) => `VIP ${n}`,
+    current: 'Playing now',
+    switched: (name: string) => `Now playing ${name}`,
+    noRoles: 'No roles found',
+    noRolesHint: 'Create one in the game, then come back',
+    service: 'Customer service',
+    hours: (hours: string) => `Hours: ${hours}`,
+    call: 'Call',
+    write: 'Write',
+    copy: 'Copy',
+    copied: 'Copied',
+    notCopied: 'It could not be copied',
+    failed: 'It could not be loaded',
+    failedHint: 'Check the connection and try again',
+    retry: 'Try again',
+  },
+});

@@ -1,0 +1,19 @@
+// Notices and unread counts; asked for after the first paint, which has the notices from the page itself.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, callQuery } from '../../shared/request/index.ts';
+import { keepUnread } from '../../shared/session/index.ts';
+import { useAfterPaint } from './useAfterPaint.ts';
+
+export function useNotify() {
+  const hasPainted = useAfterPaint();
+  const { data, isFetchedAfterMount } = useQuery({
+    ...callQuery(api.message.getMessageNotify, undefined, { silent: true }),
+    enabled: hasPainted,
+  });
+  const unread = data?.unread;
+  useEffect(() => {
+    if (unread && isFetchedAfterMount) keepUnread(unread);
+  }, [unread, isFetchedAfterMount]);
+  return { notices: data?.notices ?? [] };
+}

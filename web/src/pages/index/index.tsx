@@ -1,0 +1,27 @@
+// Home: the game's art, what runs now, and everything there is to buy.
+import { GoodsDoor, GoodsShelf, usePlace } from '../../features/goods/index.ts';
+import { Hero, HomeBar, Notices, PlacesBar, PopupDoor, QuickEntries } from '../../features/home/index.ts';
+import { queryClient } from '../../shared/request/index.ts';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
+import styles from './index.module.css';
+
+const refresh = () => queryClient.refetchQueries({ type: 'active' });
+
+export default function HomePage() {
+  const { goodsId } = usePlace();
+  return (
+    <Page bar={<HomeBar />} footer={<PlacesBar active="home" />} className={styles.main}>
+      <PullToRefresh onRefresh={refresh}>
+        <Hero />
+        <div className={styles.content}>
+          <QuickEntries />
+          <Notices />
+          <GoodsShelf />
+        </div>
+      </PullToRefresh>
+      <GoodsDoor />
+      <PopupDoor isHeld={goodsId !== undefined} />
+    </Page>
+  );
+}
