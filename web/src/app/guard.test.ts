@@ -1,0 +1,103 @@
+// The route guard rules (spec section 2), row by row of the page table.
+import { SPEC_TEXTS } from '@emall/contract/constants';
+import { ERROR, HOME, LOGIN, NOT_FOUND, pageAt, pages } from '@emall/contract/pages';
+import { describe, expect, it } from 'vitest';
+import { guard } from './guard.ts';
+
+const visitor = { token: null, role: null };
+const player = { token: 't', role: {} };
+const query = { game_id: '1001', source_from: '9001', id: '3' };
+const travelling = { game_id: '1001', source_from: '9001' };
+const allow = { kind: 'allow' };
+
+const NO_LOGIN = [
+  '/pages/error/index',
+  '/pages/presale/index',
+  '/pages/activities/scoreLottery',
+  '/pages/activities/invitation',
+  '/pages/activities/recharge',
+  '/pages/activities/rank',
+  '/pages/activities/signin',
+  '/pages/activities/taskLottery',
+  '/pages/maintenance/index',
+  // Ours: an address that leads nowhere leads everybody nowhere.
+  '/pages/404/index',
+];
+const NEITHER_TOKEN_NOR_ROLE = [
+  '/pages/login/index',
+  '/pages/pay/paySuccessful',
+  '/pages/activities/myAwards',
+];
+
+it('the page table has 38 pages', () => expect(pages).toHaveLength(38));
+
+describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
+  const isOpen = NO_LOGIN.includes(path) || NEITHER_TOKEN_NOR_ROLE.includes(path);
+
+  it(path === ERROR ? 'opens without game_id' : 'without game_id goes to the error page', () => {
+    for (const who of [visitor, player])
+      expect(guard(page, { id: '3' }, who)).toEqual(
+        path === ERROR
+          ? allow
+          : { kind: 'redirect', to: { path: ERROR, query: { message: SPEC_TEXTS.missing_game_id } } },
+      );
+  });
+
+  it(isOpen ? 'opens for a visitor' : 'sends a visitor to login with the full original path', () => {
+    const to = {
+      path: LOGIN,
+      query: { ...travelling, redirectTo: `${path}?game_id=1001&source_from=9001&id=3` },
+    };
+    expect(guard(page, query, visitor)).toEqual(isOpen ? allow : { kind: 'redirect', to });
+  });
+
+  it(isOpen ? 'opens for a token without a role' : 'needs the role beside the token', () => {
+    const verdict = guard(page, query, { token: 't', role: null });
+    expect(verdict.kind).toBe(isOpen ? 'allow' : 'redirect');
+    expect(guard(page, query, { token: null, role: {} }).kind).toBe(verdict.kind);
+  });
+
+  it('needs neither token nor role with an activeid', () => {
+    expect(guard(page, { ...query, activeid: '5' }, visitor)).toEqual(allow);
+  });
+
+  it(
+    path === LOGIN ? 'sends a logged-in user home after refreshing the user info' : 'opens for a player',
+    () => {
+      expect(guard(page, query, player)).toEqual(
+        path === LOGIN
+          ? { kind: 'redirect', to: { path: HOME, query: travelling }, refreshesUserInfo: true }
+          : allow,
+      );
+    },
+  );
+});
+
+it('a logged-in user may open login when the URL carries a token', () => {
+  expect(guard(pageAt(LOGIN), { ...query, token: 'ticket' }, player)).toEqual(allow);
+});
+
+it('a token in the URL of a guarded page travels to login, and not into redirectTo', () => {
+  for (const who of [visitor, player])
+    expect(guard(pageAt(HOME), { game_id: '1001', token: 'ticket', tab: '2' }, who)).toEqual({
+      kind: 'redirect',
+      to: {
+        path: LOGIN,
+        query: { game_id: '1001', token: 'ticket', redirectTo: `${HOME}?game_id=1001&tab=2` },
+      },
+    });
+});
+
+it('unknown pages go to the 404 page', () => {
+  expect(guard(undefined, query, player)).toEqual({
+    kind: 'redirect',
+    to: { path: NOT_FOUND, query: travelling },
+  });
+});
+
+it('an unknown page without game_id goes to the error page', () => {
+  expect(guard(undefined, {}, visitor)).toEqual({
+    kind: 'redirect',
+    to: { path: ERROR, query: { message: SPEC_TEXTS.missing_game_id } },
+  });
+});

@@ -1,0 +1,251 @@
+// The error catalogue (spec section 8) and the session's end (section 4), as every call meets them.
+import { SPEC_TEXTS } from '@emall/contract/constants';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerMover } from '../navigation/index.ts';
+import { chooseRole, logIn, session } from '../session/index.ts';
+import { api, CallError, request } from './index.ts';
+import { fakeServer, ok, refused } from './test/fake-server.ts';
+import { role, userInfo, visit, visitAsPlayer } from './test/session.ts';
+
+const READ = 'index/getBannerList';
+let server: ReturnType<typeof fakeServer>;
+const move = vi.fn(async () => undefined);
+const replace = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = fakeServer();
+  registerMover({ move, back: () => false, prefetch: () => undefined });
+  vi.stubGlobal('location', {
+    ...location,
+    pathname: '/mall/pages/orders/index',
+    search: '?game_id=1001',
+    replace,
+  });
+  visitAsPlayer();
+});
+afterEach(() => {
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const toastText = () => document.querySelector('[role="status"][data-state="visible"]')?.textContent ?? '';
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: CallError) => error,
+  );
+
+describe('every request', () => {
+  it('carries game_id, device_id, distinct_id and source_from, the token in its header and a request_id', async () => {
+    server.answer(READ, ok({ list: [] }));
+    await api.index.getBannerList();
+    const [sent] = server.sent;
+    expect(sent?.body).toMatchObject({ game_id: '1001', distinct_id: 'u8_1', source_from: '' });
+    expect(sent?.body.device_id).toMatch(/^[a-z0-9]{30}$/);
+    expect(sent?.body.request_id).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+    expect(sent?.headers.get('authorization')).toBe('Bearer token-of-demo');
+    expect(sent?.headers.get('platform')).toBe('1');
+    expect(sent?.headers.get('channel')).toBe('3');
+    expect(sent?.headers.get('game-id')).toBe('1001');
+    expect(sent?.init.method).toBe('POST');
+  });
+
+  it('of a visitor carries no Authorization and no Channel, and the device as distinct_id', async () => {
+    visit();
+    server.answer(READ, ok({ list: [] }));
+    await api.index.getBannerList();
+    expect(server.sent[0]?.headers.has('authorization')).toBe(false);
+    expect(server.sent[0]?.headers.has('channel')).toBe(false);
+    expect(server.sent[0]?.body.distinct_id).toBe(server.sent[0]?.body.device_id);
+  });
+
+  it('answers the data of code 200', async () => {
+    server.answer(READ, ok({ list: [1] }));
+    await expect(request(READ)).resolves.toEqual({ list: [1] });
+  });
+
+  it('gives the v2 calls their paths', async () => {
+    server.answer('v2/login/login', ok());
+    await api.v2.login.login({ phone: '13800000001', code: '123456' });
+    expect(server.sent[0]?.path).toBe('v2/login/login');
+  });
+});
+
+describe('code 401: the session expired', () => {
+  const CLEARED = ['token', 'userInfo', 'role', 'channelId', 'statDailyLogin'];
+  beforeEach(() => {
+    localStorage.setItem('statDailyLogin', '20250101');
+    server.answer(READ, refused(401, '登录已过期'));
+  });
+
+  it('clears token, userInfo, role, channelId and statDailyLogin, and nothing else', async () => {
+    localStorage.setItem('packageChannel', 'huawei');
+    await failureOf(request(READ, {}, { silent: true }));
+    for (const key of CLEARED) expect(localStorage.getItem(key), key).toBeNull();
+    expect(localStorage.getItem('game_id')).toBe('1001');
+    expect(localStorage.getItem('packageChannel')).toBe('huawei');
+    expect(session()).toMatchObject({ token: null, role: null, userInfo: null });
+  });
+
+  it('shows the login popup when the call asks for it', async () => {
+    await failureOf(request(READ, {}, { loginPopup: true }));
+    expect(session().loginPopupVisible).toBe(true);
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('does nothing more when the call suppresses errors', async () => {
+    const error = await failureOf(request(READ, {}, { silent: true }));
+    expect(error).toMatchObject({ code: 401 });
+    expect(session().loginPopupVisible).toBe(false);
+    expect(replace).not.toHaveBeenCalled();
+    expect(toastText()).toBe('');
+  });
+
+  it('stays on login itself and says why', async () => {
+    vi.stubGlobal('location', { ...location, pathname: '/mall/pages/login/index', replace });
+    await failureOf(request(READ));
+    expect(replace).not.toHaveBeenCalled();
+    expect(toastText()).toBe('登录已过期');
+  });
+
+  it('an answer to an older token leaves the new session alone', async () => {
+    server.answer(READ, () => {
+      logIn({ token: 'newer', user_info: userInfo });
+      chooseRole(role);
+      return refused(401);
+    });
+    await failureOf(request(READ));
+    expect(session().token).toBe('newer');
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  // Last of all: the redirect is spent for the rest of the page load.
+  it('redirects to login once per page load, with game_id, source_from and redirectTo', async () => {
+    visit('1001', '9001');
+    await Promise.all([failureOf(request(READ)), failureOf(request(READ))]);
+    await failureOf(request(READ));
+    expect(replace).toHaveBeenCalledTimes(1);
+    const url = new URL(String(replace.mock.calls[0]?.[0]), 'http://mall');
+    expect(url.pathname).toBe('/mall/pages/login/index');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      game_id: '1001',
+      source_from: '9001',
+      redirectTo: '/pages/orders/index?game_id=1001',
+    });
+  });
+});
+
+describe('code 402: maintenance', () => {
+  beforeEach(() => server.answer(READ, refused(402, '维护中')));
+
+  it('redirects to the maintenance page', async () => {
+    await failureOf(request(READ));
+    expect(move).toHaveBeenCalledWith('/pages/maintenance/index', { game_id: '1001' }, {});
+  });
+
+  it('stays where it is when the call suppresses errors', async () => {
+    await failureOf(request(READ, {}, { silent: true }));
+    expect(move).not.toHaveBeenCalled();
+  });
+});
+
+describe('messages', () => {
+  it('code 210, no unpaid order, shows no message', async () => {
+    server.answer(READ, refused(210, '没有待支付订单'));
+    expect(await failureOf(request(READ))).toMatchObject({ code: 210 });
+    expect(toastText()).toBe('');
+  });
+
+  it('any other code shows msg in a toast', async () => {
+    server.answer(READ, refused(200006, '已售罄'));
+    expect(await failureOf(request(READ))).toMatchObject({ code: 200006, msg: '已售罄' });
+    expect(toastText()).toBe('已售罄');
+  });
+
+  it('without a msg the toast reads 服务器错误', async () => {
+    server.answer(READ, refused(501));
+    await failureOf(request(READ));
+    expect(toastText()).toBe(SPEC_TEXTS.server_error);
+  });
+
+  it("a gateway's page instead of an answer counts as the server's error", async () => {
+    server.answer(READ, () => new Response('<html>502</html>', { status: 502 }));
+    expect(await failureOf(request(READ))).toMatchObject({ kind: 'answer', code: 501 });
+    expect(toastText()).toBe(SPEC_TEXTS.server_error);
+  });
+
+  it('the toast is skipped when the call suppresses errors', async () => {
+    server.answer(READ, refused(501, '坏了'));
+    await failureOf(request(READ, {}, { silent: true }));
+    expect(toastText()).toBe('');
+  });
+
+  it('a Network Error shows nothing', async () => {
+    server.cut(READ);
+    expect(await failureOf(request(READ))).toMatchObject({ kind: 'network', msg: 'Network Error' });
+    expect(toastText()).toBe('');
+  });
+
+  it('any other network failure shows the error in a toast', async () => {
+    server.hang(READ);
+    const failed = failureOf(request(READ));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await failed).toBeInstanceOf(CallError);
+    expect(toastText()).toBe('请求超时，请稍后再试');
+  });
+});
+
+describe('time limits', () => {
+  it('a call times out after 60 s', async () => {
+    server.hang(READ);
+    const failed = vi.fn();
+    void failureOf(request(READ)).then(failed);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed.mock.calls[0]?.[0]).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('an image upload times out after 300 s, and is sent as multipart with the base fields', async () => {
+    server.hang('upload/uploadImage');
+    const form = new FormData();
+    form.append('file', new Blob(['x']), 'proof.png');
+    const failed = vi.fn();
+    void failureOf(request('upload/uploadImage', form)).then(failed);
+    await vi.advanceTimersByTimeAsync(299_999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalled();
+    const body = server.sent[0]?.init.body as FormData;
+    expect(body.get('game_id')).toBe('1001');
+    expect([...body.keys()].at(-1)).toBe('file');
+    expect(server.sent[0]?.headers.has('content-type')).toBe(false);
+  });
+
+  it('the loading toast reads 请求中... and lasts 10 s at most', async () => {
+    server.hang(READ);
+    void failureOf(request(READ, {}, { loading: true }));
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(toastText()).toBe('请求中...');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(toastText()).toBe('');
+  });
+
+  it('the loading toast gives way to the message of a refusal', async () => {
+    server.answer(READ, refused(400, '参数错误'));
+    await failureOf(request(READ, {}, { loading: true }));
+    expect(toastText()).toBe('参数错误');
+  });
+
+  it("a caller's own abort is neither a message nor a report", async () => {
+    server.hang(READ);
+    const controller = new AbortController();
+    const failed = failureOf(request(READ, {}, { signal: controller.signal }));
+    controller.abort();
+    expect(await failed).toMatchObject({ name: 'AbortError' });
+    expect(toastText()).toBe('');
+  });
+});

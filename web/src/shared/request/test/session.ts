@@ -1,0 +1,62 @@
+// Puts a test's visitor or player into a game, as the storage and the URL would.
+import type { GameInfo, Role, UserInfo } from '@emall/contract';
+import {
+  chooseRole,
+  clearSession,
+  enterGame,
+  hideLoginPopup,
+  logIn,
+  standInGame,
+} from '../../session/store.ts';
+
+export const gameInfo = (changes: Partial<GameInfo> = {}): GameInfo => ({
+  game_id: '1001',
+  name: '沧海远航',
+  slogan: '',
+  order_prefix_tag: 'hhw',
+  count_appid: 'app',
+  package_name: 'com.example.ocean',
+  theme: null,
+  login_ways: ['phone'],
+  union_games: [],
+  ...changes,
+});
+
+export const userInfo: UserInfo = {
+  player_id: 1,
+  u8_account_id: 'u8_1',
+  channel_sort_id: 3,
+  package_name: 'com.example.ocean',
+  nickname: '小帆',
+  phone: null,
+  email: null,
+  created_at: '2025-01-01T00:00:00.000Z',
+};
+
+export const role: Role = {
+  role_id: 7,
+  role_code: 'r7',
+  role_name: '晨风船长',
+  server_code: 's1',
+  server_name: '蓝海一服',
+  level: 60,
+  vip_level: 3,
+  avatar: '',
+};
+
+/** A fresh browser in which somebody opened the game. */
+export function visit(gameId = '1001', sourceFrom = ''): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  standInGame('', '');
+  clearSession();
+  hideLoginPopup();
+  standInGame(gameId, sourceFrom);
+  enterGame(gameInfo({ game_id: gameId }));
+}
+
+export function visitAsPlayer(gameId = '1001'): void {
+  visit(gameId);
+  logIn({ token: 'token-of-demo', user_info: userInfo });
+  chooseRole(role);
+}
