@@ -37,7 +37,7 @@ export function NavBar({ title, onBack, variant = 'solid', start, end }: NavBarP
     <>
       {variant === 'overlay' && <div ref={art} className={styles.sentinel} />}
       <header className={styles.bar} data-variant={variant} data-solid={isSolid || undefined}>
-        <div className={styles.row}>
+        <div className={styles.row} data-start={start === undefined ? undefined : ''}>
           <div className={styles.side}>
             {onBack && <IconButton icon="back" label={t.back} onClick={onBack} />}
             {start}

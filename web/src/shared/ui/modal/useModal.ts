@@ -4,8 +4,6 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRe
 type ModalOptions = {
   open: boolean;
   onClose: () => void;
-  /** False: neither Esc nor the backdrop closes it. */
-  dismissible?: boolean;
   /** Focus on its first control, as a question wants; otherwise on the layer itself, where no ring shows. */
   focusFirst?: boolean;
 };
@@ -14,7 +12,7 @@ type ModalOptions = {
  * The browser's own modal gives the focus trap, Esc, the top layer and focus back to the opener.
  * Render nothing unless `isMounted`; spread `dialogProps` on a `<dialog>` that fills the screen.
  */
-export function useModal({ open, onClose, dismissible = true, focusFirst = false }: ModalOptions) {
+export function useModal({ open, onClose, focusFirst = false }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const [isMounted, setMounted] = useState(open);
   if (open && !isMounted) setMounted(true);
@@ -51,16 +49,16 @@ export function useModal({ open, onClose, dismissible = true, focusFirst = false
       // A file input's own cancel bubbles up to here.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      if (dismissible) onClose();
+      onClose();
     },
     onClose: (event: SyntheticEvent) => {
-      if (event.target !== event.currentTarget || !open) return;
+      // The event comes late: by then it may have been opened again.
+      if (event.target !== event.currentTarget || !open || ref.current?.open) return;
       // Browsers close on a second Esc without asking.
-      if (dismissible) onClose();
-      else ref.current?.showModal();
+      onClose();
     },
     onClick: (event: MouseEvent) => {
-      if (dismissible && event.target === event.currentTarget) onClose();
+      if (event.target === event.currentTarget) onClose();
     },
   };
   return { isMounted, dialogProps };
