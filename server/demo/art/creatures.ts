@@ -108,8 +108,20 @@ export function dragon(
       return d`M${p.x + p.nx * w} ${p.y + p.ny * w}Q${p.x - p.ny * w * 0.5} ${p.y + p.nx * w * 0.5} ${p.x} ${p.y}`;
     });
   const head = path[0] ?? { x: 0, y: 0, nx: 0, ny: 1, t: 0 };
-  const turn = (Math.atan2(head.nx, -head.ny) * 180) / Math.PI;
+  const turn = (Math.atan2(-head.nx, head.ny) * 180) / Math.PI;
   const k = thick / 30;
+  const claws = [0.3, 0.36, 0.62, 0.68].map((where) => {
+    const p = path[Math.round(where * (path.length - 1))] ?? head;
+    const w = width(p.t);
+    const [x, y] = [p.x + p.nx * w * 0.6, p.y + p.ny * w * 0.6];
+    const foot = [x + p.nx * w * 1.7 - p.ny * w * 0.5, y + p.ny * w * 1.7 + p.nx * w * 0.5] as const;
+    const toes = [-0.7, 0, 0.7].map(
+      (a) =>
+        d`M${foot[0]} ${foot[1]}l${p.nx * w * 0.5 + p.ny * w * a * 0.6} ${p.ny * w * 0.5 - p.nx * w * a * 0.6}`,
+    );
+    const leg = d`M${x} ${y}Q${x + p.nx * w * 0.6 + p.ny * w * 0.9} ${y + p.ny * w * 0.6 - p.nx * w * 0.9} ${foot[0]} ${foot[1]}`;
+    return line(leg, darker(colour, 0.2), w * 0.55) + line(toes.join(''), accent, w * 0.2);
+  });
   const skull =
     line('M4 -22Q30 -52 62 -50M8 -16Q38 -34 72 -26', accent, 7) +
     fill(
@@ -122,6 +134,7 @@ export function dragon(
     dot(-10, -8, 3, '#3a0a2a') +
     dot(-56, -4, 2.6, darker(colour, 0.6));
   return (
+    claws.join('') +
     fill(fins.join(''), accent) +
     fill(limb(path, width), s.lin(90, light, `${colour}@0.5`, darker(colour, 0.35))) +
     line(scales.join(''), darker(colour, 0.5), 1.4, 0.35) +

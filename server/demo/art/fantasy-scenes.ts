@@ -1,56 +1,12 @@
 // The fantasy game's pictures: floating isles, the dragon's moon, the spirit forest.
-
 import { sect } from './casts.ts';
 import { crane, dragon, limb, spine } from './creatures.ts';
+import { fall, isle, pagoda, tree } from './isles.ts';
 import { d, darker, lighter, Sheet } from './paint.ts';
+import { bird, bokeh, sparks } from './particles.ts';
 import { figure } from './people.ts';
-import { bird, bokeh, cloud, haze, orb, rays, ridge, scrim, shafts, sky, sparks, streak } from './scenery.ts';
-import { at, box, dot, fill, gold, line, mirrored, oval } from './shapes.ts';
-
-/** A floating isle around the origin: meadow on top, hanging rock below, about 300 wide. */
-export function isle(s: Sheet, grass: string, rock: string): string {
-  return (
-    fill(
-      'M-150 0Q-120 30 -96 44Q-84 96 -48 104Q-34 160 -4 188Q14 150 34 128Q58 116 70 72Q118 50 150 0Z',
-      s.lin(20, lighter(rock, 0.35), rock, darker(rock, 0.5)),
-    ) +
-    fill('M-60 30L-40 100L-20 40ZM20 34L34 126L56 40ZM-104 22L-90 50L-80 24Z', darker(rock, 0.4), 0.5) +
-    fill(
-      'M-154 2Q-140 -26 -60 -30Q60 -40 154 2Q120 30 60 22Q30 40 -10 22Q-60 40 -154 2Z',
-      s.lin(90, lighter(grass, 0.45), grass, darker(grass, 0.35)),
-    ) +
-    line('M-146 0Q-80 -26 0 -28Q90 -28 146 0', lighter(grass, 0.75), 3, 0.6)
-  );
-}
-
-/** A pavilion with upswept roofs, standing on y = 0. */
-export function pagoda(s: Sheet, roof: string, tiers: number): string {
-  let out = '';
-  for (let i = 0; i < tiers; i++) {
-    const y = -i * 46;
-    const w = 62 - i * 12;
-    out +=
-      fill(d`M${-w * 0.62} ${y}V${y - 26}H${w * 0.62}V${y}Z`, s.lin(0, '#fff0d4', '#d9a878')) +
-      fill(d`M${-w * 0.3} ${y}v-20h${w * 0.2}v20ZM${w * 0.1} ${y}v-20h${w * 0.2}v20Z`, '#8a2f3a') +
-      fill(
-        d`M${-w - 14} ${y - 30}Q${-w * 0.6} ${y - 28} ${-w * 0.4} ${y - 50}H${w * 0.4}Q${w * 0.6} ${y - 28} ${w + 14} ${y - 30}Q${w} ${y - 20} ${w * 0.7} ${y - 20}H${-w * 0.7}Q${-w} ${y - 20} ${-w - 14} ${y - 30}Z`,
-        s.lin(90, lighter(roof, 0.4), roof, darker(roof, 0.4)),
-      );
-  }
-  return `${out}${line(d`M0 ${-tiers * 46 - 2}v-24`, '#f2c45a', 5)}${dot(0, -tiers * 46 - 28, 5, '#fff0b0')}`;
-}
-
-const fall = (s: Sheet, x: number, y: number, w: number, h: number): string =>
-  fill(
-    d`M${x} ${y}h${w}q${w * 0.5} ${h * 0.5} ${w * 0.3} ${h}h${-w * 1.5}q${w * 0.1} ${-h * 0.5} ${w * 0.2} ${-h}Z`,
-    s.lin(90, '#ffffff/0.95', '#c8fff2/0.6', '#c8fff2/0'),
-  );
-
-const tree = (s: Sheet, leaf: string): string =>
-  fill('M-8 0Q-4 -40 -26 -60L-14 -62Q0 -46 4 -60L12 -58Q4 -30 10 0Z', '#4a2f3a') +
-  dot(-34, -78, 34, s.rad(0.4, 0.3, 0.8, lighter(leaf, 0.5), leaf, darker(leaf, 0.3))) +
-  dot(26, -84, 38, s.rad(0.4, 0.3, 0.8, lighter(leaf, 0.5), leaf, darker(leaf, 0.3))) +
-  dot(-4, -112, 40, s.rad(0.4, 0.3, 0.8, lighter(leaf, 0.6), leaf, darker(leaf, 0.2)));
+import { cloud, haze, orb, rays, ridge, scrim, shafts, sky, streak } from './scenery.ts';
+import { at, box, dot, fill, gold, line, mirrored, oval, ring } from './shapes.ts';
 
 function isles(): string {
   const s = new Sheet(750, 600, 'isles');
@@ -72,7 +28,7 @@ function isles(): string {
       1.3,
       0,
       isle(s, '#3fae7c', '#5a4f8c'),
-      at(10, -30, 1.5, 0, pagoda(s, '#1f8f7c', 3)),
+      at(10, -30, 1.12, 0, pagoda(s, '#1f8f7c', 3)),
       at(-98, -14, 0.8, 0, tree(s, '#f29ac4')),
       at(112, -8, 0.66, 0, tree(s, '#f7b8d4')),
     ),
@@ -150,6 +106,14 @@ const trunk = (s: Sheet, x: number, w: number, colour: string): string =>
     s.lin(0, lighter(colour, 0.18), colour, darker(colour, 0.5)),
   );
 
+/** Leaves hanging into the picture from its upper edge. */
+const canopy = (s: Sheet, x: number, w: number, colour: string): string => {
+  const leaves = Array.from({ length: 13 }, (_, i) =>
+    ring(x + (i / 12) * w, s.between(0, 46) + Math.abs(i - (x < 300 ? 0 : 12)) * -4, s.between(26, 46)),
+  );
+  return fill(leaves.join(''), s.lin(90, darker(colour, 0.2), lighter(colour, 0.14)));
+};
+
 function forest(): string {
   const s = new Sheet(750, 600, 'forest');
   s.add(
@@ -180,8 +144,8 @@ function forest(): string {
     fill('M430 470Q460 440 500 446Q550 446 580 474Q520 488 430 470Z', s.lin(90, '#6ae0a0', '#2a8f6a'), 0.9),
     trunk(s, 704, 62, '#173a44'),
     trunk(s, 40, 54, '#123440'),
-    fill('M750 0V120Q690 150 660 90Q610 120 590 60Q540 80 520 20L510 0Z', '#0c3440'),
-    fill('M0 0V150Q60 170 90 100Q140 130 170 70Q230 80 250 0Z', '#0c3440'),
+    canopy(s, 500, 260, '#0c3440'),
+    canopy(s, -20, 260, '#0c3440'),
     [
       [640, 520],
       [664, 534],
@@ -223,7 +187,7 @@ function login(): string {
       1.26,
       0,
       isle(s, '#3fae7c', '#5a4f8c'),
-      at(0, -30, 1.7, 0, pagoda(s, '#1f8f7c', 3)),
+      at(0, -30, 1.3, 0, pagoda(s, '#1f8f7c', 3)),
       at(-100, -12, 0.74, 0, tree(s, '#f29ac4')),
       at(108, -10, 0.7, 0, tree(s, '#f7b8d4')),
     ),
@@ -262,7 +226,7 @@ function popup(): string {
       '#8ff2c8',
       '#ffc24a',
     ),
-    at(300, 340, 1.5, 0, figure(s, sect.swordsman)),
+    at(300, 318, 1.42, 0, figure(s, sect.swordsman)),
     cloud(s, 120, 580, 360, '#ffffff', '#9fe0e0', 0.95),
     cloud(s, 480, 590, 400, '#ffffff', '#9fe0e0', 0.95),
     oval(300, 640, 300, 60, '#ffffff', 0.5, s.blur(14)),

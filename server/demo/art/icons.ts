@@ -1,10 +1,10 @@
 // Small square marks: the games' icons and the home page's quick entries.
-
-import { isle, pagoda } from './fantasy-scenes.ts';
+import { isle, pagoda } from './isles.ts';
 import { mech } from './machines.ts';
 import { d, darker, lighter, Sheet } from './paint.ts';
+import { sparks } from './particles.ts';
 import { bust, type Person } from './people.ts';
-import { haze, sparks } from './scenery.ts';
+import { haze } from './scenery.ts';
 import { at, box, dot, fill, glint, gold, group, line, oval, slab, star } from './shapes.ts';
 import { bowWave, dawn, galleon } from './ships.ts';
 import { type GameId, metalEmblem, themes } from './themes.ts';
@@ -58,7 +58,7 @@ export function avatar(game: GameId, name: string, person: Person): string {
     box(0, 0, 240, 240, 0, s.lin(110, lighter(top, 0.2), foot)),
     haze(s, 120, 110, 130, 130, glow, 0.75),
     group('opacity=".16"', at(186, 62, 0.9, 12, themes[game].emblem('#ffffff', top))),
-    at(120, 126, 0.92, 0, group(s.volume(6, darker(top, 0.5), 0.3, 0.4), bust(s, person))),
+    at(120, 126, 0.92, 0, group(s.volume(6, darker(top, 0.5), 0.28, 0.2), bust(s, person))),
   );
   return s.svg();
 }

@@ -1,20 +1,27 @@
 // The demo world's art: every picture with its path, and helpers that name a picture without guessing.
-import { crew, neighbours, sect, squad, staff } from './casts.ts';
+
+import { crew, sect, squad } from './casts.ts';
+import { neighbours, staff } from './casts-plain.ts';
 import { fantasyScenes } from './fantasy-scenes.ts';
-import { oceanGoods } from './goods-1001.ts';
-import { fantasyGoods, scifiGoods, shopGoods, workshopGoods } from './goods-worlds.ts';
+import { fantasyGoods } from './goods-fantasy.ts';
+import { dailyGoods } from './goods-ocean-daily.ts';
+import { shelfGoods } from './goods-ocean-shelf.ts';
+import { virtualGoods } from './goods-ocean-virtual.ts';
+import { scifiGoods } from './goods-scifi.ts';
+import { shopGoods, workshopGoods } from './goods-shop.ts';
 import { avatar, gameIcon, type QuickEntry, quickEntries, quickEntry } from './icons.ts';
 import { oceanScenes } from './ocean-scenes.ts';
 import type { Person } from './people.ts';
 import { scifiScenes } from './scifi-scenes.ts';
-import { shopScenes, workshopScenes } from './shop-scenes.ts';
+import { shopScenes } from './shop-scenes.ts';
 import type { GameId } from './themes.ts';
+import { workshopScenes } from './workshop-scenes.ts';
 
 export type Artwork = { path: string; svg: string };
 export type { GameId, QuickEntry };
 
 const worlds = {
-  '1001': { ...oceanScenes, cast: crew, goods: oceanGoods },
+  '1001': { ...oceanScenes, cast: crew, goods: { ...shelfGoods, ...dailyGoods, ...virtualGoods } },
   '1002': { ...fantasyScenes, cast: sect, goods: fantasyGoods },
   '1003': { ...scifiScenes, cast: squad, goods: scifiGoods },
   '1004': { ...shopScenes, cast: neighbours, goods: shopGoods },

@@ -164,15 +164,14 @@ export function fund(s: Sheet, arrow: string): string {
   );
 }
 
-/** A coin pile with the emblem coin on top, in three sizes. */
+/** A spread of coins under the emblem coin. */
 export function coinPile(s: Sheet, count: number, top: string): string {
-  const half = 90 + count * 1.7;
   return (
-    coinHeap(s, 300, 488, half, count) +
-    coinHeap(s, 300, 462, half * 0.7, Math.round(count * 0.7)) +
-    at(300, 330, 1, 0, top) +
-    glint(412, 236, 20) +
-    glint(196, 300, 12)
+    coinHeap(s, 300, 470, 170, Math.round(count * 0.4), 34) +
+    top +
+    coinHeap(s, 300, 492, 210, Math.round(count * 0.6), 34) +
+    glint(412, 196, 20) +
+    glint(186, 250, 12)
   );
 }
 

@@ -1,7 +1,8 @@
 // The sci-fi game's pictures: the orbital station, the mech over its neon city, the railgun's shot.
 import { fighter, mech, railgun, station } from './machines.ts';
 import { d, Sheet } from './paint.ts';
-import { bokeh, haze, rays, scrim, sky, sparks } from './scenery.ts';
+import { bokeh, sparks } from './particles.ts';
+import { haze, rays, scrim, sky } from './scenery.ts';
 import { at, box, dot, fill, glint, line, mirrored, oval } from './shapes.ts';
 
 /** A planet with a lit limb and bands. */

@@ -1,8 +1,9 @@
-// Pictures of the plain shop (warm evening street, gifts, balloons) and of the internal game (workshop greys).
+// The plain shop's pictures: a warm evening street, gifts, balloons.
 import { confetti, giftBox } from './packs.ts';
 import { d, darker, lighter, Sheet } from './paint.ts';
-import { bird, bokeh, cloud, haze, orb, rays, ridge, scrim, sky, sparks, streak } from './scenery.ts';
-import { at, box, dot, fill, gear, line, oval } from './shapes.ts';
+import { bird, bokeh, sparks } from './particles.ts';
+import { cloud, haze, orb, rays, ridge, scrim, sky, streak } from './scenery.ts';
+import { at, box, dot, fill, line, oval } from './shapes.ts';
 import { themes } from './themes.ts';
 import { coinHeap, starCoin } from './treasure.ts';
 
@@ -155,56 +156,3 @@ function shopPopup(): string {
 }
 
 export const shopScenes = { banners: { market, gifts, balloons }, login: shopLogin, popup: shopPopup };
-
-/** Interlocking gears over a drawing board: the internal game's one motif, in three lights. */
-function workshop(
-  seed: string,
-  w: number,
-  h: number,
-  light: string,
-  dark: string,
-  glow: string,
-  veil: boolean,
-): string {
-  const s = new Sheet(w, h, seed);
-  const wheel = (x: number, y: number, r: number, teeth: number, colour: string) =>
-    fill(gear(x + 6, y + 12, r, teeth), '#0a0d14', 0.4, s.blur(8)) +
-    fill(gear(x, y, r, teeth), s.lin(60, lighter(colour, 0.5), colour, darker(colour, 0.5))) +
-    dot(x, y, r * 0.62, s.lin(240, lighter(colour, 0.3), darker(colour, 0.4))) +
-    dot(x, y, r * 0.5, s.lin(60, lighter(colour, 0.25), darker(colour, 0.25))) +
-    dot(x, y, r * 0.16, darker(colour, 0.6));
-  const grid = Array.from({ length: 26 }, (_, i) => d`M${i * 32} 0V${h}M0 ${i * 32}H${w}`).join('');
-  const [cx, cy] = [w * 0.66, h * 0.42];
-  s.add(
-    sky(s, light, dark),
-    line(grid, '#ffffff', 1, 0.07),
-    haze(s, cx, cy, w * 0.5, h * 0.5, glow, 0.6),
-    rays(s, cx, cy, w * 0.7, 22, '#ffffff', 0.14),
-    line(
-      d`M${cx - 210} ${cy + 40}A210 210 0 0 1 ${cx + 200} ${cy - 60}`,
-      glow,
-      3,
-      0.8,
-      'stroke-dasharray="12 10"',
-    ),
-    wheel(cx - 118, cy + 96, 84, 10, '#8a94a6'),
-    wheel(cx + 128, cy + 84, 70, 9, '#5f6b7c'),
-    wheel(cx + 108, cy - 108, 56, 8, '#a8b0bf'),
-    wheel(cx, cy, 118, 12, glow),
-    at(cx, cy, 0.9, 0, themes['1'].emblem('#ffffff', darker(glow, 0.1))),
-    sparks(s, 30, [w * 0.3, h * 0.1, w * 0.68, h * 0.7], '#ffe0b8', 2.8),
-    bokeh(s, 10, glow),
-    veil ? scrim(s, '#12151c', 0.84) : '',
-  );
-  return s.svg();
-}
-
-export const workshopScenes = {
-  banners: {
-    workshop: () => workshop('w1', 750, 600, '#6a7484', '#262c36', '#ff9537', true),
-    blueprint: () => workshop('w2', 750, 600, '#4a6484', '#1c2836', '#ffb05a', true),
-    foundry: () => workshop('w3', 750, 600, '#84665a', '#2c2220', '#ff7a2c', true),
-  },
-  login: () => workshop('w4', 750, 640, '#9aa4b4', '#4a5260', '#ff9537', false),
-  popup: () => workshop('w5', 600, 720, '#8a94a4', '#333a46', '#ff9537', false),
-};

@@ -52,6 +52,30 @@ const sunBag = (colour: string, knockout: string): string =>
 const cog = (colour: string, knockout: string): string =>
   fill(gear(0, 0, 48, 9), colour) + dot(0, 0, 24, knockout) + fill(crescent(-1, 1, 15), colour);
 
+/** Further marks of the ocean game, so that its goods do not all wear the wheel. */
+export const oceanMarks = {
+  anchor: (colour: string): string =>
+    line('M0 -30V38M-20 -14H20', colour, 9) +
+    line('M-40 12Q-36 42 0 44Q36 42 40 12', colour, 9) +
+    fill('M-50 18L-40 -4L-26 14ZM50 18L40 -4L26 14Z', colour) +
+    line(ring(0, -40, 9), colour, 7),
+  kraken: (colour: string, knockout: string): string =>
+    fill('M-30 -6Q-34 -50 0 -50Q34 -50 30 -6Q26 12 0 12Q-26 12 -30 -6Z', colour) +
+    line(
+      'M-20 8Q-26 30 -46 26Q-54 14 -44 10M-8 12Q-10 40 -28 48M8 12Q10 40 28 48M20 8Q26 30 46 26Q54 14 44 10',
+      colour,
+      9,
+    ) +
+    dot(-12, -10, 6, knockout) +
+    dot(12, -10, 6, knockout),
+  waves: (colour: string, knockout: string): string =>
+    dot(0, -6, 34, colour) +
+    fill('M-50 4Q-34 -22 -12 -2T30 -2T54 0V44H-50Z', knockout) +
+    line('M-48 10Q-32 -14 -12 6T28 6T50 6M-44 28Q-28 6 -10 24T26 24T46 24', colour, 7),
+  sail: (colour: string): string =>
+    fill('M4 -50Q48 -10 40 16H4ZM-4 -40Q-36 -8 -34 16H-4ZM-46 24H46Q38 46 24 48H-24Q-38 46 -46 24Z', colour),
+};
+
 export const themes: Record<GameId, Theme> = {
   '1001': {
     game: '1001',

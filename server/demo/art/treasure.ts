@@ -45,14 +45,14 @@ export function medal(
 }
 
 /** A mound of coins, heaped highest in the middle. */
-export function coinHeap(s: Sheet, x: number, y: number, half: number, count: number): string {
+export function coinHeap(s: Sheet, x: number, y: number, half: number, count: number, size = 14): string {
   const coins = Array.from({ length: count }, (_, i) => {
     const t = s.between(-1, 1);
     const level = 1 - i / count;
     return {
       x: x + t * half * (0.4 + 0.6 * (1 - level)),
       y: y - level * half * 0.3 * (1 - t * t),
-      r: s.between(11, 17),
+      r: size * s.between(0.8, 1.2),
     };
   }).sort((a, b) => a.y - b.y);
   const faces = [0.34, 0.46, 0.6].map((tilt) => s.stamp(coin(s, 0, 0, 10, tilt)));
