@@ -1,5 +1,6 @@
 // The game's art, its name and its promise at the top of login.
 import type { GameInfo } from '@emall/contract';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import styles from './LoginHero.module.css';
 
 /** `isSmall` once the player is past the form: the roles need the room. */
@@ -7,8 +8,12 @@ export function LoginHero({ game, isSmall }: { game: GameInfo; isSmall: boolean 
   const { theme, name, slogan } = game;
   return (
     <div className={styles.hero} data-small={isSmall || undefined}>
-      {theme?.login_hero && (
+      {theme?.login_hero ? (
         <img className={styles.art} src={theme.login_hero} alt="" fetchPriority="high" draggable={false} />
+      ) : (
+        <span className={styles.emblem}>
+          <Icon name="gift" size={220} />
+        </span>
       )}
       <div className={styles.words}>
         {theme?.icon && <img className={styles.icon} src={theme.icon} alt="" draggable={false} />}

@@ -56,15 +56,13 @@ export function LoginForm({ game, notice, isBusy, onEnter, redirectTo }: LoginFo
       <form ref={form.ref} className={styles.form} noValidate onSubmit={submit} aria-label={t.welcome}>
         {way && ways.length > 1 ? (
           <>
-            <div className={styles.tabs}>
-              <Tabs
-                id="login-way"
-                label={t.ways}
-                items={ways.map((key) => ({ key, label: t[`${key}Way`] }))}
-                value={way}
-                onChange={(key) => setWay(key === 'account' ? 'account' : 'phone')}
-              />
-            </div>
+            <Tabs
+              id="login-way"
+              label={t.ways}
+              items={ways.map((key) => ({ key, label: t[`${key}Way`] }))}
+              value={way}
+              onChange={(key) => setWay(key === 'account' ? 'account' : 'phone')}
+            />
             <TabPanel id="login-way" value={way}>
               {fields}
             </TabPanel>

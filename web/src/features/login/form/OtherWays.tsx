@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 import { linkTo, type OtherWay } from '../ways.ts';
 import styles from './form.module.css';
 
-const ICONS: Record<OtherWay, IconName> = { wechat: 'wechat', wegame: 'gamepad', union: 'globe' };
+const ICONS: Record<OtherWay, IconName> = { wechat: 'wechat', wegame: 'gamepad', union: 'user' };
 
 type OtherWaysProps = {
   ways: readonly OtherWay[];

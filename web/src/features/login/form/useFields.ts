@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { type FieldName, flawsIn, type Values } from './fields.ts';
+import { focusFirstInvalid } from './focus-invalid.ts';
 import type { Trouble } from './trouble.ts';
 
 const BLANK: Values = { phone: '', code: '', account: '', password: '' };
@@ -15,7 +16,7 @@ export function useFields(form: RefObject<HTMLElement | null>, initial: () => Pa
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    form.current?.querySelector<HTMLElement>(`[aria-invalid='true']`)?.focus();
+    focusFirstInvalid(form.current);
   });
 
   const show = (found: Trouble) => {

@@ -6,6 +6,7 @@ import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { markSent } from '../code-pause.ts';
 import { CodeButton } from '../form/CodeButton.tsx';
+import { focusFirstInvalid } from '../form/focus-invalid.ts';
 import { Notice } from '../Notice.tsx';
 import type { RoleKey } from '../steps.ts';
 import styles from './role-steps.module.css';
@@ -31,8 +32,7 @@ export function BindRole({ isBusy, notice, onBound }: BindRoleProps) {
   const general = trouble.form ?? notice;
 
   useEffect(() => {
-    if (Object.keys(trouble).length > 0)
-      form.current?.querySelector<HTMLElement>(`[aria-invalid='true']`)?.focus();
+    if (Object.keys(trouble).length > 0) focusFirstInvalid(form.current);
   }, [trouble]);
 
   const sendMail = async () => {

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
-    pickLead: '购买的道具和福利会发到所选角色，之后可以随时切换。',
+    pickLead: '道具和福利会发到所选角色，之后可随时切换。',
     search: '搜索角色或服务器',
     nothingFound: '没有找到这个角色',
     level: (level: number) => `${level} 级`,

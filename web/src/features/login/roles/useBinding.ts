@@ -87,10 +87,12 @@ export function useBinding(onBound: (role: RoleKey) => void) {
         setTrouble({ code: t.codeMissing });
         return;
       }
-      await run(async () => {
+      const error = await run(async () => {
         const { role } = await api.cpBindRole.checkRoleVerifyCode({ ...key(), code: digits }, QUIET);
         onBound({ server_code: role.server_code, role_code: role.role_code });
       });
+      // Room for the right one.
+      if (error) setCode('');
     },
   };
 }
