@@ -1,0 +1,61 @@
+// Calls as queries: keys by path, game and input; retries for a lost connection only.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { standInGame } from '../session/index.ts';
+import { api, callPages, callQuery, queryClient } from './index.ts';
+import { fakeServer, ok, refused } from './test/fake-server.ts';
+import { visit } from './test/session.ts';
+
+const CALL = 'index/getGoodsInfoById';
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  visit();
+  queryClient.clear();
+  server = fakeServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const goods = () => callQuery(api.index.getGoodsInfoById, { goods_id: 3 }, { silent: true });
+
+it('the key of a query is the path, the game and the input', () => {
+  expect(goods().queryKey).toEqual([CALL, '1001', { goods_id: 3 }]);
+  standInGame('1002', '');
+  expect(goods().queryKey).toEqual([CALL, '1002', { goods_id: 3 }]);
+});
+
+it('a query answers what the call answers', async () => {
+  server.answer(CALL, ok({ name: '船模' }));
+  await expect(queryClient.fetchQuery(goods())).resolves.toEqual({ name: '船模' });
+  expect(server.sent[0]?.body).toMatchObject({ goods_id: 3 });
+});
+
+it('a lost connection is tried again, twice', async () => {
+  vi.useFakeTimers();
+  server.cut(CALL);
+  const failed = queryClient
+    .fetchQuery({ ...goods(), retry: queryClient.getDefaultOptions().queries?.retry ?? false })
+    .catch((error) => error);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await failed).toMatchObject({ kind: 'network' });
+  expect(server.callsTo(CALL)).toHaveLength(3);
+});
+
+it('a refusal is not asked for again', async () => {
+  server.answer(CALL, refused(404, '内容不存在'));
+  const retry = queryClient.getDefaultOptions().queries?.retry ?? false;
+  await queryClient.fetchQuery({ ...goods(), retry }).catch(() => undefined);
+  expect(server.callsTo(CALL)).toHaveLength(1);
+});
+
+it('a list goes on from its cursor until there is none', async () => {
+  server.answer('index/getGroupItem', ({ body }) =>
+    ok(body.cursor ? { list: [2], next_cursor: null } : { list: [1], next_cursor: 'c1' }),
+  );
+  const pages = callPages(api.index.getGroupItem, { group_id: 9 });
+  const data = await queryClient.fetchInfiniteQuery({ ...pages, pages: 5 });
+  expect(data.pages.flatMap((page) => page.list)).toEqual([1, 2]);
+  expect(server.sent.map(({ body }) => body.cursor)).toEqual([undefined, 'c1']);
+});

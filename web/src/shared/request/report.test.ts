@@ -1,0 +1,90 @@
+// Which failures are reported, and how (spec section 8).
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushReports, request } from './index.ts';
+import { fakeServer, ok, refused } from './test/fake-server.ts';
+import { visit } from './test/session.ts';
+
+const CALL = 'user/createOrder';
+const REPORT = 'dataReport/report';
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  visit();
+  server = fakeServer();
+  server.answer(REPORT, ok());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const failWith = async (reply: object) => {
+  server.answer(CALL, reply);
+  await request(CALL, {}, { silent: true }).catch(() => undefined);
+};
+const reported = async () => {
+  await vi.advanceTimersByTimeAsync(2000);
+  return server.callsTo(REPORT).flatMap(({ body }) => body.failures as { code: number }[]);
+};
+
+it('a failed call is reported with its name, code, message, page and duration', async () => {
+  await failWith(refused(501, '坏了'));
+  expect(await reported()).toEqual([
+    {
+      call: CALL,
+      code: 501,
+      msg: '坏了',
+      page: expect.stringMatching(/^\//),
+      elapsed_ms: expect.any(Number),
+    },
+  ]);
+});
+
+describe('is not reported', () => {
+  it.each([200006, 200007, 300001, 210])('code %i', async (code) => {
+    await failWith(refused(code, '…'));
+    expect(await reported()).toEqual([]);
+  });
+
+  it('the message 请勿重复请求', async () => {
+    await failWith(refused(409, '请勿重复请求'));
+    expect(await reported()).toEqual([]);
+  });
+
+  it.each([401, 402])('the state of the mall behind code %i', async (code) => {
+    await failWith(refused(code));
+    expect(await reported()).toEqual([]);
+  });
+
+  it('a Network Error, which could not be delivered either', async () => {
+    server.cut(CALL);
+    await request(CALL, {}, { silent: true }).catch(() => undefined);
+    expect(await reported()).toEqual([]);
+  });
+
+  it('a success', async () => {
+    await failWith(ok());
+    expect(await reported()).toEqual([]);
+  });
+});
+
+it('failures travel together, twenty at most', async () => {
+  for (let round = 0; round < 25; round += 1) await failWith(refused(501));
+  expect(await reported()).toHaveLength(20);
+  expect(server.callsTo(REPORT)).toHaveLength(1);
+});
+
+it('a failing report is never reported itself', async () => {
+  server.answer(REPORT, refused(501));
+  await failWith(refused(501));
+  await reported();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.callsTo(REPORT)).toHaveLength(1);
+});
+
+it('a page that goes away sends its reports at once, by a request that outlives it', async () => {
+  await failWith(refused(501));
+  await flushReports();
+  expect(server.callsTo(REPORT)[0]?.init.keepalive).toBe(true);
+});

@@ -1,0 +1,97 @@
+// A repeat after a cut-off reply carries the id of the first try, so that it has no second effect.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { request } from './index.ts';
+import { fakeServer, ok, refused } from './test/fake-server.ts';
+import { visit } from './test/session.ts';
+
+const CALL = 'user/createOrder';
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  visit();
+  server = fakeServer();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const order = (input: object = { goods_id: 1 }) =>
+  request(CALL, input, { silent: true }).catch(() => undefined);
+const ids = () => server.callsTo(CALL).map(({ body }) => body.request_id);
+
+it('a repeat after a cut-off reply carries the same request_id', async () => {
+  server.cut(CALL);
+  await order();
+  server.answer(CALL, ok());
+  await order();
+  expect(new Set(ids()).size).toBe(1);
+});
+
+it('a call after an answer is a new wish with a new request_id', async () => {
+  server.answer(CALL, ok());
+  await order();
+  await order();
+  expect(new Set(ids()).size).toBe(2);
+});
+
+it('a refusal is an answer too', async () => {
+  server.answer(CALL, refused(200006, '已售罄'));
+  await order();
+  await order();
+  expect(new Set(ids()).size).toBe(2);
+});
+
+it.each([
+  ['the first try still runs', refused(409, '请勿重复请求')],
+  ['the server failed half-way', refused(501)],
+])('the id is kept while %s', async (_, reply) => {
+  server.answer(CALL, reply);
+  await order();
+  await order();
+  expect(new Set(ids()).size).toBe(1);
+});
+
+it('another body has another id', async () => {
+  server.cut(CALL);
+  await order({ goods_id: 1 });
+  await order({ goods_id: 2 });
+  expect(new Set(ids()).size).toBe(2);
+});
+
+it('an order closed for lack of payment is not asked for again by an old id', async () => {
+  vi.useFakeTimers();
+  server.cut(CALL);
+  await order();
+  vi.advanceTimersByTime(15 * 60_000);
+  await order();
+  expect(new Set(ids()).size).toBe(2);
+});
+
+it('the body itself, which may hold a password, is not left in storage', async () => {
+  server.cut(CALL);
+  await order({ account: 'demo', password: 'demo123456' });
+  expect(sessionStorage.length).toBe(1);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('demo123456');
+});
+
+it('a browser that refuses storage still repeats with the same id', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  server.cut(CALL);
+  await order();
+  server.answer(CALL, ok());
+  await order();
+  await order();
+  const [first, second, third] = ids();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('the caller may bring an id of its own', async () => {
+  server.answer(CALL, ok());
+  await request(CALL, {}, { requestId: 'an-id-of-the-form-1' });
+  expect(ids()).toEqual(['an-id-of-the-form-1']);
+});

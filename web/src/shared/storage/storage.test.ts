@@ -1,0 +1,59 @@
+// What is stored locally (spec section 3): eleven keys, letter for letter.
+import { STORAGE_KEYS } from '@emall/contract/constants';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readObject, readText, remove, writeObject, writeText } from './index.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+it('the stored keys are the eleven of the spec', () => {
+  expect(STORAGE_KEYS).toEqual([
+    'token',
+    'userInfo',
+    'role',
+    'channelId',
+    'sourceFrom',
+    'game_id',
+    'uniqid',
+    'version',
+    'statDailyLogin',
+    'packageChannel',
+    'wx_open_id',
+  ]);
+});
+
+it('strings are stored as they are, under exactly their names', () => {
+  for (const key of STORAGE_KEYS) writeText(key, `value of ${key}`);
+  for (const key of STORAGE_KEYS) expect(localStorage.getItem(key)).toBe(`value of ${key}`);
+  expect(readText('token')).toBe('value of token');
+});
+
+it('objects are stored as JSON', () => {
+  writeObject('role', { id: 1, name: '晨风' });
+  expect(localStorage.getItem('role')).toBe('{"id":1,"name":"晨风"}');
+  expect(readObject('role')).toEqual({ id: 1, name: '晨风' });
+});
+
+it.each(['{', '', 'null', '"text"', '42'])('a broken object (%s) reads as nothing', (text) => {
+  localStorage.setItem('userInfo', text);
+  expect(readObject('userInfo')).toBeNull();
+});
+
+it('a browser that refuses to store keeps the value until the page is left', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeText('token', 'abc');
+  expect(readText('token')).toBe('abc');
+  remove('token');
+  expect(readText('token')).toBeNull();
+});
+
+it('a browser without storage reads nothing and does not fail', () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  expect(readText('version')).toBeNull();
+  expect(() => remove('version')).not.toThrow();
+});
