@@ -1,9 +1,9 @@
-// Beasts: kraken arms, whale, dragon, crane and fish, grown along a curved spine.
+// Beasts: kraken arms, whale, dragon and crane, grown along a curved spine.
 import { d, darker, lighter, type Sheet } from './paint.ts';
 import { dot, fill, line } from './shapes.ts';
 
 type Point = [number, number];
-export type Spine = { x: number; y: number; nx: number; ny: number; t: number }[];
+type Spine = { x: number; y: number; nx: number; ny: number; t: number }[];
 
 /** Samples a smooth curve through the given points, with its normals. */
 export function spine(points: Point[], steps = 5): Spine {
@@ -146,5 +146,3 @@ export const crane = (colour: string): string =>
   fill('M-34 2Q-10 -10 6 -4Q20 -30 46 -40Q34 -18 22 -2Q44 2 60 14Q36 14 14 8Q-6 14 -34 2Z', colour) +
   line('M-34 2Q-52 -2 -64 6M14 8Q34 22 52 26', colour, 2.4) +
   dot(-34, 1, 3, '#e4485c');
-
-export const fish = (colour: string): string => fill('M-16 0Q-4 -10 10 -2L20 -8V8L10 2Q-4 10 -16 0Z', colour);

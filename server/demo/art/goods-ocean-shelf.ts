@@ -131,7 +131,7 @@ export const shelfGoods = {
     kraken: stand(
       'book-2',
       '#e6dcf4',
-      (s) => artBook(s, '#3a2468', at(0, 20, 2.5, 0, oceanMarks.kraken('#ffd98a', '#3a2468')), '#ffc24a'),
+      (s) => artBook(s, '#3a2468', at(0, 10, 2.1, 0, oceanMarks.kraken('#ffd98a', '#3a2468')), '#ffc24a'),
       { floor: 512 },
     ),
   },

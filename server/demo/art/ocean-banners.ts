@@ -27,7 +27,7 @@ function voyage(): string {
     glitter(s, 470, 430, 120, 90, '#fff0bd'),
     swell(s, 462, 12, 190, s.lin(90, '#1c86b8', '#0b4684'), '#aee6f5', 0.85),
     haze(s, 500, 470, 260, 60, '#ffd08a', 0.4),
-    at(512, 484, 1.16, -2, galleon(s, { ...dawn, mark }), bowWave(s)),
+    at(490, 484, 1.1, -2, galleon(s, { ...dawn, mark }), bowWave(s)),
     swell(s, 520, 22, 260, s.lin(90, '#15699f/0.95', '#0a3567'), '#9be0f2'),
     swell(s, 560, 26, 330, s.lin(90, '#0c4b85', '#061f47'), '#5db8dd'),
     bird(250, 220, 20, '#ffffff'),

@@ -25,7 +25,7 @@ export function glitter(
 }
 
 /** Round dots as strokes of no length: one path however many there are. */
-export const dots = (points: [number, number][], size: number, colour: string, opacity = 1): string =>
+const dots = (points: [number, number][], size: number, colour: string, opacity = 1): string =>
   line(points.map(([x, y]) => d`M${x} ${y}h0`).join(''), colour, size, opacity);
 
 /** Loose points of light in three strengths; a few of them glint. */
