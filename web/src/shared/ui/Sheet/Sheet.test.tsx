@@ -43,6 +43,25 @@ it('leaves the page once it is closed and its motion is over', async () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
+it('does not wait for what moves forever inside it', async () => {
+  const motion = (iterations: number, finished: Promise<void>) => ({
+    effect: { getTiming: () => ({ iterations }) },
+    finished,
+  });
+  const { rerender } = render(sheet(true, () => {}));
+  let sunk = () => {};
+  const sinking = new Promise<void>((resolve) => {
+    sunk = resolve;
+  });
+  Object.assign(find('dialog'), {
+    getAnimations: () => [motion(Number.POSITIVE_INFINITY, new Promise(() => {})), motion(1, sinking)],
+  });
+  await act(async () => rerender(sheet(false, () => {})));
+  expect(document.querySelector('dialog')).not.toBeNull();
+  await act(async () => sunk());
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
 it('is thrown away by a long pull or a quick flick, not by a small one', () => {
   expect(isThrown(200, 500, 800)).toBe(true);
   expect(isThrown(60, 500, 80)).toBe(true);

@@ -29,8 +29,12 @@ export function useModal({ open, onClose, focusFirst = false }: ModalOptions) {
     const dialog = ref.current;
     if (open || !dialog) return;
     let isStale = false;
-    const leaving = dialog.getAnimations?.({ subtree: true }).map((animation) => animation.finished) ?? [];
-    void Promise.allSettled(leaving).then(() => {
+    const motions = dialog.getAnimations?.({ subtree: true }) ?? [];
+    // A skeleton or spinner inside moves forever and is not waited for.
+    const leaving = motions.filter(
+      (motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
+    );
+    void Promise.allSettled(leaving.map((motion) => motion.finished)).then(() => {
       if (isStale) return;
       // While it still stands in the page: closing then gives focus back to the opener.
       dialog.close();
