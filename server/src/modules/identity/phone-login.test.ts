@@ -1,13 +1,14 @@
 // Logging in with a phone and a code: the code's limits, its single use, and what it opens.
 import { contract } from '@emall/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
-import { addPlayers, logInAsDemo, logInByPhone } from '../../../test/players.ts';
+import { addPlayers } from '../../../test/players.ts';
 import { createProviders } from '../../providers/create.ts';
 import { sandboxInbox } from '../../providers/sms/sandbox.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';
-import { accounts, identityModule } from './index.ts';
+import { identityModule } from './index.ts';
 import { outgoingMessages, verifyCodes } from './tables.ts';
 
 const { login, v2, user } = contract;
@@ -29,11 +30,12 @@ beforeEach(() => {
 });
 afterAll(() => mall.close());
 
-const send = (to = phone) => mall.call(login.sendVerifyCode, { phone: to });
-const enter = (code = '123456') => mall.call(v2.login.login, { phone, code });
+const MINUTE = 60_000;
+const send = (asking = {}) => mall.call(login.sendVerifyCode, { phone }, asking);
+const enter = (code = '123456', asking = {}) => mall.call(v2.login.login, { phone, code }, asking);
 
 test('a phone that was never seen gets an account, a player and a session by its first code', async () => {
-  expect((await send()).code).toBe(200);
+  expect(await send()).toMatchObject({ http: 200, code: 200, data: {} });
   const answer = await enter();
   expect(answer.code).toBe(200);
   expect(answer.data).toMatchObject({ servers: [], roles_known: true });
@@ -44,6 +46,225 @@ test('a phone that was never seen gets an account, a player and a session by its
     phone: `${phone.slice(0, 3)}******${phone.slice(-2)}`,
     email: null,
   });
+  expect(answer.data.user_info.nickname).not.toContain(phone.slice(-4));
   const me = await mall.call(user.userInfo, {}, { token: answer.data.token });
   expect(me.data).toEqual({ user_info: answer.data.user_info, role: null });
+});
+
+test('the second login of a phone finds the same player', async () => {
+  await send();
+  const first = await enter();
+  mall.clock.advance(MINUTE);
+  await send();
+  const second = await enter();
+  expect(second.data.user_info).toEqual(first.data.user_info);
+  expect(second.data.token).not.toBe(first.data.token);
+});
+
+test('a phone is one account in all games of its publisher and another at another publisher', async () => {
+  const ids: string[] = [];
+  for (const game_id of ['1001', '1002', '7']) {
+    await send({ game_id });
+    const answer = await enter('123456', { game_id });
+    ids.push(answer.data.user_info.u8_account_id);
+    mall.clock.advance(MINUTE);
+  }
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('known and unknown phones answer alike when a code is asked for', async () => {
+  const known = await mall.call(login.sendVerifyCode, { phone: '13800000001' });
+  expect(await send()).toEqual(known);
+});
+
+test('the message carries the code, is signed with the game, and waits nowhere after it was sent', async () => {
+  await send();
+  await mall.runJobs();
+  const { db } = mall.services;
+  const [message] = await db.select().from(sandboxInbox).where(eq(sandboxInbox.target, phone));
+  expect(message).toMatchObject({ channel: 'sms', gameId: 1001, signature: '蓝海远航' });
+  expect(message?.text).toContain('123456');
+  expect(await db.select().from(outgoingMessages).where(eq(outgoingMessages.target, phone))).toEqual([]);
+});
+
+test('an English reader gets an English message', async () => {
+  await send({ headers: { 'accept-language': 'en-GB' } });
+  await mall.runJobs();
+  const [message] = await mall.services.db.select().from(sandboxInbox).where(eq(sandboxInbox.target, phone));
+  expect(message?.text).toMatch(/^Your code is 123456/);
+});
+
+test("a code asked for by package is signed with the package's name", async () => {
+  const packaged = await mall.call(login.sendVerifyCodeByPackage, {
+    phone,
+    package_name: 'com.north.ocean.tt',
+  });
+  expect(packaged.code).toBe(200);
+  await mall.runJobs();
+  const [message] = await mall.services.db.select().from(sandboxInbox).where(eq(sandboxInbox.target, phone));
+  expect(message?.signature).toBe('远航');
+  const foreign = await mall.call(login.sendVerifyCodeByPackage, { phone, package_name: 'com.evil' });
+  expect(foreign.code).toBe(700011);
+});
+
+test('a code works once', async () => {
+  await send();
+  expect((await enter()).code).toBe(200);
+  expect((await enter()).code).toBe(700001);
+});
+
+test('thirty simultaneous logins with one code open one session', async () => {
+  await send();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => enter()));
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 700001)).toHaveLength(29);
+});
+
+test('a repeat with the same request_id gets the same token, and the code is not asked again', async () => {
+  await send();
+  const request_id = `repeat-of-${phone}`;
+  const first = await enter('123456', { request_id });
+  const second = await enter('123456', { request_id });
+  expect(second).toEqual(first);
+  expect((await enter('123456', { request_id: `${request_id}-2` })).code).toBe(700001);
+});
+
+test('five misses burn a code, and they count although each call fails', async () => {
+  await send();
+  for (let miss = 0; miss < 5; miss += 1) expect((await enter('000000')).code).toBe(700001);
+  expect((await enter('123456')).code).toBe(700001);
+});
+
+test('the fifth guess may still be right', async () => {
+  await send();
+  for (let miss = 0; miss < 4; miss += 1) await enter('000000');
+  expect((await enter('123456')).code).toBe(200);
+});
+
+test('thirty simultaneous guesses are five guesses', async () => {
+  await send();
+  await Promise.all(Array.from({ length: 30 }, (_, guess) => enter(String(guess).padStart(6, '0'))));
+  const rows = await mall.services.db.select().from(verifyCodes).orderBy(verifyCodes.id);
+  expect(rows.at(-1)?.misses).toBe(5);
+  expect((await enter('123456')).code).toBe(700001);
+});
+
+test('a code dies after ten minutes', async () => {
+  await send();
+  mall.clock.advance(10 * MINUTE);
+  expect((await enter()).code).toBe(700001);
+});
+
+test('only the newest code counts', async () => {
+  await send();
+  await mall.services.db.update(verifyCodes).set({ codeHash: Buffer.alloc(32) });
+  mall.clock.advance(MINUTE);
+  await send();
+  expect((await enter()).code).toBe(200);
+});
+
+test('a code of one game opens nothing in another', async () => {
+  await send();
+  expect((await enter('123456', { game_id: '1002' })).code).toBe(700001);
+});
+
+test('a phone gets one code a minute, and is told how long to wait', async () => {
+  await send();
+  mall.clock.advance(MINUTE - 10_000);
+  expect(await send()).toMatchObject({ code: 700002, msg: '验证码发送太频繁，请 10 秒后再试' });
+  mall.clock.advance(10_000);
+  expect((await send()).code).toBe(200);
+});
+
+test('the pause holds over all games, because it is one phone', async () => {
+  await send();
+  expect((await send({ game_id: '1002' })).code).toBe(700002);
+});
+
+test('thirty simultaneous askings send one code', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send()));
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === 700002)).toHaveLength(29);
+});
+
+test('a phone gets five codes in any hour and ten in any day', async () => {
+  const sent: number[] = [];
+  for (let minute = 0; minute < 24 * 60; minute += 5) {
+    if ((await send()).code === 200) sent.push(minute);
+    mall.clock.advance(5 * MINUTE);
+  }
+  expect(sent.slice(0, 6)).toEqual([0, 5, 10, 15, 20, 60]);
+  expect(sent).toHaveLength(10);
+  expect((await send()).code).toBe(200);
+});
+
+test('a forged X-Forwarded-For does not lift the limit of an address', async () => {
+  const codes: number[] = [];
+  for (let number = 0; number < 103; number += 1) {
+    const asked = { phone: `137000${String(number).padStart(5, '0')}` };
+    const headers = { 'x-forwarded-for': `198.51.100.${number}` };
+    codes.push((await mall.call(login.sendVerifyCode, asked, { headers })).code);
+  }
+  expect(codes.at(-1)).toBe(429);
+  mall.clock.advance(60 * MINUTE);
+});
+
+test('a v1 login answers the account, and userInit makes the player once', async () => {
+  await send();
+  const { data } = await mall.call(login.login, { phone, code: '123456' });
+  expect(Object.keys(data).sort()).toEqual(['account', 'token']);
+  const { token } = data;
+  expect((await mall.call(user.userInfo, {}, { token })).code).toBe(700009);
+  expect((await mall.call(user.userServerRoleList, {}, { token })).code).toBe(700009);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => mall.call(login.userInit, {}, { token })),
+  );
+  expect(answers.filter((answer) => answer.data.is_new)).toHaveLength(1);
+  expect(new Set(answers.map((answer) => answer.data.user_info.player_id)).size).toBe(1);
+  const me = await mall.call(user.userInfo, {}, { token });
+  expect(me.data.user_info.u8_account_id).toBe(data.account.u8_account_id);
+});
+
+test('the channel of a first login stays with the player', async () => {
+  const byChannel = (channel_id: number) =>
+    mall.call(v2.login.channelPhoneLogin, { phone, code: '123456', channel_id });
+  await send();
+  expect((await byChannel(77)).code).toBe(404);
+  expect((await byChannel(2)).data.user_info.channel_sort_id).toBe(20);
+  mall.clock.advance(MINUTE);
+  await send();
+  expect((await byChannel(9)).data.user_info.channel_sort_id).toBe(20);
+});
+
+test('the stored channel header names the channel of a new player', async () => {
+  await send();
+  const answer = await enter('123456', { headers: { channel: '2' } });
+  expect(answer.data.user_info.channel_sort_id).toBe(20);
+});
+
+test('a game that does not offer phones sends no codes and lets none in', async () => {
+  expect((await send({ game_id: '1004' })).code).toBe(700010);
+  expect((await enter('123456', { game_id: '1004' })).code).toBe(700010);
+});
+
+test.each(['12345', '1234567', 'abcdef', '１２３４５６', ''])('%j is no code', async (code) => {
+  expect((await enter(code)).code).toBe(400);
+});
+
+test('a token is dead after logout, in this session only', async () => {
+  await send();
+  const one = (await enter()).data.token;
+  mall.clock.advance(MINUTE);
+  await send();
+  const other = (await enter()).data.token;
+  expect((await mall.call(user.logout, {}, { token: one })).code).toBe(200);
+  expect((await mall.call(user.userInfo, {}, { token: one })).code).toBe(401);
+  expect((await mall.call(user.userInfo, {}, { token: other })).code).toBe(200);
+});
+
+test('a token of one game is a stranger in another', async () => {
+  await send();
+  const { token } = (await enter()).data;
+  expect((await mall.call(user.userInfo, {}, { token, game_id: '1002' })).code).toBe(401);
 });
