@@ -1,5 +1,6 @@
 // A repeat after a cut-off reply carries the id of the first try, so that it has no second effect.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refuseStorage } from '../storage/test/refuse.ts';
 import { request } from './index.ts';
 import { fakeServer, ok, refused } from './test/fake-server.ts';
 import { visit } from './test/session.ts';
@@ -12,7 +13,6 @@ beforeEach(() => {
   server = fakeServer();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -77,9 +77,7 @@ it('the body itself, which may hold a password, is not left in storage', async (
 });
 
 it('a browser that refuses storage still repeats with the same id', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  refuseStorage('forbidden');
   server.cut(CALL);
   await order();
   server.answer(CALL, ok());

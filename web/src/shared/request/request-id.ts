@@ -22,7 +22,7 @@ export function holdRequestId(path: string, gameId: string, body: string): HeldR
 
 function read(key: string): string | undefined {
   try {
-    const { id, at } = JSON.parse(sessionStorage.getItem(key) ?? refused.get(key) ?? '{}') as Partial<Kept>;
+    const { id, at } = JSON.parse(refused.get(key) ?? sessionStorage.getItem(key) ?? '{}') as Partial<Kept>;
     return id && at && Date.now() - at < KEPT_MS ? id : undefined;
   } catch {
     return undefined;

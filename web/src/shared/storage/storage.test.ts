@@ -2,9 +2,10 @@
 import { STORAGE_KEYS } from '@emall/contract/constants';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readObject, readText, remove, writeObject, writeText } from './index.ts';
+import { refuseStorage } from './test/refuse.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 it('the stored keys are the eleven of the spec', () => {
   expect(STORAGE_KEYS).toEqual([
@@ -40,9 +41,7 @@ it.each(['{', '', 'null', '"text"', '42'])('a broken object (%s) reads as nothin
 });
 
 it('a browser that refuses to store keeps the value until the page is left', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  refuseStorage('full');
   writeText('token', 'abc');
   expect(readText('token')).toBe('abc');
   remove('token');
@@ -50,10 +49,7 @@ it('a browser that refuses to store keeps the value until the page is left', () 
 });
 
 it('a browser without storage reads nothing and does not fail', () => {
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
+  refuseStorage('forbidden');
   expect(readText('version')).toBeNull();
   expect(() => remove('version')).not.toThrow();
 });

@@ -1,0 +1,182 @@
+// The mall as a browser opens it: every rule of start, guard and routing together.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, ok, refused } from '../shared/request/test/fake-server.ts';
+import { gameInfo, role, userInfo } from '../shared/request/test/session.ts';
+import { render } from '../shared/ui/testing/render.ts';
+
+const GAME = 'index/getGameInfo';
+let server: ReturnType<typeof fakeServer>;
+
+async function open(address: string) {
+  history.replaceState(null, '', `/mall${address}`);
+  vi.resetModules();
+  const [{ createMallRouter }, { queryClient }, navigation] = await Promise.all([
+    import('./router.tsx'),
+    import('../shared/request/index.ts'),
+    import('../shared/navigation/index.ts'),
+  ]);
+  const router = createMallRouter();
+  const { host } = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await settle();
+  return { host, navigation, router };
+}
+
+async function settle() {
+  for (let turn = 0; turn < 12; turn += 1) await act(() => new Promise((done) => setTimeout(done, 10)));
+}
+
+const place = () => location.pathname.replace('/mall', '');
+const query = () => Object.fromEntries(new URLSearchParams(location.search));
+
+function storePlayer(): void {
+  localStorage.setItem('game_id', '1001');
+  localStorage.setItem('token', 'token-of-demo');
+  localStorage.setItem('role', '{"id":7}');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeServer();
+  server.answer(GAME, ok(gameInfo()));
+  server.answer('user/userInfo', ok({ user_info: userInfo, role }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('without game_id', () => {
+  it('the URL becomes the error page, which prints both messages', async () => {
+    const { host } = await open('/pages/orders/index');
+    expect(place()).toBe('/pages/error/index');
+    expect(query()).toEqual({ message: '访问错误，缺少游戏ID' });
+    expect(host.textContent).toContain('访问错误，缺少游戏ID');
+    expect(host.textContent).toContain('缺少game_id参数');
+    expect(server.sent).toHaveLength(0);
+  });
+
+  it('the error page itself opens and prints its message as text, never as HTML', async () => {
+    const { host } = await open(
+      `/pages/error/index?message=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+    );
+    expect(host.textContent).toContain('<img src=x onerror=alert(1)>');
+    expect(host.querySelector('img')).toBeNull();
+  });
+});
+
+describe('the start', () => {
+  it('shows the forbidden page 此页面已停止访问 for a stopped link, wherever it led', async () => {
+    server.answer('index/getLinkStatus', ok({ status: 'stopped', source_from: '9002' }));
+    const { host } = await open('/pages/presale/index?game_id=1001&source_from=9002');
+    expect(host.textContent).toContain('此页面已停止访问');
+    expect(place()).toBe('/pages/presale/index');
+  });
+
+  it('shows the msg of a closed game on the error page, with a way home', async () => {
+    server.answer(GAME, refused(501, '本商城已停止运营'));
+    const { host } = await open('/?game_id=1500');
+    expect(place()).toBe('/pages/error/index');
+    expect(host.textContent).toContain('本商城已停止运营');
+    expect(host.querySelector('a')?.getAttribute('href')).toBe('/mall/pages/index/index?game_id=1500');
+  });
+
+  it('shows the maintenance page and its message for code 402', async () => {
+    server.answer(GAME, refused(402, '今晚 18:00 开放'));
+    const { host } = await open('/?game_id=1402');
+    expect(place()).toBe('/pages/maintenance/index');
+    expect(query()).toEqual({ game_id: '1402' });
+    expect(host.textContent).toContain('今晚 18:00 开放');
+  });
+
+  it('sends the browser to the address of a moved game', async () => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+    server.answer(GAME, { code: 302, msg: '', data: 'https://shop.example/mall/?game_id=1004' });
+    await open('/?game_id=1302');
+    expect(replace).toHaveBeenCalledWith('https://shop.example/mall/?game_id=1004');
+  });
+
+  it('that fails shows a text that reloads the page when clicked', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.cut(GAME);
+    const { host } = await open('/pages/presale/index?game_id=1001');
+    expect(host.textContent).toContain('页面加载失败，点击重新加载');
+    act(() => host.querySelector('button')?.click());
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('pages', () => {
+  it('unknown pages go to the 404 page', async () => {
+    const { host } = await open('/pages/nowhere/index?game_id=1001');
+    expect(place()).toBe('/pages/404/index');
+    expect(host.textContent).toContain('Page Not Found');
+    expect(document.title).toBe('Page Not Found');
+  });
+
+  it('a guarded page sends a visitor to login with the full original path', async () => {
+    await open('/pages/mine/privacyList?game_id=1001&source_from=abc&from=e2e');
+    expect(place()).toBe('/pages/login/index');
+    expect(query()).toEqual({
+      game_id: '1001',
+      source_from: 'abc',
+      redirectTo: '/pages/mine/privacyList?game_id=1001&source_from=abc&from=e2e',
+    });
+  });
+
+  it('a logged-in user opening login goes to home after the user info was refreshed', async () => {
+    storePlayer();
+    await open('/pages/login/index?game_id=1001');
+    expect(place()).toBe('/pages/index/index');
+    expect(server.callsTo('user/userInfo')).toHaveLength(1);
+    expect(JSON.parse(localStorage.getItem('role') ?? '')).toMatchObject({ roleName: '晨风船长' });
+  });
+
+  it('a logged-in user whose session turns out expired stays on login', async () => {
+    storePlayer();
+    server.answer('user/userInfo', refused(401));
+    await open('/pages/login/index?game_id=1001');
+    expect(place()).toBe('/pages/login/index');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('a page without a file yet says so and offers the way home', async () => {
+    const { host } = await open('/pages/presale/index?game_id=1001');
+    expect(host.textContent).toContain('「预售」即将开放');
+    expect(document.title).toBe('预售');
+  });
+
+  it('a page with the default bar gets it from the frame; a custom bar is its own', async () => {
+    storePlayer();
+    const { host } = await open('/pages/mine/privacyList?game_id=1001');
+    expect(host.querySelectorAll('header h1')).toHaveLength(1);
+    expect(host.querySelector('header h1')?.textContent).toBe('关于商城');
+  });
+
+  it('game_id is written plainly and travels on a navigation', async () => {
+    const { navigation } = await open('/pages/presale/index?game_id=1001&source_from=abc');
+    await act(() => navigation.navigate('/pages/activities/signin', { day: 3 }));
+    await settle();
+    expect(location.href).toMatch(/\/mall\/pages\/activities\/signin\?game_id=1001&source_from=abc&day=3$/);
+  });
+
+  it('back on a page with no history goes to the root', async () => {
+    const { navigation } = await open('/pages/presale/index?game_id=1001&activeid=1');
+    act(() => navigation.goBack());
+    await settle();
+    // The root needs a role: a visitor is shown login, on the way to the root.
+    expect(query().redirectTo).toBe('/?game_id=1001');
+  });
+
+  it('an address with /mall/ at its end opens home', async () => {
+    await open('/?game_id=1001');
+    expect(query().redirectTo).toBe('/?game_id=1001');
+  });
+});
