@@ -12,7 +12,7 @@ import { useLogin } from './useLogin.ts';
 /** The sheet's way down, after which the shell takes the popup away. */
 const SINK_MS = 260;
 
-export default function LoginPopup() {
+export function LoginPopup() {
   const t = useTexts();
   const game = useSession((state) => state.gameInfo);
   const login = useLogin();

@@ -58,7 +58,7 @@ export const { useTexts } = defineTexts({
     roleId: 'Role ID',
     roleIdHint: 'In the game: tap your portrait, it is below the name',
     sendMail: 'Send the code by in-game mail',
-    sentTo: (name: string) => `The code is in the in-game mailbox of “${name}”. It works for 10 minutes.`,
+    sentTo: (name: string) => `The code is in the in-game mailbox of ${name}. It works for 10 minutes.`,
     code: 'Code from the mail',
     confirm: 'Bind and enter the mall',
     serverMissing: 'Choose a server',

@@ -1,0 +1,131 @@
+// From the token to the chosen role, as a player meets it.
+import { describe, expect, it } from 'vitest';
+import { session, useSession } from '../../../shared/session/index.ts';
+import { click, find, type } from '../../../shared/ui/testing/render.ts';
+import {
+  answers,
+  asked,
+  button,
+  byPassword,
+  loggedIn,
+  ok,
+  open,
+  server,
+  settle,
+  step,
+  submitPassword,
+} from '../testing/stage.tsx';
+
+describe('after the token', () => {
+  it('the only role is chosen at once, and the player is logged in', async () => {
+    byPassword(ok(loggedIn([server('S1', 'a')])));
+    await open();
+    await submitPassword();
+    expect(step()).toBe('done');
+    expect(session()).toMatchObject({ token: 'the-token', role: { roleCode: 'R-a', serverCode: 'S1' } });
+  });
+
+  it('several roles are offered by server, and the tapped one is chosen', async () => {
+    byPassword(ok(loggedIn([server('S1', 'a'), server('S2', 'b', 'c')])));
+    await open();
+    await submitPassword();
+    expect(document.querySelectorAll('h3')).toHaveLength(2);
+    expect(session().role).toBeNull();
+    click(button('R-c'));
+    await settle();
+    expect(session().role).toMatchObject({ roleCode: 'R-c', serverCode: 'S2' });
+  });
+
+  it('a game server that does not answer can be asked again', async () => {
+    byPassword(ok(loggedIn([], false)));
+    answers['user/userServerRoleList'] = () => ok({ list: [server('S1', 'a'), server('S2', 'b')] });
+    await open();
+    await submitPassword();
+    click(button('重新获取'));
+    await settle();
+    expect(step()).toBe('roles');
+  });
+
+  it('a reload with a token and no role goes on at the roles', async () => {
+    useSession.setState({ token: 'the-token' });
+    answers['user/userServerRoleList'] = () => ok({ list: [server('S1', 'a'), server('S2', 'b')] });
+    await open();
+    expect(step()).toBe('roles');
+  });
+
+  it('an expired token leads back to the form and says why', async () => {
+    useSession.setState({ token: 'old' });
+    answers['user/userServerRoleList'] = () => ({ code: 401, msg: '登录已过期，请重新登录', data: null });
+    await open();
+    expect(step()).toBe('form');
+    expect(find('[role=alert]').textContent).toBe('登录已过期，请重新登录');
+  });
+
+  it('leaving for another account ends the session here and on the server', async () => {
+    byPassword(ok(loggedIn([server('S1', 'a'), server('S2', 'b')])));
+    await open();
+    await submitPassword();
+    click(button('换个账号登录'));
+    await settle();
+    expect(step()).toBe('form');
+    expect(session().token).toBeNull();
+    expect(asked).toContain('user/logout');
+  });
+});
+
+describe('binding a role by hand', () => {
+  const role = { role_id: 9, role_code: 'R-x', role_name: 'x', server_code: 'S2', server_name: 'S2' };
+
+  async function openBinding(): Promise<void> {
+    byPassword(ok(loggedIn([])));
+    answers['cpBindRole/queryServerList'] = () =>
+      ok({ list: [{ server_code: 'S2', server_name: '落日湾', status: 'open' }] });
+    await open();
+    await submitPassword();
+    click(button('手动绑定角色'));
+    await settle();
+  }
+  async function sendMail(): Promise<void> {
+    click(button('选择服务器'));
+    await settle();
+    click(button('落日湾', find('dialog')));
+    await settle();
+    type(find('[name=role_code]'), ' R-x ');
+    click(find('[type=submit]'));
+    await settle();
+  }
+
+  it('asks for server and role id before a mail is sent', async () => {
+    await openBinding();
+    click(find('[type=submit]'));
+    expect([...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)).toEqual([
+      '请选择服务器',
+      '请填写角色 ID',
+    ]);
+    expect(asked).not.toContain('cpBindRole/sendRoleVerifyCode');
+  });
+
+  it('tells beside the id that there is no such role', async () => {
+    answers['cpBindRole/sendRoleVerifyCode'] = () => ({ code: 700021, msg: '未找到该角色', data: null });
+    await openBinding();
+    await sendMail();
+    expect(find('[role=alert]').textContent).toBe('未找到该角色');
+    expect(document.activeElement).toBe(find('[name=role_code]'));
+  });
+
+  it('the code from the mail binds the role and makes it the chosen one', async () => {
+    answers['cpBindRole/sendRoleVerifyCode'] = ({ role_code }) => ok({ role_name: `船长 ${role_code}` });
+    answers['cpBindRole/checkRoleVerifyCode'] = ({ code }) =>
+      code === '123456' ? ok({ role }) : { code: 700001, msg: '验证码错误或已失效', data: null };
+    await openBinding();
+    await sendMail();
+    expect(find('[role=status]').textContent).toContain('船长 R-x');
+    type(find('[autocomplete=one-time-code]'), '000000');
+    await settle();
+    expect(find('[role=alert]').textContent).toBe('验证码错误或已失效');
+    type(find('[autocomplete=one-time-code]'), '123456');
+    await settle();
+    expect(step()).toBe('done');
+    expect(session().role).toMatchObject({ roleCode: 'R-x', serverCode: 'S2' });
+  });
+});
