@@ -160,7 +160,7 @@ export const user = group('user', {
     access: 'player',
     input: { ...roleKey, code: VerifyCode },
     output: Type.Object({ verified_until: Time }),
-    errors: ['role/not-yours', 'identity/bad-code', 'identity/not-initialised'],
+    errors: ['role/not-yours', 'identity/bad-code', 'game-server/unavailable', 'identity/not-initialised'],
   }),
   unbindRole: change({
     summary: 'Unbinds a role that was bound by hand; refused while an order for it is open.',
