@@ -19,9 +19,10 @@ type BindRoleProps = {
   isBusy: boolean;
   notice: string | undefined;
   onBound: (role: RoleKey) => void;
+  onLeave: () => void;
 };
 
-export function BindRole({ isBusy, notice, onBound }: BindRoleProps) {
+export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
   const t = useTexts();
   const serverId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -110,7 +111,11 @@ export function BindRole({ isBusy, notice, onBound }: BindRoleProps) {
       <Button type="submit" size="lg" block loading={isRunning}>
         {sentTo === undefined ? t.sendMail : t.confirm}
       </Button>
-      {sentTo !== undefined && (
+      {sentTo === undefined ? (
+        <button type="button" className={styles.text} onClick={onLeave}>
+          {t.notNow}
+        </button>
+      ) : (
         <button type="button" className={styles.text} onClick={binding.changeRole}>
           {t.changeRole}
         </button>

@@ -26,10 +26,11 @@ export function RolePicker({ servers, choosing, notice, onChoose, onBind, onLeav
   const t = useTexts();
   const [wanted, setWanted] = useState('');
   const found = searchRoles(servers, wanted);
+  const isSearchable = countRoles(servers) >= SEARCH_FROM;
   return (
-    <div className={styles.step}>
+    <div className={styles.step} data-searchable={isSearchable || undefined}>
       <p className={styles.lead}>{t.pickLead}</p>
-      {countRoles(servers) >= SEARCH_FROM && (
+      {isSearchable && (
         <Field
           label={t.search}
           hideLabel

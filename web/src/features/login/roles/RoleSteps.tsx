@@ -31,7 +31,7 @@ export default function RoleSteps({ login }: { login: Login }) {
         />
       );
     case 'binding':
-      return <BindRole isBusy={isBusy} notice={notice} onBound={login.choose} />;
+      return <BindRole isBusy={isBusy} notice={notice} onBound={login.choose} onLeave={login.back} />;
     default:
       return null;
   }

@@ -33,6 +33,7 @@ export const { useTexts } = defineTexts({
     roleIdMissing: '请填写角色 ID',
     codeMissing: '请输入 6 位验证码',
     changeRole: '换个角色',
+    notNow: '暂不绑定',
   },
   en: {
     pickLead: 'What you buy is delivered to this role. You can switch later.',
@@ -65,5 +66,6 @@ export const { useTexts } = defineTexts({
     roleIdMissing: 'Enter the role ID',
     codeMissing: 'Enter the 6-digit code',
     changeRole: 'Another role',
+    notNow: 'Not now',
   },
 });
