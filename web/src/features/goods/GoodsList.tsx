@@ -9,7 +9,7 @@ import { PackCard } from './cards/PackCard.tsx';
 import { TicketCard } from './cards/TicketCard.tsx';
 import { TopUpCard } from './cards/TopUpCard.tsx';
 import styles from './GoodsList.module.css';
-import { ShelfFailure } from './ShelfFailure.tsx';
+import { LazyFailure } from './LazyFailure.tsx';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
 import { TopUpRole } from './TopUpRole.tsx';
 import { useSaleTurn } from './useSaleTurn.ts';
@@ -27,7 +27,7 @@ export function GoodsList({ group: { group_id, kind, name } }: { group: Group })
   useSaleTurn(goods, () => void query.refetch());
   if (query.isPending) return <ShelfSkeleton kind={kind} />;
   if (goods.length === 0) {
-    return <ShelfFailure isEmpty={!query.isError} onRetry={() => void query.refetch()} />;
+    return <LazyFailure isEmpty={!query.isError} onRetry={() => void query.refetch()} />;
   }
   const Card = CARDS[kind];
   return (

@@ -5,8 +5,8 @@ import { api, callQuery } from '../../shared/request/index.ts';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs/Tabs.tsx';
 import { GoodsList } from './GoodsList.tsx';
 import styles from './GoodsShelf.module.css';
+import { LazyFailure } from './LazyFailure.tsx';
 import { usePlace } from './place.ts';
-import { ShelfFailure } from './ShelfFailure.tsx';
 import { ShelfSkeleton } from './ShelfSkeleton.tsx';
 import { useTexts } from './texts.ts';
 
@@ -16,10 +16,10 @@ export function GoodsShelf() {
   const shelf = useRef<HTMLElement>(null);
   const { data, isPending, refetch } = useQuery(callQuery(api.user.getGroupList));
   if (isPending) return <ShelfSkeleton kind="goods" />;
-  if (!data) return <ShelfFailure onRetry={() => void refetch()} />;
+  if (!data) return <LazyFailure onRetry={() => void refetch()} />;
   const groups = data.list;
   const group = groups.find(({ group_id }) => group_id === wanted) ?? groups[0];
-  if (!group) return <ShelfFailure isEmpty onRetry={() => void refetch()} />;
+  if (!group) return <LazyFailure isEmpty onRetry={() => void refetch()} />;
 
   const choose = (key: string) => {
     chooseGroup(Number(key));

@@ -3,7 +3,9 @@ import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { useTexts } from './texts.ts';
 
-export function ShelfFailure({ isEmpty = false, onRetry }: { isEmpty?: boolean; onRetry: () => void }) {
+export type ShelfFailureProps = { isEmpty?: boolean; onRetry: () => void };
+
+export default function ShelfFailure({ isEmpty = false, onRetry }: ShelfFailureProps) {
   const t = useTexts();
   return (
     <EmptyState

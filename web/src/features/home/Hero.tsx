@@ -30,7 +30,7 @@ export function Hero() {
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const content = (
     <>
-      <LazyImage src={banner.image} alt="" ratio={1.25} priority={isFirst} />
+      <LazyImage src={banner.image} alt="" style={{ aspectRatio: 'var(--ratio)' }} priority={isFirst} />
       <span className={styles.words}>
         <h2 className={styles.title}>{banner.title}</h2>
         <span className={styles.subtitle}>{banner.subtitle}</span>

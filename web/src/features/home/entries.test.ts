@@ -48,7 +48,18 @@ describe('the quick entries', () => {
     ]);
   });
 
-  it('fill whole rows where they can', () => {
-    expect([3, 5, 6, 8, 9, 10].map(columnsFor)).toEqual([3, 5, 4, 4, 5, 5]);
+  it.each([
+    [0, 3],
+    [1, 5],
+    [3, 5],
+    [4, 8],
+    [5, 8],
+    [6, 10],
+    [8, 12],
+  ])('fill whole rows: %i activities make %i entries', (count, total) => {
+    const activities = Array.from({ length: count }, (_, place) => ({ ...signIn, activeid: place + 1 }));
+    const entries = entriesOf({ ...calm, activities });
+    expect(entries).toHaveLength(total);
+    expect(total % columnsFor(total)).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ export type Entry = { key: string; title: string; link: string; unread: number }
   | { icon: string; art?: never }
   | { art: EntryArt; icon?: never }
 );
+const MOST_IN_A_ROW = 5;
 type Titles = Record<EntryArt, string>;
 
 type Given = {
@@ -24,24 +25,39 @@ export function entriesOf({ activities, unread, isOP, titles }: Given): Entry[] 
     unread: count,
     art,
   });
-  return [
-    place('gift', '/pages/gift/index', unread.gift),
-    place('coupon', '/pages/coupon/getCoupon', unread.coupon),
-    ...(isOP ? [place('presale', '/pages/presale/index')] : []),
-    ...activities.map(({ activeid, title, icon, link }) => ({
+  const running = activities.map(
+    ({ activeid, title, icon, link }): Entry => ({
       key: String(activeid),
       title,
       icon,
       link,
       unread: 0,
-    })),
-    place('score', '/pages/score/index'),
-    ...(activities.length > 0 ? [place('awards', '/pages/activities/myAwards')] : []),
+    }),
+  );
+  const entries = [
+    place('gift', '/pages/gift/index', unread.gift),
+    place('coupon', '/pages/coupon/getCoupon', unread.coupon),
+    ...(isOP ? [place('presale', '/pages/presale/index')] : []),
+    ...running,
   ];
+  const fillers = [
+    place('score', '/pages/score/index'),
+    ...(running.length > 0 ? [place('awards', '/pages/activities/myAwards')] : []),
+  ];
+  return [...entries, ...fillers.slice(0, fillersFor(entries.length, fillers.length))];
 }
 
-/** Full rows wherever the number allows it. */
+/** As many as make the last row full; all of them where none does. */
+function fillersFor(count: number, available: number): number {
+  for (let taken = available; taken >= 0; taken--) if (isFull(count + taken)) return taken;
+  return available;
+}
+
+function isFull(count: number): boolean {
+  return count <= MOST_IN_A_ROW || count % columnsFor(count) === 0;
+}
+
 export function columnsFor(count: number): number {
-  if (count <= 5) return count;
-  return count % 5 === 0 || count > 8 ? 5 : 4;
+  if (count <= MOST_IN_A_ROW) return count;
+  return count % 4 === 0 && count % 5 !== 0 ? 4 : MOST_IN_A_ROW;
 }

@@ -20,7 +20,7 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
             aria-label={t.enlarge(index + 1)}
             onClick={() => setPreview({ isOpen: true, startAt: index })}
           >
-            <LazyImage src={image} alt="" ratio={1.2} priority={index === 0} />
+            <LazyImage src={image} alt="" style={{ aspectRatio: 'var(--ratio)' }} priority={index === 0} />
           </button>
         ))}
       </Carousel>

@@ -2,6 +2,7 @@
 import { Gallery } from './Gallery.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
 import { GoodsHead } from './GoodsHead.tsx';
+import styles from './GoodsView.module.css';
 import { HowMany } from './HowMany.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
 import type { Purchase } from './usePurchase.ts';
@@ -11,14 +12,16 @@ export function GoodsView(purchase: Purchase) {
   // The chosen variant's own picture comes first.
   const images = [...new Set([sku?.image, ...goods.images].filter((image) => image != null))];
   return (
-    <>
+    <div className={styles.view}>
       <Gallery key={images[0]} name={goods.name} images={images.length > 0 ? images : [goods.image]} />
-      <GoodsHead {...purchase} />
-      {goods.options.map((option, index) => (
-        <OptionPicker key={option.name} index={index} {...purchase} />
-      ))}
-      <HowMany {...purchase} />
-      <GoodsFacts goods={goods} />
-    </>
+      <div>
+        <GoodsHead {...purchase} />
+        {goods.options.map((option, index) => (
+          <OptionPicker key={option.name} index={index} {...purchase} />
+        ))}
+        <HowMany {...purchase} />
+        <GoodsFacts goods={goods} />
+      </div>
+    </div>
   );
 }
