@@ -1,16 +1,14 @@
 // What stands around every page: the frame, the forbidden view, and the login popup.
 import { Outlet } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../shared/session/index.ts';
 import { AppFrame } from '../shared/ui/AppFrame/AppFrame.tsx';
 import { PageLoading } from '../shared/ui/PageLoading/PageLoading.tsx';
 
 const Forbidden = lazy(() => import('./Forbidden.tsx').then((module) => ({ default: module.Forbidden })));
-const popups = import.meta.glob<{ LoginPopup: ComponentType }>('../features/login/LoginPopup.tsx');
-const LoginPopup = lazy(async () => {
-  const module = await popups['../features/login/LoginPopup.tsx']?.();
-  return { default: module?.LoginPopup ?? (() => null) };
-});
+const LoginPopup = lazy(() =>
+  import('../features/login/LoginPopup.tsx').then((module) => ({ default: module.LoginPopup })),
+);
 
 export function Shell() {
   const isForbidden = useSession((state) => state.partLinkInfo?.status === 'stopped');
