@@ -1,7 +1,7 @@
 // Verification codes: how often one may be sent, what it is worth, and how it is spent.
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { VERIFY_CODE_LENGTH, VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
@@ -125,21 +125,4 @@ export async function spendCode(tx: Tx, clock: Clock, use: CodeUse, code: string
       AND used_at IS NULL AND misses < ${MAX_MISSES} AND expires_at > ${now}
     RETURNING used_at IS NOT NULL AS is_right`);
   return spent.rows[0]?.is_right ?? false;
-}
-
-/** Sends one waiting message; a repeat after a crash carries the same key, and the provider sends it once. */
-export async function sendMessage(
-  { db, clock, messenger, gameServer }: Services,
-  payload: { message_id: number },
-): Promise<void> {
-  const mine = eq(outgoingMessages.id, payload.message_id);
-  const [message] = await db.select().from(outgoingMessages).where(mine);
-  if (!message) return;
-  if (message.expiresAt > clock.now()) {
-    const { channel, gameId, target, serverCode, signature, text, key } = message;
-    if (channel === 'game')
-      await gameServer.sendMail(gameId, { server_code: serverCode ?? '', role_code: target }, text, key);
-    else await messenger.send({ channel, gameId, to: target, signature, text, key });
-  }
-  await db.delete(outgoingMessages).where(mine);
 }

@@ -1,10 +1,10 @@
 // The door of identity: who somebody is, and how they prove it.
 import type { Module } from '../../services.ts';
-import { sendMessage } from './codes.ts';
 import { gameTicket } from './game-ticket.ts';
 import { sweepIdentity } from './housekeeping.ts';
 import { oauthLinks } from './oauth-links.ts';
 import { routes } from './routes.ts';
+import { sendMessage } from './send-message.ts';
 
 export { accountPasswordLogin } from './account-password-login.ts';
 export { addAccount, ensurePlayer, findPlayer } from './accounts.ts';

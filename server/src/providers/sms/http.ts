@@ -1,7 +1,7 @@
 // SMS through a gateway over HTTP, with requests signed like those to a game server (docs/game-server.md).
 import type { Clock } from '../../platform/clock.ts';
 import { signedHeaders } from '../../platform/signing.ts';
-import type { Messenger } from './index.ts';
+import { MessageNotSent, type Messenger } from './index.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -21,7 +21,7 @@ export function createHttpSms({ url, secret, clock }: Options): Messenger {
       });
       await response.body?.cancel();
       // The job tries again: the gateway knows the key and sends once.
-      if (!response.ok) throw new Error(`the SMS gateway answered HTTP ${response.status}`);
+      if (!response.ok) throw new MessageNotSent(`the SMS gateway answered HTTP ${response.status}`);
     },
   };
 }

@@ -12,3 +12,6 @@ export type OutgoingMessage = {
 };
 
 export type Messenger = { send(message: OutgoingMessage): Promise<void> };
+
+/** It was not sent. The text names the fault and nothing of the message: the worker logs and keeps it. */
+export class MessageNotSent extends Error {}

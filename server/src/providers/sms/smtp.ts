@@ -1,6 +1,6 @@
 // Mail through an SMTP server.
 import { createTransport } from 'nodemailer';
-import type { Messenger } from './index.ts';
+import { MessageNotSent, type Messenger } from './index.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -28,7 +28,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Me
       } catch (error) {
         // SMTP errors quote the recipient; the kind of fault is all a log needs.
         const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number };
-        throw new Error(`the mail server refused: ${code} ${responseCode}`.trim());
+        throw new MessageNotSent(`the mail server refused: ${code} ${responseCode}`.trim());
       }
     },
   };

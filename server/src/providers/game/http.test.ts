@@ -1,0 +1,123 @@
+// The HTTP game provider against a game server that checks signatures as documented.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { isSigned } from '../../platform/signing.ts';
+import { createHttpGameServer } from './http.ts';
+import { type GameServer, GameServerUnavailable } from './index.ts';
+
+const SECRET = 'shared-secret';
+const role = {
+  server_code: 's1',
+  server_name: '潮汐',
+  role_code: 'r1',
+  role_name: '船长',
+  level: 30,
+  vip_level: 2,
+  avatar: '',
+  channel_type: 0,
+};
+
+type Asked = { path: string; body: Record<string, unknown> };
+let fake: Server;
+let url: string;
+let game: GameServer;
+const asked: Asked[] = [];
+const nonces = new Set<string>();
+let answer: (asked: Asked) => { status?: number; text?: string; body?: unknown; delayMs?: number };
+
+beforeAll(async () => {
+  fake = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const header = (name: string) => String(request.headers[`x-mall-${name}`]);
+    const path = request.url ?? '';
+    const parts = { method: 'POST', path, timestamp: header('timestamp'), nonce: header('nonce'), body };
+    if (nonces.has(parts.nonce) || !isSigned(SECRET, new Date(), parts, header('signature'))) {
+      response.writeHead(401).end();
+      return;
+    }
+    nonces.add(parts.nonce);
+    asked.push({ path, body: JSON.parse(body.toString()) });
+    const {
+      status = 200,
+      text,
+      body: reply,
+      delayMs = 0,
+    } = answer({ path, body: JSON.parse(body.toString()) });
+    setTimeout(() => response.writeHead(status).end(text ?? JSON.stringify(reply)), delayMs);
+  });
+  await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}/api/mall/`;
+  game = createHttpGameServer({ url, secret: SECRET, clock: systemClock, timeoutMs: 300 });
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(() => {
+  fake.closeAllConnections();
+  fake.close();
+});
+
+test('every question is a signed POST below the configured address, with a nonce of its own', async () => {
+  answer = ({ path }) => ({
+    body: {
+      '/api/mall/servers': { servers: [{ server_code: 's1', server_name: '潮汐', status: 'open' }] },
+      '/api/mall/roles': { roles: [role] },
+      '/api/mall/role': { role },
+      '/api/mall/mail': {},
+      '/api/mall/sdk-token': { account: { u8_account_id: 'u1', nickname: '端内' } },
+    }[path],
+  });
+  expect(await game.servers(1001)).toEqual([{ server_code: 's1', server_name: '潮汐', status: 'open' }]);
+  expect(await game.rolesOf(1001, 'u1')).toEqual([role]);
+  expect(await game.findRole(1001, 's1', 'r1')).toEqual(role);
+  await game.sendMail(1001, { server_code: 's1', role_code: 'r1' }, '你好', 'key-1');
+  expect(await game.verifySdkToken(1001, 'sdk')).toEqual({ u8_account_id: 'u1', nickname: '端内' });
+  expect(asked).toEqual([
+    { path: '/api/mall/servers', body: { game_id: 1001 } },
+    { path: '/api/mall/roles', body: { game_id: 1001, u8_account_id: 'u1' } },
+    { path: '/api/mall/role', body: { game_id: 1001, server_code: 's1', role_code: 'r1' } },
+    {
+      path: '/api/mall/mail',
+      body: { game_id: 1001, server_code: 's1', role_code: 'r1', text: '你好', key: 'key-1' },
+    },
+    { path: '/api/mall/sdk-token', body: { game_id: 1001, sdk_token: 'sdk' } },
+  ]);
+});
+
+test('null means that the game knows no such role or token', async () => {
+  answer = ({ path }) => ({ body: path.endsWith('role') ? { role: null } : { account: null } });
+  expect(await game.findRole(1001, 's1', 'nobody')).toBeUndefined();
+  expect(await game.verifySdkToken(1001, 'made-up')).toBeUndefined();
+});
+
+test('a wrong secret is refused by the game, and unavailable to the mall', async () => {
+  const other = createHttpGameServer({ url, secret: 'other', clock: systemClock });
+  await expect(other.servers(1001)).rejects.toThrow(GameServerUnavailable);
+});
+
+test.each([
+  ['HTTP 500', { status: 500, body: {} }],
+  ['a redirect', { status: 302, body: {} }],
+  ['an answer that is too late', { body: { servers: [] }, delayMs: 1000 }],
+  ['no JSON', { text: '<html>' }],
+  ['another shape', { body: { servers: [{ server_code: 1 }] } }],
+  ['an endless answer', { text: `"${'x'.repeat(2_000_000)}"` }],
+])('%s leaves open whether the game acted', async (_, reply) => {
+  answer = () => reply;
+  await expect(game.servers(1001)).rejects.toThrow(GameServerUnavailable);
+});
+
+test('a server that is not there is unavailable', async () => {
+  const gone = createHttpGameServer({ url: 'http://127.0.0.1:9', secret: SECRET, clock: systemClock });
+  await expect(gone.servers(1001)).rejects.toThrow(GameServerUnavailable);
+});
+
+test('no fault quotes what was asked', async () => {
+  answer = () => ({ status: 500, body: {} });
+  const fault = await game.verifySdkToken(1001, 'a-secret-sdk-token').catch((error: Error) => error);
+  expect(String((fault as Error).message)).toBe('/api/mall/sdk-token: HTTP 500');
+});

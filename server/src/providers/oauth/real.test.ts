@@ -1,0 +1,94 @@
+// WeChat and WeGame against a local server that answers as they do.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWeChat } from './wechat.ts';
+import { createWeGame } from './wegame.ts';
+
+const keys = { appId: 'wx-app', secret: 'wx-secret' };
+const wechatFields = { provider: 'wechat', app: 'default' } as const;
+const wegameFields = { provider: 'wegame', app: 'default' } as const;
+let fake: Server;
+let base: string;
+let urls: { wechatOpen: string; wechatApi: string; wegameOpen: string; wegameApi: string };
+
+const answers: Record<string, (query: URLSearchParams) => unknown> = {
+  '/sns/oauth2/access_token': (query) => {
+    if (query.get('appid') !== 'wx-app' || query.get('secret') !== 'wx-secret') return { errcode: 40001 };
+    if (query.get('grant_type') !== 'authorization_code' || query.get('code') !== 'good')
+      return { errcode: 40029, errmsg: 'invalid code' };
+    return {
+      access_token: 'at',
+      expires_in: 7200,
+      refresh_token: 'rt',
+      openid: 'o1',
+      scope: 'snsapi_userinfo',
+    };
+  },
+  '/sns/userinfo': (query) =>
+    query.get('access_token') === 'at' && query.get('openid') === 'o1'
+      ? { openid: 'o1', nickname: '微信用户', unionid: 'un1' }
+      : { errcode: 40003 },
+  '/oauth2/token': (query) =>
+    query.get('client_id') === 'wx-app' &&
+    query.get('client_secret') === 'wx-secret' &&
+    query.get('code') === 'good'
+      ? { access_token: 'wg' }
+      : { error: 'invalid_grant' },
+  '/oauth2/userinfo': (query) =>
+    query.get('access_token') === 'wg' ? { openid: 'g1', nickname: '玩家' } : {},
+};
+
+beforeAll(async () => {
+  fake = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    response.end(JSON.stringify(answers[pathname]?.(searchParams) ?? 'not here'));
+  });
+  await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
+  urls = {
+    wechatOpen: 'https://open.weixin.qq.com',
+    wechatApi: base,
+    wegameOpen: 'https://www.wegame.com.cn',
+    wegameApi: base,
+  };
+});
+afterAll(() => {
+  fake.closeAllConnections();
+  fake.close();
+});
+
+const trip = { state: 'st', callback: 'https://shop.example/mall/api/wechat/callback' };
+
+test("WeChat's consent page gets the application, the callback and the state", () => {
+  expect(createWeChat(keys, urls).authorizeUrl({ ...wechatFields, ...trip })).toBe(
+    'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wx-app&redirect_uri=https%3A%2F%2Fshop.example%2Fmall%2Fapi%2Fwechat%2Fcallback&response_type=code&scope=snsapi_userinfo&state=st#wechat_redirect',
+  );
+});
+
+test('a WeChat code becomes a person', async () => {
+  const person = await createWeChat(keys, urls).exchange({ ...wechatFields, code: 'good' });
+  expect(person).toEqual({ open_id: 'o1', union_id: 'un1', nickname: '微信用户' });
+});
+
+test('a WeChat code that is wrong, or of another application, is nobody', async () => {
+  expect(await createWeChat(keys, urls).exchange({ ...wechatFields, code: 'bad' })).toBeUndefined();
+  const other = createWeChat({ ...keys, secret: 'guessed' }, urls);
+  expect(await other.exchange({ ...wechatFields, code: 'good' })).toBeUndefined();
+});
+
+test('a provider that is out of reach vouches for nobody', async () => {
+  const gone = createWeChat(keys, { ...urls, wechatApi: 'http://127.0.0.1:9' });
+  expect(await gone.exchange({ ...wechatFields, code: 'good' })).toBeUndefined();
+});
+
+test('WeGame works the same way with its own addresses', async () => {
+  const wegame = createWeGame(keys, urls);
+  expect(wegame.authorizeUrl({ ...wegameFields, ...trip })).toMatch(
+    /^https:\/\/www\.wegame\.com\.cn\/oauth2\/authorize\?client_id=wx-app&/,
+  );
+  const person = await wegame.exchange({ ...wegameFields, code: 'good' });
+  expect(person).toEqual({ open_id: 'g1', union_id: null, nickname: '玩家' });
+  expect(await wegame.exchange({ ...wegameFields, code: 'bad' })).toBeUndefined();
+});
