@@ -52,7 +52,8 @@ function AgreementText({ agreement }: { agreement: AgreementRow }) {
     );
   const lines = text.data.content.split('\n').filter((line) => line.trim() !== '');
   return (
-    <div className={styles.text}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard
+    <article className={styles.text} tabIndex={0} aria-label={agreement.title}>
       <p className={styles.version}>{t.version(version, formatDate(updated_at))}</p>
       {lines.map((line, position) =>
         line.startsWith('# ') ? (
@@ -63,6 +64,6 @@ function AgreementText({ agreement }: { agreement: AgreementRow }) {
           <p key={position}>{line}</p>
         ),
       )}
-    </div>
+    </article>
   );
 }

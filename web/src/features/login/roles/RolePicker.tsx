@@ -45,7 +45,7 @@ export function RolePicker({ servers, choosing, notice, onChoose, onBind, onLeav
       <div className={styles.servers}>
         {found.map((server) => (
           <section key={server.server_code}>
-            <h3 className={styles.server}>{server.server_name}</h3>
+            <h2 className={styles.server}>{server.server_name}</h2>
             <ul className={styles.roles}>
               {server.user_role_list.map((role) => (
                 <li key={role.role_code}>

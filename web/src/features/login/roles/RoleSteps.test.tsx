@@ -29,7 +29,7 @@ describe('after the token', () => {
     byPassword(ok(loggedIn([server('S1', 'a'), server('S2', 'b', 'c')])));
     await open();
     await submitPassword();
-    expect(document.querySelectorAll('h3')).toHaveLength(2);
+    expect(document.querySelectorAll('h2')).toHaveLength(2);
     expect(session().role).toBeNull();
     click(button('R-c'));
     await settle();
