@@ -1,16 +1,14 @@
 // Around one page: its title, the default bar where the page table says so, and focus that follows a move.
 import type { Page } from '@emall/contract/pages';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLanguage } from '../shared/i18n/index.ts';
 import { goBack } from '../shared/navigation/index.ts';
 import { NavBar } from '../shared/ui/NavBar/NavBar.tsx';
-import { pageComponent } from './page-modules.ts';
 
 let isFirstPage = true;
 
-export function PageFrame({ page }: { page: Page }) {
+export function PageFrame({ page, children }: { page: Page; children: ReactNode }) {
   const title = page[useLanguage()];
-  const Component = pageComponent(page.path);
 
   useEffect(() => {
     document.title = title;
@@ -24,7 +22,7 @@ export function PageFrame({ page }: { page: Page }) {
   return (
     <>
       {page.bar === 'default' && <NavBar title={title} onBack={goBack} />}
-      {Component && <Component />}
+      {children}
     </>
   );
 }

@@ -1,16 +1,22 @@
-// What stands around every page: the frame, the forbidden view, and the login popup.
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+// What stands around every page: the frame, the page that shows now, the forbidden view, and the login popup.
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { QueryParamsContext } from '../shared/navigation/index.ts';
 import { useSession } from '../shared/session/index.ts';
 import { AppFrame } from '../shared/ui/AppFrame/AppFrame.tsx';
+import { LoadFailure } from '../shared/ui/LoadFailure/LoadFailure.tsx';
 import { PageLoading } from '../shared/ui/PageLoading/PageLoading.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import { PagePending } from './PagePending.tsx';
+import type { createRouter, View } from './router.ts';
 
 const Forbidden = lazy(() => import('./Forbidden.tsx').then((module) => ({ default: module.Forbidden })));
 const LoginPopup = lazy(() =>
   import('../features/login/LoginPopup.tsx').then((module) => ({ default: module.LoginPopup })),
 );
 
-export function Shell() {
+export function Shell({ router }: { router: ReturnType<typeof createRouter> }) {
+  const view = useSyncExternalStore(router.subscribe, router.view);
   const isForbidden = useSession((state) => state.partLinkInfo?.status === 'stopped');
   const isPopupVisible = useSession((state) => state.loginPopupVisible);
   return (
@@ -20,7 +26,7 @@ export function Shell() {
           <Forbidden />
         </Suspense>
       ) : (
-        <Outlet />
+        <Shown view={view} />
       )}
       {isPopupVisible && (
         <Suspense>
@@ -29,4 +35,25 @@ export function Shell() {
       )}
     </AppFrame>
   );
+}
+
+function Shown({ view }: { view: View }) {
+  switch (view.kind) {
+    case 'nothing':
+      return null;
+    case 'pending':
+      return <PagePending />;
+    case 'failure':
+      return <LoadFailure />;
+    case 'page':
+      return (
+        <QueryParamsContext value={view.query}>
+          <PageBoundary key={view.id}>
+            <PageFrame page={view.page}>
+              <view.Component />
+            </PageFrame>
+          </PageBoundary>
+        </QueryParamsContext>
+      );
+  }
 }

@@ -18,7 +18,6 @@ function loaderOf(path: string): LoadModule {
 }
 
 const loading = new Map<string, Promise<ComponentType>>();
-const loaded = new Map<string, ComponentType>();
 
 export function loadPage(path: string): Promise<ComponentType> {
   const running = loading.get(path) ?? begin(path);
@@ -28,19 +27,12 @@ export function loadPage(path: string): Promise<ComponentType> {
 
 async function begin(path: string): Promise<ComponentType> {
   try {
-    const { default: Page } = await inTime(loaderOf(path)());
-    loaded.set(path, Page);
-    return Page;
+    return (await inTime(loaderOf(path)())).default;
   } catch (error) {
     // The next visit tries again.
     loading.delete(path);
     throw error;
   }
-}
-
-/** The page's component once `loadPage` has brought it. */
-export function pageComponent(path: string): ComponentType | undefined {
-  return loaded.get(path);
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {

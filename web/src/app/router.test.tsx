@@ -1,6 +1,5 @@
 // The mall as a browser opens it: every rule of start, guard and routing together.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refused } from '../shared/request/test/fake-server.ts';
@@ -9,21 +8,25 @@ import { render } from '../shared/ui/testing/render.ts';
 
 const GAME = 'index/getGameInfo';
 let server: ReturnType<typeof fakeServer>;
+let stop = () => {};
 
 async function open(address: string) {
   history.replaceState(null, '', `/mall${address}`);
   vi.resetModules();
-  const [{ createMallRouter }, { queryClient }, navigation] = await Promise.all([
-    import('./router.tsx'),
+  const [{ createRouter }, { Shell }, { queryClient }, navigation] = await Promise.all([
+    import('./router.ts'),
+    import('./Shell.tsx'),
     import('../shared/request/index.ts'),
     import('../shared/navigation/index.ts'),
   ]);
-  const router = createMallRouter();
+  const router = createRouter();
+  stop = router.stop;
   const { host } = render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Shell router={router} />
     </QueryClientProvider>,
   );
+  await act(() => router.start());
   await settle();
   return { host, navigation, router };
 }
@@ -48,6 +51,7 @@ beforeEach(() => {
   server.answer('user/userInfo', ok({ user_info: userInfo, role }));
 });
 afterEach(() => {
+  stop();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -8,7 +8,6 @@ import { useTexts } from './texts.ts';
 
 const PARTS = [
   { name: 'React', copyright: 'Copyright (c) Meta Platforms, Inc. and affiliates.' },
-  { name: 'TanStack Router', copyright: 'Copyright (c) 2021-present Tanner Linsley' },
   { name: 'TanStack Query', copyright: 'Copyright (c) 2021-present Tanner Linsley' },
   { name: 'Zustand', copyright: 'Copyright (c) 2019 Paul Henschel' },
 ] as const;

@@ -1,6 +1,12 @@
 // Where in the shop the player stands, as the URL says it: the chosen group, and the thing that is open.
-import { useNavigate } from '@tanstack/react-router';
-import { currentPage, goBack, hrefOf, useQueryParams } from '../../shared/navigation/index.ts';
+import {
+  currentPage,
+  goBack,
+  hrefOf,
+  navigate,
+  type QueryParams,
+  useQueryParams,
+} from '../../shared/navigation/index.ts';
 
 type Place = { group?: number | undefined; goods_id?: number | undefined };
 
@@ -11,15 +17,8 @@ export function usePlace() {
   const query = useQueryParams();
   const group = idIn(query.group);
   const goodsId = idIn(query.goods_id);
-  const navigate = useNavigate();
   const move = (place: Place, options: { replace: boolean; state?: object }) =>
-    navigate({
-      to: '.',
-      search: (old: Record<string, string>) => withPlace(old, place),
-      // The page stays where it is under the sheet.
-      resetScroll: false,
-      ...options,
-    } as Parameters<typeof navigate>[0]);
+    navigate(currentPage(), withPlace(query, place), options);
 
   return {
     group,
@@ -38,9 +37,7 @@ function idIn(text: string | undefined): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
 }
 
-/** A place that is left goes from the URL altogether. */
-function withPlace(query: Record<string, string>, place: Place): Record<string, string> {
-  const kept = Object.entries(query).filter(([name]) => !(name in place));
-  const taken = Object.entries(place).flatMap(([name, id]) => (id ? [[name, String(id)]] : []));
-  return Object.fromEntries([...kept, ...taken]);
+/** A place that is left (undefined) goes from the URL altogether. */
+function withPlace(query: QueryParams, place: Place): Record<string, string | number | undefined> {
+  return { ...query, ...place };
 }

@@ -1,5 +1,4 @@
 // Login: every way in, then the role; afterwards back to the page that asked for it.
-import { useBlocker, useCanGoBack } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import {
   depthOf,
@@ -15,7 +14,13 @@ import {
 } from '../../features/login/index.ts';
 import styles from '../../features/login/login-page.module.css';
 import { language, setLanguage } from '../../shared/i18n/index.ts';
-import { goBack, navigate, useQueryParams } from '../../shared/navigation/index.ts';
+import {
+  canGoBack,
+  goBack,
+  navigate,
+  useBackBlocker,
+  useQueryParams,
+} from '../../shared/navigation/index.ts';
 import { isLoggedIn, refreshUserInfo, useSession } from '../../shared/session/index.ts';
 import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
@@ -29,7 +34,6 @@ export default function LoginPage() {
   const [thirdError] = useState(() => thirdErrorOf(query));
   const login = useLogin(entrance, thirdError && t.third[thirdError]);
   const depth = depthOf(login.step);
-  const canGoBack = useCanGoBack();
   const target = landing(query.redirectTo);
 
   useEffect(stripTicket, []);
@@ -45,18 +49,10 @@ export default function LoginPage() {
   }, [isDone, target, expire]);
 
   // The browser's back goes one step back as well, before it leaves the page.
-  useBlocker({
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false;
-      login.back();
-      return true;
-    },
-    enableBeforeUnload: false,
-    disabled: depth === 0,
-  });
+  useBackBlocker(depth > 0 ? login.back : undefined);
 
   if (!game) return null;
-  const back = depth > 0 ? login.back : canGoBack ? goBack : undefined;
+  const back = depth > 0 ? login.back : canGoBack() ? goBack : undefined;
   return (
     <Page
       className={styles.page}

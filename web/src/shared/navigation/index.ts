@@ -1,6 +1,7 @@
 // The door to moving between pages.
 export { Link } from './Link.tsx';
 export {
+  canGoBack,
   currentFullPath,
   currentPage,
   goBack,
@@ -12,4 +13,5 @@ export {
   registerMover,
   splitLink,
 } from './navigate.ts';
-export { type QueryParams, useQueryParams } from './useQueryParams.ts';
+export { useBackBlocker } from './useBackBlocker.ts';
+export { type QueryParams, QueryParamsContext, useQueryParams } from './useQueryParams.ts';

@@ -4,13 +4,19 @@ import { LOGIN } from '@emall/contract/pages';
 import { session } from '../session/store.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
-export type MoveOptions = { replace?: boolean | undefined };
+export type MoveOptions = {
+  replace?: boolean | undefined;
+  /** Kept in the history entry, as `history.state`. */
+  state?: object | undefined;
+};
 
 /** What the app's router offers; it registers itself at start. */
 export type Mover = {
   move(path: string, query: Record<string, string>, options: MoveOptions): Promise<void>;
-  /** Back within the mall, or false when there is nothing to go back to. */
-  back(): boolean;
+  canGoBack(): boolean;
+  back(): void;
+  /** The browser's back calls the handler instead, until the answer is called. */
+  block(handler: () => void): () => void;
   /** Begins to load a page's code. */
   prefetch(path: string): void;
 };
@@ -23,7 +29,8 @@ export function registerMover(next: Mover): void {
 /** The page's path as the page table writes it: `/pages/orders/index`. */
 export function currentPage(): string {
   const { pathname } = location;
-  return (pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname) || '/';
+  const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
+  return path.replace(/\/+$/, '') || '/';
 }
 
 /** The page with its query, as `redirectTo` carries it. */
@@ -61,9 +68,19 @@ export async function navigate(to: string, added?: Query, options: MoveOptions =
   await mover?.move(path, travelQuery(query, added), options);
 }
 
+/** Whether a page of the mall lies behind this one. */
+export function canGoBack(): boolean {
+  return mover?.canGoBack() ?? false;
+}
+
 /** Back; on a page with no history, to the root. */
 export function goBack(): void {
-  if (!mover?.back()) void navigate('/', undefined, { replace: true });
+  if (canGoBack()) mover?.back();
+  else void navigate('/', undefined, { replace: true });
+}
+
+export function blockBack(handler: () => void): () => void {
+  return mover?.block(handler) ?? (() => undefined);
 }
 
 export function prefetch(to: string): void {

@@ -7,12 +7,13 @@ import { find, render } from '../ui/testing/render.ts';
 import { goBack, hrefOf, Link, navigate, registerMover, splitLink } from './index.ts';
 
 const move = vi.fn(async () => undefined);
-const back = vi.fn(() => false);
+const back = vi.fn();
+const canGoBack = vi.fn(() => false);
 const prefetch = vi.fn();
 
 beforeEach(() => {
   visit('1001', '9001');
-  registerMover({ move, back, prefetch });
+  registerMover({ move, back, canGoBack, prefetch, block: () => () => undefined });
 });
 afterEach(() => vi.clearAllMocks());
 
@@ -37,8 +38,9 @@ describe('back', () => {
   });
 
   it('goes one page back otherwise', () => {
-    back.mockReturnValueOnce(true);
+    canGoBack.mockReturnValueOnce(true);
     goBack();
+    expect(back).toHaveBeenCalledTimes(1);
     expect(move).not.toHaveBeenCalled();
   });
 });

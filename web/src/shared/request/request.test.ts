@@ -15,7 +15,13 @@ const replace = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   server = fakeServer();
-  registerMover({ move, back: () => false, prefetch: () => undefined });
+  registerMover({
+    move,
+    canGoBack: () => false,
+    back: () => undefined,
+    block: () => () => undefined,
+    prefetch: () => undefined,
+  });
   vi.stubGlobal('location', {
     ...location,
     pathname: '/mall/pages/orders/index',

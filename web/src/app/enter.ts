@@ -1,0 +1,47 @@
+// What opening an address leads to: the start in its game, then the guard.
+import { ERROR, MAINTENANCE, NOT_FOUND, type Page, pageAt } from '@emall/contract/pages';
+import { refreshUserInfo, session } from '../shared/session/index.ts';
+import { type GuardQuery, guard, type Target, type Verdict } from './guard.ts';
+import { loadPage } from './page-modules.ts';
+import { startGame } from './startup.ts';
+
+export type Entry =
+  | { kind: 'page'; page: Page }
+  | { kind: 'redirect'; to: Target }
+  /** The shell shows that the link was stopped, instead of any page. */
+  | { kind: 'forbidden' }
+  /** The browser is on its way to another address. */
+  | { kind: 'left' };
+
+/** These must open whatever state the game is in. */
+const ALWAYS_OPEN: readonly string[] = [ERROR, MAINTENANCE, NOT_FOUND];
+
+export async function enter({ path, query }: Target): Promise<Entry> {
+  const page = pageAt(path);
+  // The page's code comes in parallel with the boot calls; a failure shows when the page itself is entered.
+  if (page) loadPage(page.path).catch(() => undefined);
+  if (query.game_id) {
+    const start = startGame(query.game_id, query.source_from ?? '');
+    if (page && ALWAYS_OPEN.includes(page.path)) start.catch(() => undefined);
+    else {
+      const outcome = await start;
+      if (outcome.kind === 'show') return { kind: 'redirect', to: outcome.to };
+      if (outcome.kind === 'forbidden') return outcome;
+      if (outcome.kind === 'moved') {
+        location.replace(outcome.url);
+        return { kind: 'left' };
+      }
+    }
+  }
+  const verdict = await decide(page, query);
+  if (verdict.kind === 'redirect') return { kind: 'redirect', to: verdict.to };
+  return page ? { kind: 'page', page } : { kind: 'redirect', to: { path: NOT_FOUND, query } };
+}
+
+async function decide(page: Page | undefined, query: GuardQuery): Promise<Verdict> {
+  const verdict = guard(page, query, session());
+  if (verdict.kind === 'allow' || !verdict.refreshesUserInfo) return verdict;
+  await refreshUserInfo().catch(() => undefined);
+  // The refresh may have found the session expired; then login is the right page after all.
+  return guard(page, query, session());
+}

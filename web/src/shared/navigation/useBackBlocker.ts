@@ -1,0 +1,10 @@
+// Gives a page with steps of its own the browser's back, until there is no step left to take back.
+import { useEffect, useEffectEvent } from 'react';
+import { blockBack } from './navigate.ts';
+
+/** While `onBack` is given, the browser's back calls it and the page stays. */
+export function useBackBlocker(onBack: (() => void) | undefined): void {
+  const isBlocking = onBack !== undefined;
+  const call = useEffectEvent(() => onBack?.());
+  useEffect(() => (isBlocking ? blockBack(() => call()) : undefined), [isBlocking]);
+}
