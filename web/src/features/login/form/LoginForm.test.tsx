@@ -15,7 +15,7 @@ import {
   settle,
   step,
   submitPassword,
-} from '../testing/stage.tsx';
+} from '../test/stage.tsx';
 
 describe('the form', () => {
   it('says what is missing beside the fields, goes to the first of them, and sends nothing', async () => {

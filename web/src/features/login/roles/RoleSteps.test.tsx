@@ -14,7 +14,7 @@ import {
   settle,
   step,
   submitPassword,
-} from '../testing/stage.tsx';
+} from '../test/stage.tsx';
 
 describe('after the token', () => {
   it('the only role is chosen at once, and the player is logged in', async () => {
