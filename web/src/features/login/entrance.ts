@@ -33,6 +33,6 @@ export function withoutTicket(address: string): string | undefined {
 /** A ticket must not stay where it can be copied, bookmarked or sent on as a referrer. */
 export function stripTicket(): void {
   const bare = withoutTicket(location.href);
-  // Past the router, which would guard the bare address anew and send home whoever was logged in before.
-  if (bare) History.prototype.replaceState.call(history, history.state, '', bare);
+  // Not by a move: the guard would send home whoever was logged in before.
+  if (bare) history.replaceState(history.state, '', bare);
 }
