@@ -4,12 +4,13 @@ import type { Gate } from '../../platform/http/serve.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from './reads.ts';
 
-export function gameGate(services: Pick<Services, 'db' | 'cache'>): Gate {
+export function gameGate(services: Pick<Services, 'config' | 'db' | 'cache'>): Gate {
   return async (gameId) => {
     const game = await findGame(services, gameId);
     if (!game) throw fail('game/unknown');
     if (game.status === 'maintenance') throw fail('game/maintenance', { msg: game.statusMsg });
     if (game.status === 'closed') throw fail('game/closed', { msg: game.statusMsg });
-    if (game.status === 'moved') throw fail('game/moved', {}, game.movedTo);
+    if (game.status === 'moved')
+      throw fail('game/moved', {}, new URL(game.movedTo, services.config.publicUrl).href);
   };
 }
