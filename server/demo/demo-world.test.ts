@@ -1,0 +1,227 @@
+// The demo world is what README, tests and reviewers rely on.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract, type GoodsCard, type Output } from '@emall/contract';
+import { pageAt } from '@emall/contract/pages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { homeScreen } from '../src/flows/home-screen.ts';
+import { gameGate } from '../src/modules/games/index.ts';
+import { modules } from '../src/modules.ts';
+import { createProviders } from '../src/providers/create.ts';
+import { type TestMall, testMallOf } from '../test/mall.ts';
+import { isEmptyWorld, loadDemoWorld } from './load.ts';
+
+const { index, user, activity, message, v2, cpBindRole } = contract;
+const openGames = ['1001', '1002', '1003', '1004', '1'];
+let dataDir: string;
+let mall: TestMall;
+let loadMs: number;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'emall-demo-'));
+  mall = await testMallOf({
+    modules,
+    providers: createProviders,
+    gate: gameGate,
+    env: { MALL_DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.test' },
+  });
+  expect(await isEmptyWorld(mall.services)).toBe(true);
+  const startedAt = performance.now();
+  await Promise.all([loadDemoWorld(mall.services), loadDemoWorld(mall.services)]);
+  loadMs = performance.now() - startedAt;
+});
+afterAll(async () => {
+  await mall.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function goodsOf(game_id: string): Promise<GoodsCard[]> {
+  const groups = (await mall.call(user.getGroupList, {}, { game_id })).data.list;
+  const all: GoodsCard[] = [];
+  for (const { group_id, goods_count } of groups) {
+    const { data } = await mall.call(index.getGroupItem, { group_id, limit: 50 }, { game_id });
+    expect(data.list).toHaveLength(goods_count);
+    all.push(...data.list);
+  }
+  return all;
+}
+
+test('it loads once within five seconds, also when two processes start together', async () => {
+  expect(loadMs).toBeLessThan(5000);
+  expect(await isEmptyWorld(mall.services)).toBe(false);
+});
+
+test('1001 is the ocean game with at least 24 goods over at least 4 groups', async () => {
+  const { data } = await mall.call(index.getGameInfo, {});
+  expect(data).toMatchObject({ order_prefix_tag: 'hhw', theme: { key: 'ocean' } });
+  const groups = (await mall.call(user.getGroupList, {})).data.list;
+  expect(groups.length).toBeGreaterThanOrEqual(4);
+  const goods = await goodsOf('1001');
+  expect(goods.length).toBeGreaterThanOrEqual(24);
+  for (const kind of ['goods', 'gift_pack', 'coupon', 'recharge'])
+    expect(goods.some((card) => card.kind === kind)).toBe(true);
+  for (const status of ['on_sale', 'sold_out', 'scheduled'])
+    expect(goods.some((card) => card.status === status)).toBe(true);
+  for (const period of ['week', 'month', 'ever'])
+    expect(goods.some((card) => card.limits.period === period)).toBe(true);
+  // One group is longer than a page, so that home's endless list has something to load.
+  expect(groups.some((group) => group.goods_count > 20)).toBe(true);
+});
+
+test('every thing is complete: each choice has its SKU, each pack its contents, each price its sense', async () => {
+  for (const game_id of openGames)
+    for (const card of await goodsOf(game_id)) {
+      const { data } = await mall.call(index.getGoodsInfoById, { goods_id: card.goods_id }, { game_id });
+      const combinations = data.options.reduce((count, option) => count * option.values.length, 1);
+      expect(data.skus, data.name).toHaveLength(combinations);
+      for (const sku of data.skus) {
+        expect(sku.values).toHaveLength(data.options.length);
+        sku.values.forEach((value, place) => {
+          expect(data.options[place]?.values).toContain(value);
+        });
+        expect(sku.price).toBeGreaterThan(0);
+        if (sku.market_price !== null) expect(sku.market_price).toBeGreaterThan(sku.price);
+      }
+      expect(data.description.length).toBeGreaterThan(3);
+      expect(new Set(data.images).size).toBe(data.images.length);
+    }
+});
+
+test('the tags, themes and activities are those of the design', async () => {
+  const info = async (game_id: string) => (await mall.call(index.getGameInfo, {}, { game_id })).data;
+  expect(await info('1002')).toMatchObject({ order_prefix_tag: 'xjsj', theme: { key: 'fantasy' } });
+  expect(await info('1003')).toMatchObject({ order_prefix_tag: 'hjwq', theme: { key: 'scifi' } });
+  expect(await info('1004')).toMatchObject({ order_prefix_tag: '', theme: null });
+  const first = (await mall.call(user.getGroupList, {}, { game_id: '1003' })).data.list[0];
+  expect(first?.kind).toBe('recharge');
+  const running = (await mall.call(activity.runningActivityList, {})).data.list;
+  expect(running.map(({ kind }) => kind).sort()).toEqual([
+    'invitation',
+    'ranking',
+    'recharge',
+    'score_lottery',
+    'sign_in',
+    'task_lottery',
+  ]);
+});
+
+test('1402 is under maintenance, 1302 has moved to game 1004, 1500 is closed with its own message', async () => {
+  const info = (game_id: string) => mall.call(index.getGameInfo, {}, { game_id });
+  expect(await info('1402')).toMatchObject({ code: 402, msg: expect.stringContaining('维护') });
+  expect(await info('1302')).toMatchObject({
+    code: 302,
+    data: 'https://shop.test/mall/pages/index/index?game_id=1004',
+  });
+  expect(await info('1500')).toMatchObject({ code: 501, msg: expect.stringContaining('停止运营') });
+});
+
+test('link 9001 runs and 9002 is stopped', async () => {
+  const status = async (link: string) => (await mall.call(index.getLinkStatus, { link })).data.status;
+  expect([await status('9001'), await status('9002')]).toEqual(['running', 'stopped']);
+});
+
+test('every picture is there and every link leads to a page of the mall', async () => {
+  const pictures = new Set<string>();
+  const links = new Set<string>();
+  for (const game_id of openGames) {
+    const home = await homeScreen(mall.services, Number(game_id));
+    const { theme } = (await mall.call(index.getGameInfo, {}, { game_id })).data;
+    if (theme) [theme.icon, theme.login_hero].forEach((url) => void pictures.add(url));
+    for (const row of [...home.banners, ...home.popups]) pictures.add(row.image);
+    for (const row of home.activities) pictures.add(row.icon);
+    for (const row of [...home.banners, ...home.popups, ...home.notices, ...home.activities])
+      links.add(row.link);
+    for (const card of await goodsOf(game_id)) pictures.add(card.image);
+  }
+  expect(pictures.size).toBeGreaterThan(60);
+  for (const url of pictures) {
+    const response = await mall.app.inject({ method: 'GET', url });
+    expect([url, response.statusCode]).toEqual([url, 200]);
+    expect(response.headers['cache-control']).toContain('immutable');
+  }
+  for (const link of links) if (link) expect(pageAt(link.split('?')[0] ?? ''), link).toBeDefined();
+});
+
+test('home’s first screen says exactly what its calls say', async () => {
+  for (const game_id of openGames) {
+    const home = await homeScreen(mall.services, Number(game_id));
+    const ask = { game_id };
+    const [group] = home.groups;
+    const called = {
+      banners: (await mall.call(index.getBannerList, {}, ask)).data.list,
+      groups: (await mall.call(user.getGroupList, {}, ask)).data.list,
+      first_group: (await mall.call(index.getGroupItem, { group_id: group?.group_id ?? 0 }, ask)).data,
+      activities: (await mall.call(activity.runningActivityList, {}, ask)).data.list,
+      notices: (await mall.call(message.getMessageNotify, {}, ask)).data.notices,
+      popups: (await mall.call(user.getPopupList, {}, ask)).data.list,
+    };
+    expect(home).toEqual(called);
+  }
+});
+
+test('agreements are real texts, and each place to agree has some', async () => {
+  for (const game_id of openGames) {
+    const { list } = (await mall.call(index.getAgreementList, {}, { game_id })).data;
+    expect(list).toHaveLength(4);
+    for (const { agreement_id } of list) {
+      const { data } = await mall.call(index.getAgreementDetail, { agreement_id }, { game_id });
+      expect(data.content.length).toBeGreaterThan(300);
+      expect(data.content).toMatch(/^# /m);
+      expect(data.content).not.toContain('undefined');
+    }
+    for (const scene of ['login', 'order', 'recharge'] as const)
+      expect((await mall.call(index.getAgreementItem, { scene }, { game_id })).data.list).not.toHaveLength(0);
+    expect((await mall.call(user.customerInfo, {}, { game_id })).data.ways).not.toHaveLength(0);
+    expect((await mall.call(user.channelList, {}, { game_id })).data.list).not.toHaveLength(0);
+  }
+});
+
+type LoggedIn = Output<typeof v2.login.accountPasswordLogin>;
+async function logIn(account: string, game_id = '1001'): Promise<LoggedIn> {
+  const input = { account, password: 'demo123456' };
+  const answer = await mall.call(v2.login.accountPasswordLogin, input, { game_id });
+  expect(answer.code, answer.msg).toBe(200);
+  return answer.data;
+}
+const rolesOf = (loggedIn: LoggedIn) =>
+  loggedIn.servers.flatMap((server) =>
+    server.user_role_list.map((role) => `${server.server_name} ${role.role_name}`),
+  );
+
+test('demo has two roles on two servers in 1001 and one in every other open game', async () => {
+  expect(rolesOf(await logIn('demo'))).toEqual(['蓝海一服 晨风船长', '星港二服 夜航星']);
+  for (const game_id of openGames.slice(1)) expect(rolesOf(await logIn('demo', game_id))).toHaveLength(1);
+  expect(rolesOf(await logIn('demo2'))).toHaveLength(1);
+});
+
+test('demo has gifts and coupons to look at', async () => {
+  const { token } = await logIn('demo');
+  expect((await mall.call(message.getMessageNotify, {}, { token })).data.unread).toEqual({
+    gift: 3,
+    coupon: 2,
+  });
+});
+
+test('newbie has no role yet and can bind a free one with the code 123456', async () => {
+  const loggedIn = await logIn('newbie');
+  expect(rolesOf(loggedIn)).toEqual([]);
+  const { token } = loggedIn;
+  const role = { server_code: 's1', role_code: '100019001' };
+  const sent = await mall.call(cpBindRole.sendRoleVerifyCode, role, { token });
+  expect(sent).toMatchObject({ code: 200, data: { role_name: '无主的船歌' } });
+  const bound = await mall.call(cpBindRole.checkRoleVerifyCode, { ...role, code: '123456' }, { token });
+  expect(bound).toMatchObject({ code: 200, data: { role: { role_name: '无主的船歌' } } });
+});
+
+test('the three accounts also log in by their phones', async () => {
+  for (const [phone, nickname] of [
+    ['13800000001', '林小帆'],
+    ['13800000002', '阿泽'],
+    ['13800000003', '新来的'],
+  ] as const) {
+    await mall.call(contract.login.sendVerifyCode, { phone });
+    const answer = await mall.call(v2.login.login, { phone, code: '123456' });
+    expect(answer.data.user_info.nickname).toBe(nickname);
+  }
+});

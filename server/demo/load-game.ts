@@ -1,0 +1,119 @@
+// Writes one demo game with all that is seen in its shop.
+import type { GoodsDetail, GoodsKind } from '@emall/contract';
+import { activities } from '../src/modules/activities/index.ts';
+import { goods, goodsGroups, skus } from '../src/modules/catalog/index.ts';
+import { agreements, banners, customerService, notices, popups } from '../src/modules/content/index.ts';
+import { gameChannels, gameLinks, gamePackages, games } from '../src/modules/games/index.ts';
+import type { Tx } from '../src/platform/database.ts';
+import { artPath, type GameId } from './art/index.ts';
+import type { AddressOf } from './pictures.ts';
+import {
+  AGREEMENT_VERSION,
+  AGREEMENTS_IN_FORCE_AT,
+  activityIcons,
+  agreementsOf,
+  type DemoGame,
+  type DemoGoods,
+  type DemoGroup,
+  demoLinks,
+  demoWindow,
+} from './world/index.ts';
+
+export async function addGame(tx: Tx, demo: DemoGame, addressOf: AddressOf): Promise<void> {
+  const { game } = demo;
+  const gameId = game.id;
+  const art = String(gameId) as GameId;
+  const pictures = { icon: addressOf(artPath.icon(art)), login_hero: addressOf(artPath.login(art)) };
+  await tx.insert(games).values({ ...game, theme: game.theme && { ...game.theme, ...pictures } });
+  await tx.insert(gamePackages).values(demo.packages.map((row) => ({ gameId, ...row })));
+  await tx.insert(gameChannels).values(demo.channels.map((row, sort) => ({ gameId, sort, ...row })));
+  await tx.insert(gameLinks).values(demoLinks.map((row) => ({ gameId, ...row })));
+  for (const [sort, group] of demo.groups.entries()) await addGroup(tx, gameId, group, sort, addressOf);
+  await addContent(tx, demo, addressOf);
+}
+
+async function addContent(tx: Tx, demo: DemoGame, addressOf: AddressOf): Promise<void> {
+  const gameId = demo.game.id;
+  const shown = <T extends { link?: string }>(rows: T[]) =>
+    rows.map((row, sort) => ({ gameId, sort, ...demoWindow, ...row }));
+  const pictured = <T extends { image: string; action: string; link?: string }>(rows: T[]) =>
+    shown(rows).map((row) => ({ ...row, image: addressOf(row.image), actionText: row.action }));
+
+  await tx.insert(banners).values(pictured(demo.banners));
+  if (demo.popups.length) await tx.insert(popups).values(pictured(demo.popups));
+  if (demo.notices.length) await tx.insert(notices).values(shown(demo.notices));
+  await tx.insert(customerService).values({ gameId, ...demo.customer });
+  await tx.insert(agreements).values(
+    agreementsOf(demo).map((row, sort) => ({
+      gameId,
+      sort,
+      version: AGREEMENT_VERSION,
+      inForceAt: new Date(AGREEMENTS_IN_FORCE_AT),
+      ...row,
+    })),
+  );
+  const running = demo.activities.map((row, sort) => ({
+    gameId,
+    sort,
+    ...demoWindow,
+    icon: addressOf(activityIcons[row.kind]),
+    ...row,
+  }));
+  if (running.length) await tx.insert(activities).values(running);
+}
+
+const deliveryOf: Record<GoodsKind, GoodsDetail['delivery']> = {
+  goods: 'ship',
+  gift_pack: 'role',
+  recharge: 'role',
+  coupon: 'account',
+};
+
+async function addGroup(
+  tx: Tx,
+  gameId: number,
+  group: DemoGroup,
+  sort: number,
+  addressOf: AddressOf,
+): Promise<void> {
+  const { id: groupId, name, kind } = group;
+  await tx.insert(goodsGroups).values({ id: groupId, gameId, name, kind, sort });
+  await tx.insert(goods).values(
+    group.goods.map((item, place) => ({
+      id: item.id,
+      gameId,
+      groupId,
+      kind,
+      delivery: item.delivery ?? deliveryOf[kind],
+      name: item.name,
+      subtitle: item.subtitle,
+      description: item.description,
+      images: item.images.map(addressOf),
+      tags: item.tags ?? [],
+      contents: item.contents ?? [],
+      options: item.options,
+      limitPerOrder: item.limits?.order ?? null,
+      limitPerRole: item.limits?.role?.[0] ?? null,
+      limitPeriod: item.limits?.role?.[1] ?? null,
+      publishedAt: demoWindow.startsAt,
+      saleStartsAt: item.saleStartsAt ? new Date(item.saleStartsAt) : null,
+      sort: place,
+    })),
+  );
+  await tx.insert(skus).values(group.goods.flatMap((item) => skusOf(gameId, item, addressOf)));
+}
+
+function skusOf(gameId: number, item: DemoGoods, addressOf: AddressOf): (typeof skus.$inferInsert)[] {
+  return item.skus.map((sku, place) => ({
+    id: item.id * 100 + place + 1,
+    gameId,
+    goodsId: item.id,
+    name: sku.values.join(' '),
+    optionValues: sku.values,
+    price: sku.price,
+    marketPrice: sku.market ?? null,
+    image: sku.image ? addressOf(sku.image) : null,
+    stock: sku.stock,
+    sort: place,
+  }));
+}

@@ -1,0 +1,48 @@
+// Loads the demo world into an empty database: pictures into the storage, everything else in one transaction.
+import { sql } from 'drizzle-orm';
+import { games } from '../src/modules/games/index.ts';
+import { hashPassword } from '../src/modules/identity/index.ts';
+import { invalidate } from '../src/platform/cache.ts';
+import type { Queryable } from '../src/platform/database.ts';
+import type { Services } from '../src/services.ts';
+import { addGame } from './load-game.ts';
+import { addPeople } from './load-people.ts';
+import { storePictures } from './pictures.ts';
+import { closedGames, DEMO_PASSWORD, demoAccounts, openGames } from './world/index.ts';
+
+const LOCK = 7_263_540_108;
+
+export async function isEmptyWorld({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  return (await countGames(db)) === 0;
+}
+
+export async function loadDemoWorld(services: Services): Promise<void> {
+  const [addressOf, ...passwordHashes] = await Promise.all([
+    storePictures(services.storage),
+    ...demoAccounts.map(() => hashPassword(DEMO_PASSWORD)),
+  ]);
+  await services.db.transaction(async (tx) => {
+    // Two processes may start together on one empty database.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    if ((await countGames(tx)) > 0) return;
+    for (const game of openGames) await addGame(tx, game, addressOf);
+    await tx.insert(games).values(closedGames);
+    await addPeople(tx, services.clock, addressOf, passwordHashes);
+    await continueIds(tx);
+    for (const { game } of openGames) await invalidate(tx, `game:${game.id}`);
+  });
+  services.cache.clear();
+}
+
+async function countGames(db: Queryable): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(games);
+  return row?.count ?? 0;
+}
+
+/** The demo world names its ids; what is made later must not meet them. */
+async function continueIds(tx: Queryable): Promise<void> {
+  for (const table of ['goods_groups', 'goods', 'skus', 'activities'])
+    await tx.execute(
+      sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.identifier(table)}))`,
+    );
+}

@@ -1,0 +1,18 @@
+// Puts the demo world's pictures into the storage and knows the address of each.
+import { fileUrl } from '../src/modules/uploads/index.ts';
+import type { FileStorage } from '../src/providers/storage/index.ts';
+import { drawArt } from './art/index.ts';
+
+/** The public address of a picture's path. */
+export type AddressOf = (path: string) => string;
+
+export async function storePictures(storage: FileStorage): Promise<AddressOf> {
+  const files = drawArt().map(({ path, svg }) => ({ path, body: Buffer.from(svg) }));
+  await Promise.all(files.map(({ path, body }) => storage.put(path, body)));
+  const addresses = new Map(files.map(({ path, body }) => [path, fileUrl(path, body)]));
+  return (path) => {
+    const address = addresses.get(path);
+    if (!address) throw new Error(`the demo world has no picture ${path}`);
+    return address;
+  };
+}

@@ -1,0 +1,243 @@
+// Game 1001: things to wear, use and put on a shelf.
+import { artPath } from '../art/index.ts';
+import { choice, type DemoGroup, picturesOf, single, sizes } from './types.ts';
+
+const pics = picturesOf('1001');
+const hoodie = (colour: 'teal' | 'black' | 'sand') => artPath.goods('1001', 'crew-hoodie', colour);
+const shell = (print: 'ocean' | 'pearl' | 'night') => artPath.goods('1001', 'phone-case', print);
+
+export const oceanGoods: DemoGroup = {
+  id: 10012,
+  name: '周边',
+  kind: 'goods',
+  goods: [
+    {
+      id: 1001021,
+      name: '全员登船连帽卫衣',
+      subtitle: '400 g 抓绒，袖口藏着你的船号',
+      description:
+        '400 g 抓绒面料，双层帽，袖口内侧绣有「CREW」与可手写船号的布标。\nM 衣长 69 胸围 118；L 衣长 71 胸围 122；XL 衣长 73 胸围 126；XXL 衣长 75 胸围 130（cm）。',
+      images: pics('crew-hoodie', 'teal', 'black', 'sand'),
+      tags: ['包邮', '返 298 积分'],
+      ...sizes(
+        29800,
+        ['M', 'L', 'XL', 'XXL'],
+        [
+          ['浅海青', hoodie('teal'), [24, 30, 12, 6]],
+          ['夜航黑', hoodie('black'), [40, 52, 33, 18]],
+          ['沙滩色', hoodie('sand'), [8, 0, 5, 0]],
+        ],
+        35800,
+      ),
+    },
+    {
+      id: 1001022,
+      name: '四海珐琅徽章套装',
+      subtitle: '舵轮、巨鲸、星辰、弯月，四枚一组',
+      description: '锌合金底，软珐琅填色，双针防转。四枚装于可立摆的硬卡上，附备用胶扣。单枚直径约 3 cm。',
+      images: pics('pin-set', 'front'),
+      ...single(6800, 340),
+    },
+    {
+      id: 1001023,
+      name: '珊瑚季珐琅徽章套装',
+      subtitle: '船长本人也在里面',
+      description: '珊瑚季限定色，四枚一组：舵轮、祖母绿、晨风船长、航星。锌合金底，软珐琅填色，双针防转。',
+      images: pics('pin-set', 'coral'),
+      tags: ['季节限定'],
+      ...single(7200, 96),
+    },
+    {
+      id: 1001024,
+      name: '船长的早餐杯 · 帆白',
+      subtitle: '420 ml，够一整杯热可可',
+      description: '骨瓷胎体，釉下彩舵轮，420 ml。可进微波炉与洗碗机。杯底有一行只有喝完才看得见的字。',
+      images: pics('captain-mug', 'white'),
+      ...single(5900, 180),
+    },
+    {
+      id: 1001025,
+      name: '船长的早餐杯 · 深海蓝',
+      subtitle: '倒入热水，星空慢慢亮起来',
+      description: '感温釉面，45 ℃ 以上显出星图。骨瓷胎体，420 ml，请手洗以延长感温涂层寿命。',
+      images: pics('captain-mug', 'navy'),
+      tags: ['感温变色'],
+      ...single(6900, 132, 7900),
+    },
+    {
+      id: 1001026,
+      name: '失落海图 · 做旧挂画',
+      subtitle: '60 × 80 cm，实木框',
+      description: '以游戏内失落海图 1:1 复刻，艺术微喷于做旧棉浆纸，实木外框，背面配挂钩，到手即可上墙。',
+      images: pics('map-poster', 'front'),
+      tags: ['包邮'],
+      ...single(13800, 60),
+    },
+    {
+      id: 1001027,
+      name: '晨曦海面 · 装饰画',
+      subtitle: '主视觉原稿授权，60 × 80 cm',
+      description: '周年主视觉「晨曦海面」原稿授权，哑光相纸与铝合金窄框，附无痕挂钉两枚。',
+      images: pics('map-poster', 'sea'),
+      ...single(12800, 75),
+    },
+    {
+      id: 1001028,
+      name: '漂流瓶中船 · 晨曦',
+      subtitle: '手工装瓶，每一艘都不一样',
+      description: '匠人以长镊在瓶中拼装，一艘需三小时。高硼硅玻璃瓶，软木塞蜡封，长约 22 cm，附木托。',
+      images: pics('bottle-ship', 'front'),
+      tags: ['手工'],
+      limits: { order: 1 },
+      ...single(21800, 31),
+    },
+    {
+      id: 1001029,
+      name: '漂流瓶中船 · 夜航',
+      subtitle: '瓶底藏一颗暖灯',
+      description: '夜航涂装，瓶底内置纽扣电池暖灯，轻按软木塞即亮。长约 22 cm，附木托与备用电池。',
+      images: pics('bottle-ship', 'night'),
+      tags: ['手工'],
+      limits: { order: 1 },
+      ...single(23800, 14),
+    },
+    {
+      id: 1001030,
+      name: '原声黑胶《潮汐之间》',
+      subtitle: '双碟 180 g，含未发行曲两首',
+      description:
+        '180 g 双碟黑胶，收录 22 首原声与两首未发行曲，附 12 页内页与歌词。试听请至游戏内「留声机」。',
+      images: pics('vinyl-ost', 'front', 'blue'),
+      ...choice('胶色', [
+        ['经典黑', 26800, 58, artPath.goods('1001', 'vinyl-ost', 'front')],
+        ['海蓝透明', 29800, 20, artPath.goods('1001', 'vinyl-ost', 'blue')],
+      ]),
+    },
+    {
+      id: 1001031,
+      name: '晨曦航线超大鼠标垫',
+      subtitle: '900 × 400 mm，锁边防滑',
+      description: '900 × 400 × 4 mm，细纹布面，天然橡胶底，四周锁边。画面为晨曦航线全景。',
+      images: pics('mouse-pad', 'front'),
+      ...single(7900, 260),
+    },
+    {
+      id: 1001032,
+      name: '航海键帽套装',
+      subtitle: 'PBT 热升华，原厂高度，128 键',
+      description:
+        'PBT 热升华，原厂高度，128 键，适配 60 %–100 % 配列。Esc 键为舵轮浮雕，空格键是一整条海平线。',
+      images: pics('keycap-set', 'sea', 'night'),
+      ...choice('配色', [
+        ['浅海', 23900, 44, artPath.goods('1001', 'keycap-set', 'sea')],
+        ['夜航', 23900, 51, artPath.goods('1001', 'keycap-set', 'night')],
+      ]),
+    },
+    {
+      id: 1001033,
+      name: '海风手机壳',
+      subtitle: '菲林画面，四角气囊',
+      description: '菲林画面不掉色，四角气囊防摔，按键独立。请按机型选择，定制商品非质量问题不退换。',
+      images: pics('phone-case', 'ocean', 'pearl', 'night'),
+      tags: ['两件 9 折'],
+      options: [
+        { name: '图案', values: ['碧海', '珍珠', '夜航'] },
+        { name: '机型', values: ['标准版', 'Pro', 'Pro Max'] },
+      ],
+      skus: (
+        [
+          ['碧海', shell('ocean'), [60, 44, 21]],
+          ['珍珠', shell('pearl'), [35, 0, 12]],
+          ['夜航', shell('night'), [28, 30, 0]],
+        ] as const
+      ).flatMap(([print, image, stock]) =>
+        ['标准版', 'Pro', 'Pro Max'].map((model, place) => ({
+          values: [print, model],
+          price: 4900 + place * 500,
+          stock: stock[place] ?? 0,
+          image,
+        })),
+      ),
+    },
+    {
+      id: 1001034,
+      name: '码头帆布袋',
+      subtitle: '16 安帆布，装得下一周的补给',
+      description: '16 安加厚帆布，内有拉链袋与水杯位，承重 12 kg。40 × 36 × 12 cm。',
+      images: pics('tote-bag', 'canvas', 'navy'),
+      ...choice('颜色', [
+        ['原色', 6900, 150, artPath.goods('1001', 'tote-bag', 'canvas')],
+        ['藏青', 6900, 98, artPath.goods('1001', 'tote-bag', 'navy')],
+      ]),
+    },
+    {
+      id: 1001035,
+      name: '风暴眼长柄伞',
+      subtitle: '遇水显纹，16 骨抗风',
+      description: '伞面遇水显出漩涡与鲸群，16 骨玻纤抗风，自动开收。展开直径 112 cm。',
+      images: pics('umbrella', 'open'),
+      ...single(9900, 84),
+    },
+    {
+      id: 1001036,
+      name: '海盗之夜扑克牌',
+      subtitle: '烫金牌背，54 位海上名人',
+      description: '进口黑芯纸，哑膜烫金牌背，54 张各不相同的海上名人，附亚克力牌盒。',
+      images: pics('playing-cards', 'fan'),
+      ...single(3900, 420),
+    },
+    {
+      id: 1001037,
+      name: '星海塔罗 · 78 张',
+      subtitle: '与原画组共绘，附牌义手册',
+      description: '完整 78 张，大阿卡纳由原画组绘制，边缘鎏金，附中文牌义手册与绒布。',
+      images: pics('tarot', 'spread'),
+      tags: ['鎏金边'],
+      ...single(15800, 66, 17800),
+    },
+    {
+      id: 1001038,
+      name: '日落港口拼图 · 1000 片',
+      subtitle: '拼完刚好一个周末',
+      description: '1000 片，蓝芯无尘纸板，成品 70 × 50 cm。附原图海报与补片卡，缺片三十天内免费补寄。',
+      images: pics('puzzle', 'half'),
+      ...single(8800, 140),
+    },
+    {
+      id: 1001039,
+      name: '周年纪念银章',
+      subtitle: '999 足银 10 g，限量编号',
+      description: '999 足银，直径 30 mm，重 10 g，正面舵轮、背面海平线，镜面工艺，附编号证书与圆盒。',
+      images: pics('memorial-coin', 'face'),
+      tags: ['限量 1000', '包邮'],
+      limits: { order: 1, role: [1, 'ever'] },
+      ...single(36800, 212),
+    },
+    {
+      id: 1001040,
+      name: '晨风号礼盒空盒',
+      subtitle: '老船长的防尘罩',
+      description: '为早期购买晨风号船模的船长单独提供的新版礼盒，含内衬与防尘罩，不含船模。',
+      images: pics('ship-model', 'box'),
+      limits: { role: [1, 'ever'] },
+      ...single(4800, 40),
+    },
+    {
+      id: 1001041,
+      name: '晨风船长手办展示盒',
+      subtitle: '高透亚克力，带灯',
+      description: '3 mm 高透亚克力，磁吸正面，顶部暖白灯带，USB 供电。内寸 20 × 20 × 30 cm，不含手办。',
+      images: pics('figurine-captain', 'box'),
+      ...single(12800, 55),
+    },
+    {
+      id: 1001042,
+      name: '克拉肯之眼 · 概念画册',
+      subtitle: '设定集姊妹篇，96 页',
+      description: '设定集的姊妹篇，专讲「克拉肯之眼」从草图到上线的一年半。96 页，锁线裸脊，可平摊。',
+      images: pics('art-book', 'kraken'),
+      tags: ['新品'],
+      ...single(7800, 118),
+    },
+  ],
+};

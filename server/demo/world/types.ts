@@ -1,0 +1,112 @@
+// The shape of a demo game's data, and short ways to write it.
+import type { Contract, GoodsDetail, GoodsKind, Output, RunningActivity } from '@emall/contract';
+import type { games } from '../../src/modules/games/index.ts';
+import { artPath, type GameId, type GoodsName, type ViewName } from '../art/index.ts';
+
+/** Paths of pictures in the file storage; the loader turns them into addresses. */
+type Picture = string;
+
+export type DemoSku = {
+  values: string[];
+  price: number;
+  market?: number;
+  stock: number;
+  image?: Picture;
+};
+
+export type DemoGoods = {
+  id: number;
+  /** Where the group's kind does not already say it. */
+  delivery?: GoodsDetail['delivery'];
+  name: string;
+  subtitle: string;
+  description: string;
+  images: Picture[];
+  tags?: string[];
+  contents?: GoodsDetail['contents'];
+  limits?: { order?: number; role?: [count: number, period: 'day' | 'week' | 'month' | 'ever'] };
+  saleStartsAt?: string;
+  options: GoodsDetail['options'];
+  skus: DemoSku[];
+};
+
+export type DemoGroup = { id: number; name: string; kind: GoodsKind; goods: DemoGoods[] };
+
+export type DemoActivity = {
+  id: number;
+  kind: RunningActivity['kind'];
+  title: string;
+  subtitle: string;
+  rules: string;
+};
+
+export type DemoShown = { title: string; link?: string };
+
+export type DemoGame = {
+  game: Omit<typeof games.$inferInsert, 'createdAt' | 'theme'> & {
+    theme: { key: string; primary: string; deep: string; light: string } | null;
+  };
+  packages: { packageName: string; signature: string }[];
+  channels: { channelId: number; channelSortId: number; channelType: number; name: string }[];
+  groups: DemoGroup[];
+  activities: DemoActivity[];
+  banners: (DemoShown & { subtitle: string; image: Picture; action: string })[];
+  notices: DemoShown[];
+  popups: (DemoShown & { image: Picture; action: string; frequency: 'once' | 'daily' | 'always' })[];
+  customer: Output<Contract['user']['customerInfo']>;
+};
+
+/** One thing without a choice. */
+export function single(price: number, stock: number, market?: number): Pick<DemoGoods, 'options' | 'skus'> {
+  return { options: [], skus: [{ values: [], price, stock, ...(market ? { market } : {}) }] };
+}
+
+/** One option; each value with its price, stock and picture. */
+export function choice(
+  name: string,
+  skus: [value: string, price: number, stock: number, image?: Picture, market?: number][],
+): Pick<DemoGoods, 'options' | 'skus'> {
+  return {
+    options: [{ name, values: skus.map(([value]) => value) }],
+    skus: skus.map(([value, price, stock, image, market]) => ({
+      values: [value],
+      price,
+      stock,
+      ...(image ? { image } : {}),
+      ...(market ? { market } : {}),
+    })),
+  };
+}
+
+/** Sizes in colours at one price; the stock of each pair is written out. */
+export function sizes(
+  price: number,
+  names: string[],
+  colours: [colour: string, image: Picture, stock: number[]][],
+  market?: number,
+): Pick<DemoGoods, 'options' | 'skus'> {
+  return {
+    options: [
+      { name: '颜色', values: colours.map(([colour]) => colour) },
+      { name: '尺码', values: names },
+    ],
+    skus: colours.flatMap(([colour, image, stock]) =>
+      names.map((size, place) => ({
+        values: [colour, size],
+        price,
+        stock: stock[place] ?? 0,
+        image,
+        ...(market ? { market } : {}),
+      })),
+    ),
+  };
+}
+
+/** The pictures of one game's goods. */
+export function picturesOf<G extends GameId>(game: G) {
+  return <N extends GoodsName<G>>(name: N, ...views: ViewName<G, N>[]): Picture[] =>
+    views.map((view) => artPath.goods(game, name, view));
+}
+
+export const homeGoods = (goodsId: number) => `/pages/index/index?goods_id=${goodsId}`;
+export const homeGroup = (groupId: number) => `/pages/index/index?group=${groupId}`;
