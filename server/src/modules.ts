@@ -7,6 +7,7 @@ import { gamesModule } from './modules/games/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
+import { uploadsModule } from './modules/uploads/index.ts';
 import type { Module } from './services.ts';
 
 export const modules: readonly Module[] = [
@@ -18,4 +19,5 @@ export const modules: readonly Module[] = [
   activitiesModule,
   messagesModule,
   analyticsModule,
+  uploadsModule,
 ];
