@@ -28,7 +28,10 @@ export const calls: readonly Call[] = [...Object.values(groups), ...Object.value
 
 export * from './call.ts';
 export type * from './calls/activity.ts';
+export type * from './calls/address.ts';
+export type * from './calls/coupon.ts';
 export type * from './calls/index.ts';
 export type * from './calls/login.ts';
 export type * from './calls/message.ts';
+export type * from './calls/order.ts';
 export type * from './calls/user.ts';

@@ -1,7 +1,10 @@
 // user/*: the player: who they are, which role they play, what home shows them.
 import Type, { type Static } from 'typebox';
 import { change, group, Id, listOf, MallLink, Nothing, Nullable, read, Time, VerifyCode } from '../call.ts';
+import { addressRows } from './address.ts';
+import { couponRows } from './coupon.ts';
 import { GoodsKind } from './index.ts';
+import { orderRows } from './order.ts';
 
 export const UserInfo = Type.Object({
   player_id: Id,
@@ -176,4 +179,7 @@ export const user = group('user', {
     ],
   }),
   logout: change({ summary: 'Ends this session.', access: 'player', output: Nothing }),
+  ...orderRows,
+  ...couponRows,
+  ...addressRows,
 });

@@ -1,0 +1,133 @@
+// Hands coupons out, never more than a template has: given by an activity, bought by an order, or held while unpaid.
+import type { FailureKey } from '@emall/contract/codes';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { addUnread } from '../messages/index.ts';
+import { couponReceipts, couponReservations, type Receipt } from './tables.ts';
+
+// Gifts and purchases have limits of their own; the player's limit is about receiving by hand.
+const MANY = 1_000_000;
+
+export type Grant = {
+  templateId: number;
+  playerId: number;
+  gameId: number;
+  /** What gives it: `order`, `lottery`, …; with `sourceRef` it gives once. */
+  source: string;
+  sourceRef: string;
+  now: Date;
+};
+
+/** Gives one coupon. The same source again answers the coupon it gave; undefined when none is left. */
+export async function grantCoupon(tx: Tx, grant: Grant): Promise<Receipt | undefined> {
+  // Counting waits for a twin of this grant that is under way, so the look after it sees what the twin gave.
+  const seq = await countReceived(tx, grant, MANY);
+  const given = await findGiven(tx, grant);
+  const receipt = given ?? (seq ? await writeReceipt(tx, grant, seq) : undefined);
+  if (given || !receipt) await uncountReceived(tx, grant);
+  return receipt;
+}
+
+/** Turns what a paid order held into coupons, one per piece. */
+export async function grantReserved(
+  tx: Tx,
+  { orderId, ...grant }: Omit<Grant, 'source' | 'sourceRef'> & { orderId: string },
+): Promise<Receipt[]> {
+  const [held] = await tx
+    .delete(couponReservations)
+    .where(and(eq(couponReservations.orderId, orderId), eq(couponReservations.templateId, grant.templateId)))
+    .returning();
+  if (!held) return [];
+  await tx.execute(sql`
+    UPDATE coupon_counts SET reserved = reserved - ${held.quantity}
+    WHERE template_id = ${held.templateId} AND player_id = ${held.playerId}`);
+  await tx.execute(sql`
+    UPDATE coupon_templates SET reserved = reserved - ${held.quantity} WHERE id = ${held.templateId}`);
+  const receipts: Receipt[] = [];
+  for (let piece = 1; piece <= held.quantity; piece += 1) {
+    const sourceRef = `${orderId}:${grant.templateId}:${piece}`;
+    const receipt = await grantCoupon(tx, { ...grant, source: 'order', sourceRef });
+    if (!receipt) throw new Error(`the coupons that order ${orderId} held are not there`);
+    receipts.push(receipt);
+  }
+  return receipts;
+}
+
+export type Reservation = {
+  templateId: number;
+  playerId: number;
+  orderId: string;
+  quantity: number;
+  now: Date;
+};
+
+/** Holds coupons for an order that buys them; answers why not when it cannot. */
+export async function reserveTemplate(
+  tx: Tx,
+  { templateId, playerId, orderId, quantity, now }: Reservation,
+): Promise<FailureKey | undefined> {
+  const held = await tx.execute<{ refusal: FailureKey | null }>(
+    sql`SELECT reserve_coupons(${templateId}, ${playerId}, ${orderId}, ${quantity}, ${now}) AS refusal`,
+  );
+  return held.rows[0]?.refusal ?? undefined;
+}
+
+/** Lets go of what an order held; the second time there is nothing to let go. */
+export async function releaseTemplate(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
+  await tx.execute(sql`SELECT release_coupon_reservations(${orderId})`);
+}
+
+async function findGiven(tx: Tx, { source, sourceRef }: Grant): Promise<Receipt | undefined> {
+  const [row] = await tx
+    .select()
+    .from(couponReceipts)
+    .where(and(eq(couponReceipts.source, source), eq(couponReceipts.sourceRef, sourceRef)));
+  return row;
+}
+
+/** Counts one more for the player, if fewer than `max` are theirs or held; answers which one it is. */
+export async function countReceived(
+  tx: Tx,
+  { templateId, playerId }: Pick<Grant, 'templateId' | 'playerId'>,
+  max: number,
+): Promise<number | undefined> {
+  const counted = await tx.execute<{ received: number }>(sql`
+    INSERT INTO coupon_counts AS c (template_id, player_id, received)
+    VALUES (${templateId}, ${playerId}, 1)
+    ON CONFLICT (template_id, player_id) DO UPDATE SET received = c.received + 1
+      WHERE c.received + c.reserved < ${max}
+    RETURNING received`);
+  return counted.rows[0]?.received;
+}
+
+async function uncountReceived(
+  tx: Tx,
+  { templateId, playerId }: Pick<Grant, 'templateId' | 'playerId'>,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE coupon_counts SET received = received - 1
+    WHERE template_id = ${templateId} AND player_id = ${playerId}`);
+}
+
+/** Takes one of the template's total and writes the player's coupon; undefined when none is left. */
+export async function writeReceipt(tx: Tx, grant: Grant, seq: number): Promise<Receipt | undefined> {
+  const { templateId, playerId, gameId, source, sourceRef, now } = grant;
+  const written = await tx.execute<{ id: number }>(sql`
+    WITH template AS (
+      UPDATE coupon_templates SET handed_out = handed_out + 1
+      WHERE id = ${templateId} AND game_id = ${gameId} AND handed_out + reserved < total
+      RETURNING *
+    )
+    INSERT INTO coupon_receipts
+      (game_id, template_id, player_id, seq, starts_at, expires_at, received_at, source, source_ref)
+    SELECT game_id, id, ${playerId}::bigint, ${seq}::int,
+      coalesce(valid_from, ${now}), coalesce(valid_until, ${now}::timestamptz + make_interval(days => valid_days)),
+      ${now}::timestamptz, ${source}::text, ${sourceRef}::text
+    FROM template
+    RETURNING id`);
+  const id = written.rows[0]?.id;
+  if (id === undefined) return undefined;
+  await addUnread(tx, { playerId, kind: 'coupon', count: 1 });
+  const [row] = await tx.select().from(couponReceipts).where(eq(couponReceipts.id, id));
+  return row;
+}

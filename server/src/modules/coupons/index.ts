@@ -1,0 +1,8 @@
+// The door of coupons: templates, what players hold, and what an order may do with it.
+import type { Module } from '../../services.ts';
+
+export { grantCoupon, grantReserved, releaseTemplate, reserveTemplate } from './hand-out.ts';
+export { couponsOf, lockCoupon, type OwnedCoupon, releaseCoupon, useCoupon } from './in-orders.ts';
+export { couponReceipts, couponTemplates } from './tables.ts';
+
+export const couponsModule: Module = {};

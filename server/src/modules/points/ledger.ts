@@ -1,0 +1,120 @@
+// Moves points between the accounts of one player. Each event (reason, ref) moves them once, however often it is told.
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { type AccountName, pointAccounts, pointEntries, pointTransfers, type ScoreType } from './tables.ts';
+
+export type Holder = { gameId: number; playerId: number; scoreType: ScoreType };
+export type Move = Holder & {
+  points: number;
+  /** What happened: `order-paid`, `draw`, …; with `ref` it happens once. */
+  reason: string;
+  ref: string;
+  now: Date;
+};
+/** What changed for the player; a repeat tells what the first time changed. */
+export type Moved = { transferId: number; points: number; balance: number };
+
+type Accounts = Record<AccountName, { id: number; balance: number }>;
+type Legs = Partial<Record<AccountName, number>>;
+
+const NAMES: AccountName[] = ['player', 'issued', 'spent', 'owed'];
+
+/** Points earned; what the player owes from an earlier take-back is held back first. */
+export function earnPoints(tx: Tx, move: Move): Promise<Moved> {
+  return post(tx, move, ({ owed }) => {
+    const heldBack = Math.min(-owed.balance, move.points);
+    return { issued: -move.points, owed: heldBack, player: move.points - heldBack };
+  });
+}
+
+/** Takes earned points back; those that were spent already are owed from now on. */
+export function takeBackPoints(tx: Tx, move: Move): Promise<Moved> {
+  return post(tx, move, ({ player }) => {
+    const there = Math.min(player.balance, move.points);
+    return { player: -there, owed: there - move.points, issued: move.points };
+  });
+}
+
+export function spendPoints(tx: Tx, move: Move): Promise<Moved> {
+  return post(tx, move, ({ player }) => {
+    if (player.balance < move.points) throw fail('points/not-enough');
+    return { player: -move.points, spent: move.points };
+  });
+}
+
+/** Gives spent points back: the exchange did not come about. */
+export function returnPoints(tx: Tx, move: Move): Promise<Moved> {
+  return post(tx, move, () => ({ spent: -move.points, player: move.points }));
+}
+
+export async function balanceOf(db: Queryable, holder: Holder): Promise<number> {
+  const [row] = await db
+    .select({ balance: pointAccounts.balance })
+    .from(pointAccounts)
+    .where(and(isOf(holder), eq(pointAccounts.name, 'player')));
+  return row?.balance ?? 0;
+}
+
+async function post(tx: Tx, move: Move, legsOf: (accounts: Accounts) => Legs): Promise<Moved> {
+  if (!Number.isSafeInteger(move.points) || move.points <= 0)
+    throw new RangeError(`${move.points} points cannot be moved`);
+  const accounts = await lockAccounts(tx, move);
+  const { reason, ref, points, now } = move;
+  const [transfer] = await tx
+    .insert(pointTransfers)
+    .values({ reason, ref, points, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: pointTransfers.id });
+  if (!transfer) return replay(tx, move, accounts);
+  const legs = legsOf(accounts);
+  const entries = NAMES.filter((name) => legs[name]).map(
+    (name) => sql`(${accounts[name].id}::bigint, ${transfer.id}::bigint, ${legs[name]}::bigint)`,
+  );
+  // Place in the chain, balance and hash are the database's own work (migration 0025).
+  await tx.execute(
+    sql`INSERT INTO point_entries (account_id, transfer_id, points) VALUES ${sql.join(entries, sql`, `)}`,
+  );
+  const change = legs.player ?? 0;
+  return { transferId: transfer.id, points: change, balance: accounts.player.balance + change };
+}
+
+function isOf({ playerId, gameId, scoreType }: Holder) {
+  return and(
+    eq(pointAccounts.playerId, playerId),
+    eq(pointAccounts.gameId, gameId),
+    eq(pointAccounts.scoreType, scoreType),
+  );
+}
+
+/** All four, in one order: who holds them is alone with this player's points. */
+async function lockAccounts(tx: Tx, holder: Holder): Promise<Accounts> {
+  const look = () =>
+    tx
+      .select({ id: pointAccounts.id, name: pointAccounts.name, balance: pointAccounts.balance })
+      .from(pointAccounts)
+      .where(isOf(holder))
+      .orderBy(asc(pointAccounts.id))
+      .for('update');
+  let rows = await look();
+  if (rows.length === 0) {
+    const { gameId, playerId, scoreType } = holder;
+    const values = NAMES.map((name) => ({ gameId, playerId, scoreType, name, lastHash: Buffer.alloc(0) }));
+    await tx.insert(pointAccounts).values(values).onConflictDoNothing();
+    rows = await look();
+  }
+  return Object.fromEntries(rows.map(({ name, ...row }) => [name, row])) as Accounts;
+}
+
+async function replay(tx: Tx, { reason, ref }: Move, { player }: Accounts): Promise<Moved> {
+  const [first] = await tx
+    .select({ id: pointTransfers.id, points: pointEntries.points, balance: pointEntries.balanceAfter })
+    .from(pointTransfers)
+    .leftJoin(
+      pointEntries,
+      and(eq(pointEntries.transferId, pointTransfers.id), eq(pointEntries.accountId, player.id)),
+    )
+    .where(and(eq(pointTransfers.reason, reason), eq(pointTransfers.ref, ref)));
+  if (!first) throw new Error(`the transfer ${reason} ${ref} has vanished`);
+  return { transferId: first.id, points: first.points ?? 0, balance: first.balance ?? player.balance };
+}
