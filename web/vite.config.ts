@@ -5,6 +5,18 @@ import { defineConfig } from 'vite';
 // What the mall's server answers itself; everything else under /mall/ is a page or a module of the web.
 const SERVED_BY_MALL = '^/mall/(api|files|collect|pay|sandbox|ops|healthz|readyz|version\\.json)(/|\\?|$)';
 
+// Few files instead of many small ones: a first load is a handful of requests, and a deployment that changes a page
+// leaves the libraries in the browser's cache. What only one page needs stays with that page.
+const CHUNKS = [
+  { name: 'vendor', test: /node_modules/, priority: 2 },
+  { name: 'kit', test: /web\/src\/shared|contract\/src/, minShareCount: 3, priority: 1 },
+  { name: featureOf, test: /web\/src\/features/, minShareCount: 2 },
+];
+
+function featureOf(file: string): string | null {
+  return /features\/([^/]+)/.exec(file)?.[1] ?? null;
+}
+
 export default defineConfig({
   base: '/mall/',
   plugins: [react()],
@@ -17,6 +29,7 @@ export default defineConfig({
     // Every asset is a file with a hash in its name: cached for good, and the CSP needs no data: for scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } } },
   },
   server: {
     strictPort: true,
