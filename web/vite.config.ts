@@ -10,7 +10,7 @@ const SERVED_BY_MALL = '^/mall/(api|files|collect|pay|sandbox|ops|healthz|readyz
 const CHUNKS = [
   { name: 'vendor', test: /node_modules/, priority: 2 },
   { name: 'kit', test: /web\/src\/shared|contract\/src/, minShareCount: 3, priority: 1 },
-  { name: featureOf, test: /web\/src\/features/, minShareCount: 2 },
+  { name: featureOf, debugName: 'feature', test: /web\/src\/features/, minShareCount: 2 },
 ];
 
 function featureOf(file: string): string | null {
