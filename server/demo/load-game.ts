@@ -2,8 +2,9 @@
 import type { GoodsDetail, GoodsKind } from '@emall/contract';
 import { activities } from '../src/modules/activities/index.ts';
 import { goods, goodsGroups, skus } from '../src/modules/catalog/index.ts';
-import { agreements, banners, customerService, notices, popups } from '../src/modules/content/index.ts';
+import { agreements, banners, customerService, popups } from '../src/modules/content/index.ts';
 import { gameChannels, gameLinks, gamePackages, games } from '../src/modules/games/index.ts';
+import { notices } from '../src/modules/messages/index.ts';
 import type { Tx } from '../src/platform/database.ts';
 import { artPath, type GameId } from './art/index.ts';
 import type { AddressOf } from './pictures.ts';

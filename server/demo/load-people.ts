@@ -1,9 +1,9 @@
 // Writes the demo accounts, their players, the simulated game servers and the roles on them.
+import { sql } from 'drizzle-orm';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
 import { addUnread } from '../src/modules/messages/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Tx } from '../src/platform/database.ts';
-import { sandboxGameRoles, sandboxGameServers } from '../src/providers/game/sandbox-tables.ts';
 import type { AddressOf } from './pictures.ts';
 import { demoAccounts, demoRoles, demoServers, demoUnread, openGames } from './world/index.ts';
 
@@ -38,14 +38,17 @@ export async function addPeople(
   }
 }
 
+/** The game servers are not the mall's: only the sandbox keeps them in its database. */
 async function addRoles(tx: Tx, addressOf: AddressOf): Promise<void> {
   const u8Ids = new Map(demoAccounts.map(({ username, u8AccountId }) => [username, u8AccountId]));
-  await tx.insert(sandboxGameServers).values(demoServers);
-  await tx.insert(sandboxGameRoles).values(
-    demoRoles.map(({ username, avatar, ...role }) => ({
-      ...role,
-      avatar: addressOf(avatar),
-      u8AccountId: u8Ids.get(username ?? '') ?? null,
-    })),
-  );
+  for (const { gameId, serverCode, serverName, status = 'open' } of demoServers)
+    await tx.execute(sql`
+      INSERT INTO sandbox_game_servers (game_id, server_code, server_name, status)
+      VALUES (${gameId}, ${serverCode}, ${serverName}, ${status})`);
+  for (const { username = '', avatar, ...role } of demoRoles)
+    await tx.execute(sql`
+      INSERT INTO sandbox_game_roles
+        (game_id, server_code, role_code, role_name, level, vip_level, avatar, u8_account_id)
+      VALUES (${role.gameId}, ${role.serverCode}, ${role.roleCode}, ${role.roleName},
+        ${role.level}, ${role.vipLevel}, ${addressOf(avatar)}, ${u8Ids.get(username) ?? null})`);
 }

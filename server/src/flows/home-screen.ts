@@ -2,7 +2,8 @@
 import type { Banner, Contract, Group, Notice, Output, Popup, RunningActivity } from '@emall/contract';
 import { readRunningActivities } from '../modules/activities/index.ts';
 import { readGroupItem, readGroups } from '../modules/catalog/index.ts';
-import { readBanners, readNotices, readPopups } from '../modules/content/index.ts';
+import { readBanners, readPopups } from '../modules/content/index.ts';
+import { readNotices } from '../modules/messages/index.ts';
 import type { Services } from '../services.ts';
 
 export type HomeScreen = {

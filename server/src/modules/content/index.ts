@@ -2,7 +2,7 @@
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
-export { readBanners, readNotices, readPopups } from './reads.ts';
-export { agreements, banners, customerService, notices, popups } from './tables.ts';
+export { readBanners, readPopups } from './reads.ts';
+export { agreements, banners, customerService, popups } from './tables.ts';
 
 export const contentModule: Module = { routes };

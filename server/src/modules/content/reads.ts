@@ -1,13 +1,13 @@
-// Reads of what an operator shows on home and around it: banners, popups, notices, customer service.
-import type { Banner, Contract, Notice, Popup } from '@emall/contract';
+// Reads of what an operator shows on home and around it: banners, popups, customer service.
+import type { Banner, Contract, Popup } from '@emall/contract';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { CallHandler, Services } from '../../services.ts';
-import { banners, customerService, notices, popups } from './tables.ts';
+import { banners, customerService, popups } from './tables.ts';
 
 type ContentReads = Pick<Services, 'db' | 'clock'>;
 
 /** Of this game, within its window. */
-function isShown(table: typeof banners | typeof popups | typeof notices, gameId: number, now: Date) {
+function isShown(table: typeof banners | typeof popups, gameId: number, now: Date) {
   return and(eq(table.gameId, gameId), lte(table.startsAt, now), gt(table.endsAt, now));
 }
 
@@ -39,14 +39,6 @@ export async function readPopups({ db, clock }: ContentReads, gameId: number): P
     .from(popups)
     .where(isShown(popups, gameId, clock.now()))
     .orderBy(asc(popups.sort), asc(popups.id));
-}
-
-export async function readNotices({ db, clock }: ContentReads, gameId: number): Promise<Notice[]> {
-  return db
-    .select({ notice_id: notices.id, title: notices.title, link: notices.link })
-    .from(notices)
-    .where(isShown(notices, gameId, clock.now()))
-    .orderBy(asc(notices.sort), asc(notices.id));
 }
 
 export const getBannerList: CallHandler<Contract['index']['getBannerList']> = async ({

@@ -29,8 +29,6 @@ export const popups = pgTable('popups', {
   frequency: text('frequency').$type<Popup['frequency']>().notNull(),
 });
 
-export const notices = pgTable('notices', shown());
-
 export const agreements = pgTable('agreements', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   gameId: integer('game_id').notNull(),

@@ -2,6 +2,8 @@
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
+export { readNotices } from './reads.ts';
+export { notices } from './tables.ts';
 export { addUnread, readUnread, type UnreadKind } from './unread.ts';
 
 export const messagesModule: Module = { routes };

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { openSession } from '../../platform/sessions.ts';
 import type { Providers } from '../../services.ts';
-import { notices } from '../content/index.ts';
 import { games } from '../games/index.ts';
-import { addUnread, messagesModule } from './index.ts';
+import { addUnread, messagesModule, notices } from './index.ts';
 
 const { message } = contract;
 let mall: TestMall;

@@ -1,7 +1,7 @@
 // The calls of messages.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
-import { getMessageNotify } from './get-message-notify.ts';
+import { getMessageNotify } from './reads.ts';
 import { refreshMessageNotify } from './refresh-message-notify.ts';
 
 const { message } = contract;

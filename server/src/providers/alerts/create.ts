@@ -1,10 +1,12 @@
 // Chooses where alerts go: the chat bot when one is configured, and the log always.
-import type { PlatformServices } from '../../services.ts';
+import type { Config } from '../../config.ts';
+import type { Log } from '../../platform/logging.ts';
+import type { HitLimit } from '../../platform/rate-limit.ts';
 import { aggregated } from './aggregated.ts';
 import { botSender } from './bot.ts';
 import type { Alerts } from './index.ts';
 
-type Needs = Pick<PlatformServices, 'config' | 'log' | 'hitLimit'>;
+type Needs = { config: Config; log: Log; hitLimit: HitLimit };
 
 export function createAlerts({ config, log, hitLimit }: Needs): Alerts {
   const webhook = config.alertWebhook;
