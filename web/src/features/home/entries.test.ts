@@ -3,7 +3,9 @@ import type { RunningActivity } from '@emall/contract';
 import { describe, expect, it } from 'vitest';
 import { columnsFor, entriesOf } from './entries.ts';
 
+const plain = { score_lottery: '', task_lottery: '', sign_in: '', invitation: '', recharge: '', ranking: '' };
 const titles = {
+  activity: plain,
   gift: '福利中心',
   coupon: '领券中心',
   presale: '预售',
@@ -37,6 +39,14 @@ describe('the quick entries', () => {
     const entries = entriesOf({ ...calm, activities: [signIn] });
     expect(entries.find(({ key }) => key === '7')?.link).toBe(signIn.link);
     expect(entries.at(-1)?.key).toBe('awards');
+  });
+
+  it('call an activity by the title its game gave, or by a name in another language', () => {
+    const named = { ...titles, activity: { ...plain, sign_in: 'Sign-in' } };
+    const titleIn = (texts: typeof titles) =>
+      entriesOf({ ...calm, activities: [signIn], titles: texts }).find(({ key }) => key === '7')?.title;
+    expect(titleIn(titles)).toBe('签到有礼');
+    expect(titleIn(named)).toBe('Sign-in');
   });
 
   it('count what is unread on benefits and on coupons', () => {

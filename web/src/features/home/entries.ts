@@ -7,7 +7,10 @@ export type Entry = { key: string; title: string; link: string; unread: number }
   | { art: EntryArt; icon?: never }
 );
 const MOST_IN_A_ROW = 5;
-type Titles = Record<EntryArt, string>;
+type Titles = Record<EntryArt, string> & {
+  /** Names that stand in for the title a game gave; empty where its own title is understood. */
+  activity: Record<RunningActivity['kind'], string>;
+};
 
 type Given = {
   activities: readonly RunningActivity[];
@@ -26,9 +29,9 @@ export function entriesOf({ activities, unread, isOP, titles }: Given): Entry[] 
     art,
   });
   const running = activities.map(
-    ({ activeid, title, icon, link }): Entry => ({
+    ({ activeid, kind, title, icon, link }): Entry => ({
       key: String(activeid),
-      title,
+      title: titles.activity[kind] || title,
       icon,
       link,
       unread: 0,
