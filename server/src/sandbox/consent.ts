@@ -68,7 +68,7 @@ function showConsent(reply: FastifyReply, { provider, app, state }: Asked): Fast
     title: `${names[provider]} 授权（沙盒）`,
     theme: provider,
     body: html`<main>
-<div class="consent"><span class="mark" aria-hidden="true"></span><h1>${names[provider]}</h1>
+<div class="consent"><span class="mark" aria-hidden="true">${names[provider].slice(0, 1)}</span><h1>${names[provider]}</h1>
 <p>EMall 申请获得你的昵称（沙盒）</p><p>EMall asks for your nickname (sandbox)</p></div>
 <form method="post" action="${PATH}">
 <input type="hidden" name="provider" value="${provider}"><input type="hidden" name="app" value="${app}">

@@ -81,12 +81,12 @@ async function openers({ db }: Services, game: { id: number; publisher: string }
   const buttons = html`<button name="with" value="token">令牌 token</button>
 <button class="quiet" name="with" value="sdk_token">SDK</button>`;
   return html`${known.map(
-    (account) => html`<form class="card row" method="post" action="${PATH}" target="_blank">
+    (account) => html`<form class="card row" method="post" action="${PATH}">
 <input type="hidden" name="game_id" value="${game.id}"><input type="hidden" name="u8_account_id" value="${account.u8AccountId}">
 <input type="hidden" name="nickname" value="${account.nickname}">
 <span class="who">${account.nickname}<small>${account.username ?? account.u8AccountId}</small></span>${buttons}</form>`,
   )}
-<form class="card row" method="post" action="${PATH}" target="_blank"><input type="hidden" name="game_id" value="${game.id}">
+<form class="card row" method="post" action="${PATH}"><input type="hidden" name="game_id" value="${game.id}">
 <input type="text" name="u8_account_id" required maxlength="64" placeholder="新账号 New u8_account_id" aria-label="新账号 New u8_account_id">${buttons}</form>
 <section class="card"><h2>可绑定的角色 Roles that can be bound</h2><ul>${roles
     .filter(({ u8AccountId }) => u8AccountId === null)

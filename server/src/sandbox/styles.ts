@@ -24,6 +24,7 @@ form.row { display: flex; gap: 8px; flex-wrap: wrap; align-items: center; margin
 form.row:last-child { margin-bottom: 0; }
 input, select { font: inherit; color: inherit; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line);
   border-radius: 10px; background: #fff; min-width: 0; }
+form.row select { flex: 1 1 120px; max-width: 200px; }
 input[type="text"] { flex: 1 1 140px; }
 button { font: inherit; font-weight: 600; min-height: 44px; padding: 8px 16px; border: 0; border-radius: 22px;
   background: var(--primary); color: #2b1600; cursor: pointer; }
@@ -39,7 +40,8 @@ ul { padding-left: 20px; margin: 4px 0; color: var(--dim); }
 .wegame { --primary: #ffb400; }
 .wechat button.allow { color: #00240f; }
 .consent { text-align: center; margin-bottom: 24px; }
-.consent .mark { width: 64px; height: 64px; border-radius: 16px; background: var(--primary); display: inline-block; }
+.consent .mark { display: inline-grid; place-items: center; width: 64px; height: 64px; border-radius: 16px;
+  background: var(--primary); color: #00240f; font-size: 32px; font-weight: 700; }
 .people { display: grid; gap: 8px; margin: 0 0 16px; padding: 0; border: 0; }
 .people legend { padding: 0 0 8px; color: var(--dim); }
 .people label { display: flex; gap: 12px; align-items: center; border: 1px solid var(--line); border-radius: 12px;
