@@ -30,6 +30,7 @@ export function LoginSteps({ login, game, redirectTo }: LoginStepsProps) {
         notice={login.notice}
         isBusy={login.isBusy}
         onEnter={login.enter}
+        onStay={login.stay}
         redirectTo={redirectTo}
       />
     );

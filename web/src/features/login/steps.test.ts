@@ -32,6 +32,11 @@ describe('where a login begins', () => {
   });
 });
 
+it('who was logged in before a refused ticket may stay who they are', () => {
+  const step = walk({ at: 'entering' }, { type: 'refused' }, { type: 'stay' });
+  expect(step).toEqual({ at: 'done', from: form });
+});
+
 describe('after the token', () => {
   it('the only role is chosen at once while the form stays on screen', () => {
     const step = nextStep(form, {

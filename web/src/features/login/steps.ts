@@ -23,6 +23,8 @@ export type Step =
 export type LoginEvent =
   | { type: 'entered'; servers: Servers; isKnown: boolean }
   | { type: 'refused' }
+  /** Goes on with the session that was there before. */
+  | { type: 'stay' }
   | { type: 'fetch' }
   | { type: 'fetched'; servers: Servers }
   | { type: 'unreachable' }
@@ -47,6 +49,8 @@ export function nextStep(step: Step, event: LoginEvent): Step {
         : step;
     case 'refused':
       return step.at === 'entering' ? { at: 'form' } : step;
+    case 'stay':
+      return step.at === 'form' ? { at: 'done', from: step } : step;
     case 'fetch':
       return step.at === 'no-roles' ? { at: 'fetching' } : step;
     case 'fetched':

@@ -42,6 +42,7 @@ export const { useTexts, texts } = defineTexts({
     bindTitle: '绑定角色',
     networkError: '网络不给力，请检查后重试',
     useUnion: '用通行证登录',
+    stay: (name: string) => `继续以「${name}」进入`,
     third: { denied: '你取消了授权，可以换一种方式登录', failed: '第三方登录没有成功，请再试一次' },
     flaws: {
       phoneMissing: '请输入手机号',
@@ -94,6 +95,7 @@ export const { useTexts, texts } = defineTexts({
     bindTitle: 'Bind a role',
     networkError: 'No connection. Please check and try again.',
     useUnion: 'Use passport login',
+    stay: (name: string) => `Go on as ${name}`,
     third: {
       denied: 'You declined. You can log in another way.',
       failed: 'That login did not work. Please try again.',

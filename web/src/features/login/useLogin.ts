@@ -43,6 +43,7 @@ export function useLogin(entrance?: Entrance, firstNotice?: string) {
     notice,
     isBusy: step.at === 'choosing' || step.at === 'done',
     enter: (answer: LoggedIn) => follow(entered(answer)),
+    stay: () => move({ type: 'stay' }),
     choose: (role: RoleKey) => move({ type: 'choose', role }),
     fetchAgain: () => move({ type: 'fetch' }),
     bind: () => move({ type: 'bind' }),

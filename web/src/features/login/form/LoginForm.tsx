@@ -1,6 +1,7 @@
 // The first step: phone and code, or account and password; consent; and the other ways in.
 import type { GameInfo, LoggedIn } from '@emall/contract';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { isLoggedIn, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
 import { Consent } from '../consent/Consent.tsx';
@@ -24,12 +25,15 @@ type LoginFormProps = {
   /** Logged in already; the only role is being chosen. */
   isBusy: boolean;
   onEnter: (answer: LoggedIn) => void;
+  /** Goes on as the player who was logged in when a ticket was refused. */
+  onStay: () => void;
   /** Where to come back to from another site. */
   redirectTo: string | undefined;
 };
 
-export function LoginForm({ game, notice, isBusy, onEnter, redirectTo }: LoginFormProps) {
+export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }: LoginFormProps) {
   const t = useTexts();
+  const standing = useSession((state) => (isLoggedIn(state) ? state.role?.name : undefined));
   const ways = formWays(game);
   const others = otherWays(game);
   const [way, setWay] = useState(ways[0]);
@@ -71,6 +75,11 @@ export function LoginForm({ game, notice, isBusy, onEnter, redirectTo }: LoginFo
           fields
         )}
         {general && <Notice>{general}</Notice>}
+        {standing && !isBusy && (
+          <Button variant="secondary" onClick={onStay}>
+            {t.stay(standing)}
+          </Button>
+        )}
         {form.isElsewhere && hasUnion && (
           <Button variant="secondary" onClick={() => setUnionOpen(true)}>
             {t.useUnion}
@@ -98,7 +107,7 @@ export function LoginForm({ game, notice, isBusy, onEnter, redirectTo }: LoginFo
             open={isUnionOpen}
             onClose={() => setUnionOpen(false)}
             games={game.union_games}
-            account={form.values.account}
+            typed={form.values}
             require={consent.require}
             onEnter={(answer) => {
               setUnionOpen(false);

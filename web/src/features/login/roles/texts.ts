@@ -17,7 +17,7 @@ export const { useTexts } = defineTexts({
     unreachableText: '游戏服务器没有回应，稍等片刻再试；也可以手动绑定角色。',
     again: '重新获取',
     bind: '手动绑定角色',
-    bindLead: '选择服务器并填写角色 ID，我们会把验证码发到游戏内邮箱。',
+    bindLead: '填写角色信息，验证码会发到游戏内邮箱。',
     server: '服务器',
     chooseServer: '选择服务器',
     searchServer: '搜索服务器',

@@ -8,7 +8,7 @@ import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { logInByUnion } from '../calls.ts';
 import { explain } from '../explain.ts';
 import { AccountFields } from '../form/AccountFields.tsx';
-import type { FieldName } from '../form/fields.ts';
+import type { FieldName, Values } from '../form/fields.ts';
 import { troubleOf } from '../form/trouble.ts';
 import { useFields } from '../form/useFields.ts';
 import { Notice } from '../Notice.tsx';
@@ -31,17 +31,17 @@ type UnionSheetProps = {
   onClose: () => void;
   games: GameInfo['union_games'];
   /** What was typed in the form already. */
-  account: string;
+  typed: Pick<Values, 'account' | 'password'>;
   require: (act: () => void) => void;
   onEnter: (answer: LoggedIn) => void;
 };
 
-export default function UnionSheet({ open, onClose, games, account, require, onEnter }: UnionSheetProps) {
+export default function UnionSheet({ open, onClose, games, typed, require, onEnter }: UnionSheetProps) {
   const t = useTexts();
   const { submit: submitText, submitting, flaws } = useLoginTexts();
   const form = useRef<HTMLFormElement>(null);
   const name = useId();
-  const fields = useFields(form, () => ({ account }));
+  const fields = useFields(form, () => ({ account: typed.account, password: typed.password }));
   const [gameId, setGameId] = useState(games[0]?.game_id ?? '');
   const [isSending, setSending] = useState(false);
 
