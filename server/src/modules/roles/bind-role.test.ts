@@ -1,4 +1,5 @@
 // Binding a role by hand with a code from its own mail, and letting it go again.
+import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@emall/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -130,6 +131,17 @@ test('unbinding needs a code, and empties every session that stood in the role',
   expect((await unbind()).code).toBe(200);
   expect((await mall.call(user.userInfo, {}, { token })).data.role).toBeNull();
   expect((await mall.call(user.checkRole, key, { token })).code).toBe(700020);
+});
+
+test('a role that is unbound while it is being chosen is not chosen', async () => {
+  await bindNow();
+  await askProof();
+  await mall.services.db.insert(sandboxGameMoods).values({ gameId: 1001, mood: 'slow', slowMs: 200 });
+  const choosing = mall.call(user.checkRole, key, { token });
+  await wait(100);
+  expect((await unbind()).code).toBe(200);
+  expect((await choosing).code).toBe(700020);
+  await mall.services.db.delete(sandboxGameMoods);
 });
 
 test('an unbound role is free for the next player, and for the same one again', async () => {
