@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { renderUnicodeCompact } from 'uqr';
 import { readConfig } from './config.ts';
+import { verifyLedgerCommand } from './ledger-verify.ts';
 import { type Mall, placesFrom, startMall } from './mall.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -18,6 +19,7 @@ process.on('SIGTERM', stop);
 
 try {
   const config = readConfig(process.env);
+  if (process.argv[2] === 'ledger:verify') process.exit(await verifyLedgerCommand(config, say));
   mall = await startMall(config, placesFrom(root), say);
   if (isStopping) await leave(mall);
   else if (config.isSandbox) welcome(mall.url);

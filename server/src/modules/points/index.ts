@@ -1,5 +1,6 @@
-// The door of points: what a player has, and every way it can change.
+// The door of points: what a player has, every way it can change, and the proof that nothing else changed it.
 import type { Module } from '../../services.ts';
+import { checkLedger } from './check-ledger.ts';
 
 export {
   balanceOf,
@@ -12,5 +13,10 @@ export {
   takeBackPoints,
 } from './ledger.ts';
 export type { ScoreType } from './tables.ts';
+export { type LedgerReport, verifyLedger } from './verify.ts';
 
-export const pointsModule: Module = {};
+export const pointsModule: Module = {
+  jobs: { 'check-points-ledger': checkLedger },
+  // At night in Shanghai; cron is read in UTC.
+  schedules: [{ task: 'check-points-ledger', cron: '10 20 * * *' }],
+};

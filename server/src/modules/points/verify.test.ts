@@ -1,0 +1,124 @@
+// The check of the ledger finds whatever was changed behind its back, and says where.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { addGames, addMembers, GAME_ID } from '../../../test/members.ts';
+import { createProviders } from '../../providers/create.ts';
+import { earnPoints, pointsModule, spendPoints, verifyLedger } from './index.ts';
+
+let mall: TestMall | undefined;
+let accountId: number;
+const raised: string[] = [];
+
+beforeEach(async () => {
+  await mall?.close();
+  mall = await testMallOf({
+    modules: [pointsModule],
+    providers: (platform) => ({
+      ...createProviders(platform),
+      alerts: { raise: ({ text }) => void raised.push(text), stop: async () => undefined },
+    }),
+  });
+  const { db, pool, clock } = mall.services;
+  await addGames(mall);
+  for (const { playerId } of await addMembers(mall, 3)) {
+    const owner = { gameId: GAME_ID, playerId, scoreType: 1 as const, now: clock.now() };
+    for (const [n, points] of [500, 120, 40].entries())
+      await db.transaction((tx) =>
+        earnPoints(tx, { ...owner, points, reason: 'order-paid', ref: `订单 "${playerId}"\n${n}` }),
+      );
+    await db.transaction((tx) =>
+      spendPoints(tx, { ...owner, points: 300, reason: 'exchange', ref: `${playerId}` }),
+    );
+  }
+  const { rows } = await pool.query("SELECT max(id) AS id FROM point_accounts WHERE name = 'player'");
+  accountId = rows[0]?.id;
+});
+afterAll(() => mall?.close());
+
+/** As somebody would who owns the database and switches its guards off. */
+async function tamper(...statements: string[]): Promise<string[]> {
+  if (!mall) throw new Error('there is no mall');
+  const tables = ['point_accounts', 'point_transfers', 'point_entries'];
+  const switched = (word: string) => tables.map((table) => `ALTER TABLE ${table} ${word} TRIGGER USER`);
+  await mall.services.pool.query([...switched('DISABLE'), ...statements, ...switched('ENABLE')].join(';'));
+  return (await verifyLedger(mall.services.pool)).breaks;
+}
+
+describe('the check of the ledger', () => {
+  test('finds nothing in an honest ledger', async () => {
+    const report = mall && (await verifyLedger(mall.services.pool));
+    expect(report).toEqual({ accounts: 12, entries: 24, breaks: [] });
+  });
+
+  test('finds an entry whose points were changed', async () => {
+    const breaks = await tamper(
+      `UPDATE point_entries SET points = 900 WHERE account_id = ${accountId} AND seq = 2`,
+    );
+    expect(breaks[0]).toContain(`account ${accountId}, entry 2`);
+  });
+
+  test('finds an entry that was changed with every sum after it', async () => {
+    const breaks = await tamper(
+      `UPDATE point_entries SET points = points + 10 WHERE account_id = ${accountId} AND seq = 2`,
+      `UPDATE point_entries SET balance_after = balance_after + 10 WHERE account_id = ${accountId} AND seq >= 2`,
+      `UPDATE point_accounts SET balance = balance + 10 WHERE id = ${accountId}`,
+    );
+    expect(breaks[0]).toContain(`account ${accountId}, entry 2: what it says is not what was written`);
+  });
+
+  test('finds an entry that was changed and hashed anew, by the one after it', async () => {
+    const breaks = await tamper(
+      `UPDATE point_entries SET points = points + 10, balance_after = balance_after + 10
+       WHERE account_id = ${accountId} AND seq = 2`,
+      `UPDATE point_entries e SET hash = point_entry_hash(e, t) FROM point_transfers t
+       WHERE t.id = e.transfer_id AND e.account_id = ${accountId} AND e.seq = 2`,
+    );
+    expect(breaks[0]).toContain(`account ${accountId}, entry 3`);
+  });
+
+  test('finds an event whose reason was rewritten', async () => {
+    const breaks = await tamper(
+      `UPDATE point_transfers SET reason = 'gift' WHERE id =
+         (SELECT transfer_id FROM point_entries WHERE account_id = ${accountId} AND seq = 1)`,
+    );
+    expect(breaks).toContainEqual(expect.stringContaining(`account ${accountId}, entry 1`));
+  });
+
+  test('finds a missing entry, in the middle and at the end', async () => {
+    expect(
+      (await tamper(`DELETE FROM point_entries WHERE account_id = ${accountId} AND seq = 2`))[0],
+    ).toContain(`account ${accountId}, entry 3: the entry before it is missing`);
+    const { rows } = (await mall?.services.pool.query(
+      "SELECT min(id) AS id FROM point_accounts WHERE name = 'player'",
+    )) ?? { rows: [] };
+    expect(
+      await tamper(`DELETE FROM point_entries WHERE account_id = ${rows[0]?.id} AND seq = 4`),
+    ).toContainEqual(expect.stringContaining(`account ${rows[0]?.id}, after entry 3`));
+  });
+
+  test('finds a balance that was written by hand', async () => {
+    const breaks = await tamper(`UPDATE point_accounts SET balance = 99999 WHERE id = ${accountId}`);
+    expect(breaks).toEqual([
+      `account ${accountId}, after entry 4: the balance says 99999, its entries add up to 360`,
+    ]);
+  });
+
+  test('finds an event that gave points out of nothing, though its chain is whole', async () => {
+    const breaks = await tamper(
+      `ALTER TABLE point_entries ENABLE TRIGGER post_entry`,
+      `WITH t AS (INSERT INTO point_transfers (reason, ref, points, created_at) VALUES ('x', 'y', 5, now()) RETURNING id)
+       INSERT INTO point_entries (account_id, transfer_id, points) SELECT ${accountId}, id, 5 FROM t`,
+    );
+    expect(breaks).toEqual([expect.stringMatching(/^transfer \d+: its entries add up to 5$/)]);
+  });
+
+  test('raises an alert at night, and stays silent over a whole ledger', async () => {
+    await mall?.services.pool.query("SELECT graphile_worker.add_job('check-points-ledger')");
+    await mall?.runJobs();
+    expect(raised).toEqual([]);
+    await tamper(`UPDATE point_accounts SET balance = 1 WHERE id = ${accountId}`);
+    await mall?.services.pool.query("SELECT graphile_worker.add_job('check-points-ledger')");
+    await mall?.runJobs();
+    expect(raised).toEqual([expect.stringContaining(`account ${accountId}`)]);
+  });
+});
