@@ -1,0 +1,101 @@
+// The form of one address: paste a line or fill it in, field by field.
+import type { FormEvent } from 'react';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
+import { useTexts } from '../texts.ts';
+import { DetailField } from './DetailField.tsx';
+import styles from './fields.module.css';
+import { NAME_MAX, phoneDigits } from './fields.ts';
+import { PasteBox } from './PasteBox.tsx';
+import { RegionField } from './RegionField.tsx';
+import type { AddressForm as Form } from './useAddressForm.ts';
+import { usePaste } from './usePaste.ts';
+
+const FORM_ID = 'address';
+
+export function AddressForm({ form }: { form: Form }) {
+  const t = useTexts();
+  const { values, change, errorOf } = form;
+  const { recognise, isRunning, result, within, withinText } = usePaste(change);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form
+      ref={form.ref}
+      id={FORM_ID}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={form.isNew ? t.addTitle : t.editTitle}
+    >
+      <PasteBox onRecognise={(text) => void recognise(text)} isRunning={isRunning} result={result} />
+      <Card className={styles.fields}>
+        <Field
+          label={t.name}
+          name="name"
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          placeholder={t.nameHint}
+          value={values.name}
+          onChange={(name) => change({ name })}
+          error={errorOf('name')}
+        />
+        <Field
+          label={t.phone}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder={t.phoneHint}
+          value={values.phone}
+          onChange={(typed) => change({ phone: phoneDigits(typed) })}
+          error={errorOf('phone')}
+        />
+        <RegionField
+          value={values.region}
+          onChange={(region) => change({ region })}
+          error={errorOf('area')}
+          hint={values.region === null && withinText ? t.areaWithin(withinText) : undefined}
+          within={within}
+        />
+        <DetailField
+          value={values.detail}
+          onChange={(detail) => change({ detail })}
+          error={errorOf('detail')}
+        />
+      </Card>
+      <Card>
+        <label className={styles.switch}>
+          <span>
+            {t.asDefault}
+            <small>{t.asDefaultHint}</small>
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={values.is_default}
+            checked={values.is_default}
+            onChange={(event) => change({ is_default: event.target.checked })}
+          />
+          <span className={styles.track} />
+        </label>
+      </Card>
+    </form>
+  );
+}
+
+/** Stands at the page's foot, outside the form it sends. */
+export function SaveBar({ form, isChosen }: { form: Form; isChosen: boolean }) {
+  const t = useTexts();
+  return (
+    <BottomBar>
+      <Button type="submit" form={FORM_ID} size="lg" block loading={form.isSaving}>
+        {isChosen ? t.saveAndUse : t.save}
+      </Button>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,60 @@
+// Takes a whole address line from wherever it was copied and fills the form with it.
+import { useId, useState } from 'react';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { useTexts } from '../texts.ts';
+import styles from './PasteBox.module.css';
+import type { Pasted } from './usePaste.ts';
+
+type PasteBoxProps = {
+  onRecognise: (text: string) => void;
+  isRunning: boolean;
+  result: Pasted | undefined;
+};
+
+export function PasteBox({ onRecognise, isRunning, result }: PasteBoxProps) {
+  const t = useTexts();
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <Card>
+      <label htmlFor={id} className={styles.label}>
+        {t.paste}
+      </label>
+      <textarea
+        id={id}
+        className={styles.text}
+        rows={3}
+        placeholder={t.pasteHint}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          // A part pasted into what is there already waits for the button.
+          if (text.trim() === '' && pasted.trim() !== '') onRecognise(pasted);
+        }}
+      />
+      <div className={styles.foot}>
+        <p className={styles.result} role="status">
+          {result && !isRunning && inWords(result, t)}
+        </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={isRunning}
+          disabled={text.trim() === ''}
+          onClick={() => onRecognise(text)}
+        >
+          {t.recognise}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function inWords({ found, missing }: Pasted, t: ReturnType<typeof useTexts>): string {
+  if (found.length === 0) return t.nothing;
+  const named = (parts: Pasted['found']) => parts.map((part) => t.parts[part]).join(t.between);
+  const filled = t.filled(named(found));
+  return missing.length === 0 ? filled : filled + t.stop + t.missing(named(missing));
+}

@@ -1,0 +1,74 @@
+// The chosen region, and the way to the sheet that chooses it.
+import type { Region } from '@emall/contract';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { type ChosenRegion, spoken } from '../place.ts';
+import { useTexts } from '../texts.ts';
+import styles from './fields.module.css';
+
+const RegionSheet = lazy(() => import('../region/RegionSheet.tsx'));
+
+type RegionFieldProps = {
+  value: ChosenRegion | null;
+  onChange: (region: ChosenRegion) => void;
+  error: string | undefined;
+  hint: string | undefined;
+  /** Where the sheet opens while nothing is chosen. */
+  within: readonly Region[];
+};
+
+export function RegionField({ value, onChange, error, hint, within }: RegionFieldProps) {
+  const t = useTexts();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  // A sheet that was open once stays, so that it can leave with its motion.
+  const [isWanted, setWanted] = useState(false);
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <span id={id} className={styles.label}>
+        {t.area}
+      </span>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-labelledby={`${id} ${id}value`}
+        aria-haspopup="dialog"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : `${id}note`}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <span id={`${id}value`} className={styles.chosen} data-empty={value === null || undefined}>
+          {value ? spoken(value.names) : t.areaHint}
+        </span>
+        <Icon name="chevron-right" size={18} />
+      </button>
+      {note !== undefined && (
+        <p
+          id={`${id}note`}
+          className={error === undefined ? styles.hint : styles.error}
+          role={error === undefined ? undefined : 'alert'}
+        >
+          {note}
+        </p>
+      )}
+      <Suspense>
+        {isWanted && (
+          <RegionSheet
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            current={value}
+            within={within}
+            onChoose={(region) => {
+              setOpen(false);
+              onChange(region);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+// The state of the address form: what is entered, what is wrong with it, what is not saved yet.
+import type { Address } from '@emall/contract';
+import type { FailureKey, failures } from '@emall/contract/codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useBackBlocker } from '../../../shared/navigation/index.ts';
+import { api, CallError } from '../../../shared/request/index.ts';
+import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { addressesQuery, sayIfLost } from '../addresses-query.ts';
+import { backToAddresses, bringTo, type Choice } from '../choice.ts';
+import { useTexts } from '../texts.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { type AddressValues, type Flaw, flawsIn, isSame, valuesOf } from './fields.ts';
+
+export type AddressForm = ReturnType<typeof useAddressForm>;
+
+type CodeOf<Key extends FailureKey> = (typeof failures)[Key]['code'];
+const UNKNOWN_REGION: CodeOf<'address/unknown-region'> = 200030;
+const FIELD_OF: Partial<Record<keyof AddressValues, Flaw>> = {
+  name: 'name',
+  phone: 'phone',
+  region: 'area',
+  detail: 'detail',
+};
+
+export function useAddressForm(address: Address | undefined, choice: Choice | undefined, isFirst: boolean) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const id = address?.address_id;
+  const form = useRef<HTMLFormElement>(null);
+  const [initial] = useState(() => valuesOf(address, isFirst));
+  const [values, setValues] = useState(() => readDraft(id) ?? initial);
+  const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
+  /** The way out is decided: nothing asks any more. */
+  const [exit, setExit] = useState<() => void>();
+  const wantsFocus = useRef(false);
+  const isDirty = !isSame(values, initial);
+
+  useEffect(() => {
+    if (exit) return;
+    if (isDirty) keepDraft(id, values);
+    else dropDraft(id);
+  }, [id, values, isDirty, exit]);
+
+  // After the blocker has gone with the same render.
+  useEffect(() => {
+    if (!exit) return;
+    dropDraft(id);
+    exit();
+  }, [exit, id]);
+
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+
+  const complain = (found: readonly Flaw[]) => {
+    wantsFocus.current = found.length > 0;
+    setFlaws(found);
+  };
+
+  const ask = async () => {
+    const texts = {
+      title: t.leaveTitle,
+      text: t.leaveText,
+      confirmText: t.leave,
+      cancelText: t.stay,
+      danger: true,
+    };
+    if (await confirm(texts)) setExit(() => backToAddresses);
+  };
+  useBackBlocker(isDirty && !exit ? () => void ask() : undefined);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ region, ...entered }: AddressValues) =>
+      api.user.addShippingAddress({
+        ...(id === undefined ? {} : { address_id: id }),
+        ...entered,
+        name: entered.name.trim(),
+        detail: entered.detail.trim(),
+        region_code: region?.code ?? '',
+      }),
+    onSuccess: async ({ address: saved }) => {
+      toast(t.saved);
+      void client.invalidateQueries(addressesQuery());
+      setExit(() => (choice ? () => void bringTo(choice.target, saved.address_id) : backToAddresses));
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === UNKNOWN_REGION) complain(['area']);
+      sayIfLost(error);
+    },
+  });
+
+  return {
+    ref: form,
+    values,
+    isNew: id === undefined,
+    isSaving: isPending || exit !== undefined,
+    errorOf: (flaw: Flaw) => (flaws.includes(flaw) ? t.flaws[flaw] : undefined),
+    change(entered: Partial<AddressValues>) {
+      setValues((before) => ({ ...before, ...entered }));
+      // Typing answers the complaint.
+      const answered = (Object.keys(entered) as (keyof AddressValues)[]).map((name) => FIELD_OF[name]);
+      setFlaws((before) => before.filter((flaw) => !answered.includes(flaw)));
+    },
+    back: () => (isDirty ? void ask() : backToAddresses()),
+    submit() {
+      if (isPending || exit) return;
+      const found = flawsIn(values);
+      complain(found);
+      if (found.length === 0) mutate(values);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// Fills the form from a pasted line, and tells what was found and what is still missing.
+import type { Region } from '@emall/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FoundRegion, findRegion } from '../paste/find-region.ts';
+import { parseLine } from '../paste/parse-line.ts';
+import { chosen, spoken } from '../place.ts';
+import { regionsQuery } from '../region/regions-query.ts';
+import { type AddressValues, DETAIL_MAX, type Flaw, NAME_MAX } from './fields.ts';
+
+export type Pasted = { found: readonly Flaw[]; missing: readonly Flaw[] };
+
+const PARTS: readonly Flaw[] = ['name', 'phone', 'area', 'detail'];
+/** Nobody's address is longer; what is pasted by mistake may be. */
+const PASTED_MAX = 400;
+
+export function usePaste(change: (entered: Partial<AddressValues>) => void) {
+  const client = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  const [result, setResult] = useState<Pasted>();
+  /** As far as the line named the region, when it did not name it all. */
+  const [within, setWithin] = useState<readonly Region[]>([]);
+
+  const locate = (address: string): Promise<FoundRegion> => {
+    const ask = async (input: { parent_code: string } | { keyword: string }) =>
+      (await client.fetchQuery(regionsQuery(input))).list;
+    return findRegion(address, {
+      children: (parent_code) => ask({ parent_code }),
+      search: (keyword) => ask({ keyword }),
+    }).catch(() => ({ chain: [], detail: address }));
+  };
+
+  const recognise = async (text: string) => {
+    setRunning(true);
+    const { name, phone, address } = parseLine(text.slice(0, PASTED_MAX));
+    const { chain, detail } = await locate(address);
+    const last = chain.at(-1);
+    const district = last?.level === 'district' ? last : undefined;
+    const values: Partial<AddressValues> = {
+      ...(name && { name: name.slice(0, NAME_MAX) }),
+      ...(phone && { phone }),
+      ...(district && { region: chosen(district) }),
+      ...(detail && { detail: detail.slice(0, DETAIL_MAX) }),
+    };
+    change(values);
+    const found = PARTS.filter((part) => (part === 'area' ? 'region' : part) in values);
+    setResult({ found, missing: PARTS.filter((part) => !found.includes(part)) });
+    setWithin(district ? [] : chain);
+    setRunning(false);
+  };
+
+  return {
+    recognise,
+    isRunning,
+    result,
+    within,
+    withinText: spoken(within.at(-1)?.full_name.split(' ') ?? []),
+  };
+}

@@ -1,0 +1,7 @@
+// The door to delivery addresses: the list, and the form of one.
+export { addressesQuery } from './addresses-query.ts';
+export { type Choice, choiceOf, idIn, LIST } from './choice.ts';
+export { AddressForm, SaveBar } from './form/AddressForm.tsx';
+export { useAddressForm } from './form/useAddressForm.ts';
+export { AddBar, AddressList } from './list/AddressList.tsx';
+export { useTexts } from './texts.ts';

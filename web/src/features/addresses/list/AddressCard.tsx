@@ -1,0 +1,102 @@
+// One address: whose it is, where, and what can be done with it.
+import type { Address } from '@emall/contract';
+import { maskPhone } from '../../../shared/format/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import { type Choice, EDIT } from '../choice.ts';
+import { regionOf, spoken } from '../place.ts';
+import { useTexts } from '../texts.ts';
+import styles from './AddressCard.module.css';
+
+type AddressCardProps = {
+  address: Address;
+  /** Somebody waits for an address: the card answers to a tap. */
+  choice: Choice | undefined;
+  onChoose: () => void;
+  onDefault: () => void;
+  onRemove: () => void;
+};
+
+export function AddressCard({ address, choice, onChoose, onDefault, onRemove }: AddressCardProps) {
+  const t = useTexts();
+  const { name, is_default, address_id } = address;
+  const isCurrent = choice?.current === address_id;
+  const askToRemove = async () => {
+    const texts = { title: t.removeTitle, text: t.removeText, confirmText: t.remove, danger: true };
+    if (await confirm(texts)) onRemove();
+  };
+  return (
+    <Card flush className={isCurrent ? styles.current : undefined}>
+      {choice ? (
+        <button
+          type="button"
+          className={styles.face}
+          aria-label={t.choose(name)}
+          aria-current={isCurrent || undefined}
+          onClick={onChoose}
+        >
+          <Words address={address} isCurrent={isCurrent} />
+        </button>
+      ) : (
+        <div className={styles.face}>
+          <Words address={address} isCurrent={false} />
+        </div>
+      )}
+      <div className={styles.foot}>
+        <button
+          type="button"
+          className={styles.mark}
+          aria-pressed={is_default}
+          aria-label={is_default ? t.defaultOne : t.of(t.makeDefault, name)}
+          onClick={() => !is_default && onDefault()}
+        >
+          <span className={styles.dot}>{is_default && <Icon name="check" size={12} />}</span>
+          {is_default ? t.defaultOne : t.makeDefault}
+        </button>
+        <Link
+          to={EDIT}
+          query={{ address_id, ...choice?.query }}
+          className={styles.action}
+          aria-label={t.of(t.edit, name)}
+        >
+          <Icon name="edit" size={17} />
+          {t.edit}
+        </Link>
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t.of(t.remove, name)}
+          onClick={() => void askToRemove()}
+        >
+          <Icon name="trash" size={17} />
+          {t.remove}
+        </button>
+      </div>
+    </Card>
+  );
+}
+
+function Words({ address, isCurrent }: { address: Address; isCurrent: boolean }) {
+  const t = useTexts();
+  return (
+    <>
+      <span className={styles.pin} data-current={isCurrent || undefined}>
+        <Icon name={isCurrent ? 'check' : 'location'} size={18} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.who}>
+          <b className={styles.name}>{address.name}</b>
+          <span className={styles.phone}>{maskPhone(address.phone)}</span>
+          {address.is_default && <Tag>{t.isDefault}</Tag>}
+          {isCurrent && <Tag tone="success">{t.chosen}</Tag>}
+        </span>
+        <span className={styles.where}>
+          {spoken(regionOf(address).names)} {address.detail}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+// The player's addresses, the default one first; empty, failed or still on their way.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { addressesQuery } from '../addresses-query.ts';
+import { bringTo, type Choice, EDIT } from '../choice.ts';
+import { useTexts } from '../texts.ts';
+import { AddressCard } from './AddressCard.tsx';
+import styles from './AddressList.module.css';
+import { useAddressChanges } from './useAddressChanges.ts';
+
+type WithChoice = { choice: Choice | undefined };
+
+export function AddressList({ choice }: WithChoice) {
+  const t = useTexts();
+  const { data, isPending, refetch } = useQuery(addressesQuery());
+  const { makeDefault, remove } = useAddressChanges();
+  if (isPending) return <Waiting />;
+  if (!data) {
+    return (
+      <EmptyState
+        kind="offline"
+        title={t.failed}
+        text={t.failedHint}
+        action={<Button onClick={() => void refetch()}>{t.retry}</Button>}
+      />
+    );
+  }
+  if (data.list.length === 0) {
+    return <EmptyState title={t.empty} text={t.emptyHint} action={<AddButton choice={choice} />} />;
+  }
+  return (
+    <>
+      {choice && <p className={styles.hint}>{t.chooseHint}</p>}
+      <ul className={styles.list} aria-label={t.list}>
+        {data.list.map((address) => (
+          <li key={address.address_id}>
+            <AddressCard
+              address={address}
+              choice={choice}
+              onChoose={() => choice && void bringTo(choice.target, address.address_id)}
+              onDefault={() => makeDefault(address.address_id)}
+              onRemove={() => remove(address.address_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** An empty list has its own button. */
+export function AddBar({ choice }: WithChoice) {
+  const { data } = useQuery(addressesQuery());
+  return data?.list.length ? (
+    <BottomBar>
+      <AddButton choice={choice} block />
+    </BottomBar>
+  ) : null;
+}
+
+function AddButton({ choice, block = false }: WithChoice & { block?: boolean }) {
+  const t = useTexts();
+  return (
+    <Button
+      size="lg"
+      block={block}
+      render={({ className, children }) => (
+        <Link to={EDIT} query={choice?.query} className={className}>
+          {children}
+        </Link>
+      )}
+    >
+      <Icon name="plus" size={18} />
+      {t.add}
+    </Button>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {['a', 'b', 'c'].map((place) => (
+        <Skeleton key={place} height={126} radius={12} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// Makes an address the default one, or removes it; the list shows it at once and takes it back when it failed.
+import type { Address } from '@emall/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/request/index.ts';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { addressesQuery, sayIfLost } from '../addresses-query.ts';
+import { useTexts } from '../texts.ts';
+
+export function useAddressChanges() {
+  const t = useTexts();
+  const makeDefault = useChange(api.user.shippingAddressDefault, defaultFirst, t.madeDefault);
+  const remove = useChange(api.user.shippingAddressDel, without, t.removed);
+  return { makeDefault: makeDefault.mutate, remove: remove.mutate };
+}
+
+function useChange(
+  call: (input: { address_id: number }) => Promise<unknown>,
+  change: (list: readonly Address[], id: number) => Address[],
+  done: string,
+) {
+  const client = useQueryClient();
+  const { queryKey } = addressesQuery();
+  return useMutation({
+    mutationFn: (address_id: number) => call({ address_id }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      if (before) client.setQueryData(queryKey, { list: change(before.list, id) });
+      return before;
+    },
+    onSuccess: () => toast(done),
+    onError: (error, _id, before) => {
+      client.setQueryData(queryKey, before);
+      sayIfLost(error);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** As the server will answer it. */
+export function defaultFirst(list: readonly Address[], id: number): Address[] {
+  const marked = list.map((one) => ({ ...one, is_default: one.address_id === id }));
+  return [...marked.filter((one) => one.is_default), ...marked.filter((one) => !one.is_default)];
+}
+
+const without = (list: readonly Address[], id: number) => list.filter((one) => one.address_id !== id);

@@ -1,0 +1,68 @@
+// Regions whose name contains a word, each with its full name.
+import type { Region } from '@emall/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Cell } from '../../../shared/ui/Cell/Cell.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { spoken } from '../place.ts';
+import { useTexts } from '../texts.ts';
+import styles from './RegionSheet.module.css';
+import { regionsQuery } from './regions-query.ts';
+
+/** As long as a typist pauses between two words, not between two letters. */
+const PAUSE_MS = 200;
+
+type RegionSearchProps = { word: string; onTake: (region: Region) => void };
+
+export function RegionSearch({ word, onTake }: RegionSearchProps) {
+  const t = useTexts();
+  const keyword = useSettled(word);
+  const query = useQuery({ ...regionsQuery({ keyword }), placeholderData: keepPreviousData });
+  const regions = query.data?.list;
+  if (query.isError) {
+    return (
+      <EmptyState
+        kind="offline"
+        title={t.regionFailed}
+        text={t.failedHint}
+        action={<Button onClick={() => void query.refetch()}>{t.retry}</Button>}
+      />
+    );
+  }
+  if (!regions) return <SkeletonText lines={6} />;
+  if (regions.length === 0) return <EmptyState title={t.noRegion} text={t.noRegionHint} />;
+  return (
+    <div className={styles.results} aria-busy={query.isPlaceholderData}>
+      {regions.map((region) => (
+        <Cell
+          key={region.code}
+          label={<Marked text={spoken(region.full_name.split(' '))} word={keyword} />}
+          onClick={() => onTake(region)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Marked({ text, word }: { text: string; word: string }) {
+  const at = text.lastIndexOf(word);
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{word}</mark>
+      {text.slice(at + word.length)}
+    </>
+  );
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

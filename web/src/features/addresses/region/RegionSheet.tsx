@@ -1,0 +1,72 @@
+// The sheet that chooses a region: province, city, district step by step, or by a word. Loaded when it is first opened.
+import type { Region } from '@emall/contract';
+import { useState } from 'react';
+import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { type ChosenRegion, chosen } from '../place.ts';
+import { useTexts } from '../texts.ts';
+import { RegionSearch } from './RegionSearch.tsx';
+import styles from './RegionSheet.module.css';
+import { RegionSteps } from './RegionSteps.tsx';
+import { pathTo, type Step } from './region-path.ts';
+
+type RegionSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  current: ChosenRegion | null;
+  within: readonly Region[];
+  onChoose: (region: ChosenRegion) => void;
+};
+
+export default function RegionSheet({ open, onClose, current, within, onChoose }: RegionSheetProps) {
+  const t = useTexts();
+  return (
+    <Sheet open={open} onClose={onClose} title={t.region}>
+      {/* Every opening begins where the choice stands now. */}
+      {open && <Choosing start={current ? pathTo(current) : within} current={current} onChoose={onChoose} />}
+    </Sheet>
+  );
+}
+
+type ChoosingProps = Pick<RegionSheetProps, 'current' | 'onChoose'> & { start: readonly Step[] };
+
+function Choosing({ start, current, onChoose }: ChoosingProps) {
+  const t = useTexts();
+  const [word, setWord] = useState('');
+  const [path, setPath] = useState(start);
+  const take = (region: Region, above: readonly Step[]) => {
+    if (region.level === 'district') return onChoose(chosen(region));
+    setWord('');
+    setPath([...above, region]);
+  };
+  return (
+    <div className={styles.choosing}>
+      <Field
+        label={t.searchRegion}
+        hideLabel
+        type="search"
+        icon="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={20}
+        placeholder={t.searchRegion}
+        value={word}
+        onChange={setWord}
+      />
+      {word.trim() === '' ? (
+        <RegionSteps
+          path={path}
+          current={current}
+          onStep={(depth) => setPath(path.slice(0, depth))}
+          onTake={(region) => take(region, path)}
+        />
+      ) : (
+        <RegionSearch
+          word={word.trim()}
+          // A province or a city goes on below it, whatever was chosen before.
+          onTake={(region) => take(region, region.level === 'city' ? pathTo(chosen(region)).slice(0, 1) : [])}
+        />
+      )}
+    </div>
+  );
+}

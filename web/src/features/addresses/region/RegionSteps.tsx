@@ -1,0 +1,80 @@
+// One step of the way down: what was chosen above, and what there is to choose now.
+import type { Region } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import type { ChosenRegion } from '../place.ts';
+import { useTexts } from '../texts.ts';
+import { OptionGrid } from './OptionGrid.tsx';
+import styles from './RegionSheet.module.css';
+import type { Step } from './region-path.ts';
+import { regionsQuery } from './regions-query.ts';
+
+type RegionStepsProps = {
+  path: readonly Step[];
+  current: ChosenRegion | null;
+  /** Back up to this depth. */
+  onStep: (depth: number) => void;
+  onTake: (region: Region) => void;
+};
+
+export function RegionSteps({ path, current, onStep, onTake }: RegionStepsProps) {
+  const t = useTexts();
+  const above = path.at(-1);
+  const [start] = useState(above?.code);
+  const query = useQuery(regionsQuery(above ? { parent_code: above.code } : {}));
+  const regions = query.data?.list;
+  // 北京市 has one city, 北京市: that is no question.
+  const only = regions?.length === 1 && regions[0]?.level !== 'district' ? regions[0] : undefined;
+  const skip = useEffectEvent(onTake);
+  useEffect(() => {
+    if (only) skip(only);
+  }, [only]);
+  const title = t.steps[path.length] ?? t.region;
+  return (
+    <>
+      {path.length > 0 && (
+        <nav className={styles.path} aria-label={t.path}>
+          {path.map(({ code, name }, depth) =>
+            name === path[depth - 1]?.name ? null : (
+              <button key={code} type="button" className={styles.crumb} onClick={() => onStep(depth)}>
+                {name}
+              </button>
+            ),
+          )}
+          <span className={styles.crumb} aria-current="step">
+            {title}
+          </span>
+        </nav>
+      )}
+      {regions && !only ? (
+        <OptionGrid
+          key={above?.code}
+          label={title}
+          options={regions}
+          selected={selectedIn(regions, current)}
+          // The tapped option has gone with its step: the next step goes on with the keyboard.
+          takesFocus={above?.code !== start}
+          onTake={onTake}
+        />
+      ) : query.isError ? (
+        <EmptyState
+          kind="offline"
+          title={t.regionFailed}
+          text={t.failedHint}
+          action={<Button onClick={() => void query.refetch()}>{t.retry}</Button>}
+        />
+      ) : (
+        <Skeleton height={280} radius={12} />
+      )}
+    </>
+  );
+}
+
+/** The option that leads to the current choice. */
+function selectedIn(regions: readonly Region[], current: ChosenRegion | null): string | undefined {
+  const kept = { province: 2, city: 4, district: 6 };
+  return regions.find(({ code, level }) => current?.code.startsWith(code.slice(0, kept[level])))?.code;
+}

@@ -1,0 +1,66 @@
+// One delivery address: a new one, or the one of `address_id`.
+import type { Address } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  AddressForm,
+  addressesQuery,
+  choiceOf,
+  idIn,
+  LIST,
+  SaveBar,
+  useAddressForm,
+  useTexts,
+} from '../../features/addresses/index.ts';
+import { goBack, Link, useQueryParams } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+
+export default function EditAddressPage() {
+  const t = useTexts();
+  const id = idIn(useQueryParams().address_id);
+  const { data, isPending, refetch } = useQuery(addressesQuery());
+  const address = data?.list.find(({ address_id }) => address_id === id);
+  // A new one need not wait for the others, unless they are on their way already.
+  if (id === undefined || address) {
+    return <Editor key={id} address={address} isFirst={data?.list.length === 0} />;
+  }
+  return (
+    <Page padded bar={<NavBar title={t.editTitle} onBack={goBack} />}>
+      {isPending ? (
+        <Skeleton height={360} radius={12} />
+      ) : data ? (
+        <EmptyState
+          kind="not-found"
+          title={t.gone}
+          text={t.goneHint}
+          action={<Button render={(look) => <Link to={LIST} replace {...look} />}>{t.toList}</Button>}
+        />
+      ) : (
+        <EmptyState
+          kind="offline"
+          title={t.failed}
+          text={t.failedHint}
+          action={<Button onClick={() => void refetch()}>{t.retry}</Button>}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Editor({ address, isFirst }: { address: Address | undefined; isFirst: boolean }) {
+  const t = useTexts();
+  const choice = choiceOf(useQueryParams());
+  const form = useAddressForm(address, choice, isFirst);
+  return (
+    <Page
+      padded
+      bar={<NavBar title={form.isNew ? t.addTitle : t.editTitle} onBack={form.back} />}
+      footer={<SaveBar form={form} isChosen={choice !== undefined} />}
+    >
+      <AddressForm form={form} />
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+// My delivery addresses; opened by a page that needs one (`choose=1`), a tap brings it there.
+import { AddBar, AddressList, choiceOf } from '../../features/addresses/index.ts';
+import { useQueryParams } from '../../shared/navigation/index.ts';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+
+export default function AddressesPage() {
+  const choice = choiceOf(useQueryParams());
+  return (
+    <Page padded footer={<AddBar choice={choice} />}>
+      <AddressList choice={choice} />
+    </Page>
+  );
+}
