@@ -1,9 +1,9 @@
 // Shows instead of any page when the link that led here was stopped.
 import { SPEC_TEXTS } from '@emall/contract/constants';
+import { useEffect } from 'react';
+import { DeadEnd } from '../features/dead-end/DeadEnd.tsx';
 import { defineTexts } from '../shared/i18n/index.ts';
-import { EmptyState } from '../shared/ui/EmptyState/EmptyState.tsx';
 import { NavBar } from '../shared/ui/NavBar/NavBar.tsx';
-import { Page } from '../shared/ui/Page/Page.tsx';
 
 const { useTexts } = defineTexts({
   zh: { title: '无法访问', text: '该推广链接已停用，请从游戏内或官方渠道进入商城' },
@@ -15,9 +15,15 @@ const { useTexts } = defineTexts({
 
 export function Forbidden() {
   const t = useTexts();
+  useEffect(() => {
+    document.title = t.title;
+  }, [t.title]);
   return (
-    <Page bar={<NavBar title={t.title} />}>
-      <EmptyState kind="forbidden" title={SPEC_TEXTS.link_stopped} text={t.text} />
-    </Page>
+    <DeadEnd
+      bar={<NavBar title={t.title} />}
+      kind="forbidden"
+      title={SPEC_TEXTS.link_stopped}
+      text={t.text}
+    />
   );
 }

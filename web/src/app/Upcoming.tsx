@@ -1,11 +1,10 @@
 // Stands in for a page of the table whose file has not come yet.
 import { HOME, pageAt } from '@emall/contract/pages';
+import { DeadEnd } from '../features/dead-end/DeadEnd.tsx';
 import { defineTexts, useLanguage } from '../shared/i18n/index.ts';
 import { currentPage, goBack, Link } from '../shared/navigation/index.ts';
 import { Button } from '../shared/ui/Button/Button.tsx';
-import { EmptyState } from '../shared/ui/EmptyState/EmptyState.tsx';
 import { NavBar } from '../shared/ui/NavBar/NavBar.tsx';
-import { Page } from '../shared/ui/Page/Page.tsx';
 
 const { useTexts } = defineTexts({
   zh: { title: (page: string) => `「${page}」即将开放`, text: '我们正在准备，敬请期待', home: '返回首页' },
@@ -22,13 +21,12 @@ export function Upcoming() {
   const page = pageAt(currentPage());
   const title = page?.[language] ?? '';
   return (
-    <Page bar={page?.bar === 'custom' && <NavBar title={title} onBack={goBack} />}>
-      <EmptyState
-        kind="soon"
-        title={t.title(title)}
-        text={t.text}
-        action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.home}</Button>}
-      />
-    </Page>
+    <DeadEnd
+      bar={page?.bar === 'custom' && <NavBar title={title} onBack={goBack} />}
+      kind="soon"
+      title={t.title(title)}
+      text={t.text}
+      action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.home}</Button>}
+    />
   );
 }

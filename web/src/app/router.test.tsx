@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refused } from '../shared/request/test/fake-server.ts';
 import { gameInfo, role, userInfo } from '../shared/request/test/session.ts';
-import { render } from '../shared/ui/testing/render.ts';
+import { render } from '../shared/ui/test/render.ts';
 
 const GAME = 'index/getGameInfo';
 let server: ReturnType<typeof fakeServer>;

@@ -1,10 +1,9 @@
 // The page for addresses that lead nowhere.
 import { HOME } from '@emall/contract/pages';
+import { DeadEnd } from '../../features/dead-end/DeadEnd.tsx';
 import { defineTexts } from '../../shared/i18n/index.ts';
 import { goBack, Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
-import { Page } from '../../shared/ui/Page/Page.tsx';
 
 const { useTexts } = defineTexts({
   zh: {
@@ -24,20 +23,18 @@ const { useTexts } = defineTexts({
 export default function NotFoundPage() {
   const t = useTexts();
   return (
-    <Page>
-      <EmptyState
-        kind="not-found"
-        title={t.title}
-        text={t.text}
-        action={
-          <>
-            <Button variant="secondary" onClick={goBack}>
-              {t.back}
-            </Button>
-            <Button render={(look) => <Link to={HOME} {...look} />}>{t.home}</Button>
-          </>
-        }
-      />
-    </Page>
+    <DeadEnd
+      kind="not-found"
+      title={t.title}
+      text={t.text}
+      action={
+        <>
+          <Button variant="secondary" onClick={goBack}>
+            {t.back}
+          </Button>
+          <Button render={(look) => <Link to={HOME} {...look} />}>{t.home}</Button>
+        </>
+      }
+    />
   );
 }

@@ -1,12 +1,11 @@
 // The error page: says what went wrong, as plain text whatever the URL brings, and offers a way on.
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { HOME, pageAt } from '@emall/contract/pages';
+import { DeadEnd } from '../../features/dead-end/DeadEnd.tsx';
 import { defineTexts, useLanguage } from '../../shared/i18n/index.ts';
 import { Link, useQueryParams } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
-import { Page } from '../../shared/ui/Page/Page.tsx';
 
 const { useTexts } = defineTexts({
   zh: {
@@ -29,27 +28,28 @@ export default function ErrorPage() {
   const title = pageAt('/pages/error/index')?.[useLanguage()];
   const { message, game_id } = useQueryParams();
   const words = message?.slice(0, MESSAGE_MAX) || t.fallback;
+  const bar = <NavBar title={title} />;
+  if (game_id)
+    return (
+      <DeadEnd
+        bar={bar}
+        kind="error"
+        title={words}
+        action={<Button render={(look) => <Link to={HOME} replace {...look} />}>{t.again}</Button>}
+      />
+    );
   return (
-    <Page bar={<NavBar title={title} />}>
-      {game_id ? (
-        <EmptyState
-          kind="error"
-          title={words}
-          action={<Button render={(look) => <Link to={HOME} replace {...look} />}>{t.again}</Button>}
-        />
-      ) : (
-        <EmptyState
-          kind="error"
-          title={words}
-          text={
-            <>
-              {SPEC_TEXTS.missing_game_id_param}
-              <br />
-              {t.ask}
-            </>
-          }
-        />
-      )}
-    </Page>
+    <DeadEnd
+      bar={bar}
+      kind="error"
+      title={words}
+      text={
+        <>
+          {SPEC_TEXTS.missing_game_id_param}
+          <br />
+          {t.ask}
+        </>
+      }
+    />
   );
 }

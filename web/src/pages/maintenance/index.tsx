@@ -3,14 +3,13 @@ import { CODE } from '@emall/contract/codes';
 import { HOME, pageAt } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DeadEnd } from '../../features/dead-end/DeadEnd.tsx';
 import { formatDateTime } from '../../shared/format/index.ts';
 import { defineTexts, useLanguage } from '../../shared/i18n/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { api, CallError, callKey } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
-import { Page } from '../../shared/ui/Page/Page.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 
 const { useTexts } = defineTexts({
@@ -65,27 +64,26 @@ export default function MaintenancePage() {
   };
 
   return (
-    <Page bar={<NavBar title={title} />}>
-      <EmptyState
-        kind="maintenance"
-        title={t.title}
-        text={
-          <>
-            {state.data?.msg || t.text}
-            {state.dataUpdatedAt > 0 && (
-              <>
-                <br />
-                <small>{t.checkedAt(formatDateTime(state.dataUpdatedAt))}</small>
-              </>
-            )}
-          </>
-        }
-        action={
-          <Button loading={isLooking} onClick={() => void retry()}>
-            {t.retry}
-          </Button>
-        }
-      />
-    </Page>
+    <DeadEnd
+      bar={<NavBar title={title} />}
+      kind="maintenance"
+      title={t.title}
+      text={
+        <>
+          {state.data?.msg || t.text}
+          {state.dataUpdatedAt > 0 && (
+            <>
+              <br />
+              <small>{t.checkedAt(formatDateTime(state.dataUpdatedAt))}</small>
+            </>
+          )}
+        </>
+      }
+      action={
+        <Button loading={isLooking} onClick={() => void retry()}>
+          {t.retry}
+        </Button>
+      }
+    />
   );
 }
