@@ -1,11 +1,12 @@
 // Login over an open page: the player stays where they are, and what the page shows is asked for again.
 import { useEffect, useState } from 'react';
-import { currentFullPath } from '../../shared/navigation/index.ts';
+import { currentFullPath, useBackBlocker } from '../../shared/navigation/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
 import { hideLoginPopup, useSession } from '../../shared/session/index.ts';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { LoginSteps } from './LoginSteps.tsx';
 import { titleOf } from './step-title.ts';
+import { depthOf } from './steps.ts';
 import { useTexts } from './texts.ts';
 import { useLogin } from './useLogin.ts';
 
@@ -18,6 +19,10 @@ export function LoginPopup() {
   const login = useLogin();
   const [isOpen, setOpen] = useState(true);
   const isDone = login.step.at === 'done';
+  const close = () => setOpen(false);
+
+  // The browser's back goes one step back, then puts the popup away; the page beneath stays.
+  useBackBlocker(isOpen ? (depthOf(login.step) > 0 ? login.back : close) : undefined);
 
   useEffect(() => {
     if (!isDone) return;
@@ -34,7 +39,7 @@ export function LoginPopup() {
 
   if (!game) return null;
   return (
-    <Sheet open={isOpen} onClose={() => setOpen(false)} title={titleOf(login.step, t)}>
+    <Sheet open={isOpen} onClose={close} title={titleOf(login.step, t)}>
       <LoginSteps login={login} game={game} redirectTo={currentFullPath()} />
     </Sheet>
   );

@@ -4,6 +4,6 @@ export { LoginHero } from './LoginHero.tsx';
 export { LoginSteps } from './LoginSteps.tsx';
 export { landing } from './landing.ts';
 export { titleOf } from './step-title.ts';
-export { depthOf } from './steps.ts';
+export { depthOf, shownOf } from './steps.ts';
 export { useTexts } from './texts.ts';
 export { useLogin } from './useLogin.ts';

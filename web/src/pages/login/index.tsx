@@ -6,6 +6,7 @@ import {
   LoginHero,
   LoginSteps,
   landing,
+  shownOf,
   stripTicket,
   thirdErrorOf,
   titleOf,
@@ -72,7 +73,7 @@ export default function LoginPage() {
         />
       }
     >
-      <LoginHero game={game} isSmall={depth > 0} />
+      <LoginHero game={game} isSmall={depthOf(shownOf(login.step)) > 0} />
       <div className={styles.panel}>
         <LoginSteps login={login} game={game} redirectTo={query.redirectTo} />
       </div>

@@ -1,7 +1,7 @@
 // The form as a player meets it.
 import { describe, expect, it } from 'vitest';
 import { session } from '../../../shared/session/index.ts';
-import { click, find, type } from '../../../shared/ui/testing/render.ts';
+import { click, find, type } from '../../../shared/ui/test/render.ts';
 import {
   answers,
   asked,

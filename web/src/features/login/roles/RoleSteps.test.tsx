@@ -1,7 +1,7 @@
 // From the token to the chosen role, as a player meets it.
 import { describe, expect, it } from 'vitest';
 import { session, useSession } from '../../../shared/session/index.ts';
-import { click, find, type } from '../../../shared/ui/testing/render.ts';
+import { click, find, type } from '../../../shared/ui/test/render.ts';
 import {
   answers,
   asked,

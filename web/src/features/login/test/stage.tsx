@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { queryClient } from '../../../shared/request/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
-import { click, find, render, type } from '../../../shared/ui/testing/render.ts';
+import { click, find, render, type } from '../../../shared/ui/test/render.ts';
 import { LoginSteps } from '../LoginSteps.tsx';
 import { useLogin } from '../useLogin.ts';
 
