@@ -1,4 +1,7 @@
 // A whole mall for one test file: its own database, a movable clock, sandbox providers, calls through `inject`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Call, Input, Output } from '@emall/contract';
 import { API_BASE } from '@emall/contract/constants';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -46,10 +49,11 @@ type Options = {
 
 export async function testMallOf(options: Options): Promise<TestMall> {
   const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'emall-test-'));
   const clock = fakeClock(options.now ?? '2026-11-15T10:00:00+08:00');
   const db = createDatabase(database.pool);
   const platform: PlatformServices = {
-    config: readConfig({ MALL_ENV: 'test', METRICS_PORT: '0', ...options.env }),
+    config: readConfig({ MALL_ENV: 'test', METRICS_PORT: '0', MALL_DATA_DIR: dataDir, ...options.env }),
     clock,
     log: pino({ level: 'silent' }),
     pool: database.pool,
@@ -100,6 +104,7 @@ export async function testMallOf(options: Options): Promise<TestMall> {
     async close() {
       await app.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 // What the characters wear on their heads.
 import { darker, lighter, type Sheet } from './paint.ts';
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 import { box, coat, dot, fill, gold, line, oval } from './shapes.ts';
 
 /** Fits a head drawn around the origin. */

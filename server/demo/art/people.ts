@@ -1,30 +1,8 @@
 // The characters: heads from a few traits, busts for avatars, whole figures for figurines.
 import { hat } from './hats.ts';
 import { darker, lighter, type Sheet } from './paint.ts';
+import type { Person } from './person.ts';
 import { box, dot, fill, gold, group, line, oval } from './shapes.ts';
-
-export type Person = {
-  skin: string;
-  hair: string;
-  style: 'short' | 'long' | 'spiky' | 'bob' | 'tail' | 'none';
-  eyes: string;
-  coat: string;
-  trim: string;
-  hat?:
-    | 'tricorn'
-    | 'bandana'
-    | 'cap'
-    | 'hood'
-    | 'crown'
-    | 'horns'
-    | 'visor'
-    | 'goggles'
-    | 'headset'
-    | 'straw'
-    | 'ears';
-  hatColour?: string;
-  extra?: 'patch' | 'glasses' | 'beard' | 'freckles' | 'rune';
-};
 
 const hairBack: Record<Person['style'], string> = {
   short: 'M-64 -6Q-70 -72 0 -74Q70 -72 64 -6Q60 30 44 40H-44Q-60 30 -64 -6Z',

@@ -1,6 +1,6 @@
 // What a tap on a button does.
 import { expect, it, vi } from 'vitest';
-import { click, find, render } from '../testing/render.ts';
+import { click, find, render } from '../test/render.ts';
 import { Button } from './Button.tsx';
 
 it('a button whose action is running takes no second tap and keeps its focus', () => {

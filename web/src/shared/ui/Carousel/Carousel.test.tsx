@@ -1,7 +1,7 @@
 // Slides that move by themselves only while nobody minds.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { find, press, render } from '../testing/render.ts';
+import { find, press, render } from '../test/render.ts';
 import { Carousel } from './Carousel.tsx';
 
 let calm = false;

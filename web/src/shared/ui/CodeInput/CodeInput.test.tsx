@@ -1,7 +1,7 @@
 // Typing a verification code.
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { find, render, type } from '../testing/render.ts';
+import { find, render, type } from '../test/render.ts';
 import { CodeInput } from './CodeInput.tsx';
 
 const onComplete = vi.fn();

@@ -1,7 +1,7 @@
 // Waiting between two codes.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { find, render } from '../testing/render.ts';
+import { find, render } from '../test/render.ts';
 import { CountdownButton } from './CountdownButton.tsx';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,7 +1,7 @@
 // Asking a question from anywhere.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { find } from '../testing/render.ts';
+import { find } from '../test/render.ts';
 import { alert, confirm } from './confirm.tsx';
 
 beforeEach(() => vi.useFakeTimers());

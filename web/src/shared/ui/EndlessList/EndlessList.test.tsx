@@ -1,8 +1,8 @@
 // A list that fetches more as its end comes near.
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeIntersections } from '../testing/observers.ts';
-import { click, find, render } from '../testing/render.ts';
+import { fakeIntersections } from '../test/observers.ts';
+import { click, find, render } from '../test/render.ts';
 import { EndlessList } from './EndlessList.tsx';
 
 let intersections: ReturnType<typeof fakeIntersections>;

@@ -1,6 +1,6 @@
 // A line of input.
 import { expect, it, vi } from 'vitest';
-import { click, find, render, type } from '../testing/render.ts';
+import { click, find, render, type } from '../test/render.ts';
 import { Field } from './Field.tsx';
 
 const input = () => find<HTMLInputElement>('input');

@@ -1,12 +1,6 @@
 // The door to the image preview: its code is fetched the first time a picture is opened.
 import { lazy, Suspense, useState } from 'react';
-
-export type ImagePreviewProps = {
-  images: readonly { src: string; alt: string }[];
-  startAt?: number;
-  open: boolean;
-  onClose: () => void;
-};
+import type { ImagePreviewProps } from './Viewer.tsx';
 
 const Viewer = lazy(() => import('./Viewer.tsx'));
 

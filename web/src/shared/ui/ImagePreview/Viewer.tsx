@@ -5,9 +5,15 @@ import { classes } from '../classes.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import modal from '../modal/modal.module.css';
 import { useModal } from '../modal/useModal.ts';
-import type { ImagePreviewProps } from './ImagePreview.tsx';
 import { useGestures } from './useGestures.ts';
 import styles from './Viewer.module.css';
+
+export type ImagePreviewProps = {
+  images: readonly { src: string; alt: string }[];
+  startAt?: number;
+  open: boolean;
+  onClose: () => void;
+};
 
 const { useTexts } = defineTexts({
   zh: { preview: '图片预览', close: '关闭', before: '上一张', next: '下一张' },

@@ -1,8 +1,8 @@
 // Lazy images: cache 200 items, 3 load attempts, 200 ms throttle; loading, loaded, error (spec sections 4 and 9).
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeIntersections } from '../testing/observers.ts';
-import { find, render } from '../testing/render.ts';
+import { fakeIntersections } from '../test/observers.ts';
+import { find, render } from '../test/render.ts';
 
 let intersections: ReturnType<typeof fakeIntersections>;
 let LazyImage: typeof import('./LazyImage.tsx').LazyImage;

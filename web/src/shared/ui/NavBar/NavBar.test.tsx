@@ -1,8 +1,8 @@
 // The two kinds of navigation bar (spec section 2).
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeIntersections } from '../testing/observers.ts';
-import { click, find, render } from '../testing/render.ts';
+import { fakeIntersections } from '../test/observers.ts';
+import { click, find, render } from '../test/render.ts';
 import { NavBar } from './NavBar.tsx';
 
 let intersections: ReturnType<typeof fakeIntersections>;

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoadFailure } from '../LoadFailure/LoadFailure.tsx';
-import { click, find, render } from '../testing/render.ts';
+import { click, find, render } from '../test/render.ts';
 import { PageLoading } from './PageLoading.tsx';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,7 +1,7 @@
 // Pulling a page down to fetch it anew.
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { click, find, render } from '../testing/render.ts';
+import { click, find, render } from '../test/render.ts';
 import { PullToRefresh } from './PullToRefresh.tsx';
 
 let finish: () => void;

@@ -1,6 +1,6 @@
 // Numbers that roll.
 import { expect, it } from 'vitest';
-import { find, render } from '../testing/render.ts';
+import { find, render } from '../test/render.ts';
 import { RollingNumber } from './RollingNumber.tsx';
 
 const drums = () => [...document.querySelectorAll<HTMLElement>('[style*="translateY"]')];

@@ -1,7 +1,7 @@
 // How a sheet comes and goes.
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { click, find, render } from '../testing/render.ts';
+import { click, find, render } from '../test/render.ts';
 import { Sheet } from './Sheet.tsx';
 import { isThrown } from './useDragDown.ts';
 

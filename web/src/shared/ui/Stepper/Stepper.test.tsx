@@ -1,7 +1,7 @@
 // Choosing how many.
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
-import { click, find, render, type } from '../testing/render.ts';
+import { click, find, render, type } from '../test/render.ts';
 import { Stepper } from './Stepper.tsx';
 
 function Quantity({ max }: { max: number }) {

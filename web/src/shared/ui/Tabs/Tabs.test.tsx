@@ -1,7 +1,7 @@
 // Moving along tabs with the keyboard.
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { click, find, press, render } from '../testing/render.ts';
+import { click, find, press, render } from '../test/render.ts';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
 const ITEMS = [

@@ -1,6 +1,6 @@
 // The toast: visible or hidden, one at a time (spec sections 4, 8 and 9).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { find } from '../testing/render.ts';
+import { find } from '../test/render.ts';
 import { hideLoading, showLoading, toast } from './toast.ts';
 
 const state = () => find('[role="status"]').dataset.state;
