@@ -1,5 +1,5 @@
 // Who lives in the plain shop and in the internal game.
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 
 export const neighbours = {
   mika: { skin: '#ffdcc0', hair: '#a8562c', style: 'bob', eyes: '#6a4a2a', coat: '#f5862d', trim: '#fff0dc' },

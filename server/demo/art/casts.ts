@@ -1,5 +1,5 @@
 // Who lives in the ocean, the fantasy and the sci-fi game: the roles' portraits, also used for figurines and covers.
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 
 export const crew = {
   captain: {

@@ -1,6 +1,7 @@
 // Things to put on a shelf: pins, compass, figurines, models, acrylic stands, replicas.
 import { d, darker, lighter, type Sheet } from './paint.ts';
-import { figure, type Person } from './people.ts';
+import { figure } from './people.ts';
+import type { Person } from './person.ts';
 import { at, box, coat, cylinder, dot, fill, gold, group, line, oval, silver, slab, star } from './shapes.ts';
 import { galleon, type Livery } from './ships.ts';
 

@@ -11,7 +11,7 @@ import { scifiGoods } from './goods-scifi.ts';
 import { shopGoods, workshopGoods } from './goods-shop.ts';
 import { avatar, gameIcon, type QuickEntry, quickEntries, quickEntry } from './icons.ts';
 import { oceanScenes } from './ocean-scenes.ts';
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 import { scifiScenes } from './scifi-scenes.ts';
 import { shopScenes } from './shop-scenes.ts';
 import type { GameId } from './themes.ts';
