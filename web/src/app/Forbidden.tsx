@@ -6,7 +6,7 @@ import { defineTexts } from '../shared/i18n/index.ts';
 import { NavBar } from '../shared/ui/NavBar/NavBar.tsx';
 
 const { useTexts } = defineTexts({
-  zh: { title: '无法访问', text: '该推广链接已停用，请从游戏内或官方渠道进入商城' },
+  zh: { title: '无法访问', text: '链接已停用，请从游戏内或官方渠道进入' },
   en: {
     title: 'Not available',
     text: 'This link is no longer in use. Please enter the shop from the game or an official page.',
