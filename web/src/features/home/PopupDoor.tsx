@@ -1,7 +1,9 @@
-// Lets the popups in once home stands: after its first paint, and never over an open sheet.
+// Lets the popups in once home stands: after its first paint, never over an open sheet, and only if one is due.
+import type { Popup } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, callQuery } from '../../shared/request/index.ts';
+import { duePopup } from './seen-popups.ts';
 import { useAfterPaint } from './useAfterPaint.ts';
 
 const HomePopups = lazy(() => import('./HomePopups.tsx'));
@@ -12,10 +14,15 @@ export function PopupDoor({ isHeld }: { isHeld: boolean }) {
     ...callQuery(api.user.getPopupList, undefined, { silent: true }),
     enabled: hasPainted,
   });
-  if (!hasPainted || isHeld || !data?.list.length) return null;
-  return (
+  return hasPainted && !isHeld && data ? <DuePopups popups={data.list} /> : null;
+}
+
+function DuePopups({ popups }: { popups: readonly Popup[] }) {
+  // Decided once: what is shown counts as seen from then on, and must not close itself by that.
+  const [first] = useState(() => duePopup(popups));
+  return first ? (
     <Suspense>
-      <HomePopups popups={data.list} />
+      <HomePopups popups={popups} first={first} />
     </Suspense>
-  );
+  ) : null;
 }

@@ -1,20 +1,24 @@
-// Remembers on this device which popups were shown, game by game.
+// Remembers on this device which popups were shown, game by game, and says which one is due.
 import type { Popup } from '@emall/contract';
-import { type SeenPopups, withSeen } from './popup-frequency.ts';
+import { businessDay } from '../../shared/format/index.ts';
+import { session } from '../../shared/session/index.ts';
+import { nextPopup, type SeenPopups, withSeen } from './popup-frequency.ts';
 
 const STORED_AS = 'popupsSeen';
 /** `always` means every visit, not every return to home within one. */
-export const shownThisVisit = new Set<number>();
+const shownThisVisit = new Set<number>();
 
-export function popupsSeen(gameId: string): SeenPopups {
-  return readAll()[gameId] ?? {};
+export function duePopup(popups: readonly Popup[]): Popup | undefined {
+  return nextPopup(popups, readAll()[session().gameId] ?? {}, shownThisVisit, businessDay(Date.now()));
 }
 
-export function rememberPopup(gameId: string, popups: readonly Popup[], shown: number, today: string): void {
+export function rememberPopup(popups: readonly Popup[], shown: number): void {
   shownThisVisit.add(shown);
-  const seen = withSeen(popupsSeen(gameId), popups, shown, today);
+  const { gameId } = session();
+  const all = readAll();
+  const seen = withSeen(all[gameId] ?? {}, popups, shown, businessDay(Date.now()));
   try {
-    localStorage.setItem(STORED_AS, JSON.stringify({ ...readAll(), [gameId]: seen }));
+    localStorage.setItem(STORED_AS, JSON.stringify({ ...all, [gameId]: seen }));
   } catch {
     // Without storage a popup shows once per visit: a little often, but it shows.
   }

@@ -44,5 +44,5 @@ export function BuyBar({ goods, choice, sku, quantity, bounds }: Purchase) {
 function showOption(index: number): void {
   const option = document.querySelector<HTMLElement>(`[data-option="${index}"]`);
   option?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  option?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
+  option?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true });
 }

@@ -1,0 +1,67 @@
+// Goods on the screen while their sale starts.
+import type { GoodsCard } from '@emall/contract';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from '../../shared/ui/test/render.ts';
+import { useSaleTurn } from './useSaleTurn.ts';
+
+const now = Date.parse('2025-06-01T12:00:00+08:00');
+const goods: GoodsCard = {
+  goods_id: 1,
+  group_id: 1,
+  kind: 'goods',
+  name: '航海罗盘',
+  subtitle: '',
+  image: '',
+  price: 39900,
+  market_price: null,
+  tags: [],
+  limits: { per_order: null, per_role: null, period: null },
+  status: 'scheduled',
+  sale_starts_at: '2025-06-01T12:00:10+08:00',
+  sale_ends_at: null,
+  contents: [],
+};
+
+function Shelf({ shown, refresh }: { shown: readonly GoodsCard[]; refresh: () => void }) {
+  useSaleTurn(shown, refresh);
+  return null;
+}
+
+describe('a shelf with a scheduled sale', () => {
+  beforeEach(() => vi.useFakeTimers({ now }));
+  afterEach(() => vi.useRealTimers());
+  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+  it('asks for the goods anew at the very start, not before', () => {
+    const refresh = vi.fn();
+    render(<Shelf shown={[goods]} refresh={refresh} />);
+    wait(9_999);
+    expect(refresh).not.toHaveBeenCalled();
+    wait(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again while the server has not turned yet, but not for ever', () => {
+    const refresh = vi.fn();
+    render(<Shelf shown={[goods]} refresh={refresh} />);
+    wait(13_000);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    wait(3_600_000);
+    expect(refresh).toHaveBeenCalledTimes(8);
+  });
+
+  it('is quiet when nothing is awaited', () => {
+    const refresh = vi.fn();
+    render(<Shelf shown={[{ ...goods, status: 'on_sale' }]} refresh={refresh} />);
+    wait(3_600_000);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('waits patiently for a start that is further away than a timer can count', () => {
+    const refresh = vi.fn();
+    render(<Shelf shown={[{ ...goods, sale_starts_at: '2025-08-01T12:00:00+08:00' }]} refresh={refresh} />);
+    wait(40 * 24 * 3_600_000);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});
