@@ -82,7 +82,7 @@ export const { useTexts, texts } = defineTexts({
     otherWays: 'Other ways to log in',
     wechat: 'WeChat',
     wegame: 'WeGame',
-    union: 'Passport',
+    union: 'Union',
     consentBefore: 'I have read and agree to ',
     consentAnd: ' and ',
     consentComma: ', ',
@@ -94,7 +94,7 @@ export const { useTexts, texts } = defineTexts({
     rolesTitle: 'Choose a role',
     bindTitle: 'Bind a role',
     networkError: 'No connection. Please check and try again.',
-    useUnion: 'Use passport login',
+    useUnion: 'Use union login',
     stay: (name: string) => `Go on as ${name}`,
     third: {
       denied: 'You declined. You can log in another way.',

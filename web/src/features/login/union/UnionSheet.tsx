@@ -18,7 +18,7 @@ import styles from './union.module.css';
 const { useTexts } = defineTexts({
   zh: { title: '通行证登录', lead: '用同一发行商其他游戏的账号登录', game: '账号来自哪个游戏' },
   en: {
-    title: 'Passport login',
+    title: 'Union login',
     lead: 'Use your account of another game of the same publisher.',
     game: 'Which game is the account from?',
   },
