@@ -28,7 +28,7 @@ export async function grantCoupon(tx: Tx, grant: Grant): Promise<Receipt | undef
   return receipt;
 }
 
-/** Turns what a paid order held into coupons, one per piece. */
+/** Turns what a paid order held into coupons, one per piece; the second time there is nothing left to turn. */
 export async function grantReserved(
   tx: Tx,
   { orderId, ...grant }: Omit<Grant, 'source' | 'sourceRef'> & { orderId: string },

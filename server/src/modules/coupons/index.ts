@@ -1,8 +1,15 @@
 // The door of coupons: templates, what players hold, and what an order may do with it.
 import type { Module } from '../../services.ts';
+import { expireCoupons } from './expire.ts';
+import { routes } from './routes.ts';
 
 export { grantCoupon, grantReserved, releaseTemplate, reserveTemplate } from './hand-out.ts';
 export { couponsOf, lockCoupon, type OwnedCoupon, releaseCoupon, useCoupon } from './in-orders.ts';
 export { couponReceipts, couponTemplates } from './tables.ts';
 
-export const couponsModule: Module = {};
+export const couponsModule: Module = {
+  routes,
+  jobs: { 'expire-coupons': expireCoupons },
+  // At night in Shanghai; cron is read in UTC.
+  schedules: [{ task: 'expire-coupons', cron: '20 19 * * *' }],
+};

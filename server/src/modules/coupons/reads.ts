@@ -1,0 +1,224 @@
+// Reads of coupons: the coupon centre, one template's standing, a player's own, and what a coupon can be used for.
+import type { Contract, PlayerCoupon } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { goods, readCouponGoods, saleStatus, skus } from '../catalog/index.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { type Counts, leftPercent, refusals, standingOf } from './standing.ts';
+import { couponCounts, couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
+import { type ScopeWords, scopeWords, validWords } from './words.ts';
+
+type User = Contract['user'];
+
+// A coupon that ended stays in the centre a little, so that nobody wonders where it went.
+const ENDED_SHOWN_MS = 3 * 86_400_000;
+const NONE: Counts = { received: 0, reserved: 0 };
+
+export const couponList: CallHandler<User['couponList']> = async (
+  { services: { db, clock }, gameId, session, language },
+  { cursor, limit = LIST_LIMIT.default },
+) => {
+  if (!session.playerId) throw fail('identity/not-initialised');
+  const now = clock.now();
+  const [sort, id] = cursor === undefined ? [] : readCursor(cursor, 2);
+  const isForSale = and(
+    isNotNull(skus.id),
+    lte(goods.publishedAt, now),
+    or(isNull(goods.unpublishedAt), gt(goods.unpublishedAt, now)),
+  );
+  const rows = await db
+    .select({
+      template: couponTemplates,
+      counts: { received: couponCounts.received, reserved: couponCounts.reserved },
+      sku: { price: skus.price, stock: skus.stock },
+      sale: { saleStartsAt: goods.saleStartsAt, saleEndsAt: goods.saleEndsAt },
+    })
+    .from(couponTemplates)
+    .leftJoin(
+      couponCounts,
+      and(eq(couponCounts.templateId, couponTemplates.id), eq(couponCounts.playerId, session.playerId)),
+    )
+    .leftJoin(skus, and(eq(skus.couponTemplateId, couponTemplates.id), skus.isOffered))
+    .leftJoin(goods, eq(goods.id, skus.goodsId))
+    .where(
+      and(
+        eq(couponTemplates.gameId, gameId),
+        couponTemplates.isListed,
+        gt(couponTemplates.endsAt, new Date(now.getTime() - ENDED_SHOWN_MS)),
+        or(not(couponTemplates.isSold), isForSale),
+        sort === undefined
+          ? undefined
+          : sql`(${couponTemplates.sort}, ${couponTemplates.id}) > (${sort}, ${id})`,
+      ),
+    )
+    .orderBy(asc(couponTemplates.sort), asc(couponTemplates.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const words = await scopeWords(
+    db,
+    page.map(({ template }) => template),
+    language,
+  );
+  const last = rows.length > limit ? page.at(-1)?.template : undefined;
+  return {
+    list: page.map(({ template, counts, sku, sale }) => ({
+      template_id: template.id,
+      name: template.name,
+      ...ruleOf(template, words),
+      valid_text: validWords(template, language),
+      starts_at: template.startsAt.toISOString(),
+      ends_at: template.endsAt.toISOString(),
+      price: template.isSold ? (sku?.price ?? 0) : 0,
+      left_percent: leftPercent(template),
+      received: counts?.received ?? 0,
+      per_player: template.perPlayer,
+      status: standingOf(
+        template,
+        counts ?? NONE,
+        now,
+        sale && sku ? saleStatus(sale, sku.stock, now) : undefined,
+      ),
+    })),
+    next_cursor: last ? writeCursor(last.sort, last.id) : null,
+  };
+};
+
+function ruleOf(template: Template, words: ScopeWords) {
+  const { kind, amount, percent, cap, threshold, scope } = template;
+  return { kind, amount, percent, cap, threshold, scope, scope_text: words(template) };
+}
+
+/** A template of this game, with what the player has of it. */
+export async function findTemplate(
+  db: Queryable,
+  gameId: number,
+  templateId: number,
+  playerId: number,
+): Promise<{ template: Template; counts: Counts } | undefined> {
+  const [row] = await db
+    .select({
+      template: couponTemplates,
+      counts: { received: couponCounts.received, reserved: couponCounts.reserved },
+    })
+    .from(couponTemplates)
+    .leftJoin(
+      couponCounts,
+      and(eq(couponCounts.templateId, couponTemplates.id), eq(couponCounts.playerId, playerId)),
+    )
+    .where(
+      and(eq(couponTemplates.id, templateId), eq(couponTemplates.gameId, gameId), couponTemplates.isListed),
+    );
+  return row && { template: row.template, counts: row.counts ?? NONE };
+}
+
+export const receiveCouponStatus: CallHandler<User['receiveCouponStatus']> = async (
+  { services: { db, clock }, gameId, session, language },
+  { template_id },
+) => {
+  const found = await findTemplate(db, gameId, template_id, session.playerId);
+  if (!found) throw fail('call/not-found');
+  const standing = standingOf(found.template, found.counts, clock.now());
+  const refusal = found.template.isSold
+    ? 'coupon/for-sale'
+    : standing === 'receivable'
+      ? undefined
+      : refusals[standing];
+  return {
+    can_receive: refusal === undefined,
+    received: found.counts.received,
+    reason: refusal ? fail(refusal).msg(language) : null,
+  };
+};
+
+/** What a player sees under each tab. A coupon whose time is over is expired, whether the nightly job has been by or not. */
+function isUnder(tab: 'unused' | 'used' | 'expired', now: Date): SQL | undefined {
+  const { status, expiresAt } = couponReceipts;
+  if (tab === 'used') return eq(status, 'used');
+  if (tab === 'expired') return or(eq(status, 'expired'), and(eq(status, 'unused'), lte(expiresAt, now)));
+  return or(eq(status, 'locked'), and(eq(status, 'unused'), gt(expiresAt, now)));
+}
+
+export const myCoupon: CallHandler<User['myCoupon']> = async (
+  { services: { db, clock }, gameId, session, language },
+  { status, cursor, limit = LIST_LIMIT.default },
+) => {
+  const now = clock.now();
+  const [before] = cursor === undefined ? [] : readCursor(cursor, 1);
+  const isOwn = and(eq(couponReceipts.playerId, session.playerId), eq(couponReceipts.gameId, gameId));
+  const [rows, unused] = await Promise.all([
+    db
+      .select({ receipt: couponReceipts, template: couponTemplates })
+      .from(couponReceipts)
+      .innerJoin(couponTemplates, eq(couponTemplates.id, couponReceipts.templateId))
+      .where(
+        and(isOwn, isUnder(status, now), before === undefined ? undefined : lt(couponReceipts.id, before)),
+      )
+      .orderBy(desc(couponReceipts.id))
+      .limit(limit + 1),
+    db
+      .select({ count: count() })
+      .from(couponReceipts)
+      .where(and(isOwn, isUnder('unused', now))),
+  ]);
+  const page = rows.slice(0, limit);
+  const words = await scopeWords(
+    db,
+    page.map(({ template }) => template),
+    language,
+  );
+  const last = rows.length > limit ? page.at(-1)?.receipt : undefined;
+  return {
+    list: page.map(({ receipt, template }) => playerCoupon(receipt, template, words, now)),
+    next_cursor: last ? writeCursor(last.id) : null,
+    unused: unused[0]?.count ?? 0,
+  };
+};
+
+export function playerCoupon(
+  receipt: Receipt,
+  template: Template,
+  words: ScopeWords,
+  now: Date,
+): PlayerCoupon {
+  const isOver = receipt.status === 'unused' && receipt.expiresAt <= now;
+  return {
+    coupon_id: receipt.id,
+    template_id: receipt.templateId,
+    name: template.name,
+    ...ruleOf(template, words),
+    status: isOver ? 'expired' : receipt.status,
+    starts_at: receipt.startsAt.toISOString(),
+    expires_at: receipt.expiresAt.toISOString(),
+    order_id: receipt.orderId,
+  };
+}
+
+export const couponGoodsDetail: CallHandler<User['couponGoodsDetail']> = async (
+  { services, gameId },
+  { template_id, ...page },
+) => {
+  const [template] = await services.db
+    .select({ scope: couponTemplates.scope, scopeIds: couponTemplates.scopeIds })
+    .from(couponTemplates)
+    .where(and(eq(couponTemplates.id, template_id), eq(couponTemplates.gameId, gameId)));
+  if (!template) throw fail('call/not-found');
+  return readCouponGoods(services, gameId, template, page);
+};

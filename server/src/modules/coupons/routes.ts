@@ -1,0 +1,15 @@
+// The calls of coupons. Buying one and weighing them against a basket are calls of orders.
+import { contract } from '@emall/contract';
+import type { ServeCall } from '../../services.ts';
+import { couponGoodsDetail, couponList, myCoupon, receiveCouponStatus } from './reads.ts';
+import { receiveCoupon } from './receive-coupon.ts';
+
+const { user } = contract;
+
+export function routes(serve: ServeCall): void {
+  serve(user.couponList, couponList);
+  serve(user.receiveCoupon, receiveCoupon);
+  serve(user.receiveCouponStatus, receiveCouponStatus);
+  serve(user.myCoupon, myCoupon);
+  serve(user.couponGoodsDetail, couponGoodsDetail);
+}
