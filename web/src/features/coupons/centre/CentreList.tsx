@@ -1,0 +1,33 @@
+// All coupons of the centre, and where the player stands with each.
+import type { CouponTemplate } from '@emall/contract';
+import { HOME } from '@emall/contract/pages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { centrePages } from '../coupon-queries.ts';
+import { useTexts } from '../texts.ts';
+import { TicketList } from '../ticket/TicketList.tsx';
+import { CentreTicket } from './CentreTicket.tsx';
+
+export function CentreList({ onUse }: { onUse: (template: CouponTemplate) => void }) {
+  const t = useTexts();
+  const pages = useInfiniteQuery(centrePages());
+  return (
+    <TicketList
+      label={t.centre}
+      pages={pages}
+      keyOf={({ template_id }) => template_id}
+      draw={(template) => (
+        <CentreTicket template={template} onUse={onUse} onDue={() => void pages.refetch()} />
+      )}
+      empty={
+        <EmptyState
+          title={t.emptyCentre}
+          text={t.emptyCentreHint}
+          action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.toShop}</Button>}
+        />
+      }
+    />
+  );
+}

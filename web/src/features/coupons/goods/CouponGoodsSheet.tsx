@@ -1,0 +1,95 @@
+// The goods a coupon counts for, each a way to its own sheet. Loaded when the first coupon is to be used.
+import type { GoodsCard, PlayerCoupon } from '@emall/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../shared/i18n/index.ts';
+import { api, callPages } from '../../../shared/request/index.ts';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Price } from '../../../shared/ui/Price/Price.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import { type Rule, ruleInWords, useRuleTexts } from '../rule/rule.ts';
+import { useTexts } from '../texts.ts';
+import { Failed } from '../ticket/TicketList.tsx';
+import styles from './CouponGoodsSheet.module.css';
+
+export type UsableCoupon = Rule & Pick<PlayerCoupon, 'template_id' | 'name' | 'scope_text'>;
+
+type CouponGoodsSheetProps = {
+  coupon: UsableCoupon;
+  open: boolean;
+  onClose: () => void;
+  onGoods: (goodsId: number) => void;
+};
+
+export default function CouponGoodsSheet({ coupon, open, onClose, onGoods }: CouponGoodsSheetProps) {
+  const t = useTexts();
+  const { sentence } = ruleInWords(coupon, useRuleTexts(), useLanguage());
+  return (
+    <Sheet open={open} onClose={onClose} title={t.goods}>
+      <div className={styles.rule}>
+        <b>{coupon.name}</b>
+        <span>
+          {sentence} · {coupon.scope_text}
+        </span>
+      </div>
+      <Goods templateId={coupon.template_id} onGoods={onGoods} />
+    </Sheet>
+  );
+}
+
+function Goods({ templateId, onGoods }: { templateId: number; onGoods: (goodsId: number) => void }) {
+  const t = useTexts();
+  const pages = useInfiniteQuery(
+    callPages(api.user.couponGoodsDetail, { template_id: templateId }, { silent: true }),
+  );
+  const goods = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  if (pages.isPending) return <Skeleton height={220} radius={12} />;
+  if (goods.length === 0) {
+    return pages.isError ? (
+      <Failed onRetry={pages.refetch} />
+    ) : (
+      <EmptyState title={t.noGoods} text={t.noGoodsHint} />
+    );
+  }
+  return (
+    <>
+      <p className={styles.hint}>{t.goodsOf}</p>
+      <EndlessList
+        hasMore={pages.hasNextPage}
+        isLoading={pages.isFetchingNextPage}
+        isError={pages.isFetchNextPageError}
+        onMore={() => void pages.fetchNextPage()}
+      >
+        <ul className={styles.list} aria-label={t.goods}>
+          {goods.map((one) => (
+            <li key={one.goods_id}>
+              <GoodsRow goods={one} onOpen={() => onGoods(one.goods_id)} />
+            </li>
+          ))}
+        </ul>
+      </EndlessList>
+    </>
+  );
+}
+
+function GoodsRow({ goods, onOpen }: { goods: GoodsCard; onOpen: () => void }) {
+  const t = useTexts();
+  const state =
+    goods.status === 'sold_out' ? t.soldOut : goods.status === 'on_sale' ? undefined : t.notOnSale;
+  return (
+    <button type="button" className={styles.goods} onClick={onOpen}>
+      <LazyImage src={goods.image} alt="" className={styles.image} />
+      <span className={styles.words}>
+        <span className={styles.name}>{goods.name}</span>
+        <span className={styles.subtitle}>{goods.subtitle}</span>
+        <span className={styles.price}>
+          <Price cents={goods.price} />
+          {state && <Tag tone="neutral">{state}</Tag>}
+        </span>
+      </span>
+    </button>
+  );
+}

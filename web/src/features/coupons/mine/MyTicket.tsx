@@ -1,0 +1,81 @@
+// One coupon of the player: to use, held by an unpaid order, used or expired.
+import type { PlayerCoupon } from '@emall/contract';
+import { formatDate, formatDateTime } from '../../../shared/format/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { useTexts } from '../texts.ts';
+import { Ticket, type TicketTone } from '../ticket/Ticket.tsx';
+import { useDue } from '../ticket/useDue.ts';
+import { ExpiresSoon } from './ExpiresSoon.tsx';
+import styles from './MyTicket.module.css';
+
+const TONES: Record<PlayerCoupon['status'], TicketTone> = {
+  unused: 'ready',
+  locked: 'held',
+  used: 'over',
+  expired: 'over',
+};
+/** A coupon that ends within this time says how long it still counts. */
+const HURRY_MS = 3 * 24 * 60 * 60 * 1000;
+
+type MyTicketProps = {
+  coupon: PlayerCoupon;
+  onUse?: ((coupon: PlayerCoupon) => void) | undefined;
+  onDue: () => void;
+};
+
+export function MyTicket({ coupon, onUse, onDue }: MyTicketProps) {
+  const t = useTexts();
+  const { status, starts_at, expires_at } = coupon;
+  const now = Date.now();
+  const starts = Date.parse(starts_at);
+  const isEarly = status === 'unused' && starts > now;
+  const expires = status === 'unused' && !isEarly ? Date.parse(expires_at) : undefined;
+  useDue(isEarly ? starts : expires, onDue);
+  const stamps = { unused: undefined, locked: t.locked, used: t.used, expired: t.expired };
+  return (
+    <Ticket
+      tone={isEarly ? 'soon' : TONES[status]}
+      coupon={coupon}
+      when={t.until(formatDate(starts_at), formatDate(expires_at))}
+      stamp={stamps[status]}
+    >
+      <span className={styles.note}>
+        {status === 'locked' && t.lockedHint}
+        {isEarly && t.notYet(formatDateTime(starts).slice(5))}
+        {expires !== undefined && expires - now < HURRY_MS && <ExpiresSoon at={expires} />}
+      </span>
+      <Action coupon={coupon} isEarly={isEarly} onUse={() => onUse?.(coupon)} />
+    </Ticket>
+  );
+}
+
+function Action({ coupon, isEarly, onUse }: { coupon: PlayerCoupon; isEarly: boolean; onUse: () => void }) {
+  const t = useTexts();
+  const { status, order_id, name } = coupon;
+  if (status === 'unused') {
+    return (
+      <Button size="sm" disabled={isEarly} aria-label={t.toUse(name)} onClick={onUse}>
+        {t.use}
+      </Button>
+    );
+  }
+  if (order_id === null || status === 'expired') return null;
+  const isLocked = status === 'locked';
+  return (
+    <Button
+      size="sm"
+      variant={isLocked ? 'secondary' : 'ghost'}
+      render={(look) => (
+        <Link
+          to={isLocked ? '/pages/pay/pay' : '/pages/orders/detailInfo'}
+          query={{ order_id }}
+          {...look}
+          aria-label={`${isLocked ? t.toOrder : t.usedFor} ${name}`}
+        />
+      )}
+    >
+      {isLocked ? t.toOrder : t.usedFor}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+// From my coupons to more of them, and to the old ones.
+import { Link } from '../../../shared/navigation/index.ts';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { useTexts } from '../texts.ts';
+import styles from './MyWays.module.css';
+
+export function MyWays() {
+  const t = useTexts();
+  return (
+    <nav className={styles.ways} aria-label={t.title}>
+      <Link to="/pages/coupon/getCoupon" className={styles.centre}>
+        <span className={styles.words}>
+          <b>{t.centre}</b>
+          <small>{t.centreHint}</small>
+        </span>
+        <Icon name="chevron-right" size={16} />
+      </Link>
+      <Link to="/pages/coupon/pastCoupon" className={styles.past}>
+        {t.past}
+      </Link>
+    </nav>
+  );
+}

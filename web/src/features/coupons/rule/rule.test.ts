@@ -1,0 +1,53 @@
+// A coupon's rule as players read it, in both languages.
+import { afterEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../../shared/i18n/index.ts';
+import { type Rule, ruleInWords, ruleTexts, yuan } from './rule.ts';
+
+const rule = (changes: Partial<Rule>): Rule => ({
+  kind: 'plain',
+  amount: 0,
+  percent: null,
+  cap: null,
+  threshold: 0,
+  ...changes,
+});
+const words = (one: Rule, language: 'zh' | 'en') => {
+  setLanguage(language);
+  return ruleInWords(one, ruleTexts(), language);
+};
+afterEach(() => setLanguage('zh'));
+
+const overTwoHundred = rule({ kind: 'threshold', amount: 2000, threshold: 20000 });
+const plain = rule({ amount: 990 });
+const capped = rule({ kind: 'percent', percent: 85, cap: 3000, threshold: 10000 });
+const uncapped = rule({ kind: 'percent', percent: 80 });
+
+describe('the whole rule is one sentence', () => {
+  it.each([
+    ['amount off from a sum on', overTwoHundred, '满 ¥200 减 ¥20', '¥20 off from ¥200'],
+    ['plain amount off', plain, '无门槛减 ¥9.90', '¥9.90 off, no minimum'],
+    ['percent with a bound', capped, '8.5 折，满 ¥100 可用，最多减 ¥30', '15% off, from ¥100, up to ¥30 off'],
+    ['percent without one', uncapped, '8 折，无门槛', '20% off, no minimum'],
+  ])('%s', (_, one, zh, en) => {
+    expect(words(one, 'zh').sentence).toBe(zh);
+    expect(words(one, 'en').sentence).toBe(en);
+  });
+});
+
+describe('the face shows the number that counts', () => {
+  it('an amount in yuan', () => {
+    expect(words(overTwoHundred, 'zh').face).toEqual({ before: '¥', number: '20', behind: '' });
+  });
+  it('a discount the way each language says it', () => {
+    expect(words(capped, 'zh').face).toEqual({ before: '', number: '8.5', behind: '折' });
+    expect(words(capped, 'en').face).toEqual({ before: '', number: '15', behind: '% off' });
+  });
+  it('the condition stands below it', () => {
+    expect(words(overTwoHundred, 'zh').condition).toBe('满 ¥200 可用');
+    expect(words(plain, 'en').condition).toBe('No minimum');
+  });
+});
+
+it('whole yuan show no cents, others show two', () => {
+  expect([yuan(0), yuan(2000), yuan(50), yuan(1234567)]).toEqual(['¥0', '¥20', '¥0.50', '¥12345.67']);
+});

@@ -1,0 +1,34 @@
+// Coupons: how many there are to use, what can be had now, and all of them by state.
+import { useState } from 'react';
+import {
+  CentreTeaser,
+  CouponGoodsDoor,
+  CouponHero,
+  MyTabs,
+  type UsableCoupon,
+  useSeen,
+  useTexts,
+} from '../../features/coupons/index.ts';
+import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
+import { goBack } from '../../shared/navigation/index.ts';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+import styles from './index.module.css';
+
+export default function CouponsPage() {
+  const t = useTexts();
+  const { openGoods } = usePlace();
+  const [inUse, setInUse] = useState<UsableCoupon>();
+  useSeen();
+  return (
+    <Page bar={<NavBar variant="overlay" title={t.title} onBack={goBack} />}>
+      <CouponHero />
+      <div className={styles.content}>
+        <CentreTeaser />
+        <MyTabs states={['unused', 'used', 'expired']} onUse={setInUse} />
+      </div>
+      <CouponGoodsDoor coupon={inUse} onClose={() => setInUse(undefined)} onGoods={openGoods} />
+      <GoodsDoor />
+    </Page>
+  );
+}
