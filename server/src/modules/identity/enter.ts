@@ -30,7 +30,7 @@ export function requireWay(game: Game, way: LoginWay): void {
 
 /** The channel the player comes by: the stored one when the game has it, else the game's first. */
 export function channelSortIdOf(game: Game, channel: string): number {
-  const chosen = game.channels.find(({ channelId }) => String(channelId) === channel);
+  const chosen = game.channels.find(({ channelSortId }) => String(channelSortId) === channel);
   return (chosen ?? game.channels[0])?.channelSortId ?? 0;
 }
 
