@@ -239,7 +239,7 @@ test('the channel of a first login stays with the player', async () => {
 
 test('the stored channel header names the channel of a new player', async () => {
   await send();
-  const answer = await enter('123456', { headers: { channel: '2' } });
+  const answer = await enter('123456', { headers: { channel: '20' } });
   expect(answer.data.user_info.channel_sort_id).toBe(20);
 });
 
