@@ -5,6 +5,7 @@ import { api, callQuery } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Badge } from '../../shared/ui/Badge/Badge.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { EntryIcon } from './EntryIcon.tsx';
 import { columnsFor, type Entry, entriesOf } from './entries.ts';
@@ -15,9 +16,12 @@ export function QuickEntries() {
   const t = useTexts();
   const isOP = useSession((state) => state.isOP);
   const unread = useSession((state) => state.unReadInfo);
-  const { data } = useQuery(callQuery(api.activity.runningActivityList, undefined, { silent: true }));
+  const { data, isPending } = useQuery(
+    callQuery(api.activity.runningActivityList, undefined, { silent: true }),
+  );
   const entries = entriesOf({ activities: data?.list ?? [], unread, isOP, titles: t });
   const columns = columnsFor(entries.length);
+  if (isPending) return <EntriesSkeleton />;
   return (
     <nav aria-label={t.entries}>
       <ul className={styles.entries} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
@@ -31,6 +35,14 @@ export function QuickEntries() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+function EntriesSkeleton() {
+  return (
+    <div className={styles.entries} aria-busy="true">
+      <Skeleton height={71} radius={10} />
+    </div>
   );
 }
 
