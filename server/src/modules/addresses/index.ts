@@ -1,6 +1,9 @@
 // The door of delivery addresses.
 import type { Module } from '../../services.ts';
+import { routes } from './routes.ts';
 
 export { findAddress } from './reads.ts';
+export { type District, findDistrict } from './regions.ts';
+export { addresses } from './tables.ts';
 
-export const addressesModule: Module = {};
+export const addressesModule: Module = { routes };
