@@ -26,6 +26,15 @@ export type Config = {
   /** Where WeChat and WeGame answer; a gateway of the operator's may stand in between. */
   oauthUrls: { wechatOpen: string; wechatApi: string; wegameOpen: string; wegameApi: string };
   alertWebhook: { url: string; shape: 'wecom' | 'feishu' | 'dingtalk' } | undefined;
+  /** What minors may spend by age band, in cents; undefined while the operator has not turned the caps on. */
+  minorCaps: Record<'under_8' | 'under_16' | 'under_18', { single: number; monthly: number }> | undefined;
+};
+
+// Under eight nothing at all; the others as the rules on games for minors have it.
+const MINOR_CAPS = {
+  under_8: { single: 0, monthly: 0 },
+  under_16: { single: 5000, monthly: 20_000 },
+  under_18: { single: 10_000, monthly: 40_000 },
 };
 
 type Env = Record<string, string | undefined>;
@@ -74,6 +83,7 @@ export function readConfig(env: Env): Config {
       wegameApi: url(env, 'WEGAME_API_URL', ['http:', 'https:']) ?? 'https://open.wegame.com.cn',
     },
     alertWebhook: webhook(env),
+    minorCaps: oneOf(env, 'MINOR_CAPS', ['on', 'off'], 'off') === 'on' ? MINOR_CAPS : undefined,
   };
   if (!isSandbox) requireReal(config, env);
   return config;

@@ -1,4 +1,5 @@
 // Every module of the mall, in the order of their layers.
+import { shopModule } from './flows/shop.ts';
 import { activitiesModule } from './modules/activities/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
@@ -6,6 +7,8 @@ import { contentModule } from './modules/content/index.ts';
 import { gamesModule } from './modules/games/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
+import { ordersModule } from './modules/orders/index.ts';
+import { paymentsModule } from './modules/payments/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
 import { uploadsModule } from './modules/uploads/index.ts';
 import type { Module } from './services.ts';
@@ -17,6 +20,9 @@ export const modules: readonly Module[] = [
   contentModule,
   catalogModule,
   activitiesModule,
+  ordersModule,
+  paymentsModule,
+  shopModule,
   messagesModule,
   analyticsModule,
   uploadsModule,

@@ -14,6 +14,7 @@ import type { FindSession } from './platform/sessions.ts';
 import type { Alerts } from './providers/alerts/index.ts';
 import type { GameServer } from './providers/game/index.ts';
 import type { OAuth } from './providers/oauth/index.ts';
+import type { Payments } from './providers/payment/index.ts';
 import type { Messenger } from './providers/sms/index.ts';
 import type { FileStorage } from './providers/storage/index.ts';
 
@@ -33,6 +34,7 @@ export type Providers = {
   gameServer: GameServer;
   messenger: Messenger;
   oauth: OAuth;
+  payments: Payments;
   storage: FileStorage;
 };
 

@@ -57,6 +57,13 @@ describe('the contract', () => {
       identity: [700_000, 700_099],
       role: [700_000, 700_099],
       'game-server': [700_000, 700_099],
+      goods: [200_000, 200_099],
+      // 210 is the spec's own code for "no unpaid order".
+      order: [210, 200_099],
+      pay: [200_000, 200_099],
+      address: [200_000, 200_099],
+      points: [300_000, 300_099],
+      coupon: [400_000, 400_099],
     };
     for (const [key, row] of Object.entries(failures)) {
       const [low, high] = ranges[key.split('/')[0] ?? ''] ?? [0, 0];
@@ -142,6 +149,7 @@ const patterns: Record<string, string> = {
   '^[0-9]{1,9}$': '1002',
   '^1[3-9][0-9]{9}$': '13800000009',
   '^[0-9]{6}$': '123456',
+  '^[a-z]{0,8}[0-9]{20}$': 'hhw17947000000001234567',
 };
 
 /** A body that fits the schema, so that only access decides. */

@@ -104,6 +104,7 @@ export const couponRows = {
       'goods/not-on-sale',
       'goods/sold-out',
       'goods/limit-reached',
+      'order/price-changed',
       'order/minor-cap',
       'order/too-many-unpaid',
     ],

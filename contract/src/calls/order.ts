@@ -115,6 +115,8 @@ export const Delivery = Type.Object({
     Type.Literal('delivering'),
     Type.Literal('delivered'),
     Type.Literal('stuck'),
+    // Stopped, because the order was refunded first.
+    Type.Literal('cancelled'),
   ]),
   codes: Type.Array(Type.String()),
   carrier: Nullable(Type.String()),
@@ -195,6 +197,11 @@ export const orderRows = {
     errors: [
       ...buyErrors,
       'coupon/not-usable',
+      // A basket may hold coupons that are for sale.
+      'coupon/gone',
+      'coupon/limit',
+      'coupon/not-now',
+      'coupon/free',
       'order/address-required',
       'order/price-changed',
       'order/minor-cap',

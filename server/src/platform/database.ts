@@ -1,6 +1,8 @@
 // The connection pool, Drizzle over it, and the transaction that travels as an argument.
+import { type FailureKey, failures } from '@emall/contract/codes';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type CallFailure, fail } from './fail.ts';
 
 // Ids and amounts are bigint in the database and stay below 2^53, so they are plain numbers here.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -35,9 +37,26 @@ export function createDatabase(pool: pg.Pool): Database {
   return drizzle(pool);
 }
 
+function databaseError(error: unknown): pg.DatabaseError | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return cause instanceof pg.DatabaseError ? cause : undefined;
+}
+
 /** Whether an error is PostgreSQL's refusal of a duplicate in the named unique constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  if (!(cause instanceof pg.DatabaseError) || cause.code !== '23505') return false;
+  const cause = databaseError(error);
+  if (cause?.code !== '23505') return false;
   return constraint === undefined || cause.constraint === constraint;
+}
+
+/** Whether an error is one that our own SQL raised under this SQLSTATE. */
+export function hasSqlState(error: unknown, state: string): boolean {
+  return databaseError(error)?.code === state;
+}
+
+/** The business failure that a function of the database raised (`raise_failure`), or undefined. */
+export function failureOfSql(error: unknown): CallFailure | undefined {
+  const cause = databaseError(error);
+  if (cause?.code !== 'MALL0' || !(cause.message in failures)) return undefined;
+  return fail(cause.message as FailureKey, JSON.parse(cause.detail ?? '{}'));
 }

@@ -1,8 +1,8 @@
 // Makes a changing call safe to repeat: its answer is kept in the same transaction as its effect.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from './database.ts';
-import { fail } from './fail.ts';
+import { type Database, failureOfSql, type Tx } from './database.ts';
+import { CallFailure, fail } from './fail.ts';
 
 export type RequestKey = {
   /** Whose id it is: the player, or the device of a visitor. */
@@ -18,10 +18,16 @@ type Row = { body_hash: Buffer; answer: string };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
+function hashesOf(key: RequestKey): { idHash: Buffer; bodyHash: Buffer } {
+  return {
+    idHash: sha256(`${key.scope}\n${key.call}\n${key.requestId}`),
+    bodyHash: sha256(JSON.stringify(key.body)),
+  };
+}
+
 /** Runs the work once per request id; a repeat gets the first answer. */
 export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const idHash = sha256(`${key.scope}\n${key.call}\n${key.requestId}`);
-  const bodyHash = sha256(JSON.stringify(key.body));
+  const { idHash, bodyHash } = hashesOf(key);
   const lock = idHash.readBigInt64BE(0).toString();
 
   const replay = (row: Row): T => {
@@ -59,6 +65,50 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
     const row = found?.rows[0];
     if (row) return replay(row);
     throw error;
+  }
+}
+
+/** The kept answer of an earlier request with this id, for a call that has work to do before its transaction. */
+export async function findKept<T>(db: Database, key: RequestKey): Promise<{ answer: T } | undefined> {
+  const { idHash, bodyHash } = hashesOf(key);
+  const found = await db.execute<Row>(
+    sql`SELECT body_hash, answer FROM request_log WHERE id_hash = ${idHash}`,
+  );
+  const row = found.rows[0];
+  if (!row) return undefined;
+  if (!row.body_hash.equals(bodyHash)) throw fail('call/request-id-reused');
+  return { answer: JSON.parse(key.isSealed ? unseal(row.answer, key.requestId) : row.answer) as T };
+}
+
+/** What a statement needs to keep its own answer: it asks `kept_answer(idHash, bodyHash)` first and inserts last. */
+export type RequestRow = { idHash: Buffer; bodyHash: Buffer; answer: string };
+
+/**
+ * The same promise as `once` for a call that is a single statement: `run` answers the kept answer of an earlier
+ * request, or null when it acted now.
+ */
+export async function onceInStatement<T>(
+  db: Database,
+  key: RequestKey,
+  answer: T,
+  run: (row: RequestRow) => Promise<string | null>,
+): Promise<T> {
+  if (key.isSealed) throw new Error(`${key.call} keeps a secret, which a statement cannot seal`);
+  const { idHash, bodyHash } = hashesOf(key);
+  try {
+    const kept = await run({ idHash, bodyHash, answer: JSON.stringify(answer) });
+    return kept === null ? answer : (JSON.parse(kept) as T);
+  } catch (error) {
+    const failure = error instanceof CallFailure ? error : failureOfSql(error);
+    if (failure && failure.key !== 'call/repeated') throw failure;
+    // The connection may have broken after the commit, and a twin may have finished while we were refused.
+    const found = await db
+      .execute<Row>(sql`SELECT body_hash, answer FROM request_log WHERE id_hash = ${idHash}`)
+      .catch(() => undefined);
+    const row = found?.rows[0];
+    if (!row) throw failure ?? error;
+    if (!row.body_hash.equals(bodyHash)) throw fail('call/request-id-reused');
+    return JSON.parse(row.answer) as T;
   }
 }
 

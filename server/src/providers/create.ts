@@ -3,6 +3,7 @@ import type { PlatformServices, Providers } from '../services.ts';
 import { createAlerts } from './alerts/create.ts';
 import { createGameServer } from './game/create.ts';
 import { createOAuth } from './oauth/create.ts';
+import { createPayments } from './payment/create.ts';
 import { createMessenger } from './sms/create.ts';
 import { createStorage } from './storage/create.ts';
 
@@ -12,6 +13,7 @@ export function createProviders(platform: PlatformServices): Providers {
     gameServer: createGameServer(platform),
     messenger: createMessenger(platform),
     oauth: createOAuth(platform),
+    payments: createPayments(platform),
     storage: createStorage(platform),
   };
 }

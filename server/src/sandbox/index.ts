@@ -1,5 +1,7 @@
 // The sandbox: pages that stand in for the world outside. They exist in sandbox and test only.
 import type { Module } from '../services.ts';
+import { cashier } from './cashier.ts';
+import { cashierJobs } from './cashier-jobs.ts';
 import { consent } from './consent.ts';
 import { gameMood } from './game-mood.ts';
 import { home } from './home.ts';
@@ -24,6 +26,8 @@ export const sandboxModule: Module = {
       consent(scope, services);
       launcher(scope, services);
       gameMood(scope, services);
+      cashier(scope, services);
     });
   },
+  jobs: cashierJobs,
 };

@@ -49,5 +49,9 @@ export const skus = pgTable('skus', {
   image: text('image'),
   stock: integer('stock').notNull(),
   isOffered: boolean('is_offered').notNull().default(true),
+  /** What the game calls it; empty: `sku-<id>`. */
+  productCode: text('product_code'),
+  codePoolId: bigint('code_pool_id', { mode: 'number' }),
+  couponTemplateId: bigint('coupon_template_id', { mode: 'number' }),
   sort: integer('sort').notNull().default(0),
 });

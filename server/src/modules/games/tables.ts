@@ -10,6 +10,8 @@ export const games = pgTable('games', {
   orderPrefixTag: text('order_prefix_tag').notNull().default(''),
   countAppid: text('count_appid').notNull().default(''),
   packageName: text('package_name').notNull().default(''),
+  /** Mall points earned per paid yuan. */
+  pointsRate: integer('points_rate').notNull().default(1),
   theme: jsonb('theme').$type<GameTheme>(),
   loginWays: text('login_ways').array().$type<LoginWay[]>().notNull(),
   status: text('status', { enum: ['running', 'maintenance', 'moved', 'closed'] })

@@ -3,9 +3,9 @@ import { BaseFields, type BaseInput, bodyOf, type Call, type Input, type Output 
 import { API_BASE } from '@emall/contract/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cache } from '../cache.ts';
-import type { Database, Tx } from '../database.ts';
+import { type Database, failureOfSql, type Tx } from '../database.ts';
 import { CallFailure, fail, type Language } from '../fail.ts';
-import { once } from '../idempotency.ts';
+import { findKept, once, onceInStatement, type RequestKey, type RequestRow } from '../idempotency.ts';
 import type { FindSession, Session } from '../sessions.ts';
 import { languageOf, sendJson, successWriter } from './envelope.ts';
 import { validator } from './validate.ts';
@@ -28,6 +28,13 @@ export type Context<S> = Caller & {
   services: S;
   /** The one transaction of a changing call; its result is the call's answer and is kept for repeats. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The first answer to a repeated request, for a call that does more before its transaction than read. */
+  findKept<T>(): Promise<{ answer: T } | undefined>;
+  /**
+   * The one statement of a changing call on a hot path. It keeps its own answer for repeats: it gets the row to keep
+   * (undefined without a request_id) and answers the kept answer of an earlier request, or null when it acted now.
+   */
+  inStatement<T>(answer: T, run: (row: RequestRow | undefined) => Promise<string | null>): Promise<T>;
 };
 
 type Signed = { session: Session };
@@ -81,24 +88,42 @@ async function answerCall<C extends Call, S extends ServeServices>(
   input: object,
   base: BaseInput,
 ): Promise<Output<C>> {
-  const transact: Context<S>['transact'] = (work) => {
+  const requestKey = (): RequestKey | undefined => {
     if (!call.changes) throw new Error(`${call.path} is declared as a read`);
-    if (!base.request_id) return services.db.transaction(work);
+    if (!base.request_id) return undefined;
     const scope = caller.session
       ? `account:${caller.session.accountId}:${caller.gameId}`
       : `device:${base.device_id}:${caller.gameId}`;
     const { request_id: requestId, ...body } = { ...input, ...pickBase(base) };
-    const key = {
+    return {
       scope,
       call: call.path,
       requestId: requestId ?? '',
       body,
       isSealed: call.sensitive ?? false,
     };
-    return once(services.db, key, work);
+  };
+  const transact: Context<S>['transact'] = (work) => {
+    const key = requestKey();
+    return key ? once(services.db, key, work) : services.db.transaction(work);
+  };
+  const inStatement: Context<S>['inStatement'] = async (answer, run) => {
+    const key = requestKey();
+    if (key) return onceInStatement(services.db, key, answer, run);
+    await run(undefined).catch((error) => {
+      throw failureOfSql(error) ?? error;
+    });
+    return answer;
+  };
+  const findKeptAnswer: Context<S>['findKept'] = async () => {
+    const key = requestKey();
+    return key && findKept(services.db, key);
   };
   try {
-    const context = { ...caller, services, transact } as ContextOf<C, S>;
+    const context = { ...caller, services, transact, inStatement, findKept: findKeptAnswer } as ContextOf<
+      C,
+      S
+    >;
     return await handler(context, input as Input<C>);
   } catch (error) {
     if (error instanceof CallFailure && !isDeclared(call, error))

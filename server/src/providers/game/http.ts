@@ -3,7 +3,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock } from '../../platform/clock.ts';
 import { signedHeaders } from '../../platform/signing.ts';
-import { type GameServer, GameServerUnavailable } from './index.ts';
+import { DeliveryRefused, type GameServer, GameServerUnavailable } from './index.ts';
 
 const TIMEOUT_MS = 5000;
 const MAX_ANSWER_BYTES = 1024 * 1024;
@@ -34,6 +34,13 @@ const answers = {
   roles: Compile(Type.Object({ roles: Type.Array(GameRole) })),
   role: Compile(Type.Object({ role: Type.Union([GameRole, Type.Null()]) })),
   mail: Compile(Type.Object({})),
+  delivery: Compile(
+    Type.Object({
+      result: Type.Union([Type.Literal('delivered'), Type.Literal('refused')]),
+      reason: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+  ),
+  deliveryState: Compile(Type.Object({ is_delivered: Type.Boolean() })),
   sdkToken: Compile(Type.Object({ account: Type.Union([AccountOfToken, Type.Null()]) })),
 };
 
@@ -91,6 +98,14 @@ export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_M
     async verifySdkToken(gameId, sdkToken) {
       const answer = await ask('sdk-token', { game_id: gameId, sdk_token: sdkToken }, answers.sdkToken);
       return answer.account ?? undefined;
+    },
+    async deliver(gameId, delivery) {
+      const answer = await ask('deliver', { game_id: gameId, ...delivery }, answers.delivery);
+      if (answer.result === 'refused') throw new DeliveryRefused(answer.reason ?? 'no reason given');
+    },
+    async queryDelivery(gameId, key) {
+      const answer = await ask('delivery-state', { game_id: gameId, key }, answers.deliveryState);
+      return answer.is_delivered;
     },
   };
 }

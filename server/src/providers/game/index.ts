@@ -15,6 +15,16 @@ export type GameRole = {
   channel_type: number;
 };
 
+/** What a role gets for what was paid. The key makes a repeat harmless, and is what `queryDelivery` asks for. */
+export type GameDelivery = {
+  key: string;
+  server_code: string;
+  role_code: string;
+  product_code: string;
+  quantity: number;
+  contents: { name: string; quantity: number }[];
+};
+
 export type GameServer = {
   servers(gameId: number): Promise<GameServerInfo[]>;
   /** The roles of one account of the publisher, on all servers. */
@@ -32,10 +42,17 @@ export type GameServer = {
     gameId: number,
     sdkToken: string,
   ): Promise<{ u8_account_id: string; nickname: string } | undefined>;
+  /** Hands goods to a role. Throws DeliveryRefused when the game will never do it. */
+  deliver(gameId: number, delivery: GameDelivery): Promise<void>;
+  /** Whether the delivery of this key has reached its role. */
+  queryDelivery(gameId: number, key: string): Promise<boolean>;
 };
 
 /** The game server did not answer, or not in time: nobody knows whether it acted. */
 export class GameServerUnavailable extends Error {}
+
+/** The game server will not deliver this, now or later: it has no such role or product. */
+export class DeliveryRefused extends Error {}
 
 /** Asks the game server; its silence is a failure the player may see. */
 export async function askGame<T>(ask: () => Promise<T>): Promise<T> {
@@ -50,6 +67,7 @@ export async function askGame<T>(ask: () => Promise<T>): Promise<T> {
 // The demo world and the sandbox's pages fill the simulated servers.
 export {
   gameMoods,
+  sandboxGameDeliveries,
   sandboxGameMails,
   sandboxGameMoods,
   sandboxGameRoles,

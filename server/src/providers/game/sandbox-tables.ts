@@ -1,5 +1,5 @@
 // The tables of the simulated game server.
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const sandboxGameServers = pgTable('sandbox_game_servers', {
   gameId: integer('game_id').notNull(),
@@ -46,4 +46,17 @@ export const sandboxSdkTokens = pgTable('sandbox_sdk_tokens', {
   u8AccountId: text('u8_account_id').notNull(),
   nickname: text('nickname').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+export const sandboxGameDeliveries = pgTable('sandbox_game_deliveries', {
+  key: text('key').primaryKey(),
+  gameId: integer('game_id').notNull(),
+  serverCode: text('server_code').notNull(),
+  roleCode: text('role_code').notNull(),
+  productCode: text('product_code').notNull(),
+  quantity: integer('quantity').notNull(),
+  contents: jsonb('contents').$type<{ name: string; quantity: number }[]>().notNull(),
+  /** How often it was asked for: more than once is what a blind retry looks like. */
+  asked: integer('asked').notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

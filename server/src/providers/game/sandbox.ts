@@ -1,12 +1,13 @@
 // A simulated game server, kept in the database so that it outlives a restart. It can be told to be slow, to be down,
 // or to do what it is asked and lose the answer.
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { type GameServer, GameServerUnavailable } from './index.ts';
+import { DeliveryRefused, type GameServer, GameServerUnavailable } from './index.ts';
 import {
   sandboxGameRoles as roles,
+  sandboxGameDeliveries,
   sandboxGameMails,
   sandboxGameMoods,
   sandboxSdkTokens,
@@ -89,6 +90,37 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
             ),
           );
         return known;
+      }),
+    deliver: (gameId, { key, server_code: serverCode, role_code: roleCode, ...goods }) =>
+      answer(gameId, async () => {
+        const role = and(
+          eq(roles.gameId, gameId),
+          eq(roles.serverCode, serverCode),
+          eq(roles.roleCode, roleCode),
+        );
+        if (!(await db.$count(roles, role))) throw new DeliveryRefused('no such role');
+        const { product_code: productCode, quantity, contents } = goods;
+        await db
+          .insert(sandboxGameDeliveries)
+          .values({
+            key,
+            gameId,
+            serverCode,
+            roleCode,
+            productCode,
+            quantity,
+            contents,
+            createdAt: clock.now(),
+          })
+          .onConflictDoUpdate({
+            target: sandboxGameDeliveries.key,
+            set: { asked: sql`${sandboxGameDeliveries.asked} + 1` },
+          });
+      }),
+    queryDelivery: (gameId, key) =>
+      answer(gameId, async () => {
+        const delivery = and(eq(sandboxGameDeliveries.gameId, gameId), eq(sandboxGameDeliveries.key, key));
+        return (await db.$count(sandboxGameDeliveries, delivery)) > 0;
       }),
   };
 }

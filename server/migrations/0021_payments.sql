@@ -1,0 +1,79 @@
+-- Payments: one order, many attempts; money given back; and what the sandbox cashier remembers.
+
+CREATE TABLE payment_attempts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- The order's number and the attempt's: what the provider knows us by.
+  out_trade_no text COLLATE "C" NOT NULL UNIQUE,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  pay_type text NOT NULL CHECK (pay_type IN ('sandbox', 'wechat_h5', 'wechat_jsapi', 'wechat_mini', 'alipay_wap')),
+  provider text NOT NULL CHECK (provider IN ('sandbox', 'wechat', 'alipay')),
+  amount bigint NOT NULL CHECK (amount > 0),
+  -- open: the provider may take money for it; closed: it cannot any more, and has not.
+  status text NOT NULL CHECK (status IN ('open', 'paid', 'closed')),
+  -- The provider's own number of the payment; it counts once.
+  transaction_id text,
+  created_at timestamptz NOT NULL,
+  -- From here on the provider refuses to take money for it.
+  expires_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  queries integer NOT NULL DEFAULT 0,
+  next_query_at timestamptz,
+  CHECK ((status = 'paid') = (transaction_id IS NOT NULL)),
+  CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
+  CHECK ((status = 'open') = (next_query_at IS NOT NULL)),
+  CONSTRAINT payment_attempts_transaction UNIQUE (provider, transaction_id)
+);
+CREATE INDEX payment_attempts_of_order ON payment_attempts (order_id);
+CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (order_id, pay_type) WHERE status = 'open';
+CREATE INDEX payment_attempts_to_query ON payment_attempts (next_query_at) WHERE status = 'open';
+
+CREATE TABLE refunds (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  refund_no text COLLATE "C" NOT NULL UNIQUE,
+  attempt_id bigint NOT NULL REFERENCES payment_attempts,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  amount bigint NOT NULL CHECK (amount > 0),
+  -- order: of the order's own payment; late: it was paid when it could no longer be served; duplicate: paid twice.
+  kind text NOT NULL CHECK (kind IN ('order', 'late', 'duplicate')),
+  reason text NOT NULL,
+  status text NOT NULL CHECK (status IN ('pending', 'done')),
+  tries integer NOT NULL DEFAULT 0,
+  next_try_at timestamptz,
+  created_at timestamptz NOT NULL,
+  done_at timestamptz,
+  CHECK ((status = 'pending') = (next_try_at IS NOT NULL)),
+  CHECK ((status = 'done') = (done_at IS NOT NULL))
+);
+CREATE INDEX refunds_of_order ON refunds (order_id);
+CREATE INDEX refunds_of_attempt ON refunds (attempt_id);
+CREATE INDEX refunds_to_try ON refunds (next_try_at) WHERE status = 'pending';
+-- A payment nobody can use goes back once.
+CREATE UNIQUE INDEX refunds_once ON refunds (attempt_id) WHERE kind <> 'order';
+
+-- The sandbox cashier stands for a provider: it keeps its own books. They stay empty outside sandbox and test.
+CREATE TABLE sandbox_payments (
+  out_trade_no text COLLATE "C" PRIMARY KEY,
+  -- What opens the cashier's page.
+  ticket text NOT NULL UNIQUE,
+  transaction_id text NOT NULL UNIQUE,
+  app_id text NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  title text NOT NULL,
+  status text NOT NULL CHECK (status IN ('open', 'paying', 'paid', 'failed', 'closed')),
+  notify_url text NOT NULL,
+  return_url text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  paid_at timestamptz
+);
+CREATE TABLE sandbox_refunds (
+  refund_no text COLLATE "C" PRIMARY KEY,
+  out_trade_no text COLLATE "C" NOT NULL REFERENCES sandbox_payments,
+  amount bigint NOT NULL CHECK (amount > 0),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX sandbox_refunds_of_payment ON sandbox_refunds (out_trade_no);
+-- The one key its callbacks are signed with, made at first use.
+CREATE TABLE sandbox_cashier_key (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  secret text NOT NULL
+);

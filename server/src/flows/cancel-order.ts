@@ -1,0 +1,73 @@
+// Cancels an unpaid order: by the player, by an operator, or because its time is over. Everything it held returns once.
+import type { Contract, Output } from '@emall/contract';
+import {
+  expiredOrders,
+  findOrder,
+  moveOrder,
+  nextExpiry,
+  ownOrder,
+  returnHoldings,
+} from '../modules/orders/index.ts';
+import { attemptsOf } from '../modules/payments/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { fail } from '../platform/fail.ts';
+import { enqueue } from '../platform/jobs.ts';
+import type { CallHandler, Services } from '../services.ts';
+import { closeAtProvider } from './ask-provider.ts';
+
+type CancelOrder = Contract['user']['cancelOrder'];
+type CancelReason = 'cancelled_by_player' | 'cancelled_by_time' | 'cancelled_by_operator';
+
+const BATCH = 50;
+const SWEEP_PERIOD_MS = 60_000;
+
+export const cancelOrder: CallHandler<CancelOrder> = async (ctx, { order_id }) => {
+  const { services, gameId, session } = ctx;
+  const kept = await ctx.findKept<Output<CancelOrder>>();
+  if (kept) return kept.answer;
+  const owner = { gameId, playerId: session.playerId };
+  const order = await ownOrder(services.db, owner, order_id);
+  if (order.status === 'unpaid') await closeAttempts(services, order_id);
+  return ctx.transact(async (tx) => {
+    const isCancelled = await cancel(tx, order_id, 'cancelled_by_player', services.clock.now());
+    if (!isCancelled) throw fail('order/not-possible');
+    return { status: 'cancelled' as const };
+  });
+};
+
+/** For operators: the same, with the network part before the transaction of the operator's call. */
+export async function closeAttempts(services: Services, orderId: string): Promise<void> {
+  for (const attempt of await attemptsOf(services.db, orderId))
+    if (attempt.status === 'open') await closeAtProvider(services, attempt);
+}
+
+/** unpaid → cancelled, with everything returned; false when the order is elsewhere by now. */
+export async function cancel(tx: Tx, orderId: string, reason: CancelReason, now: Date): Promise<boolean> {
+  const order = await moveOrder(tx, { orderId, from: 'unpaid', to: 'cancelled', reason, now });
+  if (order) await returnHoldings(tx, order, now);
+  return order !== undefined;
+}
+
+/**
+ * The job: closes what was not paid in time. An unpaid order is its own reminder, so placing one costs no job;
+ * the job runs every minute and, when an order ends before the next minute, once more at that moment.
+ */
+export async function closeUnpaidOrders(services: Services): Promise<void> {
+  const { db, clock } = services;
+  for (;;) {
+    const due = await expiredOrders(db, clock.now(), BATCH);
+    for (const orderId of due) await closeUnpaidOrder(services, orderId);
+    if (due.length < BATCH) break;
+  }
+  const next = await nextExpiry(db);
+  if (next && next.getTime() - clock.now().getTime() < SWEEP_PERIOD_MS)
+    await enqueue(db, 'close-unpaid-orders', {}, { key: 'close-unpaid-orders', runAt: next });
+}
+
+async function closeUnpaidOrder(services: Services, orderId: string): Promise<void> {
+  // The provider is closed first; a payment it found meanwhile has settled the order, and nothing is cancelled.
+  await closeAttempts(services, orderId);
+  const order = await findOrder(services.db, orderId);
+  if (order?.status !== 'unpaid') return;
+  await services.db.transaction((tx) => cancel(tx, orderId, 'cancelled_by_time', services.clock.now()));
+}

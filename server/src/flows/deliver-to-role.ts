@@ -1,0 +1,105 @@
+// Delivery to a role through the game's server. An answer that was lost is asked for, never followed by a blind repeat.
+import { type DueDelivery, finishDelivery, lockOrder, stepDelivery } from '../modules/orders/index.ts';
+import { DeliveryRefused, GameServerUnavailable } from '../providers/game/index.ts';
+import type { Services } from '../services.ts';
+import { pauseBefore, STUCK_AFTER_TRIES, worry } from './delivery-pauses.ts';
+
+/** The game knows the delivery by its item: the same key is the same delivery, for ever. */
+const keyOf = ({ item }: DueDelivery) => `order-item-${item.id}`;
+
+export async function deliverToRole(services: Services, due: DueDelivery): Promise<void> {
+  if (due.delivery.phase === 'waiting') return send(services, due);
+  return ask(services, due);
+}
+
+/** Marks it as possibly sent before anything leaves the house; a refund that came first stops it here. */
+async function send(services: Services, due: DueDelivery): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const tries = due.delivery.tries + 1;
+  const isMarked = await db.transaction(async (tx) => {
+    if ((await lockOrder(tx, due.order.id))?.status !== 'delivering') return false;
+    return stepDelivery(tx, due.delivery, { phase: 'sending', tries }, 'sent', now);
+  });
+  if (!isMarked) return;
+  const sent: DueDelivery = { ...due, delivery: { ...due.delivery, phase: 'sending', tries } };
+  const { gameId, serverCode, roleCode } = due.order;
+  try {
+    await services.gameServer.deliver(gameId, {
+      key: keyOf(due),
+      server_code: serverCode,
+      role_code: roleCode,
+      product_code: due.item.productCode,
+      quantity: due.item.quantity,
+      contents: due.item.contents,
+    });
+  } catch (error) {
+    if (error instanceof GameServerUnavailable) return wait(services, sent, 'no_answer');
+    if (error instanceof DeliveryRefused) return refuse(services, sent, error);
+    throw error;
+  }
+  await db.transaction((tx) => finishDelivery(tx, sent.delivery, clock.now()));
+}
+
+async function ask(services: Services, due: DueDelivery): Promise<void> {
+  const { db, clock, gameServer } = services;
+  let isApplied: boolean;
+  try {
+    isApplied = await gameServer.queryDelivery(due.order.gameId, keyOf(due));
+  } catch (error) {
+    if (!(error instanceof GameServerUnavailable)) throw error;
+    return wait(services, due, undefined);
+  }
+  const now = clock.now();
+  if (isApplied) {
+    await db.transaction((tx) => finishDelivery(tx, due.delivery, now));
+    return;
+  }
+  // It has not arrived: it may be sent again, unless the order's money is already going back.
+  const isGoingBack = ['refunding', 'refunded'].includes(due.order.status);
+  if (isGoingBack) {
+    await stepDelivery(db, due.delivery, { phase: 'void', nextTryAt: null }, 'void', now);
+    return;
+  }
+  const isBack = await stepDelivery(
+    db,
+    due.delivery,
+    { phase: 'waiting', nextTryAt: now },
+    'not_arrived',
+    now,
+  );
+  if (isBack) await send(services, { ...due, delivery: { ...due.delivery, phase: 'waiting' } });
+}
+
+async function wait(
+  services: Services,
+  { delivery, order }: DueDelivery,
+  note: 'no_answer' | undefined,
+): Promise<void> {
+  const { db, clock, alerts } = services;
+  const now = clock.now();
+  const tries = delivery.tries + (note ? 0 : 1);
+  const isStuckNow = delivery.stuckAt === null && tries >= STUCK_AFTER_TRIES;
+  const set = { tries, nextTryAt: pauseBefore(tries, now), ...(isStuckNow ? { stuckAt: now } : {}) };
+  await stepDelivery(db, delivery, set, isStuckNow ? 'stuck' : note, now);
+  if (isStuckNow)
+    alerts.raise({
+      key: `delivery-stuck:${order.gameId}`,
+      text: `the server of game ${order.gameId} does not answer, paid deliveries wait`,
+    });
+}
+
+/** The game says no for good: it has certainly not arrived. */
+async function refuse(
+  services: Services,
+  { delivery, order }: DueDelivery,
+  error: DeliveryRefused,
+): Promise<void> {
+  const now = services.clock.now();
+  await stepDelivery(services.db, delivery, { phase: 'waiting' }, 'refused', now);
+  await worry(
+    services,
+    { ...delivery, phase: 'waiting' },
+    `game ${order.gameId} refuses a delivery (${error.message})`,
+  );
+}

@@ -1,0 +1,119 @@
+// Places an order: prices the basket, locks the coupon, takes limit and stock, copies address and role. All or nothing.
+import type { Basket, Contract, Output } from '@emall/contract';
+import { findAddress } from '../modules/addresses/index.ts';
+import { findCouponOffer } from '../modules/catalog/index.ts';
+import { couponsOf } from '../modules/coupons/index.ts';
+import { findGame } from '../modules/games/index.ts';
+import {
+  loadBasket,
+  newOrderId,
+  type OrderAddress,
+  placeInStatement,
+  priceBasket,
+  requireChosen,
+  STALE_OFFER,
+  shopRules,
+} from '../modules/orders/index.ts';
+import { hasSqlState, isUniqueViolation } from '../platform/database.ts';
+import { fail } from '../platform/fail.ts';
+import type { CallContextOf, CallHandler } from '../services.ts';
+
+type CreateOrder = Contract['user']['createOrder'];
+type Buyer = CallContextOf<CreateOrder>;
+type Placed = Output<CreateOrder>;
+type Parcel = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
+type Wish = {
+  items: Basket;
+  /** As in a quote: an id, null for none, undefined for the best. */
+  couponId: number | null | undefined;
+  addressId?: number | undefined;
+  expectedAmount?: number | undefined;
+};
+
+const TRIES = 3;
+
+export const createOrder: CallHandler<CreateOrder> = (ctx, input) =>
+  placeOrder(ctx, {
+    items: input.items,
+    couponId: input.coupon_id,
+    addressId: input.address_id,
+    expectedAmount: input.expected_amount,
+  });
+
+/** A coupon for sale is a SKU that names the coupon's template. */
+export const payCoupon: CallHandler<Contract['user']['payCoupon']> = async (ctx, { template_id }) => {
+  const offer = await findCouponOffer(ctx.services.db, ctx.gameId, template_id);
+  if (!offer) throw fail('call/not-found');
+  return placeOrder(ctx, { items: [{ sku_id: offer.skuId, quantity: 1 }], couponId: null });
+};
+
+async function placeOrder(ctx: Buyer, wish: Wish): Promise<Placed> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryToPlace(ctx, wish, attempt > 1);
+    } catch (error) {
+      const isStale = hasSqlState(error, STALE_OFFER);
+      if (!isStale && !isUniqueViolation(error, 'orders_pkey')) throw error;
+      if (attempt === TRIES) throw isStale ? fail('order/price-changed') : error;
+    }
+  }
+}
+
+async function tryToPlace(ctx: Buyer, wish: Wish, isFresh: boolean): Promise<Placed> {
+  const { services, gameId, session, language } = ctx;
+  const { playerId } = session;
+  const now = services.clock.now();
+  const [game, basket, coupons, address] = await Promise.all([
+    findGame(services, gameId),
+    loadBasket(services, { gameId, items: wish.items, isFresh }),
+    wish.couponId === null ? [] : couponsOf(services.db, { gameId, playerId, now }),
+    wish.addressId === undefined
+      ? undefined
+      : findAddress(services.db, { playerId, addressId: wish.addressId }),
+  ]);
+  const price = priceBasket({ ...basket, coupons, choice: wish.couponId, now });
+  requireChosen(price, wish.couponId, language);
+  if (basket.isParcel && !address) throw fail('order/address-required');
+  if (wish.expectedAmount !== undefined && wish.expectedAmount !== price.payAmount)
+    throw fail('order/price-changed');
+
+  const id = newOrderId(game?.orderPrefixTag ?? '', now);
+  const expiresAt = new Date(now.getTime() + shopRules.unpaidMinutes * 60_000).toISOString();
+  const answer: Placed = { order_id: id, pay_amount: price.payAmount, expires_at: expiresAt };
+  const order = {
+    id,
+    account_id: session.accountId,
+    player_id: playerId,
+    role_id: session.roleId,
+    kind: basket.kind,
+    is_parcel: basket.isParcel,
+    goods_amount: price.goodsAmount,
+    discount_amount: price.discountAmount,
+    shipping_amount: price.shippingAmount,
+    pay_amount: price.payAmount,
+    rebate_points: price.rebatePoints,
+    coupon_id: price.chosen?.coupon.id ?? null,
+    coupon_name: price.chosen?.coupon.name ?? null,
+    coupon_refusal: language === 'zh' ? '已被使用' : 'it is already in use',
+    address: basket.isParcel && address ? copyOf(address) : null,
+    source_from: ctx.sourceFrom,
+    created_at: now.toISOString(),
+    expires_at: expiresAt,
+    max_unpaid: shopRules.maxUnpaid,
+    minor_caps: services.config.minorCaps ?? null,
+  };
+  const lines = price.lines.map((line) => ({
+    sku_id: line.skuId,
+    quantity: line.quantity,
+    price: line.price,
+    paid_amount: line.paidAmount,
+  }));
+  return ctx.inStatement(answer, (row) => placeInStatement(services.pool, row, order, lines));
+}
+
+/** The order keeps the address as it was: what the player changes later does not move a parcel. */
+function copyOf(address: Parcel): OrderAddress {
+  const { name, phone, regionCode, province, city, district, detail } = address;
+  const region = [province, city, district].filter(Boolean).join(' ');
+  return { name, phone, region_code: regionCode, region, detail };
+}

@@ -1,0 +1,24 @@
+// Finds the payments that nobody told us about: asks the providers, with growing pauses.
+import { claimAttemptsToQuery } from '../modules/payments/index.ts';
+import { enqueue } from '../platform/jobs.ts';
+import type { Services } from '../services.ts';
+import { askProvider, closeAtProvider } from './ask-provider.ts';
+
+const BATCH = 50;
+// By then a provider that answers at all has answered.
+const WORRY_AFTER_QUERIES = 12;
+
+export async function pollPayments(services: Services): Promise<void> {
+  const { db, clock, alerts } = services;
+  const claimed = await claimAttemptsToQuery(db, clock.now(), BATCH);
+  for (const attempt of claimed) {
+    const isOver = attempt.expiresAt <= clock.now();
+    const state = await (isOver ? closeAtProvider(services, attempt) : askProvider(services, attempt));
+    if (!state && attempt.queries === WORRY_AFTER_QUERIES)
+      alerts.raise({
+        key: `payment-silent:${attempt.provider}`,
+        text: `${attempt.provider} has not answered about a payment after ${attempt.queries} questions`,
+      });
+  }
+  if (claimed.length === BATCH) await enqueue(db, 'poll-payments', {}, { key: 'poll-payments' });
+}

@@ -1,0 +1,125 @@
+// Gives money back, all of it or a part: decided in the operator's transaction, sent by a job, finished once.
+import { releaseCoupon, releaseTemplate } from '../modules/coupons/index.ts';
+import {
+  countRefunded,
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+  pointsTakenBack,
+  reserveRefund,
+  returnStock,
+  voidWaiting,
+} from '../modules/orders/index.ts';
+import {
+  claimRefund,
+  dueRefunds,
+  finishRefund,
+  openRefund,
+  paymentOf,
+  type RefundJob,
+} from '../modules/payments/index.ts';
+import { takeBackPoints } from '../modules/points/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { fail } from '../platform/fail.ts';
+import { PaymentUnavailable, type RefundState } from '../providers/payment/index.ts';
+import type { Services } from '../services.ts';
+
+const BATCH = 50;
+const WORRY_AFTER_TRIES = 6;
+
+type Asked = {
+  gameId: number;
+  orderId: string;
+  /** Cents; undefined for all that is left. */
+  amount?: number | undefined;
+  reason: string;
+  now: Date;
+};
+
+/** Part of the operator's transaction. Answers what will go back. */
+export async function refundOrder(tx: Tx, asked: Asked): Promise<{ refundNo: string; amount: number }> {
+  const { gameId, orderId, reason, now } = asked;
+  const order = await lockOrder(tx, orderId);
+  if (order?.gameId !== gameId) throw fail('call/not-found');
+  const left = order.payAmount - order.refundedAmount - order.refundingAmount;
+  const amount = asked.amount ?? left;
+  const attempt = await paymentOf(tx, orderId);
+  if (!attempt || amount <= 0) throw fail('order/not-possible');
+  const reserved = await reserveRefund(tx, orderId, amount);
+  if (!reserved) throw fail('order/not-possible');
+  if (amount === left) await stopOrder(tx, reserved, now);
+  const refund = await openRefund(tx, { attempt, amount, kind: 'order', reason, now });
+  return { refundNo: refund.refundNo, amount };
+}
+
+/** With the last cent the order ends: what has not left the house stays, and its stock returns. The limit does not. */
+async function stopOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const { id: orderId, status: from } = order;
+  await moveOrder(tx, { orderId, from, to: 'refunding', reason: 'refund_asked', now });
+  const stopped = await voidWaiting(tx, orderId, now);
+  await releaseTemplate(tx, { orderId });
+  if (stopped.length) await returnStock(tx, orderId, stopped);
+}
+
+/** The job: asks the provider to give the money back, as often as it takes. */
+export async function sendRefund(services: Services, payload: { refund_id: number }): Promise<void> {
+  const refund = await claimRefund(services.db, payload.refund_id, services.clock.now());
+  if (!refund) return;
+  const state = await giveBack(services, refund);
+  if (state?.status === 'done')
+    await services.db.transaction((tx) => finish(tx, refund, services.clock.now()));
+  else if (refund.tries === WORRY_AFTER_TRIES)
+    services.alerts.raise({
+      key: `refund-stuck:${refund.attempt.provider}`,
+      text: `refund ${refund.refundNo} is not through after ${refund.tries} tries`,
+    });
+}
+
+/** Sends what is due again, with growing pauses. */
+export async function retryRefunds(services: Services): Promise<void> {
+  for (const id of await dueRefunds(services.db, services.clock.now(), BATCH))
+    await sendRefund(services, { refund_id: id });
+}
+
+async function giveBack(services: Services, refund: RefundJob): Promise<RefundState | undefined> {
+  const { attempt, refundNo, amount, reason } = refund;
+  const provider = services.payments[attempt.provider];
+  const order = { outTradeNo: attempt.outTradeNo, refundNo, amount, total: attempt.amount, reason };
+  try {
+    // After the first try it may be on its way already: asked, not sent again.
+    const known = refund.tries > 1 ? await provider?.queryRefund(order) : undefined;
+    if (known && known.status !== 'unknown') return known;
+    return await provider?.refund(order);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    services.log.warn({ provider: attempt.provider, reason: error.message }, 'a refund did not go through');
+    return undefined;
+  }
+}
+
+/** The money is back: points follow it, and with the whole amount the coupon returns. */
+async function finish(tx: Tx, refund: RefundJob, now: Date): Promise<void> {
+  const before = await lockOrder(tx, refund.orderId);
+  if (!before || !(await finishRefund(tx, refund.id, now))) return;
+  // A payment that came twice or too late never was the order's: it earned nothing.
+  if (refund.kind === 'duplicate') return;
+  const order = await countRefunded(tx, refund.orderId, refund.amount);
+  const isWhole = order.refundedAmount === order.payAmount;
+  if (refund.kind === 'order') {
+    const points = pointsTakenBack(order) - pointsTakenBack(before);
+    if (points > 0)
+      await takeBackPoints(tx, {
+        gameId: order.gameId,
+        playerId: order.playerId,
+        scoreType: 1,
+        points,
+        reason: 'order-refunded',
+        ref: refund.refundNo,
+        now,
+      });
+    if (isWhole && order.couponId !== null)
+      await releaseCoupon(tx, { couponId: order.couponId, orderId: order.id, now });
+  }
+  if (isWhole)
+    await moveOrder(tx, { orderId: order.id, from: 'refunding', to: 'refunded', reason: 'refunded', now });
+}

@@ -1,0 +1,108 @@
+// Money has arrived: the order is paid, revived, or the money goes back. However often it is told, it happens once.
+import { useCoupon as spendCoupon } from '../modules/coupons/index.ts';
+import {
+  itemsOf,
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+  openDeliveries,
+  takeHoldingsAgain,
+} from '../modules/orders/index.ts';
+import {
+  type Attempt,
+  findAttempt,
+  isTransactionReused,
+  markPaid,
+  openRefund,
+} from '../modules/payments/index.ts';
+import { earnPoints } from '../modules/points/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs.ts';
+import type { PaidState, PaymentProviderName } from '../providers/payment/index.ts';
+import type { Services } from '../services.ts';
+
+export type Settled = 'settled' | 'refused';
+
+/** Told by a verified notice or by the provider's own answer, and by nothing else. */
+export async function settlePayment(
+  services: Services,
+  provider: PaymentProviderName,
+  outTradeNo: string,
+  paid: PaidState,
+): Promise<Settled> {
+  const attempt = await findAttempt(services.db, outTradeNo);
+  const isOurs = attempt?.provider === provider && attempt.amount === paid.amount;
+  if (!isOurs) return refuse(services, provider, attempt ? 'another amount or provider' : 'an unknown order');
+  if (attempt.status === 'paid') {
+    if (attempt.transactionId === paid.transactionId) return 'settled';
+    return refuse(services, provider, 'a second transaction for one attempt');
+  }
+  try {
+    await services.db.transaction((tx) => settle(tx, attempt, paid, services.clock.now()));
+    return 'settled';
+  } catch (error) {
+    if (isTransactionReused(error))
+      return refuse(services, provider, 'a transaction that paid something else');
+    throw error;
+  }
+}
+
+function refuse({ alerts, log }: Services, provider: string, what: string): 'refused' {
+  log.warn({ provider, what }, 'a payment was told that does not fit');
+  alerts.raise({ key: `payment-misfit:${provider}`, text: `${provider} told a payment with ${what}` });
+  return 'refused';
+}
+
+async function settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Promise<void> {
+  const order = await lockOrder(tx, attempt.orderId);
+  if (!order) throw new Error(`attempt ${attempt.id} has no order`);
+  // A twin that waited for the order's lock finds the money written down, and leaves.
+  const fresh = await markPaid(tx, attempt.id, paid);
+  if (!fresh) return;
+  const back = (kind: 'late' | 'duplicate', reason: string) =>
+    openRefund(tx, { attempt: fresh, amount: fresh.amount, kind, reason, now });
+
+  if (order.status === 'unpaid') return accept(tx, order, fresh, 'paid', now);
+  if (order.status !== 'cancelled') {
+    await back('duplicate', 'paid twice');
+    return;
+  }
+  if (await takeHoldingsAgain(tx, order, now)) return accept(tx, order, fresh, 'paid_late', now);
+  await back('late', 'paid after it was cancelled');
+  await moveOrder(tx, {
+    orderId: order.id,
+    from: 'cancelled',
+    to: 'refunding',
+    reason: 'refund_late',
+    now,
+    set: { refundingAmount: fresh.amount, paidAt: paid.paidAt, payType: fresh.payType, deletedAt: null },
+  });
+}
+
+/** The order is paid: coupon spent, points earned, deliveries opened. */
+async function accept(
+  tx: Tx,
+  { id: orderId, status: from, couponId }: OrderRow,
+  attempt: Attempt,
+  reason: 'paid' | 'paid_late',
+  now: Date,
+): Promise<void> {
+  const set = { paidAt: attempt.paidAt, payType: attempt.payType, deletedAt: null };
+  const order = await moveOrder(tx, { orderId, from, to: 'paid', reason, now, set });
+  if (!order) throw new Error(`order ${orderId} moved under its lock`);
+  if (couponId !== null) await spendCoupon(tx, { couponId, orderId });
+  if (order.rebatePoints > 0)
+    await earnPoints(tx, {
+      gameId: order.gameId,
+      playerId: order.playerId,
+      scoreType: 1,
+      points: order.rebatePoints,
+      reason: 'order-paid',
+      ref: orderId,
+      now,
+    });
+  await openDeliveries(tx, await itemsOf(tx, [orderId]), now);
+  if (order.isParcel) return;
+  await moveOrder(tx, { orderId, from: 'paid', to: 'delivering', reason: 'delivering', now });
+  await enqueue(tx, 'deliver-order', { order_id: orderId }, { key: `deliver-order:${orderId}` });
+}

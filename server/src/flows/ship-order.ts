@@ -1,0 +1,17 @@
+// An operator hands a parcel to a carrier.
+import { lockOrder, moveOrder, sendParcel } from '../modules/orders/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { fail } from '../platform/fail.ts';
+
+type Shipment = { gameId: number; orderId: string; carrier: string; trackingNumber: string; now: Date };
+
+/** paid → shipped. Part of the operator's transaction, so that its audit row stands or falls with it. */
+export async function shipOrder(tx: Tx, shipment: Shipment): Promise<void> {
+  const { gameId, orderId, carrier, trackingNumber, now } = shipment;
+  const order = await lockOrder(tx, orderId);
+  if (order?.gameId !== gameId) throw fail('call/not-found');
+  if (!order.isParcel || order.status !== 'paid') throw fail('order/not-possible');
+  const set = { shippedAt: now, carrier, trackingNumber };
+  await moveOrder(tx, { orderId, from: 'paid', to: 'shipped', reason: 'shipped', now, set });
+  await sendParcel(tx, orderId, now);
+}

@@ -1,0 +1,70 @@
+// Codes in pools: filled by operators, given to one purpose each and never twice.
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { poolCodes } from './tables.ts';
+
+type Giving = {
+  poolId: number;
+  quantity: number;
+  /** `order-item:17`: what they are given for. The same purpose again gets the same codes. */
+  givenFor: string;
+  now: Date;
+};
+
+/** Gives codes out: all that were asked for, or undefined when the pool has not that many. */
+export async function giveCodes(
+  tx: Tx,
+  { poolId, quantity, givenFor, now }: Giving,
+): Promise<string[] | undefined> {
+  const given = (await codesGivenFor(tx, [givenFor])).get(givenFor);
+  if (given) return given;
+  const free = await tx
+    .select({ id: poolCodes.id, code: poolCodes.code })
+    .from(poolCodes)
+    .where(and(eq(poolCodes.poolId, poolId), isNull(poolCodes.givenFor)))
+    .orderBy(asc(poolCodes.id))
+    .limit(quantity)
+    // Another order's codes are passed over instead of waited for.
+    .for('update', { skipLocked: true });
+  if (free.length < quantity) return undefined;
+  await tx
+    .update(poolCodes)
+    .set({ givenFor, givenAt: now })
+    .where(
+      inArray(
+        poolCodes.id,
+        free.map((row) => row.id),
+      ),
+    );
+  return free.map((row) => row.code);
+}
+
+/** The codes each purpose got. */
+export async function codesGivenFor(db: Queryable, purposes: string[]): Promise<Map<string, string[]>> {
+  if (!purposes.length) return new Map();
+  const rows = await db
+    .select({ givenFor: poolCodes.givenFor, code: poolCodes.code })
+    .from(poolCodes)
+    .where(inArray(poolCodes.givenFor, purposes))
+    .orderBy(asc(poolCodes.id));
+  const found = new Map<string, string[]>();
+  for (const { givenFor, code } of rows)
+    if (givenFor) found.set(givenFor, [...(found.get(givenFor) ?? []), code]);
+  return found;
+}
+
+/** Fills a pool; codes it already has are left alone. Whoever waits for codes is served. Answers how many were new. */
+export async function addCodes(tx: Tx, poolId: number, codes: string[]): Promise<number> {
+  if (!codes.length) return 0;
+  const added = await tx.execute(sql`
+    INSERT INTO pool_codes (pool_id, code)
+    SELECT ${poolId}, code FROM unnest(${sql.param(codes)}::text[]) AS code
+    ON CONFLICT DO NOTHING`);
+  await enqueue(tx, 'code-pool-filled', { pool_id: poolId });
+  return added.rowCount ?? 0;
+}
+
+export async function countCodesLeft(db: Queryable, poolId: number): Promise<number> {
+  return db.$count(poolCodes, and(eq(poolCodes.poolId, poolId), isNull(poolCodes.givenFor)));
+}

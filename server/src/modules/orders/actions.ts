@@ -1,0 +1,16 @@
+// What a player may do with an order now; the page never guesses.
+import type { OrderAction } from '@emall/contract';
+import type { OrderItemRow, OrderRow } from './tables.ts';
+
+export function actionsOf(order: OrderRow, items: OrderItemRow[], now: Date): OrderAction[] {
+  const actions: OrderAction[] = [];
+  const { status } = order;
+  const isOver = status === 'completed' || status === 'cancelled' || status === 'refunded';
+  if (status === 'unpaid' && order.expiresAt > now) actions.push('pay');
+  if (status === 'unpaid') actions.push('cancel');
+  if (status === 'shipped') actions.push('confirm');
+  if (order.trackingNumber) actions.push('track');
+  if (status === 'completed' && items.some((item) => item.delivery === 'code')) actions.push('view_code');
+  if (isOver) actions.push('rebuy', 'delete');
+  return actions;
+}

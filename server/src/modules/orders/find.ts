@@ -1,0 +1,60 @@
+// Finds orders and their items: by their owner, or by the house.
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
+
+export type Owner = { gameId: number; playerId: number };
+
+/** The player's own order; another's reads like one that does not exist. */
+export async function ownOrder(db: Queryable, owner: Owner, orderId: string): Promise<OrderRow> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.gameId, owner.gameId),
+        eq(orders.playerId, owner.playerId),
+        isNull(orders.deletedAt),
+      ),
+    );
+  if (!row) throw fail('call/not-found');
+  return row;
+}
+
+export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  return row;
+}
+
+/** Locks the order: whoever moves it next waits. Every flow that touches more than the order begins here. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  return row;
+}
+
+export async function itemsOf(db: Queryable, orderIds: string[]): Promise<OrderItemRow[]> {
+  if (!orderIds.length) return [];
+  return db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.id));
+}
+
+/** Whether an order for this role is still under way, so that the role must stay bound. */
+export async function hasOpenOrder(db: Queryable, playerId: number, roleId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.playerId, playerId),
+        inArray(orders.status, ['unpaid', 'paid', 'delivering', 'shipped']),
+        eq(orders.roleId, roleId),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

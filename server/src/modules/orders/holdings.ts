@@ -1,0 +1,59 @@
+// What an unpaid order holds, given back when it is cancelled and taken again when it is paid too late.
+import { sql } from 'drizzle-orm';
+import { failureOfSql, type Tx } from '../../platform/database.ts';
+import { CallFailure } from '../../platform/fail.ts';
+import { lockCoupon, releaseCoupon, releaseTemplate, reserveTemplate } from '../coupons/index.ts';
+import { itemsOf } from './find.ts';
+import type { OrderRow } from './tables.ts';
+
+/** Coupon, limits and stock return; in the order in which placing takes them, so that nobody waits in a circle. */
+export async function returnHoldings(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (order.couponId !== null) await releaseCoupon(tx, { couponId: order.couponId, orderId: order.id, now });
+  await tx.execute(sql`SELECT return_limits(${order.id})`);
+  await releaseTemplate(tx, { orderId: order.id });
+  await returnStock(tx, order.id);
+}
+
+/** Puts items back on the shelf: all of an order, or those named. */
+export async function returnStock(tx: Tx, orderId: string, itemIds?: number[]): Promise<void> {
+  await tx.execute(sql`
+    SELECT return_stock(i.sku_id, i.quantity)
+    FROM (
+      SELECT sku_id, quantity FROM order_items
+      WHERE order_id = ${orderId}
+        AND (${itemIds === undefined}::boolean OR id = ANY(${sql.param(itemIds ?? [])}::bigint[]))
+      ORDER BY sku_id
+    ) i`);
+}
+
+/** Takes everything again, or nothing: false when any of it is gone. */
+export async function takeHoldingsAgain(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+  try {
+    await tx.transaction(async (savepoint) => {
+      await takeAll(savepoint, order, now);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Gone || failureOfSql(error) || error instanceof CallFailure) return false;
+    throw error;
+  }
+}
+
+class Gone extends Error {}
+
+async function takeAll(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const { id: orderId, couponId, playerId } = order;
+  if (couponId !== null && !(await lockCoupon(tx, { couponId, playerId, orderId, now }))) throw new Gone();
+  await tx.execute(sql`SELECT retake_limits(${orderId}, ${now}::timestamptz)`);
+  const items = await itemsOf(tx, [orderId]);
+  for (const { couponTemplateId: templateId, quantity } of items) {
+    if (templateId === null) continue;
+    if (await reserveTemplate(tx, { templateId, playerId, orderId, quantity, now })) throw new Gone();
+  }
+  for (const item of items.toSorted((a, b) => a.skuId - b.skuId)) {
+    const { rows } = await tx.execute<{ is_taken: boolean }>(
+      sql`SELECT take_stock(${item.skuId}, ${item.quantity}) AS is_taken`,
+    );
+    if (!rows[0]?.is_taken) throw new Gone();
+  }
+}

@@ -1,0 +1,59 @@
+// The door of orders: what was bought, what it costs, where it stands.
+import { sql } from 'drizzle-orm';
+import type { Module } from '../../services.ts';
+import { confirmArrived } from './confirm-order.ts';
+import { routes } from './routes.ts';
+
+export { loadBasket } from './basket.ts';
+export {
+  claimDelivery,
+  type DueDelivery,
+  deliveriesDueOf,
+  dueDeliveries,
+  finishDelivery,
+  openDeliveries,
+  sendParcel,
+  stepDelivery,
+  voidWaiting,
+  wakeWaitingForCodes,
+} from './deliveries.ts';
+export { expiredOrders, nextExpiry } from './expiry.ts';
+export { findOrder, hasOpenOrder, itemsOf, lockOrder, type Owner, ownOrder } from './find.ts';
+export { returnHoldings, returnStock, takeHoldingsAgain } from './holdings.ts';
+export { listOrdersForOperator, type OperatorOrder } from './operator-list.ts';
+export { newOrderId } from './order-number.ts';
+export { placeInStatement, STALE_OFFER } from './place.ts';
+export { priceBasket } from './pricing.ts';
+export { couponVerdict, requireChosen } from './quote.ts';
+export { pointsTakenBack } from './rebate.ts';
+export { countRefunded, reserveRefund } from './refund-amounts.ts';
+export { shopRules } from './shop-rules.ts';
+export {
+  type DeliveryRow,
+  deliveries,
+  minorProfiles,
+  type OrderAddress,
+  type OrderItemRow,
+  type OrderRow,
+  orderEvents,
+  orderItems,
+  orders,
+} from './tables.ts';
+export { moveOrder, transitions } from './transitions.ts';
+
+export const ordersModule: Module = {
+  routes,
+  jobs: {
+    'confirm-arrived': confirmArrived,
+    'orders-housekeeping': async ({ db, clock }) => {
+      // Counts of periods that nobody can still buy or cancel in.
+      await db.execute(sql`
+        DELETE FROM purchase_counts
+        WHERE period <> 'ever' AND starts_on < (${clock.now()}::timestamptz - interval '62 days')::date`);
+    },
+  },
+  schedules: [
+    { task: 'confirm-arrived', cron: '23 * * * *' },
+    { task: 'orders-housekeeping', cron: '41 4 * * *' },
+  ],
+};

@@ -1,0 +1,50 @@
+// The one statement that places an order (the function place_order of migration 0020).
+import type pg from 'pg';
+import type { RequestRow } from '../../platform/idempotency.ts';
+import type { OrderAddress } from './tables.ts';
+
+export type NewOrder = {
+  id: string;
+  account_id: number;
+  player_id: number;
+  role_id: number;
+  kind: string;
+  is_parcel: boolean;
+  goods_amount: number;
+  discount_amount: number;
+  shipping_amount: number;
+  pay_amount: number;
+  rebate_points: number;
+  coupon_id: number | null;
+  coupon_name: string | null;
+  address: OrderAddress | null;
+  source_from: string;
+  created_at: string;
+  expires_at: string;
+  max_unpaid: number;
+  /** What the player reads when the coupon went to another order in the meantime. */
+  coupon_refusal: string;
+  /** What each age band may spend; null while the caps are off. */
+  minor_caps: Record<string, { single: number; monthly: number }> | null;
+};
+export type NewLine = { sku_id: number; quantity: number; price: number; paid_amount: number };
+
+/** The offer was read from memory and has changed since: read it afresh and try again. */
+export const STALE_OFFER = 'MALL1';
+
+type Placed = { kept: string | null };
+
+/** Answers null, or the kept answer of the same request. */
+export async function placeInStatement(
+  pool: pg.Pool,
+  row: RequestRow | undefined,
+  order: NewOrder,
+  lines: NewLine[],
+): Promise<string | null> {
+  const { rows } = await pool.query<Placed>({
+    name: 'place_order',
+    text: 'SELECT place_order($1, $2, $3, $4, $5) AS kept',
+    values: [row?.idHash, row?.bodyHash, row?.answer, JSON.stringify(order), JSON.stringify(lines)],
+  });
+  return rows[0]?.kept ?? null;
+}

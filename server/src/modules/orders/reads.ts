@@ -1,0 +1,230 @@
+// What a player reads of their orders: the list by tab, one order in full, the one to pay next.
+import type { Contract, Delivery, OrderCard, OrderDetail, OrderStatus } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { fail, type Language } from '../../platform/fail.ts';
+import type { CallContext, CallHandler } from '../../services.ts';
+import { codesGivenFor } from '../code-pools/index.ts';
+import { readUserInfo } from '../identity/index.ts';
+import { actionsOf } from './actions.ts';
+import { readOrderCursor } from './cursor.ts';
+import { itemsOf, type Owner, ownOrder } from './find.ts';
+import { pointsTakenBack } from './rebate.ts';
+import {
+  type DeliveryRow,
+  deliveries,
+  deliveryEvents,
+  type OrderItemRow,
+  type OrderRow,
+  orderEvents,
+  orders,
+} from './tables.ts';
+import { deliveryNote, orderNote } from './timeline.ts';
+
+type User = Contract['user'];
+type Reader = CallContext & { session: { playerId: number } };
+
+const tabs: Record<string, OrderStatus[]> = {
+  unpaid: ['unpaid'],
+  delivering: ['paid', 'delivering'],
+  shipped: ['shipped'],
+  completed: ['completed'],
+  closed: ['cancelled', 'refunding', 'refunded'],
+};
+
+const ownerOf = (ctx: Reader): Owner => ({ gameId: ctx.gameId, playerId: ctx.session.playerId });
+
+export const myOrder: CallHandler<User['myOrder']> = async (
+  ctx,
+  { tab = 'all', cursor, limit = LIST_LIMIT.default },
+) => {
+  const { db, clock } = ctx.services;
+  const { playerId } = ctx.session;
+  const statuses = tabs[tab];
+  const [rows, totals] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.playerId, playerId),
+          isNull(orders.deletedAt),
+          statuses && inArray(orders.status, statuses),
+          cursor === undefined ? undefined : lt(orders.id, readOrderCursor(cursor)),
+        ),
+      )
+      .orderBy(desc(orders.id))
+      .limit(limit + 1),
+    readTotals(db, playerId),
+  ]);
+  const page = rows.slice(0, limit);
+  const items = await itemsOf(
+    db,
+    page.map((order) => order.id),
+  );
+  const now = clock.now();
+  return {
+    list: page.map((order) =>
+      orderCard(
+        order,
+        items.filter((item) => item.orderId === order.id),
+        now,
+      ),
+    ),
+    next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    totals,
+  };
+};
+
+async function readTotals(db: Database, playerId: number) {
+  const count = (status: OrderStatus[]) =>
+    sql<number>`count(*) FILTER (WHERE ${inArray(orders.status, status)})::int`;
+  const [row] = await db
+    .select({
+      unpaid: count(['unpaid']),
+      delivering: count(['paid', 'delivering']),
+      shipped: count(['shipped']),
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.playerId, playerId),
+        // Spelled as the partial index spells it.
+        sql`${orders.status} IN ('unpaid', 'paid', 'delivering', 'shipped')`,
+      ),
+    );
+  return row ?? { unpaid: 0, delivering: 0, shipped: 0 };
+}
+
+function orderCard(order: OrderRow, items: OrderItemRow[], now: Date): OrderCard {
+  return {
+    order_id: order.id,
+    kind: order.kind,
+    status: order.status,
+    items: items.map((item) => ({
+      order_item_id: item.id,
+      goods_id: item.goodsId,
+      sku_id: item.skuId,
+      name: item.name,
+      sku_name: item.skuName,
+      image: item.image,
+      price: item.price,
+      quantity: item.quantity,
+    })),
+    pay_amount: order.payAmount,
+    created_at: order.createdAt.toISOString(),
+    expires_at: order.status === 'unpaid' ? order.expiresAt.toISOString() : null,
+    actions: actionsOf(order, items, now),
+  };
+}
+
+export const orderDetails: CallHandler<User['orderDetails']> = async (ctx, { order_id }) =>
+  readDetail(ctx, await ownOrder(ctx.services.db, ownerOf(ctx), order_id));
+
+/** The order to pay: the given one, or the newest that can still be paid. */
+export const payOrder: CallHandler<User['payOrder']> = async (ctx, { order_id }) => {
+  const { db, clock } = ctx.services;
+  if (order_id !== undefined) return readDetail(ctx, await ownOrder(db, ownerOf(ctx), order_id));
+  const [newest] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.playerId, ctx.session.playerId),
+        eq(orders.status, 'unpaid'),
+        gt(orders.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  if (!newest) throw fail('order/none-unpaid');
+  return readDetail(ctx, newest);
+};
+
+async function readDetail({ services, language }: Reader, order: OrderRow): Promise<OrderDetail> {
+  const { db, clock } = services;
+  const [items, events, sent, steps] = await Promise.all([
+    itemsOf(db, [order.id]),
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    db.select().from(deliveries).where(eq(deliveries.orderId, order.id)).orderBy(asc(deliveries.orderItemId)),
+    db
+      .select({ orderItemId: deliveryEvents.orderItemId, at: deliveryEvents.at, step: deliveryEvents.step })
+      .from(deliveryEvents)
+      .innerJoin(deliveries, eq(deliveries.orderItemId, deliveryEvents.orderItemId))
+      .where(eq(deliveries.orderId, order.id))
+      .orderBy(asc(deliveryEvents.id)),
+  ]);
+  const codes = await codesGivenFor(
+    db,
+    sent.filter((row) => row.method === 'code').map((row) => `order-item:${row.orderItemId}`),
+  );
+  const { address } = order;
+  return {
+    ...orderCard(order, items, clock.now()),
+    goods_amount: order.goodsAmount,
+    discount_amount: order.discountAmount,
+    shipping_amount: order.shippingAmount,
+    refunded_amount: order.refundedAmount,
+    coupon_name: order.couponName,
+    address: address && {
+      name: address.name,
+      phone: address.phone,
+      region: address.region,
+      detail: address.detail,
+    },
+    role: { server_name: order.serverName, role_name: order.roleName, role_code: order.roleCode },
+    paid_at: order.paidAt?.toISOString() ?? null,
+    pay_way: order.payType,
+    deliveries: sent.map((row) => ({
+      order_item_id: row.orderItemId,
+      status: deliveryStatus(row),
+      codes: row.phase === 'delivered' ? (codes.get(`order-item:${row.orderItemId}`) ?? []) : [],
+      carrier: row.method === 'ship' ? order.carrier : null,
+      tracking_number: row.method === 'ship' ? order.trackingNumber : null,
+      timeline: stepsOf(row.orderItemId, steps, language),
+    })),
+    timeline: events.map(({ at, status, reason }) => ({
+      at: at.toISOString(),
+      status,
+      note: orderNote(reason, language),
+    })),
+  };
+}
+
+type StepRow = Pick<typeof deliveryEvents.$inferSelect, 'orderItemId' | 'at' | 'step'>;
+
+function stepsOf(orderItemId: number, steps: StepRow[], language: Language): Delivery['timeline'] {
+  return steps
+    .filter((step) => step.orderItemId === orderItemId)
+    .map(({ at, step }) => ({ at: at.toISOString(), step: deliveryNote(step, language) }));
+}
+
+function deliveryStatus({ phase, stuckAt }: DeliveryRow): Delivery['status'] {
+  if (phase === 'delivered') return 'delivered';
+  if (phase === 'void') return 'cancelled';
+  if (stuckAt) return 'stuck';
+  return phase === 'sending' ? 'delivering' : 'waiting';
+}
+
+export const getPayAccount: CallHandler<User['getPayAccount']> = async (ctx, { order_id }) => {
+  const order = await ownOrder(ctx.services.db, ownerOf(ctx), order_id);
+  const { nickname } = await readUserInfo(ctx.services.db, order.playerId);
+  return {
+    nickname,
+    server_name: order.serverName,
+    role_name: order.roleName,
+    role_code: order.roleCode,
+  };
+};
+
+/** Points as they stand after what was given back; top-up progress counts what stayed paid. */
+export const getRebateOrderInfo: CallHandler<User['getRebateOrderInfo']> = async (ctx, { order_id }) => {
+  const order = await ownOrder(ctx.services.db, ownerOf(ctx), order_id);
+  const kept = order.payAmount - order.refundedAmount;
+  return {
+    points: order.rebatePoints - pointsTakenBack(order),
+    recharge_progress: order.kind === 'recharge' ? kept : 0,
+    is_granted: order.paidAt !== null && kept > 0,
+  };
+};

@@ -1,0 +1,44 @@
+// What happened to an order and to its items, in words.
+import type { Language } from '../../platform/fail.ts';
+
+type Words = { zh: string; en: string };
+
+const orderReasons = {
+  placed: { zh: '订单已提交，等待支付', en: 'Placed, waiting for payment' },
+  paid: { zh: '支付成功', en: 'Paid' },
+  paid_late: { zh: '取消后收到付款，订单已恢复', en: 'Paid after it was cancelled: the order is back' },
+  delivering: { zh: '正在发放', en: 'Being delivered' },
+  shipped: { zh: '商家已发货', en: 'Shipped' },
+  delivered: { zh: '全部商品已送达', en: 'Everything has been delivered' },
+  confirmed: { zh: '已确认收货', en: 'Received' },
+  confirmed_by_time: { zh: '超时自动确认收货', en: 'Counted as received after ten days' },
+  cancelled_by_player: { zh: '你已取消订单', en: 'You cancelled the order' },
+  cancelled_by_time: { zh: '超时未支付，订单已关闭', en: 'Closed because it was not paid in time' },
+  cancelled_by_operator: { zh: '商家已取消订单', en: 'Cancelled by the shop' },
+  refund_asked: { zh: '退款处理中', en: 'The refund is on its way' },
+  refund_late: {
+    zh: '取消后收到付款且库存不足，正在退款',
+    en: 'Paid after it was cancelled and nothing is left: the money goes back',
+  },
+  refunded: { zh: '退款成功，已原路退回', en: 'Refunded the way it was paid' },
+} as const satisfies Record<string, Words>;
+export type OrderReason = keyof typeof orderReasons;
+
+const deliverySteps = {
+  waiting: { zh: '等待发放', en: 'Waiting' },
+  waiting_to_ship: { zh: '等待商家发货', en: 'Waiting to be shipped' },
+  sent: { zh: '已请求游戏服务器发放', en: 'Sent to the game server' },
+  no_answer: { zh: '游戏服务器未响应，正在核实', en: 'No answer from the game server, checking' },
+  not_arrived: { zh: '核实未到账，重新发放', en: 'It had not arrived, sending again' },
+  refused: { zh: '游戏服务器拒绝发放，客服已介入', en: 'The game server refused it; the shop has been told' },
+  no_code: { zh: '兑换码补货中', en: 'Codes are being restocked' },
+  stuck: { zh: '发放遇到问题，客服已介入', en: 'Something is wrong; the shop has been told' },
+  shipped: { zh: '已发货', en: 'Shipped' },
+  delivered: { zh: '已到账', en: 'Delivered' },
+  received: { zh: '已签收', en: 'Received' },
+  void: { zh: '订单退款，停止发放', en: 'Stopped, because the order was refunded' },
+} as const satisfies Record<string, Words>;
+export type DeliveryStep = keyof typeof deliverySteps;
+
+export const orderNote = (reason: OrderReason, language: Language): string => orderReasons[reason][language];
+export const deliveryNote = (step: DeliveryStep, language: Language): string => deliverySteps[step][language];

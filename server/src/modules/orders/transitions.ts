@@ -1,0 +1,44 @@
+// The life of an order: one table of moves, and the one function that makes them.
+import type { OrderStatus } from '@emall/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { type OrderRow, orderEvents, orders } from './tables.ts';
+import type { OrderReason } from './timeline.ts';
+
+export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  unpaid: ['paid', 'cancelled'],
+  paid: ['delivering', 'shipped', 'refunding'],
+  delivering: ['completed', 'refunding'],
+  shipped: ['completed', 'refunding'],
+  completed: ['refunding'],
+  // A payment that comes after the cancelling revives the order, or goes back.
+  cancelled: ['paid', 'refunding'],
+  refunding: ['refunded'],
+  refunded: [],
+};
+
+type Move = {
+  orderId: string;
+  from: OrderStatus | readonly OrderStatus[];
+  to: OrderStatus;
+  reason: OrderReason;
+  now: Date;
+  set?: Partial<OrderRow>;
+};
+
+/** Moves an order if it still stands where the mover saw it, and writes that down. Undefined: somebody was faster. */
+export async function moveOrder(tx: Tx, move: Move): Promise<OrderRow | undefined> {
+  const from = typeof move.from === 'string' ? [move.from] : [...move.from];
+  for (const status of from)
+    if (!transitions[status].includes(move.to)) throw new Error(`no order goes from ${status} to ${move.to}`);
+  const [row] = await tx
+    .update(orders)
+    .set({ ...move.set, status: move.to })
+    .where(and(eq(orders.id, move.orderId), inArray(orders.status, from)))
+    .returning();
+  if (!row) return undefined;
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: row.id, at: move.now, status: move.to, reason: move.reason });
+  return row;
+}

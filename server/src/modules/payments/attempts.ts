@@ -1,0 +1,99 @@
+// Attempts to pay an order: opened before the provider is asked, so that no payment is ever without its row.
+import type { PayType } from '@emall/contract';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
+import { type PaidState, providerOf } from '../../providers/payment/index.ts';
+import { type Attempt, paymentAttempts } from './tables.ts';
+
+type NewAttempt = { orderId: string; payType: PayType; amount: number; expiresAt: Date; now: Date };
+
+/** The open attempt of this order and way to pay, or a new one. The order is locked by the caller. */
+export async function openAttempt(tx: Tx, wanted: NewAttempt): Promise<Attempt> {
+  const { orderId, payType, amount, expiresAt, now } = wanted;
+  const all = await attemptsOf(tx, orderId);
+  const open = all.find((attempt) => attempt.payType === payType && attempt.status === 'open');
+  if (open) return open;
+  const [made] = await tx
+    .insert(paymentAttempts)
+    .values({
+      outTradeNo: `${orderId}${String(all.length + 1).padStart(2, '0')}`,
+      orderId,
+      payType,
+      provider: providerOf(payType),
+      amount,
+      status: 'open',
+      createdAt: now,
+      expiresAt,
+      nextQueryAt: pauseAfter(0, now),
+    })
+    .returning();
+  if (!made) throw new Error('an attempt was not opened');
+  return made;
+}
+
+export async function attemptsOf(db: Queryable, orderId: string): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentAttempts.id));
+}
+
+export async function findAttempt(db: Queryable, outTradeNo: string): Promise<Attempt | undefined> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo));
+  return row;
+}
+
+/** Writes the money down, once; undefined when it is already there. */
+export async function markPaid(tx: Tx, attemptId: number, paid: PaidState): Promise<Attempt | undefined> {
+  const [row] = await tx
+    .update(paymentAttempts)
+    .set({ status: 'paid', transactionId: paid.transactionId, paidAt: paid.paidAt, nextQueryAt: null })
+    // Money that arrives for an attempt we believed closed is money all the same.
+    .where(and(eq(paymentAttempts.id, attemptId), sql`${paymentAttempts.status} <> 'paid'`))
+    .returning();
+  return row;
+}
+
+export const isTransactionReused = (error: unknown): boolean =>
+  isUniqueViolation(error, 'payment_attempts_transaction');
+
+export async function markClosed(db: Queryable, attemptId: number): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ status: 'closed', nextQueryAt: null })
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'open')));
+}
+
+const PAUSES_S = [5, 10, 20, 40, 80, 160, 300, 600];
+
+export function pauseAfter(tries: number, now: Date): Date {
+  const seconds = PAUSES_S[Math.min(tries, PAUSES_S.length - 1)] ?? 600;
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+/** Attempts whose payment nobody has told us about yet; each is taken by one worker at a time. */
+export async function claimAttemptsToQuery(db: Queryable, now: Date, limit: number): Promise<Attempt[]> {
+  const due = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.status, 'open'), lte(paymentAttempts.nextQueryAt, now)))
+    .orderBy(asc(paymentAttempts.nextQueryAt))
+    .limit(limit);
+  const mine: Attempt[] = [];
+  for (const { id, queries } of due) {
+    const [row] = await db
+      .update(paymentAttempts)
+      .set({ queries: queries + 1, nextQueryAt: pauseAfter(queries + 1, now) })
+      .where(
+        and(
+          eq(paymentAttempts.id, id),
+          eq(paymentAttempts.status, 'open'),
+          eq(paymentAttempts.queries, queries),
+        ),
+      )
+      .returning();
+    if (row) mine.push(row);
+  }
+  return mine;
+}

@@ -1,0 +1,23 @@
+// The door of payments: attempts to pay, and money on its way back.
+import { contract } from '@emall/contract';
+import type { Module } from '../../services.ts';
+import { gamePayType } from './ways.ts';
+
+export {
+  attemptsOf,
+  claimAttemptsToQuery,
+  findAttempt,
+  isTransactionReused,
+  markClosed,
+  markPaid,
+  openAttempt,
+  pauseAfter,
+} from './attempts.ts';
+export { claimRefund, dueRefunds, finishRefund, openRefund, paymentOf, type RefundJob } from './refunds.ts';
+export { type Attempt, paymentAttempts, type Refund, refunds } from './tables.ts';
+
+export const paymentsModule: Module = {
+  routes(serve) {
+    serve(contract.user.gamePayType, gamePayType);
+  },
+};

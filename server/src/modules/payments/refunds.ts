@@ -1,0 +1,88 @@
+// Money on its way back: written down with the decision, sent by a job, finished once.
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { pauseAfter } from './attempts.ts';
+import { type Attempt, paymentAttempts, type Refund, refunds } from './tables.ts';
+
+type NewRefund = { attempt: Attempt; amount: number; kind: Refund['kind']; reason: string; now: Date };
+
+/** Decides a refund; a job carries it out. The order is locked by the caller. */
+export async function openRefund(tx: Tx, { attempt, amount, kind, reason, now }: NewRefund): Promise<Refund> {
+  const before = await tx.$count(refunds, eq(refunds.attemptId, attempt.id));
+  const [made] = await tx
+    .insert(refunds)
+    .values({
+      refundNo: `${attempt.outTradeNo}R${before + 1}`,
+      attemptId: attempt.id,
+      orderId: attempt.orderId,
+      amount,
+      kind,
+      reason,
+      status: 'pending',
+      nextTryAt: now,
+      createdAt: now,
+    })
+    .returning();
+  if (!made) throw new Error('a refund was not opened');
+  await enqueue(tx, 'send-refund', { refund_id: made.id }, { key: `send-refund:${made.id}` });
+  return made;
+}
+
+export type RefundJob = Refund & { attempt: Attempt };
+
+/** Takes a refund for this worker, if it is due. */
+export async function claimRefund(
+  db: Queryable,
+  refundId: number,
+  now: Date,
+): Promise<RefundJob | undefined> {
+  const [seen] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (!seen) return undefined;
+  const [refund] = await db
+    .update(refunds)
+    .set({ tries: seen.tries + 1, nextTryAt: pauseAfter(seen.tries + 1, now) })
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        eq(refunds.status, 'pending'),
+        eq(refunds.tries, seen.tries),
+        lte(refunds.nextTryAt, now),
+      ),
+    )
+    .returning();
+  if (!refund) return undefined;
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, refund.attemptId));
+  return attempt && { ...refund, attempt };
+}
+
+export async function dueRefunds(db: Queryable, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lte(refunds.nextTryAt, now)))
+    .orderBy(asc(refunds.nextTryAt))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** The money is back; undefined when that was known already. */
+export async function finishRefund(tx: Tx, refundId: number, now: Date): Promise<Refund | undefined> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ status: 'done', doneAt: now, nextTryAt: null })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
+    .returning();
+  return row;
+}
+
+/** The payment that an order lives on: the one that is not given back as late or paid twice. */
+export async function paymentOf(tx: Queryable, orderId: string): Promise<Attempt | undefined> {
+  const paid = await tx
+    .select({ attempt: paymentAttempts, kind: refunds.kind })
+    .from(paymentAttempts)
+    .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'paid')))
+    .orderBy(asc(paymentAttempts.id));
+  return paid.find(({ kind }) => kind === null || kind === 'order')?.attempt;
+}

@@ -1,0 +1,73 @@
+// Payment providers: who takes the money. Only what they sign or answer themselves makes an order paid.
+import type { PayType } from '@emall/contract';
+import type { FastifyRequest } from 'fastify';
+
+export const paymentProviderNames = ['sandbox', 'wechat', 'alipay'] as const;
+export type PaymentProviderName = (typeof paymentProviderNames)[number];
+
+export type PaymentStart = {
+  outTradeNo: string;
+  payType: PayType;
+  amount: number;
+  title: string;
+  expiresAt: Date;
+  notifyUrl: string;
+  /** Where the player lands afterwards; it proves nothing. */
+  returnUrl: string;
+  clientIp: string;
+  /** The payer inside WeChat. */
+  openId: string | undefined;
+};
+/** Where to send the player, or what to hand to the native payment. */
+export type PaymentStarted = { url: string | null; native: Record<string, string> | null };
+
+export type PaidState = { status: 'paid'; transactionId: string; amount: number; paidAt: Date };
+export type PaymentState =
+  | PaidState
+  | { status: 'open' }
+  | { status: 'closed' }
+  /** The provider has never heard of it: the player has not opened its page yet, or the start was lost. */
+  | { status: 'unknown' };
+
+export type RefundOrder = {
+  outTradeNo: string;
+  refundNo: string;
+  amount: number;
+  /** What was paid in all. */
+  total: number;
+  reason: string;
+};
+export type RefundState = { status: 'done' } | { status: 'pending' } | { status: 'unknown' };
+
+export type PaymentNotice = { outTradeNo: string; payment: PaymentState };
+export type NoticeRequest = { headers: FastifyRequest['headers']; body: Buffer };
+/** A provider reads our answer in its own way. */
+export type NoticeAnswer = { status: number; type: string; body: string };
+
+export type PaymentProvider = {
+  start(payment: PaymentStart): Promise<PaymentStarted>;
+  query(outTradeNo: string): Promise<PaymentState>;
+  /** Asks that no money be taken any more; what came of it tells `query`. */
+  close(outTradeNo: string): Promise<void>;
+  /** The same refund number again is the same refund. */
+  refund(refund: RefundOrder): Promise<RefundState>;
+  queryRefund(refund: Pick<RefundOrder, 'outTradeNo' | 'refundNo'>): Promise<RefundState>;
+  /** The notice if the provider signed it for this merchant and app; throws BadNotice otherwise. */
+  verifyNotice(request: NoticeRequest): Promise<PaymentNotice>;
+  accepted: NoticeAnswer;
+  refused: NoticeAnswer;
+};
+
+export type Payments = Partial<Record<PaymentProviderName, PaymentProvider>> & {
+  /** The ways to pay that are set up. */
+  payTypes: readonly PayType[];
+};
+
+export const providerOf = (payType: PayType): PaymentProviderName =>
+  payType === 'sandbox' ? 'sandbox' : payType === 'alipay_wap' ? 'alipay' : 'wechat';
+
+/** The provider did not answer, or not in time, or not as documented: nobody knows whether it acted. */
+export class PaymentUnavailable extends Error {}
+
+/** A notice that the provider did not sign, or not for us. */
+export class BadNotice extends Error {}

@@ -1,0 +1,88 @@
+// The books of the sandbox cashier: its payments and refunds, kept apart from the mall's as a real provider's are.
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../platform/database.ts';
+
+export const SANDBOX_APP_ID = 'sandbox-cashier';
+
+export const sandboxPayments = pgTable('sandbox_payments', {
+  outTradeNo: text('out_trade_no').primaryKey(),
+  ticket: text('ticket').notNull(),
+  transactionId: text('transaction_id').notNull(),
+  appId: text('app_id').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  title: text('title').notNull(),
+  status: text('status', { enum: ['open', 'paying', 'paid', 'failed', 'closed'] }).notNull(),
+  notifyUrl: text('notify_url').notNull(),
+  returnUrl: text('return_url').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  paidAt: timestamp('paid_at', { withTimezone: true }),
+});
+export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  refundNo: text('refund_no').primaryKey(),
+  outTradeNo: text('out_trade_no').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+const cashierKey = pgTable('sandbox_cashier_key', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  secret: text('secret').notNull(),
+});
+
+export const newTicket = () => randomBytes(16).toString('base64url');
+
+export async function findPayment(db: Queryable, ticket: string): Promise<SandboxPayment | undefined> {
+  const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ticket, ticket));
+  return row;
+}
+
+/** Moves a payment that still stands in one of these states. */
+export async function movePayment(
+  db: Queryable,
+  outTradeNo: string,
+  from: SandboxPayment['status'][],
+  set: Partial<SandboxPayment>,
+): Promise<SandboxPayment | undefined> {
+  const [row] = await db
+    .update(sandboxPayments)
+    .set(set)
+    .where(and(eq(sandboxPayments.outTradeNo, outTradeNo), inArray(sandboxPayments.status, from)))
+    .returning();
+  return row;
+}
+
+/** What its notices are signed with. */
+export async function cashierSecret(db: Queryable): Promise<string> {
+  await db
+    .insert(cashierKey)
+    .values({ secret: randomBytes(32).toString('hex') })
+    .onConflictDoNothing();
+  const [row] = await db.select({ secret: cashierKey.secret }).from(cashierKey);
+  if (!row) throw new Error('the sandbox cashier has no key');
+  return row.secret;
+}
+
+/** Writes a refund once per number, and never more than was paid. False when it would be. */
+export async function writeRefund(
+  db: Queryable,
+  refund: { refundNo: string; outTradeNo: string; amount: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ is_written: boolean }>(sql`
+    WITH payment AS (
+      SELECT amount FROM sandbox_payments WHERE out_trade_no = ${refund.outTradeNo} AND status = 'paid' FOR UPDATE
+    ), written AS (
+      INSERT INTO sandbox_refunds (refund_no, out_trade_no, amount, created_at)
+      SELECT ${refund.refundNo}, ${refund.outTradeNo}, ${refund.amount}, ${refund.now} FROM payment
+      WHERE amount >= ${refund.amount} + (
+        SELECT coalesce(sum(amount), 0) FROM sandbox_refunds WHERE out_trade_no = ${refund.outTradeNo})
+      ON CONFLICT DO NOTHING
+      RETURNING 1
+    )
+    SELECT EXISTS (SELECT FROM written)
+      OR EXISTS (SELECT FROM sandbox_refunds WHERE refund_no = ${refund.refundNo}) AS is_written`);
+  return rows[0]?.is_written ?? false;
+}

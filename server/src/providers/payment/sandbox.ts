@@ -1,0 +1,131 @@
+// The sandbox's payment provider: a cashier page of its own, signed notices, queries and refunds from its own books.
+import { eq } from 'drizzle-orm';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { isSigned } from '../../platform/signing.ts';
+import {
+  BadNotice,
+  type NoticeRequest,
+  type PaymentProvider,
+  type PaymentState,
+  PaymentUnavailable,
+} from './index.ts';
+import {
+  cashierSecret,
+  movePayment,
+  newTicket,
+  SANDBOX_APP_ID,
+  type SandboxPayment,
+  sandboxPayments,
+  sandboxRefunds,
+  writeRefund,
+} from './sandbox-books.ts';
+
+export const SANDBOX_NOTIFY_PATH = '/mall/pay/notify/sandbox';
+
+const Notice = Compile(
+  Type.Object(
+    {
+      app_id: Type.String(),
+      out_trade_no: Type.String(),
+      transaction_id: Type.String(),
+      amount: Type.Integer(),
+      status: Type.Literal('paid'),
+      paid_at: Type.String({ format: 'date-time' }),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+export function createSandboxPayments({ db, clock }: { db: Database; clock: Clock }): PaymentProvider {
+  const read = async (outTradeNo: string): Promise<SandboxPayment | undefined> => {
+    const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.outTradeNo, outTradeNo));
+    return row;
+  };
+
+  return {
+    async start(payment) {
+      const [made] = await db
+        .insert(sandboxPayments)
+        .values({
+          outTradeNo: payment.outTradeNo,
+          ticket: newTicket(),
+          transactionId: `SBX${clock.now().getTime()}${newTicket()}`,
+          appId: SANDBOX_APP_ID,
+          amount: payment.amount,
+          title: payment.title,
+          status: 'open',
+          notifyUrl: payment.notifyUrl,
+          returnUrl: payment.returnUrl,
+          expiresAt: payment.expiresAt,
+        })
+        .onConflictDoNothing()
+        .returning();
+      const row = made ?? (await read(payment.outTradeNo));
+      if (!row || row.amount !== payment.amount)
+        throw new PaymentUnavailable('the cashier has another amount');
+      return { url: `/mall/sandbox/cashier/${row.ticket}`, native: null };
+    },
+    async query(outTradeNo) {
+      const row = await read(outTradeNo);
+      return row ? stateOf(row, clock.now()) : { status: 'unknown' };
+    },
+    async close(outTradeNo) {
+      await movePayment(db, outTradeNo, ['open', 'paying', 'failed'], { status: 'closed' });
+    },
+    async refund({ outTradeNo, refundNo, amount }) {
+      const isWritten = await writeRefund(db, { outTradeNo, refundNo, amount, now: clock.now() });
+      if (!isWritten) throw new PaymentUnavailable('the cashier refuses to give back more than was paid');
+      return { status: 'done' };
+    },
+    async queryRefund({ refundNo }) {
+      const [row] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.refundNo, refundNo));
+      return { status: row ? 'done' : 'unknown' };
+    },
+    async verifyNotice({ headers, body }: NoticeRequest) {
+      const header = (name: string) => String(headers[`x-mall-${name}`] ?? '');
+      const parts = {
+        method: 'POST',
+        path: SANDBOX_NOTIFY_PATH,
+        timestamp: header('timestamp'),
+        nonce: header('nonce'),
+        body,
+      };
+      if (!isSigned(await cashierSecret(db), clock.now(), parts, header('signature')))
+        throw new BadNotice('the signature is wrong');
+      const notice: unknown = JSON.parse(body.toString('utf8'));
+      if (!Notice.Check(notice)) throw new BadNotice('the notice is not as documented');
+      if (notice.app_id !== SANDBOX_APP_ID) throw new BadNotice('the notice is for another app');
+      const { out_trade_no: outTradeNo, transaction_id: transactionId, amount } = notice;
+      return {
+        outTradeNo,
+        payment: { status: 'paid', transactionId, amount, paidAt: new Date(notice.paid_at) },
+      };
+    },
+    accepted: { status: 200, type: 'text/plain', body: 'success' },
+    refused: { status: 400, type: 'text/plain', body: 'fail' },
+  };
+}
+
+function stateOf(row: SandboxPayment, now: Date): PaymentState {
+  if (row.status === 'paid' && row.paidAt)
+    return { status: 'paid', transactionId: row.transactionId, amount: row.amount, paidAt: row.paidAt };
+  if (row.status === 'closed' || row.expiresAt <= now) return { status: 'closed' };
+  return { status: 'open' };
+}
+
+/** What a notice says; the cashier signs it when it sends it. */
+export function noticeOf(row: SandboxPayment): Buffer {
+  return Buffer.from(
+    JSON.stringify({
+      app_id: row.appId,
+      out_trade_no: row.outTradeNo,
+      transaction_id: row.transactionId,
+      amount: row.amount,
+      status: 'paid',
+      paid_at: (row.paidAt ?? new Date(0)).toISOString(),
+    }),
+  );
+}

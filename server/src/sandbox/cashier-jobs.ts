@@ -1,0 +1,39 @@
+// What the sandbox cashier does later: charging with a delay, and telling the mall over HTTP, signed, until it hears.
+import { eq } from 'drizzle-orm';
+import { enqueue } from '../platform/jobs.ts';
+import { signedHeaders } from '../platform/signing.ts';
+import { noticeOf, SANDBOX_NOTIFY_PATH } from '../providers/payment/sandbox.ts';
+import { cashierSecret, movePayment, sandboxPayments } from '../providers/payment/sandbox-books.ts';
+import type { Jobs, Services } from '../services.ts';
+
+type Payload = { out_trade_no: string };
+
+const TIMEOUT_MS = 5000;
+
+export const cashierJobs: Jobs = { 'sandbox-charge': charge, 'sandbox-notify': notify };
+
+async function charge({ db, clock }: Services, { out_trade_no }: Payload): Promise<void> {
+  await db.transaction(async (tx) => {
+    const set = { status: 'paid' as const, paidAt: clock.now() };
+    const paid = await movePayment(tx, out_trade_no, ['paying'], set);
+    if (paid) await enqueue(tx, 'sandbox-notify', { out_trade_no });
+  });
+}
+
+async function notify({ db, clock }: Services, { out_trade_no }: Payload): Promise<void> {
+  const [payment] = await db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.outTradeNo, out_trade_no));
+  if (payment?.status !== 'paid') return;
+  const body = noticeOf(payment);
+  const response = await fetch(payment.notifyUrl, {
+    method: 'POST',
+    headers: signedHeaders(await cashierSecret(db), clock.now(), SANDBOX_NOTIFY_PATH, body),
+    body: new Uint8Array(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.arrayBuffer();
+  // The job is tried again with growing pauses, as a provider does.
+  if (!response.ok) throw new Error(`the mall answered ${response.status}`);
+}
