@@ -6,7 +6,7 @@ const MODULE_LAYERS = [
   ['identity'],
   ['roles'],
   ['content', 'catalog', 'code-pools', 'points', 'addresses', 'messages', 'analytics', 'uploads'],
-  ['coupons', 'gifts', 'code-pools'],
+  ['coupons', 'gifts'],
   ['orders', 'payments', 'transfers'],
   ['presale'],
   ['activities'],
