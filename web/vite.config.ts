@@ -6,7 +6,8 @@ import { defineConfig } from 'vite';
 const SERVED_BY_MALL = '^/mall/(api|files|collect|pay|sandbox|ops|healthz|readyz|version\\.json)(/|\\?|$)';
 
 // Few files instead of many small ones: a first load is a handful of requests, and a deployment that changes a page
-// leaves the libraries in the browser's cache. What only one page needs stays with that page.
+// leaves the libraries in the browser's cache. What few pages need stays with them; when the kit grows too heavy for the
+// first load (`npm run size`), raise its count.
 const CHUNKS = [
   { name: 'vendor', test: /node_modules/, priority: 2 },
   { name: 'kit', test: /web\/src\/shared|contract\/src/, minShareCount: 3, priority: 1 },

@@ -14,7 +14,8 @@ takeShellParams();
 followOtherTabs();
 dressInTheme();
 const router = createRouter();
-void router.start();
+// The first show counts once it is known who is here.
+void router.start().then(watchShow);
 
 const container = document.getElementById('root');
 if (container)
@@ -23,4 +24,3 @@ if (container)
       <Shell router={router} />
     </QueryClientProvider>,
   );
-watchShow();

@@ -1,5 +1,7 @@
 // What happens on each show of the app (spec section 4).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { track } from '../shared/analytics/index.ts';
+import { api } from '../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../shared/request/test/fake-server.ts';
 import { visit, visitAsPlayer } from '../shared/request/test/session.ts';
 import { session } from '../shared/session/index.ts';
@@ -102,12 +104,23 @@ describe('a show', () => {
   };
   const checks = () => server.callsTo(VERSION).length;
 
-  it('is the start, a return to the front, and a page back from the cache, each counted once', async () => {
+  it('is the start, a return to the front, and a page back from the cache, each once; its end hands over what was collected', async () => {
+    const sendBeacon = vi.fn(() => true);
+    vi.stubGlobal('navigator', { ...navigator, userAgent: '', sendBeacon });
+    server.answer('user/logout', refused(501));
+    server.answer('dataReport/report', ok());
+
     watchShow();
     await vi.advanceTimersByTimeAsync(3000);
     expect(checks()).toBe(1);
+
+    track('page_view');
+    await api.user.logout({}, { silent: true }).catch(() => undefined);
     flip('hidden');
     expect(checks()).toBe(1);
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+    expect(server.callsTo('dataReport/report')).toHaveLength(1);
+
     flip('visible');
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(checks()).toBe(2);

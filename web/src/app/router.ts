@@ -4,6 +4,7 @@ import { HOME, type Page, pageAt } from '@emall/contract/pages';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { track } from '../shared/analytics/index.ts';
+import { surroundings } from '../shared/bridge/index.ts';
 import { registerMover } from '../shared/navigation/index.ts';
 import { enter } from './enter.ts';
 import type { Target } from './guard.ts';
@@ -67,7 +68,8 @@ export function createRouter() {
     show(next);
     // A sheet or a tab that lives in the query leaves the page where it is.
     if (!isSamePage || way.isStep) scroll.restore(entries.key());
-    if (next.kind === 'page' && !isSamePage) track('page_view', { page: next.page.path });
+    if (next.kind === 'page' && !isSamePage)
+      track('page_view', { page: next.page.path, surroundings: surroundings() });
   }
 
   function stepped(): void {

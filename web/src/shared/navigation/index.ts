@@ -6,7 +6,6 @@ export {
   currentPage,
   goBack,
   hrefOf,
-  leaveForLogin,
   navigate,
   prefetch,
   type Query,

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../request/test/session.ts';
 import { standInGame } from '../session/index.ts';
-import { find, render } from '../ui/testing/render.ts';
+import { find, render } from '../ui/test/render.ts';
 import { goBack, hrefOf, Link, navigate, registerMover, splitLink } from './index.ts';
 
 const move = vi.fn(async () => undefined);

@@ -1,5 +1,5 @@
 // The door to the server: every call, its errors, and its query options.
-export { type Api, type ApiCall, api } from './api.ts';
+export { api } from './api.ts';
 export { CallError, isNetworkFailure } from './call-error.ts';
 export { callKey, callPages, callQuery, queryClient } from './query.ts';
 export { flushReports } from './report.ts';

@@ -12,7 +12,6 @@ export {
   keepUserInfo,
   logIn,
   type SessionRole,
-  type SessionState,
   session,
   showLoginPopup,
   standInGame,
