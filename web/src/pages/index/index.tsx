@@ -11,8 +11,10 @@ const refresh = () => queryClient.refetchQueries({ type: 'active' });
 export default function HomePage() {
   const { goodsId } = usePlace();
   return (
-    <Page bar={<HomeBar />} footer={<PlacesBar active="home" />} className={styles.main}>
+    <Page footer={<PlacesBar active="home" />} className={styles.main}>
       <PullToRefresh onRefresh={refresh}>
+        {/* Pulled down with the art it lies on, so that it does not cover the sign above. */}
+        <HomeBar />
         <Hero />
         <div className={styles.content}>
           <QuickEntries />
