@@ -1,10 +1,15 @@
-// What every journey needs: a fresh visitor, a logged-in player, and calls to the mall beside the browser.
+// What every journey needs: a fresh visitor, a logged-in player, calls to the mall beside the browser, and eyes on the page.
 import { randomInt } from 'node:crypto';
 import type { Call, Contract, Input, LoggedIn, Output, Role } from '@emall/contract';
-import { API_BASE } from '@emall/contract/constants';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { API_BASE, BASE_PATH } from '@emall/contract/constants';
+import { HOME, LOGIN } from '@emall/contract/pages';
+import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test';
 
 export { expect };
+
+export const PASSWORD = 'demo123456';
+/** In sandbox every code is this one. */
+export const CODE = '123456';
 
 type Envelope<T> = { code: number; msg: string; data: T };
 
@@ -33,7 +38,7 @@ export async function logInAs(
   const login = await call<Contract['v2']['login']['accountPasswordLogin']>(
     request,
     'v2/login/accountPasswordLogin',
-    { account, password: 'demo123456' },
+    { account, password: PASSWORD },
     { game_id },
   );
   expect(login.code, login.msg).toBe(200);
@@ -47,13 +52,20 @@ export async function logInAs(
     { server_code: server.server_code, role_code: first.role_code },
     { token, game_id },
   );
+  expect(chosen.code, chosen.msg).toBe(200);
   return { token, userInfo: user_info, role: chosen.data.role };
+}
+
+/** Ends the session on the server; the browser does not know it yet. */
+export async function revoke(request: APIRequestContext, { token }: Player, game_id = '1001'): Promise<void> {
+  const { code } = await call<Contract['user']['logout']>(request, 'user/logout', {}, { token, game_id });
+  expect(code).toBe(200);
 }
 
 /** Puts a player into the browser's storage, as a finished login leaves it. */
 export async function enterAs(page: Page, player: Player, game_id = '1001'): Promise<void> {
   const { role } = player;
-  const stored = {
+  await keep(page, {
     token: player.token,
     userInfo: JSON.stringify(player.userInfo),
     role: JSON.stringify({
@@ -66,11 +78,31 @@ export async function enterAs(page: Page, player: Player, game_id = '1001'): Pro
       serverCode: role.server_code,
     }),
     game_id,
-  };
-  await page.goto('/mall/version.json');
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
+  });
+}
+
+/** Writes into the browser's storage before the mall is opened. */
+export async function keep(page: Page, entries: Record<string, string>): Promise<void> {
+  // A page of the mall's origin that runs no code.
+  await page.goto(`${BASE_PATH}/version.json`);
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, entries);
+}
+
+/** What the browser's storage holds. */
+export function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+/** Home's popup is another test's story: this one is as if it had been seen today. */
+export async function withoutPopup(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now());
+    const seen = Object.fromEntries(Array.from({ length: 60 }, (_, id) => [id, day.replaceAll('-', '')]));
+    const games = ['1', '1001', '1002', '1003', '1004'].map((game) => [game, seen]);
+    localStorage.setItem('popupsSeen', JSON.stringify(Object.fromEntries(games)));
+  });
 }
 
 /** A phone nobody used yet: codes are limited per phone. */
@@ -78,12 +110,52 @@ export function freshPhone(): string {
   return `199${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
 }
 
-/** Everything the page said on its console as an error, or tried to load elsewhere. */
-export function watch(page: Page): { errors: string[]; foreign: string[] } {
-  const seen = { errors: [] as string[], foreign: [] as string[] };
+/** The page as the page table writes it, and its query. */
+export const pathOf = (page: Page) =>
+  new URL(page.url()).pathname.replace(BASE_PATH, '').replace(/\/$/, '') || '/';
+export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+export const expectPage = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
+export const expectHome = (page: Page) => expectPage(page, HOME);
+export const expectLogin = (page: Page) => expectPage(page, LOGIN);
+
+/** The calls that a page makes, oldest first. */
+export function callsOf(page: Page): { path: string; body: Record<string, unknown> }[] {
+  const calls: { path: string; body: Record<string, unknown> }[] = [];
+  page.on('request', (request) => {
+    const path = callOf(request);
+    if (path) calls.push({ path, body: request.postDataJSON() ?? {} });
+  });
+  return calls;
+}
+
+function callOf(request: Request): string | undefined {
+  const { pathname } = new URL(request.url());
+  return pathname.startsWith(`${API_BASE}/`) ? pathname.slice(API_BASE.length + 1) : undefined;
+}
+
+/** The page goes to the back, then comes to the front again. */
+export function leaveAndReturn(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+}
+
+export type Seen = { errors: string[]; foreign: string[]; dialogs: string[] };
+
+/** Everything the page broke on, what the policy refused, what it tried to load elsewhere, and what popped up. */
+export function watch(page: Page): Seen {
+  const seen: Seen = { errors: [], foreign: [], dialogs: [] };
   page.on('pageerror', (error) => seen.errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') seen.errors.push(message.text());
+    if (message.text().includes('Content Security Policy')) seen.errors.push(message.text());
+  });
+  page.on('dialog', (dialog) => {
+    seen.dialogs.push(dialog.message());
+    void dialog.dismiss();
   });
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
@@ -92,9 +164,18 @@ export function watch(page: Page): { errors: string[]; foreign: string[] } {
   return seen;
 }
 
-type Fixtures = { player: Player; playerPage: Page };
+type Fixtures = { player: Player; playerPage: Page; seen: Seen };
 
 export const test = base.extend<Fixtures>({
+  /** Whatever a journey is about: nothing breaks on the way, and nothing leaves the mall. */
+  seen: [
+    async ({ page }, use) => {
+      const seen = watch(page);
+      await use(seen);
+      expect(seen).toEqual({ errors: [], foreign: [], dialogs: [] });
+    },
+    { auto: true },
+  ],
   player: async ({ request }, use) => use(await logInAs(request)),
   /** A page of somebody who is logged in to game 1001. */
   playerPage: async ({ page, player }, use) => {

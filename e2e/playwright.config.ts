@@ -27,7 +27,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 375, height: 812 },
     hasTouch: true,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
@@ -45,7 +45,7 @@ export default defineConfig({
     command: 'exec node serve.mjs',
     url: `${origin}/mall/readyz`,
     timeout: 120_000,
-    stdout: 'pipe',
+    stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       MALL_ENV: 'test',
