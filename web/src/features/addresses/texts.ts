@@ -31,7 +31,7 @@ export const { useTexts, texts } = defineTexts({
     goneHint: '它可能已在别处被删除',
     toList: '查看我的地址',
     name: '收货人',
-    nameHint: '请填写收货人姓名',
+    nameHint: '真实姓名，方便签收',
     phone: '手机号',
     phoneHint: '11 位手机号，用于配送联系',
     area: '所在地区',

@@ -1,6 +1,7 @@
 // A handful of coupons that can be had at once, side by side.
 import type { CouponTemplate } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -13,15 +14,23 @@ import styles from './CentreTeaser.module.css';
 
 const SHOWN = 6;
 
-/** Free and to be had; one received here stays, so that nothing slips away under the finger. */
-const isOffered = ({ status, price, received }: CouponTemplate) =>
-  price === 0 && (status === 'receivable' || (status === 'received' && received > 0));
+const isOffered = ({ status, price }: CouponTemplate) => price === 0 && status === 'receivable';
 
 export function CentreTeaser() {
   const t = useTexts();
   const { data } = useInfiniteQuery(centrePages());
-  const offered = data?.pages[0]?.list.filter(isOffered).slice(0, SHOWN) ?? [];
-  if (!offered.some(({ status }) => status === 'receivable')) return null;
+  const first = data?.pages[0]?.list;
+  // Those offered at first stay when they are received: nothing slips away under the finger.
+  const [ids, setIds] = useState<readonly number[]>();
+  if (first && !ids)
+    setIds(
+      first
+        .filter(isOffered)
+        .slice(0, SHOWN)
+        .map((one) => one.template_id),
+    );
+  const offered = first?.filter(({ template_id }) => ids?.includes(template_id)) ?? [];
+  if (offered.length === 0) return null;
   return (
     <section className={styles.teaser} aria-labelledby="centre-teaser">
       <header className={styles.head}>
