@@ -1,7 +1,7 @@
 // Reads of the catalogue: groups in shop order, the goods of a group page by page, one thing in full.
 import type { Contract, GoodsCard, GoodsDetail, Group, Input, Output } from '@emall/contract';
 import { LIST_LIMIT, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
-import { and, asc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
@@ -48,18 +48,40 @@ export async function readGroups(services: CatalogReads, gameId: number): Promis
 export async function readGroupItem(
   services: CatalogReads,
   gameId: number,
-  { group_id, cursor, limit = LIST_LIMIT.default }: Input<Contract['index']['getGroupItem']>,
+  { group_id, ...page }: Input<Contract['index']['getGroupItem']>,
 ): Promise<GoodsPage> {
-  const { db, clock } = services;
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const [group] = await db
+  const [group] = await services.db
     .select({ id: goodsGroups.id })
     .from(goodsGroups)
     .where(and(eq(goodsGroups.gameId, gameId), eq(goodsGroups.id, group_id), goodsGroups.isVisible));
   if (!group) throw fail('call/not-found');
-  const now = clock.now();
+  return readGoodsPage(services, gameId, eq(goods.groupId, group_id), page);
+}
+
+/** The goods that a coupon may reduce, in shop order: of some groups, of a list, or all but coupons themselves. */
+export function readCouponGoods(
+  services: CatalogReads,
+  gameId: number,
+  { scope, scopeIds }: { scope: 'all' | 'groups' | 'goods'; scopeIds: number[] },
+  page: GoodsPaging,
+): Promise<GoodsPage> {
+  const listed = scope === 'goods' ? inArray(goods.id, scopeIds) : inArray(goods.groupId, scopeIds);
+  const wanted = scope === 'all' ? undefined : listed;
+  return readGoodsPage(services, gameId, and(wanted, ne(goods.kind, 'coupon')), page);
+}
+
+type GoodsPaging = { cursor?: string; limit?: number };
+
+async function readGoodsPage(
+  services: CatalogReads,
+  gameId: number,
+  wanted: SQL | undefined,
+  { cursor, limit = LIST_LIMIT.default }: GoodsPaging,
+): Promise<GoodsPage> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const now = services.clock.now();
   const offer = cheapestOffer(services);
-  const rows = await db
+  const rows = await services.db
     .select({
       ...getTableColumns(goods),
       price: offer.price,
@@ -67,11 +89,12 @@ export async function readGroupItem(
       stock: offer.stock,
     })
     .from(goods)
+    .innerJoin(goodsGroups, and(eq(goodsGroups.id, goods.groupId), goodsGroups.isVisible))
     .innerJoinLateral(offer, sql`true`)
     .where(
       and(
         eq(goods.gameId, gameId),
-        eq(goods.groupId, group_id),
+        wanted,
         isShown(now),
         after && sql`(${goods.sort}, ${goods.id}) > (${after.sort}, ${after.id})`,
       ),
