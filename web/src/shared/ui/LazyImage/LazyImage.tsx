@@ -76,7 +76,10 @@ function OneImage({
       )}
       {(!isNear || state === 'error') && (
         // Stands for the picture until there is one, so that a link around it has its name at once.
-        <span className={styles.standIn} role="img" aria-label={alt}>
+        <span
+          className={styles.standIn}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        >
           {state === 'error' && <Icon name="image" size={28} />}
         </span>
       )}
