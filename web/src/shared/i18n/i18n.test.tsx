@@ -1,7 +1,7 @@
 // Chinese first, English second, chosen by URL or settings.
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { render } from '../ui/testing/render.ts';
+import { render } from '../ui/test/render.ts';
 import { defineTexts, language, setLanguage } from './index.ts';
 
 const { useTexts, texts } = defineTexts({
