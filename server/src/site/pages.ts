@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeScreen } from '../flows/home-screen.ts';
 import { gameGate, readGameInfo, readLinkStatus } from '../modules/games/index.ts';
-import { CallFailure } from '../platform/fail.ts';
+import { CallFailure, fail } from '../platform/fail.ts';
 import { languageOf } from '../platform/http/envelope.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -47,10 +47,13 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const url = new URL(request.url, 'http://mall');
   const path = pagePath(url.pathname);
-  const gameId = /^[0-9]{1,9}$/.exec(url.searchParams.get('game_id') ?? '')?.[0];
+  const asked = url.searchParams.get('game_id') ?? '';
+  const gameId = /^[0-9]{1,9}$/.exec(asked)?.[0];
   const sourceFrom = /^[0-9]{1,18}$/.exec(url.searchParams.get('source_from') ?? '')?.[0] ?? '';
   const language = languageOf(request);
-  const make = async () => ({ text: await makePage(services, site, { path, gameId, sourceFrom, language }) });
+  const make = async () => ({
+    text: await makePage(services, site, { path, asked, gameId, sourceFrom, language }),
+  });
   const key = `page:${path}:${sourceFrom}:${language}`;
   const isKept = gameId !== undefined && isKnownPage(path);
   const page = isKept ? await services.cache.get(`game:${Number(gameId)}`, key, 10_000, make) : await make();
@@ -64,15 +67,24 @@ async function sendPage(
   return reply.header('content-encoding', 'gzip').send(await compress(page.text, { level: 4 }));
 }
 
-type Opening = { path: string; gameId: string | undefined; sourceFrom: string; language: 'zh' | 'en' };
+type Opening = {
+  path: string;
+  /** `game_id` as the address has it. */
+  asked: string;
+  /** The same, where it can be one of a game. */
+  gameId: string | undefined;
+  sourceFrom: string;
+  language: 'zh' | 'en';
+};
 
 async function makePage(services: Services, site: BuiltSite, opening: Opening): Promise<string> {
-  const { path, gameId, sourceFrom, language } = opening;
+  const { path, asked, gameId, sourceFrom, language } = opening;
   const files = site.filesOf(path);
   const plain = { html: site.html, boot: undefined, files, firstImage: undefined, title: 'EMall' };
-  if (!gameId) return renderShell(plain);
-  const id = Number(gameId);
+  if (!asked) return renderShell(plain);
   try {
+    if (!gameId) throw fail('game/unknown');
+    const id = Number(gameId);
     await gameGate(services)(id);
     const [info, link, home] = await Promise.all([
       readGameInfo(services, id),
@@ -89,6 +101,6 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     const refusal = { code: error.code, msg: error.msg(language), data: error.data };
-    return renderShell({ ...plain, boot: { game_id: gameId, game_info: refusal, link: null } });
+    return renderShell({ ...plain, boot: { game_id: asked, game_info: refusal, link: null } });
   }
 }
