@@ -1,0 +1,183 @@
+// The start in a game: what a link, a game's state and an address that leads nowhere show, and what a first paint needs.
+import { SPEC_TEXTS } from '@emall/contract/constants';
+import { ERROR, HOME, LOGIN, MAINTENANCE, NOT_FOUND } from '@emall/contract/pages';
+import {
+  callsOf,
+  enterAs,
+  expect,
+  expectLogin,
+  expectPage,
+  leaveAndReturn,
+  logInAs,
+  pathOf,
+  queryOf,
+  test,
+  withoutPopup,
+} from './mall.ts';
+
+const FIRST_GOODS = /晨风号 1\/200 合金船模/;
+
+test('an address without a game becomes the error page, with both messages', async ({ page }) => {
+  const calls = callsOf(page);
+  await page.goto('/mall');
+  await expectPage(page, ERROR);
+  expect(queryOf(page)).toEqual({ message: SPEC_TEXTS.missing_game_id });
+  await expect(page.getByRole('heading', { name: SPEC_TEXTS.missing_game_id })).toBeVisible();
+  await expect(page.getByText(SPEC_TEXTS.missing_game_id_param)).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test.describe('a link', () => {
+  test('that was stopped shows so instead of any page, to visitors and players alike', async ({
+    playerPage: page,
+  }) => {
+    for (const path of [HOME, LOGIN, '/pages/activities/signin']) {
+      await page.goto(`/mall${path}?game_id=1001&source_from=9002`);
+      await expect(page.getByRole('heading', { name: SPEC_TEXTS.link_stopped })).toBeVisible();
+      await expect(page).toHaveTitle('无法访问');
+      expect(pathOf(page)).toBe(path);
+    }
+    await expect(page.getByRole('link')).toHaveCount(0);
+  });
+
+  test('that runs opens the shop and stays in the address', async ({ playerPage: page }) => {
+    await withoutPopup(page);
+    await page.goto(`/mall${HOME}?game_id=1001&source_from=9001`);
+    await expect(page.getByRole('link', { name: FIRST_GOODS })).toBeVisible();
+    await page.getByRole('link', { name: '福利', exact: true }).click();
+    await expectPage(page, '/pages/gift/index');
+    expect(queryOf(page)).toEqual({ game_id: '1001', source_from: '9001' });
+  });
+
+  test('is not checked when source_from is not all digits', async ({ page }) => {
+    const calls = callsOf(page);
+    await page.goto(`/mall${LOGIN}?game_id=1001&source_from=9002x`);
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    expect(queryOf(page).source_from).toBe('9002x');
+    expect(calls.map(({ path }) => path)).not.toContain('index/getLinkStatus');
+  });
+});
+
+test.describe('a game', () => {
+  test("that moved sends a visitor to its new shop's login, and a player into that shop", async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/mall/?game_id=1302');
+    await expectLogin(page);
+    expect(queryOf(page)).toEqual({ game_id: '1004', redirectTo: `${HOME}?game_id=1004` });
+    await enterAs(page, await logInAs(request, 'demo', '1004'), '1004');
+    await page.goto('/mall/?game_id=1302');
+    await expect(page.getByRole('button', { name: /街角的帆/ })).toBeVisible();
+    expect(queryOf(page)).toEqual({ game_id: '1004' });
+  });
+
+  test('under maintenance shows the maintenance page with its own message', async ({ page }) => {
+    await page.goto(`/mall${HOME}?game_id=1402`);
+    await expectPage(page, MAINTENANCE);
+    expect(queryOf(page)).toEqual({ game_id: '1402' });
+    await expect(page.getByText('商城正在维护升级，请稍后再来')).toBeVisible();
+    await page.getByRole('button', { name: '看看开了没有' }).click();
+    await expect(page.getByText('还在维护中，请稍后再试')).toBeVisible();
+    expect(pathOf(page)).toBe(MAINTENANCE);
+  });
+
+  test('that is open again leaves the maintenance page', async ({ playerPage: page }) => {
+    await page.goto(`/mall${MAINTENANCE}?game_id=1001`);
+    await page.getByRole('button', { name: '看看开了没有' }).click();
+    await expectPage(page, HOME);
+  });
+
+  for (const [game, message] of [
+    ['1500', '《星尘旧梦》商城已停止运营，感谢一路同行'],
+    ['9999', '游戏不存在'],
+    ['abc', '游戏不存在'],
+  ] as const)
+    test(`${game} says on the error page: ${message}`, async ({ page }) => {
+      await page.goto(`/mall${LOGIN}?game_id=${game}`);
+      await expectPage(page, ERROR);
+      expect(queryOf(page)).toEqual({ game_id: game, message });
+      await expect(page.getByRole('heading', { name: message })).toBeVisible();
+    });
+});
+
+test('an unknown page shows the 404 page, under the status 404, and a way on', async ({ page }) => {
+  for (const path of ['/pages/nowhere/index', '/anything']) {
+    const response = await page.goto(`/mall${path}?game_id=1001`);
+    expect(response?.status()).toBe(404);
+    await expectPage(page, NOT_FOUND);
+    await expect(page).toHaveTitle('Page Not Found');
+    await expect(page.getByRole('heading', { name: '找不到这个页面' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: '去首页逛逛' }).click();
+  await expectLogin(page);
+});
+
+test.describe('home', () => {
+  test('paints from what the page brought: goods, groups and banner without any call', async ({
+    playerPage: page,
+  }) => {
+    await withoutPopup(page);
+    // No call is ever answered.
+    await page.route('**/mall/api/**', () => undefined);
+    await page.goto(`/mall${HOME}?game_id=1001`);
+    await expect(page.getByRole('link', { name: FIRST_GOODS })).toBeVisible();
+    await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '远航纪念季' })).toBeVisible();
+    await expect(page.getByText('请认准官方商城')).toBeAttached();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('makes no call before its goods are on the screen', async ({ playerPage: page }) => {
+    await page.addInitScript(() => {
+      const isShown = () => document.querySelector('a[href*="goods_id="]')?.checkVisibility();
+      const look = () => (isShown() ? performance.mark('goods-shown') : requestAnimationFrame(look));
+      look();
+    });
+    const notified = page.waitForResponse(/getMessageNotify/);
+    await page.goto(`/mall${HOME}?game_id=1001`);
+    await (await notified).finished();
+    const { shownAt, calls } = await page.evaluate(() => ({
+      shownAt: performance.getEntriesByName('goods-shown')[0]?.startTime ?? 0,
+      calls: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/mall/api/'))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }));
+    expect(shownAt).toBeGreaterThan(0);
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.filter(({ startTime }) => startTime < shownAt)).toEqual([]);
+  });
+
+  test('carries its boot data and the preload of its first banner in the HTML', async ({ request }) => {
+    const html = await (await request.get(`/mall${HOME}?game_id=1001&source_from=9001`)).text();
+    const boot = JSON.parse(
+      /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+    );
+    expect(boot).toMatchObject({
+      game_id: '1001',
+      game_info: { code: 200, data: { name: '蓝海远航', order_prefix_tag: 'hhw' } },
+      link: { source_from: '9001', status: 'running' },
+    });
+    expect(boot.home.first_group.list.length).toBeGreaterThan(0);
+    const banner = boot.home.banners[0].image;
+    expect(html).toContain(`<link rel="preload" as="image" href="${banner}"`);
+    expect((await request.get(banner)).status()).toBe(200);
+  });
+});
+
+test.describe('analytics', () => {
+  for (const game of ['1001', '1'])
+    test(`of game ${game} ${game === '1' ? 'are never sent' : 'leave with the page'}`, async ({ page }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/mall/collect')) sent.push(request.method());
+      });
+      await page.goto(`/mall${LOGIN}?game_id=${game}`);
+      await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+      await leaveAndReturn(page);
+      await expect(page.getByRole('button', { name: /用户服务协议/ })).toBeVisible();
+      if (game === '1') expect(sent).toEqual([]);
+      else await expect.poll(() => sent).toEqual(['POST']);
+    });
+});
