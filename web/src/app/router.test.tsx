@@ -27,12 +27,19 @@ async function open(address: string) {
     </QueryClientProvider>,
   );
   await act(() => router.start());
-  await settle();
   return { host, navigation, router };
 }
 
-async function settle() {
-  for (let turn = 0; turn < 12; turn += 1) await act(() => new Promise((done) => setTimeout(done, 10)));
+/** What loads on its own (a lazy view, a query) arrives when it arrives; React draws between two looks. */
+async function eventually(check: () => void): Promise<void> {
+  for (let look = 0; look < 300; look += 1) {
+    try {
+      return check();
+    } catch {
+      await act(() => new Promise((done) => setTimeout(done, 10)));
+    }
+  }
+  check();
 }
 
 const place = () => location.pathname.replace('/mall', '');
@@ -79,7 +86,7 @@ describe('the start', () => {
   it('shows the forbidden page 此页面已停止访问 for a stopped link, wherever it led', async () => {
     server.answer('index/getLinkStatus', ok({ status: 'stopped', source_from: '9002' }));
     const { host } = await open('/pages/presale/index?game_id=1001&source_from=9002');
-    expect(host.textContent).toContain('此页面已停止访问');
+    await eventually(() => expect(host.textContent).toContain('此页面已停止访问'));
     expect(place()).toBe('/pages/presale/index');
   });
 
@@ -96,7 +103,7 @@ describe('the start', () => {
     const { host } = await open('/?game_id=1402');
     expect(place()).toBe('/pages/maintenance/index');
     expect(query()).toEqual({ game_id: '1402' });
-    expect(host.textContent).toContain('今晚 18:00 开放');
+    await eventually(() => expect(host.textContent).toContain('今晚 18:00 开放'));
   });
 
   it('sends the browser to the address of a moved game', async () => {
@@ -167,16 +174,14 @@ describe('pages', () => {
   it('game_id is written plainly and travels on a navigation', async () => {
     const { navigation } = await open('/pages/presale/index?game_id=1001&source_from=abc');
     await act(() => navigation.navigate('/pages/activities/signin', { day: 3 }));
-    await settle();
     expect(location.href).toMatch(/\/mall\/pages\/activities\/signin\?game_id=1001&source_from=abc&day=3$/);
   });
 
   it('back on a page with no history goes to the root', async () => {
     const { navigation } = await open('/pages/presale/index?game_id=1001&activeid=1');
     act(() => navigation.goBack());
-    await settle();
     // The root needs a role: a visitor is shown login, on the way to the root.
-    expect(query().redirectTo).toBe('/?game_id=1001');
+    await eventually(() => expect(query().redirectTo).toBe('/?game_id=1001'));
   });
 
   it('an address with /mall/ at its end opens home', async () => {
