@@ -56,6 +56,6 @@ export function backToAddresses(): void {
 function stepBack(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('popstate', () => resolve(), { once: true });
-    history.back();
+    goBack();
   });
 }

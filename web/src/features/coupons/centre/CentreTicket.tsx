@@ -1,16 +1,14 @@
 // One coupon of the centre: free, for sale, received, gone, over, or still to come.
 import type { CouponTemplate } from '@emall/contract';
 import { useState } from 'react';
-import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { yuan } from '../rule/rule.ts';
 import { useTexts } from '../texts.ts';
 import { Ticket } from '../ticket/Ticket.tsx';
 import { useDue } from '../ticket/useDue.ts';
 import styles from './CentreTicket.module.css';
 import { Countdown } from './Countdown.tsx';
 import { LeftBar } from './LeftBar.tsx';
-import { awaited, toneOf } from './ticket-state.ts';
-import { useTake } from './useTake.ts';
+import { TicketAction } from './TicketAction.tsx';
+import { awaited, isReserved, toneOf } from './ticket-state.ts';
 
 type CentreTicketProps = {
   template: CouponTemplate;
@@ -21,12 +19,12 @@ type CentreTicketProps = {
 
 export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
   const t = useTexts();
-  const { status, name, received, per_player, valid_text } = template;
+  const { status, received, per_player, valid_text } = template;
   const [opened] = useState(received);
   const moment = awaited(template, Date.now());
   useDue(moment, onDue);
   const stamps: Partial<Record<typeof status, string>> = {
-    received: t.received,
+    received: isReserved(template) ? t.unpaid : t.received,
     gone: t.gone,
     ended: t.ended,
     scheduled: t.soon,
@@ -44,37 +42,7 @@ export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
         {moment !== undefined && <Countdown at={moment} isStart={status === 'scheduled'} />}
         {status === 'receivable' && <LeftBar percent={template.left_percent} />}
       </span>
-      {status === 'receivable' && <TakeButton template={template} />}
-      {status === 'received' && (
-        <Button size="sm" variant="secondary" aria-label={t.toUse(name)} onClick={() => onUse(template)}>
-          {t.use}
-        </Button>
-      )}
+      <TicketAction template={template} onUse={() => onUse(template)} />
     </Ticket>
-  );
-}
-
-function TakeButton({ template }: { template: CouponTemplate }) {
-  const t = useTexts();
-  const { receive, buy } = useTake(template);
-  const { name, price } = template;
-  return price > 0 ? (
-    <Button
-      size="sm"
-      loading={buy.isPending}
-      aria-label={t.buyOf(name, yuan(price))}
-      onClick={() => buy.mutate()}
-    >
-      {yuan(price)} {t.buy}
-    </Button>
-  ) : (
-    <Button
-      size="sm"
-      loading={receive.isPending}
-      aria-label={t.receiveOf(name)}
-      onClick={() => receive.mutate()}
-    >
-      {t.receive}
-    </Button>
   );
 }

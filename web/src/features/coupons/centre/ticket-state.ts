@@ -2,11 +2,21 @@
 import type { CouponTemplate } from '@emall/contract';
 import type { TicketTone } from '../ticket/Ticket.tsx';
 
-type Standing = Pick<CouponTemplate, 'status' | 'price' | 'starts_at' | 'ends_at'>;
+type Standing = Pick<
+  CouponTemplate,
+  'status' | 'price' | 'starts_at' | 'ends_at' | 'received' | 'per_player'
+>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function toneOf({ status, price }: Standing): TicketTone {
+/** Bought, and its order waits for payment: it counts as received before it is. */
+export function isReserved({ status, received, per_player }: Standing): boolean {
+  return status === 'received' && received < per_player;
+}
+
+export function toneOf(standing: Standing): TicketTone {
+  const { status, price } = standing;
+  if (isReserved(standing)) return 'held';
   if (status === 'receivable') return price > 0 ? 'sale' : 'ready';
   if (status === 'scheduled') return 'soon';
   return status === 'received' ? 'mine' : 'over';

@@ -71,7 +71,7 @@ function Mini({ template }: { template: CouponTemplate }) {
         variant={isMine ? 'ghost' : 'primary'}
         disabled={isMine}
         loading={receive.isPending}
-        aria-label={isMine ? `${t.received} ${template.name}` : t.receiveOf(template.name)}
+        aria-label={isMine ? `${t.received} ${template.name}` : t.toReceive(template.name)}
         onClick={() => receive.mutate()}
       >
         {isMine ? t.received : t.receive}

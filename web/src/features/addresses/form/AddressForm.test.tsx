@@ -1,0 +1,247 @@
+// The address form: the spec's four complaints, pasting, the draft, and leaving without saving.
+import type { Address } from '@emall/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerMover } from '../../../shared/navigation/index.ts';
+import { queryClient } from '../../../shared/request/index.ts';
+import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
+import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { click, find, render, type } from '../../../shared/ui/test/render.ts';
+import { AddressForm, SaveBar } from './AddressForm.tsx';
+import { useAddressForm } from './useAddressForm.ts';
+
+const SAVE = 'user/addShippingAddress';
+const back = vi.fn();
+let blocked: (() => void) | undefined;
+let server: ReturnType<typeof fakeServer>;
+
+const address: Address = {
+  address_id: 4,
+  name: '林小帆',
+  phone: '13800000001',
+  region_code: '330106',
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  detail: '文三路 90 号',
+  is_default: false,
+};
+const REGIONS = [
+  { code: '330000', name: '浙江省', full_name: '浙江省', level: 'province' },
+  { code: '330100', name: '杭州市', full_name: '浙江省 杭州市', level: 'city' },
+  { code: '330106', name: '西湖区', full_name: '浙江省 杭州市 西湖区', level: 'district' },
+];
+
+function Screen({ edited }: { edited: Address | undefined }) {
+  const form = useAddressForm(edited, undefined, false);
+  return (
+    <>
+      <button type="button" onClick={form.back}>
+        返回
+      </button>
+      <AddressForm form={form} />
+      <SaveBar form={form} isChosen={false} />
+    </>
+  );
+}
+const settle = async () => {
+  do await act(() => new Promise((done) => setTimeout(done, 20)));
+  while (queryClient.isFetching() + queryClient.isMutating() > 0);
+};
+const open = (edited?: Address) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Screen edited={edited} />
+    </QueryClientProvider>,
+  );
+const button = (words: string) => {
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === words);
+  if (!found) throw new Error(`no button says ${words}`);
+  return found;
+};
+const write = (selector: string, text: string) =>
+  act(() => {
+    const area = find<HTMLTextAreaElement>(selector);
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const complaints = () => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent);
+const submit = async () => {
+  act(() => find<HTMLFormElement>('form').requestSubmit());
+  await settle();
+};
+const paste = async (line: string) => {
+  write('textarea:not([name])', line);
+  click(button('识别'));
+  await settle();
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  blocked = undefined;
+  server = fakeServer();
+  visitAsPlayer();
+  server.answer('user/regionList', ({ body: { keyword, parent_code } }) =>
+    ok({
+      parent: null,
+      list: REGIONS.filter(({ name, code }) =>
+        keyword
+          ? name.includes(String(keyword))
+          : parent_code === '330000'
+            ? code === '330100'
+            : code === '330106',
+      ),
+    }),
+  );
+  server.answer(SAVE, ok({ address }));
+  registerMover({
+    move: async () => undefined,
+    back,
+    canGoBack: () => true,
+    prefetch: vi.fn(),
+    block(handler) {
+      blocked = handler;
+      return () => {
+        blocked = undefined;
+      };
+    },
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  for (const layer of document.querySelectorAll('dialog')) layer.parentElement?.remove();
+});
+
+describe('an address cannot be saved', () => {
+  it('without name, phone, area and detail: all four are said, and the first is brought to the eye', async () => {
+    open();
+    await submit();
+    expect(complaints()).toEqual([
+      '请填写收货人姓名',
+      '手机号格式不正确',
+      '请选择所在地区',
+      '请填写详细地址',
+    ]);
+    expect(document.activeElement?.getAttribute('name')).toBe('name');
+    expect(server.callsTo(SAVE)).toHaveLength(0);
+  });
+
+  it.each(['1380000000', '12800000001', '0571888888', ''])('with the phone %j', async (phone) => {
+    open(address);
+    type(find('[name=phone]'), phone);
+    await submit();
+    expect(complaints()).toEqual(['手机号格式不正确']);
+  });
+
+  it('with a blank name, or a detail of one character', async () => {
+    open(address);
+    type(find('[name=name]'), '   ');
+    write('[name=detail]', '1');
+    await submit();
+    expect(complaints()).toEqual(['请填写收货人姓名', '请填写详细地址']);
+  });
+
+  it('and typing answers the complaint', async () => {
+    open();
+    await submit();
+    type(find('[name=phone]'), '138');
+    expect(complaints()).toHaveLength(3);
+  });
+
+  it('when the server does not know the region: that is said beside it', async () => {
+    server.answer(SAVE, refused(200030, '请选择所在地区'));
+    open({ ...address });
+    type(find('[name=name]'), '林帆');
+    await submit();
+    expect(complaints()).toEqual(['请选择所在地区']);
+    expect(back).not.toHaveBeenCalled();
+  });
+});
+
+describe('a pasted line', () => {
+  it('fills the whole form, which can be saved as it is', async () => {
+    open();
+    await paste('张三，13800000001，浙江省杭州市西湖区文三路90号3幢501');
+    await submit();
+    expect(server.callsTo(SAVE)[0]?.body).toMatchObject({
+      name: '张三',
+      phone: '13800000001',
+      region_code: '330106',
+      detail: '文三路90号3幢501',
+      is_default: false,
+    });
+    expect(server.callsTo(SAVE)[0]?.body).not.toHaveProperty('address_id');
+    expect(back).toHaveBeenCalledTimes(1);
+  });
+
+  it('without a district tells how far it was understood', async () => {
+    open();
+    await paste('张三 13800000001 浙江省杭州市文三路90号');
+    expect(document.body.textContent).toContain('请补充地区');
+    expect(document.body.textContent).toContain('已识别到 浙江省 杭州市，请选择区县');
+  });
+
+  it('fills what it can when the regions cannot be fetched', async () => {
+    server.answer('user/regionList', refused(501));
+    open();
+    await paste('张三 13800000001 浙江省杭州市西湖区文三路90号');
+    expect(find<HTMLInputElement>('[name=name]').value).toBe('张三');
+    expect(find<HTMLTextAreaElement>('[name=detail]').value).toBe('浙江省杭州市西湖区文三路90号');
+  });
+});
+
+describe('what is not saved', () => {
+  it('survives a reload, for the same address and player only', async () => {
+    open(address);
+    type(find('[name=name]'), '林大帆');
+    for (const form of document.querySelectorAll('form')) form.parentElement?.remove();
+    open(address);
+    expect(find<HTMLInputElement>('[name=name]').value).toBe('林大帆');
+    for (const form of document.querySelectorAll('form')) form.parentElement?.remove();
+    open();
+    expect(find<HTMLInputElement>('[name=name]').value).toBe('');
+  });
+
+  it('is asked about before the page is left, by its own back and by the browser’s', async () => {
+    open(address);
+    click(button('返回'));
+    expect(back).toHaveBeenCalledTimes(1);
+    expect(blocked).toBeUndefined();
+    type(find('[name=name]'), '林大帆');
+    click(button('返回'));
+    await settle();
+    expect(document.body.textContent).toContain('放弃已填写的内容？');
+    click(button('继续填写'));
+    await settle();
+    expect(back).toHaveBeenCalledTimes(1);
+    act(() => blocked?.());
+    await settle();
+    click(button('放弃'));
+    await settle();
+    expect(back).toHaveBeenCalledTimes(2);
+    expect(blocked).toBeUndefined();
+    expect(sessionStorage.getItem('address_draft:1001:1:4')).toBeNull();
+  });
+
+  it('is a draft no more once it was saved', async () => {
+    open(address);
+    type(find('[name=name]'), '林大帆');
+    expect(sessionStorage.getItem('address_draft:1001:1:4')).toContain('林大帆');
+    await submit();
+    expect(server.callsTo(SAVE)[0]?.body).toMatchObject({ address_id: 4, name: '林大帆' });
+    expect(sessionStorage.getItem('address_draft:1001:1:4')).toBeNull();
+    expect(back).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when saving failed for want of a connection, and that is said', async () => {
+    server.cut(SAVE);
+    open(address);
+    type(find('[name=name]'), '林大帆');
+    await submit();
+    expect(document.querySelector('[role=status][popover]')?.textContent).toBe('网络不通，请检查后再试');
+    expect(back).not.toHaveBeenCalled();
+    expect(find<HTMLInputElement>('[name=name]').value).toBe('林大帆');
+  });
+});

@@ -1,0 +1,74 @@
+// How tickets of the centre stand, and what a received one looks like at once.
+import type { CouponTemplate } from '@emall/contract';
+import { describe, expect, it } from 'vitest';
+import { awaited, isReserved, toneOf } from './ticket-state.ts';
+import { received } from './useTake.ts';
+
+const NOW = Date.parse('2025-03-01T12:00:00Z');
+const HOUR = 3_600_000;
+const at = (ms: number) => new Date(NOW + ms).toISOString();
+
+const template = (changes: Partial<CouponTemplate> = {}): CouponTemplate => ({
+  template_id: 1,
+  name: '远航满减券',
+  kind: 'threshold',
+  amount: 2000,
+  percent: null,
+  cap: null,
+  threshold: 20000,
+  scope: 'all',
+  scope_text: '全场通用',
+  valid_text: '领取后 7 天内有效',
+  starts_at: at(-HOUR),
+  ends_at: at(48 * HOUR),
+  price: 0,
+  left_percent: 50,
+  received: 0,
+  per_player: 1,
+  status: 'receivable',
+  ...changes,
+});
+
+describe('a ticket’s colour tells its state', () => {
+  it.each([
+    ['free', {}, 'ready'],
+    ['for sale', { price: 990 }, 'sale'],
+    ['still to come', { status: 'scheduled' }, 'soon'],
+    ['received', { status: 'received', received: 1 }, 'mine'],
+    ['bought but not paid', { status: 'received', received: 0, price: 990 }, 'held'],
+    ['all gone', { status: 'gone' }, 'over'],
+    ['ended', { status: 'ended' }, 'over'],
+  ] as const)('%s', (_, changes, tone) => {
+    expect(toneOf(template(changes))).toBe(tone);
+  });
+});
+
+describe('a ticket counts down', () => {
+  it('to the start of a scheduled coupon', () => {
+    expect(awaited(template({ status: 'scheduled', starts_at: at(HOUR) }), NOW)).toBe(NOW + HOUR);
+  });
+  it('to the end on the last day', () => {
+    expect(awaited(template({ ends_at: at(5 * HOUR) }), NOW)).toBe(NOW + 5 * HOUR);
+  });
+  it('to nothing while there is time, or nothing to be had', () => {
+    expect(awaited(template(), NOW)).toBeUndefined();
+    expect(awaited(template({ status: 'gone', ends_at: at(HOUR) }), NOW)).toBeUndefined();
+  });
+});
+
+describe('a received coupon', () => {
+  const pages = (...list: CouponTemplate[]) => ({ pages: [{ list, next_cursor: null }], pageParams: [null] });
+  const after = (one: CouponTemplate) => received(pages(one, template({ template_id: 2 })), 1).pages[0]?.list;
+
+  it('is marked as received when it was the last one the player may have', () => {
+    expect(after(template())?.[0]).toMatchObject({ received: 1, status: 'received' });
+  });
+  it('can be received again while the player may have more', () => {
+    const [one] = after(template({ per_player: 3, received: 1 })) ?? [];
+    expect(one).toMatchObject({ received: 2, status: 'receivable' });
+    expect(one && isReserved(one)).toBe(false);
+  });
+  it('leaves the other tickets alone', () => {
+    expect(after(template())?.[1]).toMatchObject({ received: 0, status: 'receivable' });
+  });
+});
