@@ -1,7 +1,7 @@
 // What a call is: one row that says its path, who may call it, what goes in, what comes out and how it can fail.
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { FailureKey } from './codes.ts';
-import { LIST_LIMIT } from './constants.ts';
+import { API_BASE, BASE_PATH, LIST_LIMIT } from './constants.ts';
 
 /** `open`: anybody; `player`: a token; `role`: a token with a chosen game role; `operator`: an operator's token. */
 export type Access = 'open' | 'player' | 'role' | 'operator';
@@ -19,6 +19,8 @@ export type CallSpec<
   sensitive?: boolean;
   /** A public read whose answer may be kept this long; changes invalidate it at once. */
   cache_s?: number;
+  /** An operator's call that is about no game: logging in and out. */
+  isGameless?: boolean;
   input: TObject<I>;
   output: O;
   errors: readonly FailureKey[];
@@ -29,9 +31,14 @@ export type Call<
   O extends TSchema = TSchema,
   A extends Access = Access,
 > = CallSpec<I, O, A> & {
-  /** Below `/mall/api/`: `user/createOrder`, `v2/login/login`. */
+  /** Below `/mall/api/`: `user/createOrder`, `v2/login/login`; operators' calls below `/mall/`: `ops/order/ship`. */
   path: string;
 };
+
+/** Operators have a door of their own. */
+export const isOps = ({ path }: Pick<Call, 'path'>): boolean => path.startsWith('ops/');
+export const urlOf = (call: Pick<Call, 'path'>): string =>
+  `${isOps(call) ? BASE_PATH : API_BASE}/${call.path}`;
 
 export type Input<C> = C extends { input: infer I extends TSchema } ? Static<I> : never;
 export type Output<C> = C extends { output: infer O extends TSchema } ? Static<O> : never;
@@ -44,6 +51,7 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   errors?: readonly FailureKey[];
   sensitive?: boolean;
   cache_s?: number;
+  isGameless?: boolean;
 };
 
 function row<I extends TProperties, O extends TSchema, A extends Access>(
@@ -86,9 +94,17 @@ export const BaseFields = {
 };
 export type BaseInput = Static<TObject<typeof BaseFields>>;
 
+/** What an operator's body carries beside the call's own fields. */
+const OpsFields = { game_id: BaseFields.game_id, request_id: BaseFields.request_id };
+
+function baseFieldsOf(call: Call): TProperties {
+  if (!isOps(call)) return BaseFields;
+  return call.isGameless ? { request_id: OpsFields.request_id } : OpsFields;
+}
+
 /** The whole body of a call: its own fields and the base fields, nothing else. */
-export function bodyOf(call: CallSpec): TObject {
-  return Type.Object({ ...BaseFields, ...call.input.properties }, { additionalProperties: false });
+export function bodyOf(call: Call): TObject {
+  return Type.Object({ ...baseFieldsOf(call), ...call.input.properties }, { additionalProperties: false });
 }
 
 // Shapes that many calls share.

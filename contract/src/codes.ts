@@ -164,7 +164,30 @@ export const failures = {
   'coupon/limit': { code: 400003, zh: '已达领取上限', en: 'You have received all you can' },
   'coupon/not-now': { code: 400004, zh: '不在领取时间内', en: 'This coupon cannot be received now' },
   'coupon/for-sale': { code: 400005, zh: '该优惠券需购买', en: 'This coupon is for sale' },
+  'coupon/rule-fixed': {
+    code: 400010,
+    zh: '优惠券已发出，规则不能再改',
+    en: 'This coupon was handed out already: its rule cannot change',
+  },
   'coupon/free': { code: 400006, zh: '该优惠券可免费领取', en: 'This coupon is free' },
+
+  // Operators: 8000xx
+  'operator/bad-login': { code: 800001, zh: '账号或密码错误', en: 'Wrong name or password' },
+  'operator/login-locked': {
+    code: 800002,
+    zh: '尝试次数过多，请 {minutes} 分钟后再试',
+    en: 'Too many attempts. Try again in {minutes} min.',
+  },
+  'operator/stock-too-low': {
+    code: 800003,
+    zh: '库存只剩 {stock}，不能再减这么多',
+    en: 'Only {stock} are in stock: no more than that can be taken off',
+  },
+  'operator/choice-taken': {
+    code: 800004,
+    zh: '该规格组合已在售',
+    en: 'Another SKU already offers this choice',
+  },
 } as const satisfies Record<string, Failure>;
 
 export type FailureKey = keyof typeof failures;

@@ -4,6 +4,7 @@ import { activity } from './calls/activity.ts';
 import { index } from './calls/index.ts';
 import { common, cpBindRole, login, loginV2 } from './calls/login.ts';
 import { dataReport, message } from './calls/message.ts';
+import { ops } from './calls/ops.ts';
 import { user } from './calls/user.ts';
 
 export const contract = {
@@ -16,15 +17,20 @@ export const contract = {
   activity,
   message,
   dataReport,
+  ops,
 };
 export type Contract = typeof contract;
+/** What players and visitors call: all but the operators' part. */
+export type PlayerContract = Omit<Contract, 'ops'>;
 
-const { v2, ...groups } = contract;
+const { v2, ops: opsGroups, ...groups } = contract;
 
 /** Every call, flat. */
-export const calls: readonly Call[] = [...Object.values(groups), ...Object.values(v2)].flatMap(
-  (rows) => Object.values(rows) as unknown as Call[],
-);
+export const calls: readonly Call[] = [
+  ...Object.values(groups),
+  ...Object.values(v2),
+  ...Object.values(opsGroups),
+].flatMap((rows) => Object.values(rows) as unknown as Call[]);
 
 export * from './call.ts';
 export type * from './calls/activity.ts';
@@ -33,5 +39,8 @@ export type * from './calls/coupon.ts';
 export type * from './calls/index.ts';
 export type * from './calls/login.ts';
 export type * from './calls/message.ts';
+export type * from './calls/ops.ts';
+export type * from './calls/ops-catalog.ts';
+export type * from './calls/ops-shop.ts';
 export type * from './calls/order.ts';
 export type * from './calls/user.ts';

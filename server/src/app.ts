@@ -1,6 +1,7 @@
 // Assembles the mall: the shield, every module's calls and routes, the pages. Listening is main's business.
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { createServe, type Gate } from './platform/http/serve.ts';
+import type { Gate } from './platform/http/callers.ts';
+import { createServe } from './platform/http/serve.ts';
 import { shield } from './platform/http/shield.ts';
 import type { Module, Services } from './services.ts';
 

@@ -6,6 +6,7 @@ import { isEmptyWorld, loadDemoWorld } from '../demo/load.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { gameGate } from './modules/games/index.ts';
+import { createOperators } from './modules/operators/index.ts';
 import { modules } from './modules.ts';
 import { createCache, listenForInvalidation } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
@@ -57,6 +58,7 @@ export async function startMall(config: Config, places: Places, say: (line: stri
       cache,
       hitLimit: rateLimiter(db, clock),
       findSession: sessionFinder(db, clock),
+      operators: createOperators(db, clock),
     };
     const services: Services = { ...platform, ...createProviders(platform) };
     endings.push(() => services.alerts.stop());

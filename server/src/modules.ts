@@ -1,14 +1,18 @@
 // Every module of the mall, in the order of their layers.
 import { shopModule } from './flows/shop.ts';
 import { activitiesModule } from './modules/activities/index.ts';
+import { addressesModule } from './modules/addresses/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { contentModule } from './modules/content/index.ts';
+import { couponsModule } from './modules/coupons/index.ts';
 import { gamesModule } from './modules/games/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
+import { operatorsModule } from './modules/operators/index.ts';
 import { ordersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
+import { pointsModule } from './modules/points/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
 import { uploadsModule } from './modules/uploads/index.ts';
 import type { Module } from './services.ts';
@@ -19,6 +23,10 @@ export const modules: readonly Module[] = [
   rolesModule,
   contentModule,
   catalogModule,
+  pointsModule,
+  addressesModule,
+  operatorsModule,
+  couponsModule,
   activitiesModule,
   ordersModule,
   paymentsModule,

@@ -9,6 +9,7 @@ import type { Database } from './platform/database.ts';
 import type { Context, ContextOf, Handler, Serve } from './platform/http/serve.ts';
 import type { JobTable, Schedule } from './platform/jobs.ts';
 import type { Log } from './platform/logging.ts';
+import type { Operators } from './platform/operators.ts';
 import type { HitLimit } from './platform/rate-limit.ts';
 import type { FindSession } from './platform/sessions.ts';
 import type { Alerts } from './providers/alerts/index.ts';
@@ -27,6 +28,7 @@ export type PlatformServices = {
   cache: Cache;
   hitLimit: HitLimit;
   findSession: FindSession;
+  operators: Operators;
 };
 
 export type Providers = {

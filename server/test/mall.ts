@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Call, Input, Output } from '@emall/contract';
+import { type Call, type Input, isOps, type Output, urlOf } from '@emall/contract';
 import { API_BASE } from '@emall/contract/constants';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { createOperators } from '../src/modules/operators/index.ts';
 import { createCache } from '../src/platform/cache.ts';
 import { type FakeClock, fakeClock } from '../src/platform/clock.ts';
 import { createDatabase } from '../src/platform/database.ts';
@@ -31,7 +32,7 @@ export type TestMall = {
   app: FastifyInstance;
   services: Services;
   clock: FakeClock;
-  /** Sends a call as a player of game 1001 would. */
+  /** Sends a call as a player or an operator of game 1001 would. */
   call<C extends Call>(call: C, input: Input<C>, asking?: Asking): Promise<Answer<Output<C>>>;
   /** Sends any body, right or wrong. */
   raw(path: string, body: unknown, asking?: Asking): Promise<Answer<unknown>>;
@@ -61,6 +62,7 @@ export async function testMallOf(options: Options): Promise<TestMall> {
     cache: createCache(),
     hitLimit: rateLimiter(db, clock),
     findSession: sessionFinder(db, clock),
+    operators: createOperators(db, clock),
   };
   const services: Services = { ...platform, ...options.providers(platform) };
   const app = createApp(services, options.modules, options.gate?.(services) ?? (async () => undefined));
@@ -90,15 +92,18 @@ export async function testMallOf(options: Options): Promise<TestMall> {
     clock,
     raw,
     async call(call, input, asking = {}) {
-      const body = {
-        game_id: asking.game_id ?? '1001',
+      const player = {
         device_id: asking.device_id ?? 'device-of-the-test',
         distinct_id: '',
         source_from: asking.source_from ?? '',
+      };
+      const body = {
+        ...(call.isGameless ? {} : { game_id: asking.game_id ?? '1001' }),
+        ...(isOps(call) ? {} : player),
         ...(asking.request_id ? { request_id: asking.request_id } : {}),
         ...(input as object),
       };
-      return (await raw(call.path, body, asking)) as never;
+      return (await raw(urlOf(call), body, asking)) as never;
     },
     runJobs: () => runDueJobs(database.pool, tasks, services.log),
     async close() {

@@ -1,7 +1,7 @@
 // `/mall/api/docs`: the whole contract for a game's engineers, as OpenAPI and as a page to read.
-import { bodyOf, type Call, calls } from '@emall/contract';
+import { bodyOf, type Call, calls, isOps, urlOf } from '@emall/contract';
 import { type FailureKey, failures } from '@emall/contract/codes';
-import { API_BASE, APP_VERSION } from '@emall/contract/constants';
+import { API_BASE, APP_VERSION, BASE_PATH } from '@emall/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './shell.ts';
 
@@ -9,6 +9,7 @@ const common: FailureKey[] = ['call/bad-input', 'call/too-many', 'game/maintenan
 
 function failuresOf(call: Call): FailureKey[] {
   const access: FailureKey[] = call.access === 'open' ? [] : ['call/unauthorized'];
+  if (isOps(call)) return [...call.errors, ...access, 'call/forbidden', 'call/bad-input', 'call/error'];
   return [...call.errors, ...access, ...common];
 }
 
@@ -22,7 +23,7 @@ export function openApi(): object {
         'Every call is a POST with a JSON body and answers { code, msg, data }; code 200 is success.',
     },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    paths: Object.fromEntries(calls.map((call) => [`${API_BASE}/${call.path}`, { post: operation(call) }])),
+    paths: Object.fromEntries(calls.map((call) => [urlOf(call), { post: operation(call) }])),
   };
 }
 
@@ -65,15 +66,16 @@ function docsPage(): string {
     const errors = failuresOf(call)
       .map((key) => `<li><code>${failures[key].code}</code> ${escapeHtml(failures[key].en)}</li>`)
       .join('');
-    return `<details><summary><code>${call.path}</code> <em>${call.access}</em> ${escapeHtml(call.summary)}</summary>
+    return `<details><summary><code>${urlOf(call)}</code> <em>${call.access}</em> ${escapeHtml(call.summary)}</summary>
 <h3>Input</h3><pre>${escapeHtml(JSON.stringify(call.input.properties, null, 2))}</pre>
 <h3>Output</h3><pre>${escapeHtml(JSON.stringify(call.output, null, 2))}</pre><h3>Failures</h3><ul>${errors}</ul></details>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>EMall API</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="${API_BASE}/docs/docs.css"></head>
-<body><main><h1>EMall API</h1><p>POST <code>${API_BASE}/&lt;path&gt;</code> with a JSON body that carries
+<body><main><h1>EMall API</h1><p>POST a JSON body that carries
 <code>game_id</code>, <code>device_id</code>, <code>distinct_id</code>, <code>source_from</code> and, for calls that change
-something, an optional <code>request_id</code>. The answer is <code>{ code, msg, data }</code>.
+something, an optional <code>request_id</code>. Operators' calls (<code>${BASE_PATH}/ops</code>) carry <code>game_id</code> and
+<code>request_id</code> only. The answer is <code>{ code, msg, data }</code>.
 Machine-readable: <a href="${API_BASE}/docs/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
 }
 

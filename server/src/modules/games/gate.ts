@@ -1,6 +1,6 @@
 // Whether a game takes calls now: every call passes here before anything else.
 import { fail } from '../../platform/fail.ts';
-import type { Gate } from '../../platform/http/serve.ts';
+import type { Gate } from '../../platform/http/callers.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from './reads.ts';
 

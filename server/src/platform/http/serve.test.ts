@@ -83,7 +83,8 @@ const requestId = (n: number) => `request-id-number-${n}`;
 beforeAll(async () => {
   mall = await testMallOf({
     modules: [trial],
-    providers: () => ({ alerts: { raise: (alert: { text: string }) => raised.push(alert.text) } }) as unknown as Providers,
+    providers: () =>
+      ({ alerts: { raise: (alert: { text: string }) => raised.push(alert.text) } }) as unknown as Providers,
   });
   await mall.services.db.execute(sql`CREATE TABLE effects (id serial, note text)`);
 });

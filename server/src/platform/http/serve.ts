@@ -1,28 +1,27 @@
 // Serves a call of the contract: checks input and access, keeps public answers, makes repeats harmless.
-import { BaseFields, type BaseInput, bodyOf, type Call, type Input, type Output } from '@emall/contract';
-import { API_BASE } from '@emall/contract/constants';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  BaseFields,
+  type BaseInput,
+  bodyOf,
+  type Call,
+  type Input,
+  isOps,
+  type Output,
+  urlOf,
+} from '@emall/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Cache } from '../cache.ts';
 import { type Database, failureOfSql, type Tx } from '../database.ts';
-import { CallFailure, fail, type Language } from '../fail.ts';
+import { CallFailure } from '../fail.ts';
 import { findKept, once, onceInStatement, type RequestKey, type RequestRow } from '../idempotency.ts';
+import type { Operator, Operators } from '../operators.ts';
 import type { FindSession, Session } from '../sessions.ts';
-import { languageOf, sendJson, successWriter } from './envelope.ts';
+import { type Caller, callerOf, type Gate } from './callers.ts';
+import { sendJson, successWriter } from './envelope.ts';
 import { validator } from './validate.ts';
 
 /** What the platform itself needs of the services. */
-export type ServeServices = { db: Database; cache: Cache; findSession: FindSession };
-
-export type Caller = {
-  gameId: number;
-  session: Session | undefined;
-  deviceId: string;
-  sourceFrom: string;
-  platform: number;
-  channel: string;
-  ip: string;
-  language: Language;
-};
+export type ServeServices = { db: Database; cache: Cache; findSession: FindSession; operators: Operators };
 
 export type Context<S> = Caller & {
   services: S;
@@ -39,14 +38,12 @@ export type Context<S> = Caller & {
 
 type Signed = { session: Session };
 type InRole = { session: Session & { roleId: number; playerId: number } };
-/** A call that needs a token or a role gets a session that has them. */
-export type ContextOf<C extends Call, S> = Context<S> &
-  (C['access'] extends 'role' ? InRole : C['access'] extends 'player' ? Signed : unknown);
+/** A call gets what its access demands: a session, one with a role, or an operator. */
+type Granted = { open: unknown; player: Signed; role: InRole; operator: { operator: Operator } };
+export type ContextOf<C extends Call, S> = Context<S> & Granted[C['access']];
 
 export type Handler<C extends Call, S> = (context: ContextOf<C, S>, input: Input<C>) => Promise<Output<C>>;
 export type Serve<S> = <C extends Call>(call: C, handler: Handler<C, S>) => void;
-/** Whether a game takes calls now; throws what the player must see otherwise. */
-export type Gate = (gameId: number) => Promise<void>;
 
 const baseFields = Object.keys(BaseFields);
 const declared = new Set(['call/bad-input', 'call/unauthorized', 'call/role-required', 'call/repeated']);
@@ -62,7 +59,7 @@ export function createServe<S extends ServeServices>(
     const cacheMs = (call.cache_s ?? 0) * 1000;
     if (cacheMs && (call.changes || call.access !== 'open')) throw new Error(`${call.path} cannot be cached`);
 
-    app.post(`${API_BASE}/${call.path}`, { config: { call: call.path } }, async (request, reply) => {
+    app.post(urlOf(call), { config: { call: call.path } }, async (request, reply) => {
       const body = request.body as BaseInput;
       check(body);
       const caller = await callerOf(request, body, call, services, gate);
@@ -91,9 +88,7 @@ async function answerCall<C extends Call, S extends ServeServices>(
   const requestKey = (): RequestKey | undefined => {
     if (!call.changes) throw new Error(`${call.path} is declared as a read`);
     if (!base.request_id) return undefined;
-    const scope = caller.session
-      ? `account:${caller.session.accountId}:${caller.gameId}`
-      : `device:${base.device_id}:${caller.gameId}`;
+    const scope = `${whoIs(caller)}:${caller.gameId}`;
     const { request_id: requestId, ...body } = { ...input, ...pickBase(base) };
     return {
       scope,
@@ -103,11 +98,16 @@ async function answerCall<C extends Call, S extends ServeServices>(
       isSealed: call.sensitive ?? false,
     };
   };
+  let hasActed = false;
   const transact: Context<S>['transact'] = (work) => {
+    hasActed = true;
     const key = requestKey();
-    return key ? once(services.db, key, work) : services.db.transaction(work);
+    const tracked = tracking(work, call, services, caller, input);
+    return key ? once(services.db, key, tracked) : services.db.transaction(tracked);
   };
   const inStatement: Context<S>['inStatement'] = async (answer, run) => {
+    if (isOps(call))
+      throw new Error(`${call.path}: operators act in a transaction, where their track is left`);
     const key = requestKey();
     if (key) return onceInStatement(services.db, key, answer, run);
     await run(undefined).catch((error) => {
@@ -124,12 +124,39 @@ async function answerCall<C extends Call, S extends ServeServices>(
       C,
       S
     >;
-    return await handler(context, input as Input<C>);
+    const answer = await handler(context, input as Input<C>);
+    if (isOps(call) && call.changes && !hasActed)
+      throw new Error(`${call.path} changed something without leaving a track`);
+    return answer;
   } catch (error) {
     if (error instanceof CallFailure && !isDeclared(call, error))
       throw new Error(`${call.path} failed with ${error.key}, which its contract row does not name`);
     throw error;
   }
+}
+
+const whoIs = ({ session, operator, deviceId }: Caller): string =>
+  session
+    ? `account:${session.accountId}`
+    : operator
+      ? `operator:${operator.operatorId}`
+      : `device:${deviceId}`;
+
+/** What an operator does and the row that tells of it are one transaction. */
+function tracking<T>(
+  work: (tx: Tx) => Promise<T>,
+  call: Call,
+  { operators }: ServeServices,
+  { operator, gameId, ip }: Caller,
+  input: object,
+): (tx: Tx) => Promise<T> {
+  if (!operator) return work;
+  const { operatorId } = operator;
+  return async (tx) => {
+    const answer = await work(tx);
+    await operators.track(tx, { operatorId, gameId: gameId || null, call: call.path, input, ip });
+    return answer;
+  };
 }
 
 function isDeclared(call: Call, error: CallFailure): boolean {
@@ -143,34 +170,4 @@ function pickBase(base: BaseInput): Pick<BaseInput, 'device_id' | 'request_id'> 
 
 function ownFields(body: object): object {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !baseFields.includes(name)));
-}
-
-async function callerOf(
-  request: FastifyRequest,
-  body: BaseInput,
-  call: Call,
-  services: ServeServices,
-  gate: Gate,
-): Promise<Caller> {
-  const header = request.headers['game-id'];
-  if (header !== undefined && header !== body.game_id)
-    throw fail('call/bad-input', { field: 'game_id', reason: 'differs from the Game-Id header' });
-  const gameId = Number(body.game_id);
-  await gate(gameId);
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
-  const session = token && !call.cache_s ? await services.findSession(token, gameId) : undefined;
-  if (call.access === 'operator') throw fail('call/forbidden');
-  if (call.access !== 'open' && !session) throw fail('call/unauthorized');
-  if (call.access === 'role' && !(session?.roleId && session.playerId)) throw fail('call/role-required');
-  const platform = Number(request.headers.platform ?? 1);
-  return {
-    gameId,
-    session,
-    deviceId: body.device_id,
-    sourceFrom: body.source_from,
-    platform: platform === 2 || platform === 4 ? platform : 1,
-    channel: String(request.headers.channel ?? '').slice(0, 32),
-    ip: request.ip,
-    language: languageOf(request),
-  };
 }

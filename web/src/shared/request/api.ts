@@ -1,5 +1,5 @@
 // The calls of the contract as functions: `api.user.checkRole(input, options)`. Only types cross over from the contract.
-import type { Call, Contract, Input, Output } from '@emall/contract';
+import type { Call, Input, Output, PlayerContract } from '@emall/contract';
 import { type CallOptions, request } from './request.ts';
 
 /** A call without required fields may be made without an input. */
@@ -35,4 +35,4 @@ function nodeAt(path: string): Node {
   });
 }
 
-export const api = nodeAt('') as unknown as Api<Contract>;
+export const api = nodeAt('') as unknown as Api<PlayerContract>;

@@ -1,0 +1,134 @@
+// Rows of ops/catalog: groups, goods, SKUs, prices, limits, schedule and stock of a game's shop.
+import Type, { type Static } from 'typebox';
+import { change, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { GoodsDetail, GoodsKind, PurchaseLimits } from './index.ts';
+
+const Price = Type.Integer({ minimum: 1, maximum: 100_000_000 });
+const Sort = Type.Integer({ minimum: -100_000, maximum: 100_000 });
+const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+/** A picture in the mall's own storage. */
+export const Picture = Type.String({ pattern: '^/mall/files/[A-Za-z0-9._/-]+$', maxLength: 300 });
+const exactly = { additionalProperties: false };
+
+const group = { name: text(30), kind: GoodsKind, sort: Sort, is_visible: Type.Boolean() };
+export const OpsGroup = Type.Object({ group_id: Id, ...group, goods_count: Type.Integer() });
+export type OpsGroup = Static<typeof OpsGroup>;
+
+const sku = {
+  name: Type.String({ maxLength: 60 }),
+  /** The chosen value of each of the goods' options, in their order. */
+  values: Type.Array(text(30), { maxItems: 4 }),
+  price: Price,
+  market_price: Nullable(Price),
+  image: Nullable(Picture),
+  is_offered: Type.Boolean(),
+  sort: Sort,
+  /** What the game calls it; null for `sku-<id>`. */
+  product_code: Nullable(text(64)),
+  /** Where its codes come from, when it is delivered as one. */
+  code_pool_id: Nullable(Id),
+  /** The coupon it sells. */
+  coupon_template_id: Nullable(Id),
+};
+export const OpsSku = Type.Object({ sku_id: Id, ...sku, stock: Type.Integer() });
+export type OpsSku = Static<typeof OpsSku>;
+
+const goods = {
+  group_id: Id,
+  kind: GoodsKind,
+  delivery: GoodsDetail.properties.delivery,
+  name: text(60),
+  subtitle: Type.String({ maxLength: 80 }),
+  description: Type.String({ maxLength: 5000 }),
+  images: Type.Array(Picture, { minItems: 1, maxItems: 9 }),
+  tags: Type.Array(text(12), { maxItems: 4 }),
+  contents: Type.Array(Type.Object({ name: text(40), quantity: Count }, exactly), { maxItems: 20 }),
+  options: Type.Array(
+    Type.Object({ name: text(20), values: Type.Array(text(30), { minItems: 1, maxItems: 30 }) }, exactly),
+    { maxItems: 4 },
+  ),
+  limits: Type.Object(
+    {
+      per_order: Nullable(Count),
+      per_role: Nullable(Count),
+      period: PurchaseLimits.properties.period,
+    },
+    exactly,
+  ),
+  /** Points per paid yuan; null for the game's own rate. */
+  points_rate: Nullable(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  sale_starts_at: Nullable(Time),
+  sale_ends_at: Nullable(Time),
+  sort: Sort,
+};
+export const OpsGoods = Type.Object({
+  goods_id: Id,
+  ...goods,
+  /** Null for a draft. */
+  published_at: Nullable(Time),
+  unpublished_at: Nullable(Time),
+  skus: Type.Array(OpsSku),
+});
+export type OpsGoods = Static<typeof OpsGoods>;
+
+export const opsCatalogRows = {
+  listGroups: read({
+    summary: 'Every group of the shop, hidden ones too, in shop order.',
+    access: 'operator',
+    output: listOf(OpsGroup),
+  }),
+  saveGroup: change({
+    summary: 'Adds a group, or changes the one of group_id.',
+    access: 'operator',
+    input: { group_id: Type.Optional(Id), ...group },
+    output: Type.Object({ group_id: Id }),
+    errors: ['call/not-found'],
+  }),
+  listGoods: read({
+    summary: 'Everything the shop has, drafts and withdrawn goods too, newest first.',
+    access: 'operator',
+    input: { group_id: Type.Optional(Id), keyword: Type.Optional(text(30)), ...paging },
+    output: pageOf(OpsGoods),
+  }),
+  saveGoods: change({
+    summary: 'Adds goods as a draft, or changes those of goods_id: texts, pictures, limits, schedule.',
+    access: 'operator',
+    input: { goods_id: Type.Optional(Id), ...goods },
+    output: Type.Object({ goods_id: Id }),
+    errors: ['call/not-found'],
+  }),
+  saveSku: change({
+    summary: 'Adds a SKU with its first stock, or changes the one of sku_id: price, choice, delivery.',
+    access: 'operator',
+    input: { sku_id: Type.Optional(Id), goods_id: Id, stock: Type.Optional(Stock), ...sku },
+    output: Type.Object({ sku_id: Id }),
+    errors: ['call/not-found', 'operator/choice-taken'],
+  }),
+  correctStock: change({
+    summary: 'Adds to the stock of a SKU, or takes off; says why.',
+    access: 'operator',
+    input: {
+      sku_id: Id,
+      change: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
+      reason: text(100),
+    },
+    output: Type.Object({ stock: Type.Integer() }),
+    errors: ['call/not-found', 'operator/stock-too-low'],
+  }),
+  publish: change({
+    summary: 'Shows goods in the shop from a moment on, or at once.',
+    access: 'operator',
+    input: { goods_id: Id, published_at: Type.Optional(Time) },
+    output: Type.Object({ published_at: Time }),
+    errors: ['call/not-found'],
+  }),
+  withdraw: change({
+    summary: 'Takes goods out of the shop; orders that name them go on.',
+    access: 'operator',
+    input: { goods_id: Id },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+};

@@ -1,0 +1,113 @@
+// Rows of ops/coupon and ops/order: coupon templates, and what happens to orders after they are paid.
+import Type, { type Static } from 'typebox';
+import { Cents, change, Id, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { CouponTemplate } from './coupon.ts';
+import { OrderDetail, OrderId, OrderItem, OrderStatus } from './order.ts';
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });
+const { kind, scope } = CouponTemplate.properties;
+
+const coupon = {
+  name: text(30),
+  kind,
+  amount: Amount,
+  /** Of 100: 85 pays 85 %. */
+  percent: Nullable(Type.Integer({ minimum: 1, maximum: 99 })),
+  cap: Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+  threshold: Amount,
+  scope,
+  /** Groups or goods; empty for everything. */
+  scope_ids: Type.Array(Id, { maxItems: 200, uniqueItems: true }),
+  /** When it can be received or bought. */
+  starts_at: Time,
+  ends_at: Time,
+  /** Either dates, or days after receipt. */
+  valid_from: Nullable(Time),
+  valid_until: Nullable(Time),
+  valid_days: Nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
+  total: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+  per_player: Type.Integer({ minimum: 1, maximum: 1000 }),
+  is_sold: Type.Boolean(),
+  is_listed: Type.Boolean(),
+  sort: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
+};
+export const OpsCoupon = Type.Object({
+  template_id: Id,
+  ...coupon,
+  handed_out: Type.Integer(),
+  /** Held by orders that are not paid yet. */
+  reserved: Type.Integer(),
+  used: Type.Integer(),
+});
+export type OpsCoupon = Static<typeof OpsCoupon>;
+
+export const opsCouponRows = {
+  list: read({
+    summary: 'Every coupon template of the game with how many were handed out and used, newest first.',
+    access: 'operator',
+    input: paging,
+    output: pageOf(OpsCoupon),
+  }),
+  save: change({
+    summary: 'Adds a coupon template, or changes the one of template_id; its rule only while none is out.',
+    access: 'operator',
+    input: { template_id: Type.Optional(Id), ...coupon },
+    output: Type.Object({ template_id: Id }),
+    errors: ['call/not-found', 'coupon/rule-fixed'],
+  }),
+};
+
+export const OpsOrder = Type.Object({
+  order_id: Type.String(),
+  player_id: Id,
+  kind: OrderDetail.properties.kind,
+  status: OrderStatus,
+  items: Type.Array(OrderItem),
+  pay_amount: Cents,
+  refunded_amount: Cents,
+  server_name: Type.String(),
+  role_name: Type.String(),
+  created_at: Time,
+  paid_at: Nullable(Time),
+});
+export type OpsOrder = Static<typeof OpsOrder>;
+
+export const opsOrderRows = {
+  list: read({
+    summary: "The game's orders, newest first, by status, player or number.",
+    access: 'operator',
+    input: {
+      status: Type.Optional(OrderStatus),
+      player_id: Type.Optional(Id),
+      order_id: Type.Optional(OrderId),
+      ...paging,
+    },
+    output: pageOf(OpsOrder),
+  }),
+  detail: read({
+    summary: 'One order in full, as its player sees it.',
+    access: 'operator',
+    input: { order_id: OrderId },
+    output: OrderDetail,
+    errors: ['call/not-found'],
+  }),
+  ship: change({
+    summary: 'Hands a parcel to a carrier: paid becomes shipped.',
+    access: 'operator',
+    input: { order_id: OrderId, carrier: text(30), tracking_number: text(60) },
+    output: Type.Object({ status: OrderStatus }),
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
+  refund: change({
+    summary: 'Gives money back, all that is left or a part.',
+    access: 'operator',
+    input: {
+      order_id: OrderId,
+      amount: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+      reason: text(100),
+    },
+    output: Type.Object({ refund_no: Type.String(), amount: Cents }),
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
+};

@@ -1,0 +1,18 @@
+// The door of operators: who they are, what they may do, and the log of what they did.
+import { lt } from 'drizzle-orm';
+import type { Module } from '../../services.ts';
+import { routes } from './routes.ts';
+import { operatorSessions } from './tables.ts';
+
+export { addOperator } from './accounts.ts';
+export { createOperators } from './create.ts';
+
+export const operatorsModule: Module = {
+  routes,
+  jobs: {
+    'operators-housekeeping': async ({ db, clock }) => {
+      await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, clock.now()));
+    },
+  },
+  schedules: [{ task: 'operators-housekeeping', cron: '47 * * * *' }],
+};

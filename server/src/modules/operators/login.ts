@@ -1,0 +1,58 @@
+// Logs an operator in: the same work for names that do not exist, and a lock after too many tries.
+import { randomBytes } from 'node:crypto';
+import type { Contract } from '@emall/contract';
+import { verify } from '@node-rs/argon2';
+import { and, eq } from 'drizzle-orm';
+import { fail } from '../../platform/fail.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { hashToken } from '../../platform/sessions.ts';
+import type { CallHandler, Services } from '../../services.ts';
+import { hashPassword } from '../identity/index.ts';
+import { readOperator } from './reads.ts';
+import { operatorSessions, operators } from './tables.ts';
+import { track } from './track.ts';
+
+const SESSION_HOURS = 12;
+// Counted before the password is looked at: thirty guesses at once are thirty tries.
+const TRIES_PER_NAME: RateLimit = { max: 10, window_s: 15 * 60 };
+const TRIES_PER_ADDRESS: RateLimit = { max: 60, window_s: 15 * 60 };
+
+let decoy: Promise<string> | undefined;
+/** Something to verify against when there is no such operator, so that the answer takes as long. */
+function decoyHash(): Promise<string> {
+  decoy ??= hashPassword('the password of no operator');
+  return decoy;
+}
+
+export const login: CallHandler<Contract['ops']['auth']['login']> = async (
+  { services, ip, transact },
+  { username, password },
+) => {
+  const { db, clock } = services;
+  await countTry(services, `ops-login:${ip}`, TRIES_PER_ADDRESS);
+  // By name and address: a stranger cannot lock an operator out from elsewhere.
+  await countTry(services, `ops-login:${username}:${ip}`, TRIES_PER_NAME);
+  const [found] = await db
+    .select({ id: operators.id, passwordHash: operators.passwordHash })
+    .from(operators)
+    .where(and(eq(operators.username, username), operators.isActive));
+  const isRight = await verify(found?.passwordHash ?? (await decoyHash()), password);
+  if (!found || !isRight) throw fail('operator/bad-login');
+  const operator = await readOperator(db, found.id);
+  return transact(async (tx) => {
+    const token = randomBytes(32).toString('base64url');
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+    await tx
+      .insert(operatorSessions)
+      .values({ tokenHash: hashToken(token), operatorId: found.id, createdAt: now, expiresAt });
+    const act = { operatorId: found.id, gameId: null, call: 'ops/auth/login', input: { username }, ip };
+    await track(tx, clock, act);
+    return { token, expires_at: expiresAt.toISOString(), operator };
+  });
+};
+
+async function countTry({ hitLimit }: Services, key: string, limit: RateLimit): Promise<void> {
+  const { isWithin, retryAfterS } = await hitLimit(key, limit);
+  if (!isWithin) throw fail('operator/login-locked', { minutes: Math.ceil(retryAfterS / 60) });
+}

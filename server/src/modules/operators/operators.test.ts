@@ -1,0 +1,147 @@
+// Operators log in and out, see what they may do, and read what was done.
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { addGames } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import { createProviders } from '../../providers/create.ts';
+import { hashPassword } from '../identity/index.ts';
+import { addOperator, operatorsModule } from './index.ts';
+
+const { auth, audit } = contract.ops;
+const PASSWORD = 'admin123456';
+let mall: TestMall;
+
+beforeAll(async () => {
+  mall = await testMallOf({ modules: [operatorsModule], providers: createProviders });
+  await addGames(mall, [1001, 1002]);
+  await addOperator(mall.services.db, {
+    username: 'admin',
+    name: '值班',
+    passwordHash: await hashPassword(PASSWORD),
+    permissions: [
+      { gameId: 1002, areas: ['order'] },
+      { gameId: 1001, areas: ['catalog', 'audit'] },
+    ],
+    now: mall.clock.now(),
+  });
+});
+beforeEach(() => mall.services.db.execute(sql`DELETE FROM rate_limits`));
+afterAll(() => mall.close());
+
+const logIn = (username = 'admin', password = PASSWORD, asking = {}) =>
+  mall.call(auth.login, { username, password }, asking);
+
+describe('logging in', () => {
+  test('an operator gets a token and sees what they may do in which game', async () => {
+    const { data } = await logIn();
+    const operator = {
+      username: 'admin',
+      name: '值班',
+      games: [
+        { game_id: '1001', name: '游戏 1001', areas: ['catalog', 'audit'] },
+        { game_id: '1002', name: '游戏 1002', areas: ['order'] },
+      ],
+    };
+    expect(data).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), operator });
+    expect((await mall.call(auth.me, {}, { token: data.token })).data).toEqual(operator);
+  });
+
+  test('only the hash of the token is kept, also in the kept answers', async () => {
+    const { data } = await logIn('admin', PASSWORD, { request_id: 'operator-login-request' });
+    const kept = await mall.services.db.execute(sql`
+      SELECT s::text AS row FROM operator_sessions s UNION ALL SELECT r::text FROM request_log r
+      UNION ALL SELECT a::text FROM operator_audit a`);
+    expect(JSON.stringify(kept.rows)).not.toContain(data.token);
+    expect(JSON.stringify(kept.rows)).not.toContain(PASSWORD);
+  });
+
+  test('a wrong password and an unknown name answer alike', async () => {
+    const wrong = await logIn('admin', 'nope');
+    const unknown = await logIn('nobody', 'nope');
+    expect(wrong.code).toBe(800001);
+    expect(unknown).toEqual(wrong);
+  });
+
+  test('a closed account cannot log in', async () => {
+    await mall.services.db.execute(sql`UPDATE operators SET is_active = false WHERE username = 'admin'`);
+    expect((await logIn()).code).toBe(800001);
+    await mall.services.db.execute(sql`UPDATE operators SET is_active = true WHERE username = 'admin'`);
+  });
+
+  test('thirty guesses at once are thirty tries: the eleventh is locked, the right password too', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn('admin', 'guess')));
+    expect(answers.filter(({ code }) => code === 800001)).toHaveLength(10);
+    expect(answers.filter(({ code }) => code === 800002)).toHaveLength(20);
+    expect((await logIn()).code).toBe(800002);
+    mall.clock.advance(15 * 60_000 + 1000);
+    expect((await logIn()).code).toBe(200);
+  });
+
+  test('one address trying many names is locked as well, whatever it claims to forward for', async () => {
+    const answers = [];
+    for (let n = 0; n < 65; n += 1)
+      answers.push(await logIn(`name-${n}`, 'guess', { headers: { 'x-forwarded-for': `10.0.0.${n}` } }));
+    expect(answers.filter(({ code }) => code === 800002)).toHaveLength(5);
+  });
+
+  test('a login leaves a track; a token is dead after logging out', async () => {
+    const { token } = (await logIn()).data;
+    expect((await mall.call(auth.logout, {}, { token })).code).toBe(200);
+    expect((await mall.call(auth.me, {}, { token })).code).toBe(401);
+    const last = await mall.services.db.execute<{ call: string; game_id: number | null }>(
+      sql`SELECT call, game_id FROM operator_audit ORDER BY id DESC LIMIT 2`,
+    );
+    expect(last.rows).toEqual([
+      { call: 'ops/auth/logout', game_id: null },
+      { call: 'ops/auth/login', game_id: null },
+    ]);
+  });
+
+  test('the job removes sessions that are over, and no others', async () => {
+    const { token } = await addOperatorSession(mall, []);
+    mall.clock.advance(6 * 3_600_000);
+    const { token: later } = await addOperatorSession(mall, []);
+    mall.clock.advance(7 * 3_600_000);
+    await mall.services.pool.query("SELECT graphile_worker.add_job('operators-housekeeping')");
+    await mall.runJobs();
+    expect((await mall.call(auth.me, {}, { token })).code).toBe(401);
+    expect((await mall.call(auth.me, {}, { token: later })).code).toBe(200);
+    const left = await mall.services.db.execute<{ n: number }>(
+      sql`SELECT count(*)::int AS n FROM operator_sessions WHERE expires_at < ${mall.clock.now()}`,
+    );
+    expect(left.rows[0]?.n).toBe(0);
+  });
+});
+
+describe('the audit log', () => {
+  test('shows what was done in this game only, newest first, by name and call, page by page', async () => {
+    const areas: ('audit' | 'catalog')[] = ['audit'];
+    const reader = await addOperatorSession(mall, [{ gameId: 1001, areas }]);
+    const other = await addOperatorSession(mall, []);
+    await mall.services.db.execute(sql`
+      INSERT INTO operator_audit (operator_id, game_id, call, input, ip, at)
+      SELECT o.id, g, 'ops/catalog/' || c, '{"goods_id": 7}', '::1', ${mall.clock.now()}
+      FROM operators o, unnest(ARRAY[1001, 1002]) g, unnest(ARRAY['publish', 'withdraw']) c
+      WHERE o.username IN (${reader.username}, ${other.username}) ORDER BY o.id, g, c`);
+    const list = (input = {}) => mall.call(audit.list, input, { token: reader.token });
+
+    const all = (await list()).data.list;
+    expect(all.map(({ username, call, game_id }) => [username, call, game_id])).toEqual([
+      [other.username, 'ops/catalog/withdraw', '1001'],
+      [other.username, 'ops/catalog/publish', '1001'],
+      [reader.username, 'ops/catalog/withdraw', '1001'],
+      [reader.username, 'ops/catalog/publish', '1001'],
+    ]);
+    expect(JSON.parse(all[0]?.input ?? '')).toEqual({ goods_id: 7 });
+    expect((await list({ username: reader.username })).data.list).toHaveLength(2);
+    expect((await list({ call: 'ops/catalog/publish' })).data.list).toHaveLength(2);
+
+    const first = (await list({ limit: 3 })).data;
+    const rest = (await list({ limit: 3, cursor: first.next_cursor })).data;
+    expect([...first.list, ...rest.list]).toEqual(all);
+    expect(rest.next_cursor).toBeNull();
+    expect((await list({ cursor: 'x' })).code).toBe(400);
+  });
+});

@@ -1,0 +1,82 @@
+// Who calls: a visitor, a player with a token, or an operator; and whether the call is open to them.
+import { type BaseInput, type Call, isOps } from '@emall/contract';
+import type { FastifyRequest } from 'fastify';
+import { fail, type Language } from '../fail.ts';
+import type { Operator, Operators } from '../operators.ts';
+import type { FindSession, Session } from '../sessions.ts';
+import { languageOf } from './envelope.ts';
+
+export type Caller = {
+  /** 0 in an operator's call that is about no game. */
+  gameId: number;
+  session: Session | undefined;
+  operator: Operator | undefined;
+  deviceId: string;
+  sourceFrom: string;
+  platform: number;
+  channel: string;
+  ip: string;
+  language: Language;
+};
+
+/** Whether a game takes calls now; throws what the player must see otherwise. */
+export type Gate = (gameId: number) => Promise<void>;
+
+type Doors = { findSession: FindSession; operators: Operators };
+
+export async function callerOf(
+  request: FastifyRequest,
+  body: Partial<BaseInput>,
+  call: Call,
+  doors: Doors,
+  gate: Gate,
+): Promise<Caller> {
+  const header = request.headers['game-id'];
+  if (header !== undefined && header !== body.game_id)
+    throw fail('call/bad-input', { field: 'game_id', reason: 'differs from the Game-Id header' });
+  const gameId = Number(body.game_id ?? 0);
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+  const operator = isOps(call) ? await operatorOf(token, gameId, call, doors) : undefined;
+  const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, doors, gate);
+  const platform = Number(request.headers.platform ?? 1);
+  return {
+    gameId,
+    session,
+    operator,
+    deviceId: body.device_id ?? '',
+    sourceFrom: body.source_from ?? '',
+    platform: platform === 2 || platform === 4 ? platform : 1,
+    channel: String(request.headers.channel ?? '').slice(0, 32),
+    ip: request.ip,
+    language: languageOf(request),
+  };
+}
+
+async function sessionOf(
+  token: string | undefined,
+  gameId: number,
+  call: Call,
+  { findSession }: Doors,
+  gate: Gate,
+): Promise<Session | undefined> {
+  await gate(gameId);
+  const session = token && !call.cache_s ? await findSession(token, gameId) : undefined;
+  if (call.access !== 'open' && !session) throw fail('call/unauthorized');
+  if (call.access === 'role' && !(session?.roleId && session.playerId)) throw fail('call/role-required');
+  return session;
+}
+
+/** No gate here: a game that is closed to players is where operators work. */
+async function operatorOf(
+  token: string | undefined,
+  gameId: number,
+  call: Call,
+  { operators }: Doors,
+): Promise<Operator | undefined> {
+  if (call.access === 'open') return undefined;
+  const operator = token ? await operators.find(token, gameId) : undefined;
+  if (!operator) throw fail('call/unauthorized');
+  const area = call.path.split('/')[1] ?? '';
+  if (!call.isGameless && !operator.areas.includes(area)) throw fail('call/forbidden');
+  return operator;
+}

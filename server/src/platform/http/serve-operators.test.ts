@@ -1,0 +1,155 @@
+// How any operator's call behaves: who may make it, and that what it changes leaves a track or does not happen.
+import { change, group, Nothing, read } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import Type from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { addGames, addMember } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import { createProviders } from '../../providers/create.ts';
+import type { Module } from '../../services.ts';
+import { fail } from '../fail.ts';
+
+const input = { note: Type.String({ maxLength: 2000 }), password: Type.Optional(Type.String()) };
+const calls = group('ops/catalog', {
+  look: read({ summary: 'Look', access: 'operator', output: Type.Object({ game: Type.Integer() }) }),
+  add: change({ summary: 'Add', access: 'operator', input, output: Type.Object({ secret: Type.Number() }) }),
+  sneak: change({ summary: 'Sneak', access: 'operator', output: Nothing }),
+  rush: change({ summary: 'Rush', access: 'operator', output: Nothing }),
+});
+
+const trial: Module = {
+  routes(serve) {
+    serve(calls.look, async ({ gameId }) => ({ game: gameId }));
+    serve(calls.add, ({ transact }, { note }) =>
+      transact(async (tx) => {
+        await tx.execute(sql`INSERT INTO effects (note) VALUES (${note})`);
+        if (note === 'refused') throw fail('call/not-found');
+        return { secret: Math.random() };
+      }),
+    );
+    serve(calls.sneak, async () => ({}));
+    serve(calls.rush, ({ inStatement }) => inStatement({}, async () => null));
+  },
+};
+
+let mall: TestMall;
+let token: string;
+
+beforeAll(async () => {
+  mall = await testMallOf({
+    modules: [trial],
+    providers: createProviders,
+    // Closed to every player.
+    gate: () => async () => {
+      throw fail('game/maintenance', { msg: 'closed' });
+    },
+  });
+  await addGames(mall, [1001, 1002]);
+  await mall.services.db.execute(sql`CREATE TABLE effects (id serial, note text)`);
+  token = (await addOperatorSession(mall, [{ gameId: 1001, areas: ['catalog'] }])).token;
+});
+afterAll(() => mall.close());
+
+type Track = { call: string; input: Record<string, string>; game_id: number };
+const tracks = async () =>
+  (await mall.services.db.execute<Track>(sql`SELECT call, input, game_id FROM operator_audit ORDER BY id`))
+    .rows;
+const effects = async () =>
+  (await mall.services.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM effects`)).rows[0]?.n;
+
+describe('who may make it', () => {
+  test('an operator with permission for this area of this game, even when players are kept out', async () => {
+    expect(await mall.call(calls.look, {}, { token })).toMatchObject({ code: 200, data: { game: 1001 } });
+  });
+
+  test('nobody without a token, and no player', async () => {
+    const player = await addMember(mall);
+    expect((await mall.call(calls.look, {})).code).toBe(401);
+    expect((await mall.call(calls.look, {}, { token: player.token })).code).toBe(401);
+  });
+
+  test('not in another game, and not in another area', async () => {
+    expect((await mall.call(calls.look, {}, { token, game_id: '1002' })).code).toBe(403);
+    const other = await addOperatorSession(mall, [{ gameId: 1001, areas: ['order', 'audit'] }]);
+    expect((await mall.call(calls.look, {}, { token: other.token })).code).toBe(403);
+  });
+
+  test('not after twelve hours, and not when the account was closed', async () => {
+    const { token: old, username } = await addOperatorSession(mall, [{ gameId: 1001, areas: ['catalog'] }]);
+    mall.clock.advance(12 * 3_600_000);
+    expect((await mall.call(calls.look, {}, { token: old })).code).toBe(401);
+    mall.clock.advance(-12 * 3_600_000);
+    expect((await mall.call(calls.look, {}, { token: old })).code).toBe(200);
+    await mall.services.db.execute(sql`UPDATE operators SET is_active = false WHERE username = ${username}`);
+    expect((await mall.call(calls.look, {}, { token: old })).code).toBe(401);
+  });
+
+  test('it is not served among the calls of players', async () => {
+    expect((await mall.raw('/mall/api/ops/catalog/look', { game_id: '1001' }, { token })).http).toBe(404);
+    expect((await mall.raw('/mall/api/catalog/look', { game_id: '1001' }, { token })).http).toBe(404);
+  });
+
+  test('a player’s base fields are unknown to it, and the game may not differ from its header', async () => {
+    const answer = await mall.raw('/mall/ops/catalog/look', { game_id: '1001', device_id: 'd' }, { token });
+    expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('device_id') });
+    const headers = { 'game-id': '1002' };
+    expect((await mall.call(calls.look, {}, { token, headers })).code).toBe(400);
+  });
+});
+
+describe('its track', () => {
+  test('what was changed is in the log, without secrets', async () => {
+    const note = `ask 13800000001 ${'长'.repeat(600)}`;
+    await mall.call(calls.add, { note, password: 'hunter2' }, { token });
+    const last = (await tracks()).at(-1);
+    expect(last).toMatchObject({ call: 'ops/catalog/add', game_id: 1001 });
+    expect(last?.input.password).toBe('[hidden]');
+    expect(last?.input.note).toMatch(/^ask \[phone\] 长+…$/);
+    expect(last?.input.note?.length).toBeLessThanOrEqual(501);
+  });
+
+  test('a change that fails leaves neither effect nor track', async () => {
+    const before = [await effects(), (await tracks()).length];
+    expect((await mall.call(calls.add, { note: 'refused' }, { token })).code).toBe(404);
+    expect([await effects(), (await tracks()).length]).toEqual(before);
+  });
+
+  test('a track that cannot be written takes its effect with it', async () => {
+    const before = await effects();
+    await mall.services.db.execute(
+      sql`ALTER TABLE operator_audit ADD CONSTRAINT shut CHECK (id < 0) NOT VALID`,
+    );
+    expect((await mall.call(calls.add, { note: 'a' }, { token })).http).toBe(500);
+    await mall.services.db.execute(sql`ALTER TABLE operator_audit DROP CONSTRAINT shut`);
+    expect(await effects()).toBe(before);
+  });
+
+  test('a request sent again has one effect and one track', async () => {
+    const before = (await tracks()).length;
+    const asking = { token, request_id: 'operator-request-one' };
+    const first = await mall.call(calls.add, { note: 'a' }, asking);
+    expect((await mall.call(calls.add, { note: 'a' }, asking)).data).toEqual(first.data);
+    expect((await tracks()).length).toBe(before + 1);
+  });
+
+  test('a changing call that has no transaction is a fault of ours', async () => {
+    expect((await mall.call(calls.sneak, {}, { token })).http).toBe(500);
+    expect((await mall.call(calls.rush, {}, { token })).http).toBe(500);
+  });
+
+  test('a read leaves none', async () => {
+    const before = (await tracks()).length;
+    await mall.call(calls.look, {}, { token });
+    expect((await tracks()).length).toBe(before);
+  });
+
+  test('nobody changes, removes or empties the log', async () => {
+    for (const statement of [
+      "UPDATE operator_audit SET call = 'x'",
+      'DELETE FROM operator_audit',
+      'TRUNCATE operator_audit',
+    ])
+      await expect(mall.services.pool.query(statement)).rejects.toThrow('append-only');
+  });
+});
