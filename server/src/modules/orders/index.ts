@@ -28,6 +28,7 @@ export { couponVerdict, requireChosen } from './quote.ts';
 export { pointsTakenBack } from './rebate.ts';
 export { countRefunded, reserveRefund } from './refund-amounts.ts';
 export { shopRules } from './shop-rules.ts';
+export { spendOf } from './spend.ts';
 export {
   type DeliveryRow,
   deliveries,

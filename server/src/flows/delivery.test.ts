@@ -1,0 +1,170 @@
+// Delivery survives the game's outage: nothing lost, nothing doubled, an unclear answer is asked about and not repeated.
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Member } from '../../test/members.ts';
+import {
+  addBuyer,
+  addBuyers,
+  openShop,
+  pay,
+  placed,
+  runJob,
+  type Shop,
+  sell,
+  statusOf,
+} from '../../test/shop.ts';
+import { addCodes, codePools } from '../modules/code-pools/index.ts';
+import { GameServerUnavailable, type gameMoods, sandboxGameMoods } from '../providers/game/index.ts';
+
+const { user } = contract;
+let shop: Shop;
+let buyer: Member;
+const alerts: string[] = [];
+
+beforeAll(async () => {
+  shop = await openShop();
+  shop.services.alerts.raise = ({ key }) => void alerts.push(key);
+  buyer = await addBuyer(shop);
+});
+beforeEach(() => setMood('well'));
+afterAll(() => shop.close());
+
+async function setMood(mood: (typeof gameMoods)[number]): Promise<void> {
+  await shop.services.db
+    .insert(sandboxGameMoods)
+    .values({ gameId: 1001, mood })
+    .onConflictDoUpdate({ target: sandboxGameMoods.gameId, set: { mood } });
+}
+
+async function arrived(orderId: string): Promise<number[]> {
+  const { rows } = await shop.services.db.execute<{ asked: number }>(sql`
+    SELECT d.asked FROM sandbox_game_deliveries d JOIN order_items i ON d.key = 'order-item-' || i.id
+    WHERE i.order_id = ${orderId}`);
+  return rows.map((row) => row.asked);
+}
+
+const details = async (order_id: string) =>
+  (await shop.call(user.orderDetails, { order_id }, { token: buyer.token })).data;
+
+async function paidOrder(skuId: number, who = buyer): Promise<string> {
+  const orderId = await placed(shop, who, skuId);
+  await pay(shop, who, orderId);
+  return orderId;
+}
+
+test('while the game is down the order waits with growing pauses, people are told, then it arrives once', async () => {
+  const { skuId } = await sell(shop);
+  await setMood('down');
+  const orderId = await paidOrder(skuId);
+  await shop.runJobs();
+  expect(await details(orderId)).toMatchObject({
+    status: 'delivering',
+    deliveries: [{ status: 'delivering' }],
+  });
+  for (let minute = 0; minute < 30; minute += 1) {
+    shop.clock.advance(60_000);
+    await runJob(shop, 'retry-deliveries');
+  }
+  expect((await details(orderId)).deliveries[0]?.status).toBe('stuck');
+  expect(alerts.filter((key) => key === 'delivery-stuck:1001')).toHaveLength(1);
+  await setMood('well');
+  shop.clock.advance(3_600_000);
+  await runJob(shop, 'retry-deliveries');
+  expect(await statusOf(shop, orderId)).toBe('completed');
+  expect(await arrived(orderId)).toEqual([1]);
+});
+
+test('an answer that was lost is asked for, and the game is not asked to deliver again', async () => {
+  const { skuId } = await sell(shop);
+  await setMood('applied_but_timed_out');
+  const orderId = await paidOrder(skuId);
+  await shop.runJobs();
+  expect(await arrived(orderId)).toEqual([1]);
+  expect(await statusOf(shop, orderId)).toBe('delivering');
+  await setMood('well');
+  shop.clock.advance(60_000);
+  await Promise.all(Array.from({ length: 5 }, () => runJob(shop, 'retry-deliveries')));
+  const done = await details(orderId);
+  expect(done.status).toBe('completed');
+  expect(await arrived(orderId)).toEqual([1]);
+  expect(done.deliveries[0]?.timeline.map(({ step }) => step)).toEqual([
+    '等待发放',
+    '已请求游戏服务器发放',
+    '游戏服务器未响应，正在核实',
+    '已到账',
+  ]);
+});
+
+test('thirty orders while half of the answers get lost: all arrive, none twice', async () => {
+  const { skuId } = await sell(shop);
+  const { gameServer } = shop.services;
+  const whole = { ...gameServer };
+  let nth = 0;
+  const lossy =
+    <A extends unknown[], T>(act: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      nth += 1;
+      if (nth % 4 === 0) throw new GameServerUnavailable('lost on the way there');
+      const result = await act(...args);
+      if (nth % 4 === 2) throw new GameServerUnavailable('lost on the way back');
+      return result;
+    };
+  Object.assign(gameServer, { deliver: lossy(whole.deliver), queryDelivery: lossy(whole.queryDelivery) });
+  const buyers = await addBuyers(shop, 30);
+  const orderIds = await Promise.all(buyers.map((each) => paidOrder(skuId, each)));
+  await shop.runJobs();
+  for (let round = 0; round < 20; round += 1) {
+    shop.clock.advance(120_000);
+    await Promise.all([runJob(shop, 'retry-deliveries'), runJob(shop, 'retry-deliveries')]);
+  }
+  Object.assign(gameServer, whole);
+  for (const orderId of orderIds) {
+    expect(await statusOf(shop, orderId)).toBe('completed');
+    expect(await arrived(orderId)).toEqual([1]);
+  }
+});
+
+test('a role that the game does not know is refused for good: stuck, told, and tried again by the hour', async () => {
+  const { skuId } = await sell(shop);
+  const lonely = await addBuyer(shop);
+  await shop.services.db.execute(
+    sql`DELETE FROM sandbox_game_roles WHERE role_code = ${`r${lonely.playerId}`}`,
+  );
+  const orderId = await paidOrder(skuId, lonely);
+  await shop.runJobs();
+  const seen = await shop.call(user.orderDetails, { order_id: orderId }, { token: lonely.token });
+  expect(seen.data.deliveries).toMatchObject([{ status: 'stuck' }]);
+  expect(alerts).toContain('delivery-stuck');
+  await shop.services.db.execute(sql`
+    INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
+    VALUES (1001, 's1', ${`r${lonely.playerId}`}, 'x', 1, 0, '')`);
+  shop.clock.advance(3_600_000);
+  await runJob(shop, 'retry-deliveries');
+  expect(await statusOf(shop, orderId)).toBe('completed');
+});
+
+test('thirty orders for twenty codes: each code goes out once, the rest wait for more', async () => {
+  const { db } = shop.services;
+  const [pool] = await db
+    .insert(codePools)
+    .values({ gameId: 1001, name: 'p', createdAt: shop.clock.now() })
+    .returning();
+  const poolId = pool?.id ?? 0;
+  const codes = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, nth) => `CODE-${from + nth}`);
+  await db.transaction((tx) => addCodes(tx, poolId, codes(0, 20)));
+  const { skuId } = await sell(shop, { kind: 'gift_pack', delivery: 'code', sku: { codePoolId: poolId } });
+  const buyers = await addBuyers(shop, 30);
+  const orderIds = await Promise.all(buyers.map((each) => paidOrder(skuId, each)));
+  await Promise.all(orderIds.map((order_id) => runJob(shop, 'deliver-order', { order_id })));
+  const statuses = await Promise.all(orderIds.map((id) => statusOf(shop, id)));
+  expect(statuses.filter((status) => status === 'completed').length).toBeGreaterThanOrEqual(19);
+  await db.transaction((tx) => addCodes(tx, poolId, codes(15, 40)));
+  await runJob(shop, 'code-pool-filled', { pool_id: poolId });
+  for (const id of orderIds) expect(await statusOf(shop, id)).toBe('completed');
+  const { rows } = await db.execute<{ given: number; purposes: number }>(sql`
+    SELECT count(*)::int AS given, count(DISTINCT given_for)::int AS purposes
+    FROM pool_codes WHERE pool_id = ${poolId} AND given_for IS NOT NULL`);
+  expect(rows).toEqual([{ given: 30, purposes: 30 }]);
+});
