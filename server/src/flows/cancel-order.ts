@@ -11,7 +11,7 @@ import {
 import { attemptsOf } from '../modules/payments/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
-import { enqueue } from '../platform/jobs.ts';
+import { comeBack } from '../platform/jobs.ts';
 import type { CallHandler, Services } from '../services.ts';
 import { closeAtProvider } from './ask-provider.ts';
 
@@ -19,7 +19,6 @@ type CancelOrder = Contract['user']['cancelOrder'];
 type CancelReason = 'cancelled_by_player' | 'cancelled_by_time' | 'cancelled_by_operator';
 
 const BATCH = 50;
-const SWEEP_PERIOD_MS = 60_000;
 
 export const cancelOrder: CallHandler<CancelOrder> = async (ctx, { order_id }) => {
   const { services, gameId, session } = ctx;
@@ -59,9 +58,7 @@ export async function closeUnpaidOrders(services: Services): Promise<void> {
     for (const orderId of due) await closeUnpaidOrder(services, orderId);
     if (due.length < BATCH) break;
   }
-  const next = await nextExpiry(db);
-  if (next && next.getTime() - clock.now().getTime() < SWEEP_PERIOD_MS)
-    await enqueue(db, 'close-unpaid-orders', {}, { key: 'close-unpaid-orders', runAt: next });
+  await comeBack(db, 'close-unpaid-orders', { next: await nextExpiry(db), now: clock.now() });
 }
 
 async function closeUnpaidOrder(services: Services, orderId: string): Promise<void> {

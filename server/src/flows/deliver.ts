@@ -8,17 +8,18 @@ import {
   dueDeliveries,
   finishDelivery,
   lockOrder,
+  nextDelivery,
   stepDelivery,
   wakeWaitingForCodes,
 } from '../modules/orders/index.ts';
-import { enqueue } from '../platform/jobs.ts';
+import { comeBack } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { deliverToRole } from './deliver-to-role.ts';
 import { pauseBefore, worry } from './delivery-pauses.ts';
 
 const BATCH = 50;
 // Longer than any answer of a game server takes: until then no other worker touches the item.
-const LEASE_MS = 60_000;
+const LEASE_MS = 15_000;
 
 /** The job of a freshly paid order. */
 export async function deliverOrder(services: Services, { order_id }: { order_id: string }): Promise<void> {
@@ -28,9 +29,9 @@ export async function deliverOrder(services: Services, { order_id }: { order_id:
 
 /** The job of every minute: what waits for another try. */
 export async function retryDeliveries(services: Services): Promise<void> {
-  const due = await dueDeliveries(services.db, services.clock.now(), BATCH);
-  for (const id of due) await deliverItem(services, id);
-  if (due.length === BATCH) await enqueue(services.db, 'retry-deliveries', {}, { key: 'retry-deliveries' });
+  const { db, clock } = services;
+  for (const id of await dueDeliveries(db, clock.now(), BATCH)) await deliverItem(services, id);
+  await comeBack(db, 'retry-deliveries', { next: await nextDelivery(db), now: clock.now() });
 }
 
 /** The job of a refilled pool: whoever waits for a code gets it now. */

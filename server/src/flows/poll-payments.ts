@@ -1,6 +1,6 @@
 // Finds the payments that nobody told us about: asks the providers, with growing pauses.
-import { claimAttemptsToQuery } from '../modules/payments/index.ts';
-import { enqueue } from '../platform/jobs.ts';
+import { claimAttemptsToQuery, nextQuery } from '../modules/payments/index.ts';
+import { comeBack } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { askProvider, closeAtProvider } from './ask-provider.ts';
 
@@ -20,5 +20,5 @@ export async function pollPayments(services: Services): Promise<void> {
         text: `${attempt.provider} has not answered about a payment after ${attempt.queries} questions`,
       });
   }
-  if (claimed.length === BATCH) await enqueue(db, 'poll-payments', {}, { key: 'poll-payments' });
+  await comeBack(db, 'poll-payments', { next: await nextQuery(db), now: clock.now() });
 }

@@ -14,6 +14,7 @@ import {
   claimRefund,
   dueRefunds,
   finishRefund,
+  nextRefund,
   openRefund,
   paymentOf,
   type RefundJob,
@@ -21,6 +22,7 @@ import {
 import { takeBackPoints } from '../modules/points/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
+import { comeBack } from '../platform/jobs.ts';
 import { PaymentUnavailable, type RefundState } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 
@@ -77,8 +79,9 @@ export async function sendRefund(services: Services, payload: { refund_id: numbe
 
 /** Sends what is due again, with growing pauses. */
 export async function retryRefunds(services: Services): Promise<void> {
-  for (const id of await dueRefunds(services.db, services.clock.now(), BATCH))
-    await sendRefund(services, { refund_id: id });
+  const { db, clock } = services;
+  for (const id of await dueRefunds(db, clock.now(), BATCH)) await sendRefund(services, { refund_id: id });
+  await comeBack(db, 'retry-refunds', { next: await nextRefund(db), now: clock.now() });
 }
 
 async function giveBack(services: Services, refund: RefundJob): Promise<RefundState | undefined> {

@@ -29,9 +29,9 @@ export const shopModule: Module = {
     'retry-refunds': retryRefunds,
   },
   schedules: [
-    { task: 'close-unpaid-orders', cron: '* * * * *' },
-    { task: 'poll-payments', cron: '* * * * *' },
-    { task: 'retry-deliveries', cron: '* * * * *' },
-    { task: 'retry-refunds', cron: '* * * * *' },
+    { task: 'close-unpaid-orders', cron: '* * * * *', isAtStart: true },
+    { task: 'poll-payments', cron: '* * * * *', isAtStart: true },
+    { task: 'retry-deliveries', cron: '* * * * *', isAtStart: true },
+    { task: 'retry-refunds', cron: '* * * * *', isAtStart: true },
   ],
 };

@@ -5,8 +5,13 @@ import type pg from 'pg';
 import type { Queryable } from './database.ts';
 import { type Log, workerLogger } from './logging.ts';
 
+// Sweeps take their turn once a minute.
+const SWEEP_PERIOD_MS = 60_000;
+
 export type JobOptions = {
   runAt?: Date;
+  /** By the database's clock, which is the one the workers go by. */
+  delayMs?: number;
   maxAttempts?: number;
   /** A second job of this key replaces one that still waits. */
   key?: string;
@@ -21,15 +26,26 @@ export async function enqueue(
   await tx.execute(sql`
     SELECT graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json,
-      run_at => ${options.runAt ?? null}::timestamptz,
+      run_at => coalesce(${options.runAt ?? null}::timestamptz,
+        now() + make_interval(secs => ${(options.delayMs ?? 0) / 1000})),
       max_attempts => ${options.maxAttempts ?? 25}::int,
       job_key => ${options.key ?? null}::text)`);
 }
 
 /** A module's jobs: what each task does with its payload. */
 export type JobTable<S> = Record<string, (services: S, payload: never) => Promise<void>>;
-/** `minute hour day month weekday`, as cron writes it. */
-export type Schedule = { task: string; cron: string };
+/** `minute hour day month weekday`, as cron writes it. `isAtStart`: also when a worker starts, to pick up what a dead one left. */
+export type Schedule = { task: string; cron: string; isAtStart?: boolean };
+
+/** A sweep that found something due before its next turn comes back for it. */
+export async function comeBack(
+  db: Queryable,
+  task: string,
+  { next, now }: { next: Date | undefined; now: Date },
+): Promise<void> {
+  const delayMs = next ? Math.max(0, next.getTime() - now.getTime()) : Number.POSITIVE_INFINITY;
+  if (delayMs < SWEEP_PERIOD_MS) await enqueue(db, task, {}, { key: `come-back:${task}`, delayMs });
+}
 
 export function taskList<S>(services: S, tables: JobTable<S>[]): TaskList {
   const tasks: TaskList = {};
@@ -51,6 +67,9 @@ export async function startWorker(
   schedules: Schedule[],
   log: Log,
 ): Promise<Runner> {
+  for (const { task, isAtStart } of schedules)
+    if (isAtStart)
+      await pool.query('SELECT graphile_worker.add_job($1, job_key => $2)', [task, `at-start:${task}`]);
   return run({
     pgPool: pool,
     taskList: tasks,

@@ -87,8 +87,8 @@ async function act(services: Services, payment: SandboxPayment, choice: string):
   }
   if (choice === 'delay') {
     const paying = await movePayment(db, outTradeNo, ['open', 'failed'], { status: 'paying' });
-    const runAt = new Date(now.getTime() + DELAY_S * 1000);
-    if (paying) await enqueue(db, 'sandbox-charge', { out_trade_no: outTradeNo }, { runAt });
+    const delayMs = DELAY_S * 1000;
+    if (paying) await enqueue(db, 'sandbox-charge', { out_trade_no: outTradeNo }, { delayMs });
     return paying && returnTo(payment, 'paySuccessful');
   }
   if (!['pay', 'repeat', 'lose'].includes(choice)) return undefined;

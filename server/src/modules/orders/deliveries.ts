@@ -51,6 +51,16 @@ export async function dueDeliveries(db: Queryable, now: Date, limit: number): Pr
   return rows.map((row) => row.id);
 }
 
+export async function nextDelivery(db: Queryable): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: deliveries.nextTryAt })
+    .from(deliveries)
+    .where(isNotNull(deliveries.nextTryAt))
+    .orderBy(asc(deliveries.nextTryAt))
+    .limit(1);
+  return row?.at ?? undefined;
+}
+
 export async function deliveriesDueOf(db: Queryable, orderId: string, now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: deliveries.orderItemId })

@@ -11,6 +11,7 @@ export {
   deliveriesDueOf,
   dueDeliveries,
   finishDelivery,
+  nextDelivery,
   openDeliveries,
   sendParcel,
   stepDelivery,

@@ -97,3 +97,13 @@ export async function claimAttemptsToQuery(db: Queryable, now: Date, limit: numb
   }
   return mine;
 }
+
+export async function nextQuery(db: Queryable): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: paymentAttempts.nextQueryAt })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.status, 'open'))
+    .orderBy(asc(paymentAttempts.nextQueryAt))
+    .limit(1);
+  return row?.at ?? undefined;
+}

@@ -10,10 +10,19 @@ export {
   isTransactionReused,
   markClosed,
   markPaid,
+  nextQuery,
   openAttempt,
   pauseAfter,
 } from './attempts.ts';
-export { claimRefund, dueRefunds, finishRefund, openRefund, paymentOf, type RefundJob } from './refunds.ts';
+export {
+  claimRefund,
+  dueRefunds,
+  finishRefund,
+  nextRefund,
+  openRefund,
+  paymentOf,
+  type RefundJob,
+} from './refunds.ts';
 export { type Attempt, paymentAttempts, type Refund, refunds } from './tables.ts';
 
 export const paymentsModule: Module = {

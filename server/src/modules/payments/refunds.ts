@@ -66,6 +66,16 @@ export async function dueRefunds(db: Queryable, now: Date, limit: number): Promi
   return rows.map((row) => row.id);
 }
 
+export async function nextRefund(db: Queryable): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: refunds.nextTryAt })
+    .from(refunds)
+    .where(eq(refunds.status, 'pending'))
+    .orderBy(asc(refunds.nextTryAt))
+    .limit(1);
+  return row?.at ?? undefined;
+}
+
 /** The money is back; undefined when that was known already. */
 export async function finishRefund(tx: Tx, refundId: number, now: Date): Promise<Refund | undefined> {
   const [row] = await tx
