@@ -1,0 +1,16 @@
+// An order or a list of them that could not be fetched.
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { useTexts } from './texts.ts';
+
+export function OrderFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <EmptyState
+      kind="offline"
+      title={t.failed}
+      text={t.failedHint}
+      action={<Button onClick={onRetry}>{t.retry}</Button>}
+    />
+  );
+}

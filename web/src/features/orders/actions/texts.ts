@@ -1,0 +1,64 @@
+// What a player can do with an order, and what is asked before it is done.
+import { defineTexts } from '../../../shared/i18n/index.ts';
+
+export const { useTexts, texts } = defineTexts({
+  zh: {
+    action: {
+      pay: '去支付',
+      cancel: '取消订单',
+      delete: '删除订单',
+      confirm: '确认收货',
+      view_code: '查看兑换码',
+      track: '查看物流',
+      rebuy: '再次购买',
+    },
+    ask: {
+      cancel: {
+        title: '取消这笔订单？',
+        text: '商品和优惠券会退回，取消后不能恢复。',
+        yes: '取消订单',
+        no: '再想想',
+      },
+      delete: { title: '删除这笔订单？', text: '删除后不再显示，也不能找回。', yes: '删除', no: '保留' },
+      confirm: {
+        title: '确认已经收到商品？',
+        text: '请先检查包裹，确认后订单即完成。',
+        yes: '已收到',
+        no: '还没有',
+      },
+    },
+    done: { cancel: '订单已取消', delete: '订单已删除', confirm: '已确认收货' },
+  },
+  en: {
+    action: {
+      pay: 'Pay',
+      cancel: 'Cancel',
+      delete: 'Delete',
+      confirm: 'Received',
+      view_code: 'See the code',
+      track: 'Track',
+      rebuy: 'Buy again',
+    },
+    ask: {
+      cancel: {
+        title: 'Cancel this order?',
+        text: 'Goods and coupon go back. It cannot be undone.',
+        yes: 'Cancel order',
+        no: 'Keep it',
+      },
+      delete: {
+        title: 'Delete this order?',
+        text: 'It will no longer be shown and cannot be brought back.',
+        yes: 'Delete',
+        no: 'Keep it',
+      },
+      confirm: {
+        title: 'Have you received everything?',
+        text: 'Check the parcel first: this completes the order.',
+        yes: 'Yes, received',
+        no: 'Not yet',
+      },
+    },
+    done: { cancel: 'The order is cancelled', delete: 'The order is deleted', confirm: 'Thank you!' },
+  },
+});

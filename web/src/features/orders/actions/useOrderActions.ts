@@ -1,0 +1,71 @@
+// Does what a player asks of an order; what cannot be undone is asked about first.
+import type { OrderAction, OrderCard } from '@emall/contract';
+import { useState } from 'react';
+import { navigate } from '../../../shared/navigation/index.ts';
+import { api, isNetworkFailure } from '../../../shared/request/index.ts';
+import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { draftAgain, PLACE_ORDER, queryOf } from '../place/draft.ts';
+import { refreshOrders, STAY } from '../queries.ts';
+import { texts as orderTexts } from '../texts.ts';
+import { ORDER_DETAIL, PAY } from './order-paths.ts';
+import { removeFromLists } from './remove-order.ts';
+import { texts } from './texts.ts';
+
+type Order = Pick<OrderCard, 'order_id' | 'items'>;
+type Change = 'cancel' | 'delete' | 'confirm';
+
+const CALLS = {
+  cancel: api.user.cancelOrder,
+  delete: api.user.deleteOrder,
+  confirm: api.user.confirmOrder,
+} as const;
+
+/** `onLook`: the order is on the screen already; show its codes or its parcel there. */
+type Options = { onLook?: (action: 'view_code' | 'track') => void; onDeleted?: () => void };
+
+export function useOrderActions({ onLook, onDeleted }: Options = {}) {
+  const [running, setRunning] = useState<OrderAction>();
+
+  const change = async (action: Change, { order_id }: Order) => {
+    const { title, text, yes, no } = texts().ask[action];
+    const isSure = await confirm({
+      title,
+      text,
+      confirmText: yes,
+      cancelText: no,
+      danger: action !== 'confirm',
+    });
+    if (!isSure) return;
+    setRunning(action);
+    const undo = action === 'delete' ? await removeFromLists(order_id) : undefined;
+    try {
+      await CALLS[action]({ order_id }, STAY);
+      toast(texts().done[action]);
+      if (action === 'delete') onDeleted?.();
+    } catch (error) {
+      undo?.();
+      // A refusal has shown its message already.
+      if (isNetworkFailure(error)) toast(orderTexts().offline);
+    } finally {
+      setRunning(undefined);
+      // Also after a refusal: the order is not what the page thought it was.
+      await refreshOrders();
+    }
+  };
+
+  const run = (action: OrderAction, order: Order) => {
+    switch (action) {
+      case 'pay':
+        return void navigate(PAY, { order_id: order.order_id });
+      case 'rebuy':
+        return void navigate(PLACE_ORDER, queryOf(draftAgain(order.items)));
+      case 'view_code':
+      case 'track':
+        return onLook ? onLook(action) : void navigate(ORDER_DETAIL, { order_id: order.order_id });
+      default:
+        return void change(action, order);
+    }
+  };
+  return { run, running };
+}

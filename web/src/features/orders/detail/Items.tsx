@@ -1,0 +1,50 @@
+// Every item of the order with its own way: where it is, and each step it took.
+import type { Delivery, OrderDetail } from '@emall/contract';
+import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
+import { OrderLine } from '../OrderLines.tsx';
+import styles from './Items.module.css';
+import { Section } from './Section.tsx';
+import { Timeline } from './Timeline.tsx';
+import { useTexts } from './texts.ts';
+
+const TONES: Record<Delivery['status'], TagTone> = {
+  waiting: 'neutral',
+  delivering: 'primary',
+  delivered: 'success',
+  stuck: 'danger',
+  cancelled: 'neutral',
+};
+
+export function Items({ order }: { order: OrderDetail }) {
+  const t = useTexts();
+  return (
+    <Section title={t.items}>
+      <ul className={styles.items}>
+        {order.items.map((item) => {
+          const delivery = order.deliveries.find((one) => one.order_item_id === item.order_item_id);
+          return (
+            <li key={item.order_item_id}>
+              <OrderLine {...item} />
+              {delivery && <Progress name={item.name} delivery={delivery} />}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function Progress({ name, delivery: { status, timeline } }: { name: string; delivery: Delivery }) {
+  const t = useTexts();
+  const last = timeline.at(-1);
+  return (
+    // Open while something still happens.
+    <details className={styles.progress} open={status !== 'delivered' && status !== 'cancelled'}>
+      <summary className={styles.summary} aria-label={t.timelineOf(name)}>
+        <Tag tone={TONES[status]}>{t.delivery[status]}</Tag>
+        <span className={styles.last}>{last?.step}</span>
+      </summary>
+      <Timeline events={timeline.map(({ at, step }) => ({ at, text: step }))} />
+    </details>
+  );
+}

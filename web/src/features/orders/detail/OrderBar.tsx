@@ -1,0 +1,29 @@
+// What can be done with the order, and a way to somebody who helps.
+import type { OrderDetail } from '@emall/contract';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import type { useOrderActions } from '../actions/useOrderActions.ts';
+import styles from './OrderBar.module.css';
+import { useTexts } from './texts.ts';
+
+type OrderBarProps = {
+  order: OrderDetail;
+  actions: ReturnType<typeof useOrderActions>;
+  onService: () => void;
+};
+
+export function OrderBar({ order, actions, onService }: OrderBarProps) {
+  const t = useTexts();
+  return (
+    <BottomBar>
+      <button type="button" className={styles.service} aria-haspopup="dialog" onClick={onService}>
+        <Icon name="service" size={22} />
+        {t.service}
+      </button>
+      <div className={styles.actions}>
+        <ActionButtons order={order} actions={actions} size="md" />
+      </div>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,42 @@
+// A card of the order with its heading.
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import styles from './Section.module.css';
+
+type SectionProps = {
+  title: string;
+  /** Where an action leads to inside the page. */
+  id?: string;
+  children: ReactNode;
+};
+
+export function Section({ title, id, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <Card id={id} tabIndex={id ? -1 : undefined} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </Card>
+  );
+}
+
+/** A list of facts: what it is, what it says, and perhaps something to do with it. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+type FactProps = { label: string; children: ReactNode; action?: ReactNode; tone?: 'saving' | 'total' };
+
+export function Fact({ label, children, action, tone }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd data-tone={tone}>
+        {children}
+        {action}
+      </dd>
+    </div>
+  );
+}

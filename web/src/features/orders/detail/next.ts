@@ -1,0 +1,33 @@
+// What happens next with an order, in one sentence.
+import type { OrderDetail } from '@emall/contract';
+import { price } from '../../../shared/format/index.ts';
+import { isParcel } from '../status.ts';
+import type { DetailTexts } from './texts.ts';
+
+type Known = Pick<
+  OrderDetail,
+  'status' | 'kind' | 'deliveries' | 'role' | 'refunded_amount' | 'timeline' | 'address' | 'actions'
+>;
+
+export function whatNext(order: Known, t: DetailTexts): string {
+  const { status, deliveries, role } = order;
+  switch (status) {
+    case 'cancelled':
+      // By whom and why is written in its history.
+      return order.timeline.at(-1)?.note ?? '';
+    case 'refunded':
+      return t.next.refunded(price(order.refunded_amount));
+    case 'completed':
+      return order.actions.includes('view_code') ? t.next.completed_code : t.next.completed;
+    case 'delivering':
+      break;
+    case 'paid':
+      if (isParcel(order)) return t.next.paid;
+      break;
+    default:
+      return t.next[status];
+  }
+  if (deliveries.some((delivery) => delivery.status === 'stuck')) return t.next.stuck;
+  if (order.kind === 'coupon') return t.next.delivering_account;
+  return t.next.delivering(`${role.server_name} · ${role.role_name}`);
+}

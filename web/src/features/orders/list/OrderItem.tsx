@@ -1,0 +1,64 @@
+// One order of the list: its state, what it holds, what it cost, and what can be done with it.
+import type { OrderCard } from '@emall/contract';
+import { formatDateTime } from '../../../shared/format/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Price } from '../../../shared/ui/Price/Price.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { ORDER_DETAIL } from '../actions/order-paths.ts';
+import { useOrderActions } from '../actions/useOrderActions.ts';
+import { OrderLines } from '../OrderLines.tsx';
+import { refreshOrders } from '../queries.ts';
+import { Remaining } from '../Remaining.tsx';
+import { toneOf } from '../status.ts';
+import { useTexts as useOrderTexts } from '../texts.ts';
+import styles from './OrderItem.module.css';
+import { useTexts } from './texts.ts';
+
+const SHOWN_LINES = 2;
+
+export function OrderItem({ order }: { order: OrderCard }) {
+  const t = useTexts();
+  const words = useOrderTexts();
+  const actions = useOrderActions();
+  const { order_id, status, items, expires_at } = order;
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <Card flush>
+      <Link to={ORDER_DETAIL} query={{ order_id }} className={styles.body}>
+        <span className={styles.head}>
+          <VisuallyHidden>{t.open(order_id)}</VisuallyHidden>
+          <time className={styles.time} dateTime={order.created_at}>
+            {formatDateTime(order.created_at)}
+          </time>
+          <b className={styles.status} data-tone={toneOf(status)}>
+            {words.status[status]}
+          </b>
+        </span>
+        <OrderLines items={items} most={SHOWN_LINES} />
+        <span className={styles.sum}>
+          {words.pieces(pieces)} · {t.sum[status === 'unpaid' || status === 'cancelled' ? status : 'paid']}
+          <Price cents={order.pay_amount} tone="ink" />
+        </span>
+      </Link>
+      {(order.actions.length > 0 || expires_at) && (
+        <footer className={styles.foot}>
+          {expires_at && (
+            <span className={styles.left}>
+              <Remaining
+                until={expires_at}
+                running={t.paysWithin}
+                over={t.closing}
+                onOver={() => void refreshOrders()}
+              />
+            </span>
+          )}
+          <span className={styles.actions}>
+            <ActionButtons order={order} actions={actions} />
+          </span>
+        </footer>
+      )}
+    </Card>
+  );
+}

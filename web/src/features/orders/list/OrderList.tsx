@@ -1,0 +1,56 @@
+// The orders of one tab, page by page.
+import { HOME } from '@emall/contract/pages';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { OrderFailure } from '../OrderFailure.tsx';
+import type { OrderTab } from '../queries.ts';
+import { useTexts as useOrderTexts } from '../texts.ts';
+import { OrderItem } from './OrderItem.tsx';
+import styles from './OrderList.module.css';
+import { useTexts } from './texts.ts';
+import type { Orders } from './useOrders.ts';
+
+export function OrderList({ tab, orders }: { tab: OrderTab; orders: Orders }) {
+  const list = orders.data?.pages.flatMap((page) => page.list) ?? [];
+  if (orders.isPending)
+    return (
+      <div className={styles.list}>
+        <Skeleton height={176} radius={12} />
+        <Skeleton height={176} radius={12} />
+        <Skeleton height={176} radius={12} />
+      </div>
+    );
+  if (!orders.data) return <OrderFailure onRetry={() => void orders.refetch()} />;
+  if (list.length === 0 && !orders.hasNextPage) return <NoOrders tab={tab} />;
+  return (
+    <EndlessList
+      hasMore={orders.hasNextPage}
+      isLoading={orders.isFetchingNextPage}
+      isError={orders.isFetchNextPageError}
+      onMore={() => void orders.fetchNextPage()}
+    >
+      <ul className={styles.list}>
+        {list.map((order) => (
+          <li key={order.order_id}>
+            <OrderItem order={order} />
+          </li>
+        ))}
+      </ul>
+    </EndlessList>
+  );
+}
+
+function NoOrders({ tab }: { tab: OrderTab }) {
+  const t = useTexts();
+  const { toShop } = useOrderTexts();
+  return (
+    <EmptyState
+      title={t.empty[tab]}
+      text={t.emptyHint}
+      action={<Button render={(look) => <Link to={HOME} {...look} />}>{toShop}</Button>}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+// What the list of orders says, in both languages.
+import { defineTexts } from '../../../shared/i18n/index.ts';
+
+export const { useTexts } = defineTexts({
+  zh: {
+    tabs: '订单状态',
+    tab: {
+      all: '全部',
+      unpaid: '待支付',
+      delivering: '处理中',
+      shipped: '待收货',
+      completed: '已完成',
+      closed: '已关闭',
+    },
+    paysWithin: (left: string) => `${left} 后关闭`,
+    closing: '已超时，正在关闭',
+    sum: { unpaid: '应付', paid: '实付', cancelled: '合计' },
+    open: (id: string) => `查看订单 ${id}`,
+    empty: {
+      all: '还没有订单',
+      unpaid: '没有待支付的订单',
+      delivering: '没有处理中的订单',
+      shipped: '没有在路上的包裹',
+      completed: '还没有完成的订单',
+      closed: '没有关闭的订单',
+    },
+    emptyHint: '去商城挑一件喜欢的吧',
+  },
+  en: {
+    tabs: 'State of the orders',
+    tab: {
+      all: 'All',
+      unpaid: 'To pay',
+      delivering: 'In progress',
+      shipped: 'On its way',
+      completed: 'Completed',
+      closed: 'Closed',
+    },
+    paysWithin: (left: string) => `Closes in ${left}`,
+    closing: 'Out of time, closing',
+    sum: { unpaid: 'to pay', paid: 'paid', cancelled: 'total' },
+    open: (id: string) => `Open order ${id}`,
+    empty: {
+      all: 'No orders yet',
+      unpaid: 'Nothing to pay',
+      delivering: 'Nothing in progress',
+      shipped: 'No parcel on its way',
+      completed: 'Nothing completed yet',
+      closed: 'No closed orders',
+    },
+    emptyHint: 'Find something you like in the shop',
+  },
+});

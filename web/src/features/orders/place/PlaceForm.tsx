@@ -1,0 +1,61 @@
+// The cards of an order being filled in, from whom it is for down to what it costs.
+import type { AgreementRow } from '@emall/contract';
+import { lazy, Suspense } from 'react';
+import { useOnceOpen } from '../useOnceOpen.ts';
+import { AddressCard } from './AddressCard.tsx';
+import { Breakdown } from './Breakdown.tsx';
+import { Consent } from './Consent.tsx';
+import { CouponRow } from './CouponRow.tsx';
+import { GoodsLines } from './GoodsLines.tsx';
+import { PlaceSkeleton } from './PlaceSkeleton.tsx';
+import { priceProblem } from './price-problem.ts';
+import { RoleCard } from './RoleCard.tsx';
+import type { PlaceOrder } from './usePlaceOrder.ts';
+
+const CouponSheet = lazy(() => import('./CouponSheet.tsx'));
+
+/** What lies over the form. */
+export type Layer = 'coupons' | 'roles' | AgreementRow;
+
+type PlaceFormProps = {
+  order: PlaceOrder;
+  layer: Layer | undefined;
+  onLayer: (layer: Layer | undefined) => void;
+};
+
+export function PlaceForm({ order, layer, onLayer }: PlaceFormProps) {
+  const { quote, isOld, kind, trouble, change } = order;
+  const hasSheet = useOnceOpen(layer === 'coupons');
+  return (
+    <>
+      {order.isParcel ? (
+        <AddressCard choice={order.address} problem={trouble?.at === 'address' ? trouble.msg : undefined} />
+      ) : (
+        <RoleCard kind={kind} delivery={order.goods.list[0]?.delivery} onSwitch={() => onLayer('roles')} />
+      )}
+      <GoodsLines order={order} />
+      {/* A coupon cannot be bought with a coupon. */}
+      {quote && kind !== 'coupon' && (
+        <CouponRow
+          quote={quote}
+          isOld={isOld}
+          onOpen={() => onLayer('coupons')}
+          onBest={() => change({ coupon: undefined })}
+        />
+      )}
+      {quote && <Breakdown quote={quote} isOld={isOld} problem={priceProblem(order)} />}
+      {!quote && !order.failure && <PlaceSkeleton />}
+      <Consent consent={order.consent} onRead={onLayer} />
+      {quote && hasSheet && (
+        <Suspense>
+          <CouponSheet
+            open={layer === 'coupons'}
+            quote={quote}
+            onClose={() => onLayer(undefined)}
+            onChoose={(coupon) => change({ coupon })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// There is no order to pay, or it could not be asked for.
+import { HOME } from '@emall/contract/pages';
+import { Link } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import styles from './NothingToPay.module.css';
+import { ORDERS } from './paths.ts';
+import { useTexts } from './texts.ts';
+
+export function NothingToPay() {
+  const t = useTexts();
+  return (
+    <EmptyState
+      title={t.none}
+      text={t.noneHint}
+      action={
+        <span className={styles.ways}>
+          <Button variant="ghost" render={(look) => <Link to={ORDERS} {...look} />}>
+            {t.toOrders}
+          </Button>
+          <Button render={(look) => <Link to={HOME} {...look} />}>{t.toShop}</Button>
+        </span>
+      }
+    />
+  );
+}
+
+export function PayFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <EmptyState
+      kind="offline"
+      title={t.failed}
+      text={t.failedHint}
+      action={<Button onClick={onRetry}>{t.retry}</Button>}
+    />
+  );
+}

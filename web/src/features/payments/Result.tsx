@@ -1,0 +1,27 @@
+// The end of a payment, or the wait for it: one drawing, one sentence, one way on.
+import type { ReactNode } from 'react';
+import { Medal, type MedalKind } from './Medal.tsx';
+import styles from './Result.module.css';
+
+type ResultProps = {
+  medal: MedalKind;
+  title: string;
+  text?: ReactNode;
+  /** What stands between the words and the buttons. */
+  children?: ReactNode;
+  actions: ReactNode;
+};
+
+export function Result({ medal, title, text, children, actions }: ResultProps) {
+  return (
+    <div className={styles.result}>
+      <Medal kind={medal} />
+      <h2 className={styles.title} role="status">
+        {title}
+      </h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// The money of this payment goes back: it came too late, or the order was refunded since.
+import { HOME } from '@emall/contract/pages';
+import { Link } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { ORDER_DETAIL } from './paths.ts';
+import { Result } from './Result.tsx';
+import { useTexts } from './texts.ts';
+
+export function ReturnedView({ orderId }: { orderId: string }) {
+  const t = useTexts();
+  return (
+    <Result
+      medal="returned"
+      title={t.returned}
+      text={t.returnedHint}
+      actions={
+        <>
+          <Button
+            block
+            render={(look) => <Link to={ORDER_DETAIL} query={{ order_id: orderId }} replace {...look} />}
+          >
+            {t.toOrder}
+          </Button>
+          <Button variant="ghost" block render={(look) => <Link to={HOME} replace {...look} />}>
+            {t.home}
+          </Button>
+        </>
+      }
+    />
+  );
+}

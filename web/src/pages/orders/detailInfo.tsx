@@ -1,0 +1,70 @@
+// One order: where it stands, what happens next, its codes or parcel, and what can be done with it.
+import { lazy, Suspense, useState } from 'react';
+import { ORDERS } from '../../features/orders/actions/order-paths.ts';
+import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';
+import { CODES } from '../../features/orders/detail/Codes.tsx';
+import { PARCEL } from '../../features/orders/detail/Destination.tsx';
+import { NoOrder } from '../../features/orders/detail/NoOrder.tsx';
+import { OrderBar } from '../../features/orders/detail/OrderBar.tsx';
+import { OrderSkeleton } from '../../features/orders/detail/OrderSkeleton.tsx';
+import { OrderView } from '../../features/orders/detail/OrderView.tsx';
+import { useTexts } from '../../features/orders/detail/texts.ts';
+import { useOrder } from '../../features/orders/detail/useOrder.ts';
+import { LoginGate } from '../../features/orders/LoginGate.tsx';
+import { useOnceOpen } from '../../features/orders/useOnceOpen.ts';
+import { canGoBack, goBack, navigate, useBackBlocker } from '../../shared/navigation/index.ts';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
+
+const ServiceSheet = lazy(() => import('../../features/home/ServiceSheet.tsx'));
+
+export default function OrderDetailPage() {
+  const t = useTexts();
+  return (
+    <LoginGate bar={<NavBar title={t.title} onBack={goBack} />}>
+      <OrderDetail />
+    </LoginGate>
+  );
+}
+
+function OrderDetail() {
+  const t = useTexts();
+  const { data: order, error, isLoading, refetch } = useOrder();
+  const actions = useOrderActions({ onLook: show, onDeleted: leave });
+  const [isHelping, setHelping] = useState(false);
+  const hasHelp = useOnceOpen(isHelping);
+  const closeHelp = () => setHelping(false);
+  useBackBlocker(isHelping ? closeHelp : undefined);
+
+  if (!order && !isLoading)
+    return (
+      <Page bar={<NavBar title={t.title} onBack={goBack} />}>
+        <NoOrder error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  return (
+    <Page
+      bar={<NavBar title={t.title} onBack={goBack} variant="overlay" />}
+      footer={order && <OrderBar order={order} actions={actions} onService={() => setHelping(true)} />}
+    >
+      <PullToRefresh onRefresh={refetch}>
+        {order ? <OrderView order={order} onOver={() => void refetch()} /> : <OrderSkeleton />}
+      </PullToRefresh>
+      <Suspense>{hasHelp && <ServiceSheet open={isHelping} onClose={closeHelp} />}</Suspense>
+    </Page>
+  );
+}
+
+/** Leads the eye and the focus to what was asked for. */
+function show(action: 'view_code' | 'track'): void {
+  const card = document.getElementById(action === 'track' ? PARCEL : CODES);
+  card?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  card?.focus({ preventScroll: true });
+}
+
+/** The order is gone: back to where it was opened, or to the others. */
+function leave(): void {
+  if (canGoBack()) goBack();
+  else void navigate(ORDERS, undefined, { replace: true });
+}

@@ -1,0 +1,71 @@
+// Fill in an order: for whom or where to, how many, which coupon, at which price; then on to paying.
+import { lazy, Suspense, useState } from 'react';
+import { LoginGate } from '../../features/orders/LoginGate.tsx';
+import { OrderFailure } from '../../features/orders/OrderFailure.tsx';
+import {
+  type Layer,
+  NothingToBuy,
+  PlaceForm,
+  type PlaceOrder,
+  SubmitBar,
+  usePlaceOrder,
+} from '../../features/orders/place/index.ts';
+import { useOnceOpen } from '../../features/orders/useOnceOpen.ts';
+import { useBackBlocker } from '../../shared/navigation/index.ts';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+
+const RoleSheet = lazy(() => import('../../features/home/RoleSheet.tsx'));
+const AgreementSheet = lazy(() =>
+  import('../../features/login/consent/AgreementSheet.tsx').then((module) => ({
+    default: module.AgreementSheet,
+  })),
+);
+
+export default function PlaceOrderPage() {
+  return (
+    <LoginGate>
+      <Filling />
+    </LoginGate>
+  );
+}
+
+function Filling() {
+  const order = usePlaceOrder();
+  const { goods, failure, quote, draft, requote } = order;
+  if (draft.lines.length === 0 || goods.isGone)
+    return (
+      <Page>
+        <NothingToBuy isGone={goods.isGone} />
+      </Page>
+    );
+  const retry = () => {
+    goods.retry();
+    void requote();
+  };
+  if (failure && !quote && goods.list.length === 0)
+    return (
+      <Page>
+        <OrderFailure onRetry={retry} />
+      </Page>
+    );
+  return <Form order={order} />;
+}
+
+function Form({ order }: { order: PlaceOrder }) {
+  const [layer, setLayer] = useState<Layer>();
+  const close = () => setLayer(undefined);
+  // The browser's back puts a sheet away; the order stays.
+  useBackBlocker(layer === undefined ? undefined : close);
+  const agreement = typeof layer === 'object' ? layer : undefined;
+  const hasRoles = useOnceOpen(layer === 'roles');
+  const hasAgreement = useOnceOpen(agreement !== undefined);
+  return (
+    <Page padded footer={<SubmitBar order={order} />}>
+      <PlaceForm order={order} layer={layer} onLayer={setLayer} />
+      <Suspense>
+        {hasRoles && <RoleSheet open={layer === 'roles'} onClose={close} />}
+        {hasAgreement && <AgreementSheet agreement={agreement} onClose={close} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+// Choose a payment method: the bill, the ways to pay on this device, and the wait for what came of it.
+import { LoginGate } from '../../features/orders/LoginGate.tsx';
+import { OrderLines } from '../../features/orders/OrderLines.tsx';
+import { NothingToPay, PayFailure } from '../../features/payments/NothingToPay.tsx';
+import { PayForm } from '../../features/payments/PayForm.tsx';
+import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
+import { PAY } from '../../features/payments/paths.ts';
+import { usePayable } from '../../features/payments/usePayable.ts';
+import { Waiting } from '../../features/payments/Waiting.tsx';
+import { navigate } from '../../shared/navigation/index.ts';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+
+const SHOWN_LINES = 2;
+
+export default function PayPage() {
+  return (
+    <LoginGate>
+      <Pay />
+    </LoginGate>
+  );
+}
+
+function Pay() {
+  const { order, isAwaited, tried, isLeaving, isNone, hasFailed, retry, check } = usePayable();
+  if (isNone)
+    return (
+      <Page>
+        <NothingToPay />
+      </Page>
+    );
+  if (hasFailed)
+    return (
+      <Page>
+        <PayFailure onRetry={retry} />
+      </Page>
+    );
+  if (!order || isLeaving)
+    return (
+      <Page padded>
+        <PaySkeleton />
+      </Page>
+    );
+  const { order_id } = order;
+  if (isAwaited)
+    return (
+      <Page>
+        <Waiting
+          onCheck={check}
+          onPayAgain={() => void navigate(PAY, { order_id, pay_type: tried }, { replace: true })}
+        />
+      </Page>
+    );
+  return (
+    <PayForm order={order} tried={tried} onRefused={() => void check()}>
+      <OrderLines items={order.items} most={SHOWN_LINES} />
+    </PayForm>
+  );
+}

@@ -1,0 +1,35 @@
+// Payment done: where a provider sends the player back to. Being here proves nothing, so the order is asked.
+import { HOME } from '@emall/contract/pages';
+import { PaidView } from '../../features/payments/PaidView.tsx';
+import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
+import { PAY } from '../../features/payments/paths.ts';
+import { ReturnedView } from '../../features/payments/ReturnedView.tsx';
+import { useTexts } from '../../features/payments/texts.ts';
+import { UnknownView } from '../../features/payments/UnknownView.tsx';
+import { useReturned } from '../../features/payments/useReturned.ts';
+import { Waiting } from '../../features/payments/Waiting.tsx';
+import { navigate } from '../../shared/navigation/index.ts';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+
+/** Behind this page lies the provider's: back leads to the shop instead. */
+const leave = () => void navigate(HOME, undefined, { replace: true });
+
+export default function PaySuccessfulPage() {
+  const t = useTexts();
+  const returned = useReturned();
+  return (
+    <Page padded={returned.isPending} bar={<NavBar title={t.doneTitle} onBack={leave} />}>
+      <Outcome {...returned} />
+    </Page>
+  );
+}
+
+function Outcome({ orderId, isIn, order, outcome, isPending, check }: ReturnType<typeof useReturned>) {
+  if (isPending) return <PaySkeleton />;
+  if (!order) return <UnknownView orderId={orderId} isIn={isIn} />;
+  const { order_id } = order;
+  if (outcome === 'paid') return <PaidView order={order} />;
+  if (outcome === 'returned') return <ReturnedView orderId={order_id} />;
+  return <Waiting onCheck={check} onPayAgain={() => void navigate(PAY, { order_id }, { replace: true })} />;
+}
