@@ -21,6 +21,10 @@ export type CallSpec<
   cache_s?: number;
   /** An operator's call that is about no game: logging in and out. */
   isGameless?: boolean;
+  /** Bytes that a body may have, where the usual limit is too small. */
+  body_limit?: number;
+  /** Its parameters may also stand in the query string (spec section 7). */
+  in_query?: boolean;
   input: TObject<I>;
   output: O;
   errors: readonly FailureKey[];
@@ -52,6 +56,8 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   sensitive?: boolean;
   cache_s?: number;
   isGameless?: boolean;
+  body_limit?: number;
+  in_query?: boolean;
 };
 
 function row<I extends TProperties, O extends TSchema, A extends Access>(

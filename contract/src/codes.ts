@@ -170,6 +170,22 @@ export const failures = {
     en: 'This coupon was handed out already: its rule cannot change',
   },
   'coupon/free': { code: 400006, zh: '该优惠券可免费领取', en: 'This coupon is free' },
+  'gift/not-now': { code: 400011, zh: '还未到领取时间', en: 'This gift cannot be received yet' },
+  'gift/over': { code: 400012, zh: '领取时间已过', en: 'The time to receive this gift is over' },
+  // The reason names what is missing: 「角色等级达到 50 级可领（当前 38 级）」.
+  'gift/locked': { code: 400013, zh: '{reason}', en: '{reason}' },
+  'gift/limit': { code: 400014, zh: '该角色已领取', en: 'This role has received it' },
+  'gift/gone': { code: 400015, zh: '礼品已领完', en: 'All of these gifts are given out' },
+  'gift/no-code': {
+    code: 400016,
+    zh: '兑换码已发完，补充后可继续领取，本次未计入领取次数',
+    en: 'No codes are left right now. Nothing was used up: try again after the refill.',
+  },
+  'gift/delivery-fixed': {
+    code: 400017,
+    zh: '已有玩家领取，不能再改发放方式',
+    en: 'Some are out already: the way they are delivered stays',
+  },
 
   // Operators: 8000xx
   'operator/bad-login': { code: 800001, zh: '账号或密码错误', en: 'Wrong name or password' },

@@ -1,6 +1,7 @@
 // The API as data: every call of the mall, under the name the browser and the server both use.
 import type { Call } from './call.ts';
 import { activity } from './calls/activity.ts';
+import { order } from './calls/gift.ts';
 import { index } from './calls/index.ts';
 import { common, cpBindRole, login, loginV2 } from './calls/login.ts';
 import { dataReport, message } from './calls/message.ts';
@@ -15,6 +16,7 @@ export const contract = {
   common,
   cpBindRole,
   activity,
+  order,
   message,
   dataReport,
   ops,
@@ -36,11 +38,13 @@ export * from './call.ts';
 export type * from './calls/activity.ts';
 export type * from './calls/address.ts';
 export type * from './calls/coupon.ts';
+export type * from './calls/gift.ts';
 export type * from './calls/index.ts';
 export type * from './calls/login.ts';
 export type * from './calls/message.ts';
 export type * from './calls/ops.ts';
 export type * from './calls/ops-catalog.ts';
+export type * from './calls/ops-gift.ts';
 export type * from './calls/ops-shop.ts';
 export type * from './calls/order.ts';
 export type * from './calls/user.ts';

@@ -16,9 +16,9 @@ const MODULE_LAYERS = [
     'uploads',
     'operators',
   ],
-  ['coupons', 'gifts'],
+  ['coupons'],
   ['orders', 'payments', 'transfers'],
-  ['presale'],
+  ['gifts', 'presale'],
   ['activities'],
   ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking', 'task-lottery', 'awards'],
 ];

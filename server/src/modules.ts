@@ -7,6 +7,7 @@ import { catalogModule } from './modules/catalog/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
 import { gamesModule } from './modules/games/index.ts';
+import { giftsModule } from './modules/gifts/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   paymentsModule,
   shopModule,
+  giftsModule,
   messagesModule,
   analyticsModule,
   uploadsModule,

@@ -146,6 +146,7 @@ export const order = group('order', {
     summary:
       'The codes of a bought gift pack; none while they are on their way. Parameters also in the query.',
     access: 'role',
+    in_query: true,
     input: { order_id: OrderId },
     output: Type.Object({
       order_id: Type.String(),

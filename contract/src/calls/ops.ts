@@ -2,12 +2,14 @@
 import Type, { type Static } from 'typebox';
 import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { opsCatalogRows } from './ops-catalog.ts';
+import { opsGiftRows } from './ops-gift.ts';
 import { opsCouponRows, opsOrderRows } from './ops-shop.ts';
 
 /** The groups of operator calls that a permission opens, game by game. */
 export const OpsArea = Type.Union([
   Type.Literal('catalog'),
   Type.Literal('coupon'),
+  Type.Literal('gift'),
   Type.Literal('order'),
   Type.Literal('audit'),
 ]);
@@ -75,6 +77,7 @@ export const ops = {
   auth,
   catalog: group('ops/catalog', opsCatalogRows),
   coupon: group('ops/coupon', opsCouponRows),
+  gift: group('ops/gift', opsGiftRows),
   order: group('ops/order', opsOrderRows),
   audit,
 };

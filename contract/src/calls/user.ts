@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { change, group, Id, listOf, MallLink, Nothing, Nullable, read, Time, VerifyCode } from '../call.ts';
 import { addressRows } from './address.ts';
 import { couponRows } from './coupon.ts';
+import { giftRows } from './gift.ts';
 import { GoodsKind } from './index.ts';
 import { orderRows } from './order.ts';
 
@@ -181,5 +182,6 @@ export const user = group('user', {
   logout: change({ summary: 'Ends this session.', access: 'player', output: Nothing }),
   ...orderRows,
   ...couponRows,
+  ...giftRows,
   ...addressRows,
 });

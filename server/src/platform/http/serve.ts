@@ -18,6 +18,7 @@ import type { Operator, Operators } from '../operators.ts';
 import type { FindSession, Session } from '../sessions.ts';
 import { type Caller, callerOf, type Gate } from './callers.ts';
 import { sendJson, successWriter } from './envelope.ts';
+import { withQuery } from './query.ts';
 import { validator } from './validate.ts';
 
 /** What the platform itself needs of the services. */
@@ -59,8 +60,9 @@ export function createServe<S extends ServeServices>(
     const cacheMs = (call.cache_s ?? 0) * 1000;
     if (cacheMs && (call.changes || call.access !== 'open')) throw new Error(`${call.path} cannot be cached`);
 
-    app.post(urlOf(call), { config: { call: call.path } }, async (request, reply) => {
-      const body = request.body as BaseInput;
+    const limits = call.body_limit === undefined ? {} : { bodyLimit: call.body_limit };
+    app.post(urlOf(call), { config: { call: call.path }, ...limits }, async (request, reply) => {
+      const body = (call.in_query ? withQuery(call, request.body, request.query) : request.body) as BaseInput;
       check(body);
       const caller = await callerOf(request, body, call, services, gate);
       const input = ownFields(body);

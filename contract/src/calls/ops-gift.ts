@@ -1,0 +1,146 @@
+// Rows of ops/gift: gifts, the pools their codes come from, files of codes, and deliveries that are held up.
+import Type, { type Static } from 'typebox';
+import { change, Id, listOf, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { GiftDelivery, GiftRecord } from './gift.ts';
+import { Picture } from './ops-catalog.ts';
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+const exactly = { additionalProperties: false };
+
+const opsGift = {
+  name: text(30),
+  subtitle: Type.String({ maxLength: 60 }),
+  description: Type.String({ maxLength: 2000 }),
+  usage: Type.String({ maxLength: 500 }),
+  image: Picture,
+  contents: Type.Array(Type.Object({ name: text(40), quantity: Count }, exactly), {
+    minItems: 1,
+    maxItems: 20,
+  }),
+  delivery: GiftDelivery,
+  /** Where its codes come from, when it is delivered as one. */
+  code_pool_id: Nullable(Id),
+  /** What the game calls it; null for `gift-<id>`. */
+  product_code: Nullable(text(64)),
+  min_level: Nullable(Count),
+  min_vip: Nullable(Count),
+  /** Cents. */
+  min_spend: Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000_000 })),
+  first_login_days: Nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
+  starts_at: Time,
+  ends_at: Time,
+  total: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+  per_role: Type.Integer({ minimum: 1, maximum: 1000 }),
+  /** An alert goes out when its pool has no more codes than this. */
+  low_codes: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  is_published: Type.Boolean(),
+  sort: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
+};
+export const OpsGift = Type.Object({
+  gift_id: Id,
+  ...opsGift,
+  handed_out: Type.Integer(),
+  /** Null for gifts that go straight to the role. */
+  codes_left: Nullable(Type.Integer()),
+  is_low: Type.Boolean(),
+});
+export type OpsGift = Static<typeof OpsGift>;
+
+export const GiftImportLine = Type.Object({
+  line: Type.Integer(),
+  reason: Type.Union([
+    Type.Literal('blank'),
+    Type.Literal('malformed'),
+    /** It stands in the file before. */
+    Type.Literal('repeated'),
+    /** A pool of this game has it already. */
+    Type.Literal('known'),
+  ]),
+});
+export type GiftImportLine = Static<typeof GiftImportLine>;
+
+export const GiftCodeImport = Type.Object({
+  import_id: Id,
+  pool_id: Id,
+  status: Type.Union([Type.Literal('waiting'), Type.Literal('running'), Type.Literal('done')]),
+  progress_percent: Type.Integer(),
+  lines: Type.Integer(),
+  added: Type.Integer(),
+  blanks: Type.Integer(),
+  malformed: Type.Integer(),
+  repeated: Type.Integer(),
+  known: Type.Integer(),
+  /** The first lines that were left out, and why. */
+  left_out: Type.Array(GiftImportLine),
+  created_at: Time,
+  finished_at: Nullable(Time),
+});
+export type GiftCodeImport = Static<typeof GiftCodeImport>;
+
+/** 100,000 codes of 64 characters, with room for other columns. */
+const CODE_FILE_BYTES = 8 * 1024 * 1024;
+
+export const opsGiftRows = {
+  list: read({
+    summary: 'Every gift of the game, drafts too, with how many are out and how many codes are left.',
+    access: 'operator',
+    input: paging,
+    output: pageOf(OpsGift),
+  }),
+  save: change({
+    summary: 'Adds a gift, or changes the one of gift_id; how it is delivered only while none is out.',
+    access: 'operator',
+    input: { gift_id: Type.Optional(Id), ...opsGift },
+    output: Type.Object({ gift_id: Id }),
+    errors: ['call/not-found', 'gift/delivery-fixed'],
+  }),
+  listPools: read({
+    summary: 'The code pools of the game: how many codes are left in each, and how many were given.',
+    access: 'operator',
+    output: listOf(
+      Type.Object({ pool_id: Id, name: Type.String(), codes_left: Type.Integer(), given: Type.Integer() }),
+    ),
+  }),
+  addPool: change({
+    summary: 'Adds an empty code pool.',
+    access: 'operator',
+    input: { name: text(40) },
+    output: Type.Object({ pool_id: Id }),
+  }),
+  importCodes: change({
+    summary:
+      'Takes a CSV file of codes, the code in the first column, and brings it into a pool step by step.',
+    access: 'operator',
+    body_limit: CODE_FILE_BYTES + 1024,
+    input: { pool_id: Id, codes: Type.String({ minLength: 1, maxLength: CODE_FILE_BYTES }) },
+    output: GiftCodeImport,
+    errors: ['call/not-found'],
+  }),
+  importInfo: read({
+    summary: 'How far the import of a file is, and which lines were of no use.',
+    access: 'operator',
+    input: { import_id: Id },
+    output: GiftCodeImport,
+    errors: ['call/not-found'],
+  }),
+  listImports: read({
+    summary: 'The files of codes that were brought in, newest first.',
+    access: 'operator',
+    input: paging,
+    output: pageOf(GiftCodeImport),
+  }),
+  listReceipts: read({
+    summary: 'Who received what, newest first; of one gift, or only deliveries that are held up.',
+    access: 'operator',
+    input: { gift_id: Type.Optional(Id), is_stuck: Type.Optional(Type.Boolean()), ...paging },
+    output: pageOf(GiftRecord),
+  }),
+  retryDelivery: change({
+    summary: 'Tries a delivery that is held up again at once.',
+    access: 'operator',
+    input: { receipt_id: Id },
+    output: Type.Object({ status: GiftRecord.properties.status }),
+    errors: ['call/not-found'],
+  }),
+};

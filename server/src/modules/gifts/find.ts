@@ -1,0 +1,48 @@
+// Finds gifts as a role may see them: published, not long over, with what the role has of each.
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { poolCodes } from '../code-pools/index.ts';
+import type { PlayerRole } from '../roles/index.ts';
+import { type GiftRow, giftCounts, gifts } from './tables.ts';
+
+export type FoundGift = { gift: GiftRow; received: number; hasCode: boolean };
+
+// A gift that ended stays a while, so that nobody wonders where it went.
+const ENDED_SHOWN_MS = 30 * 86_400_000;
+// More than anybody would scroll through; operators order what comes first.
+const MOST = 200;
+
+const hasCode = sql<boolean>`(${gifts.codePoolId} IS NULL OR EXISTS (
+  SELECT FROM ${poolCodes} WHERE ${poolCodes.poolId} = ${gifts.codePoolId} AND ${poolCodes.givenFor} IS NULL))`;
+
+function select(db: Queryable, role: Pick<PlayerRole, 'serverCode' | 'roleCode'>) {
+  return db
+    .select({ gift: gifts, received: sql<number>`coalesce(${giftCounts.received}, 0)`, hasCode })
+    .from(gifts)
+    .leftJoin(
+      giftCounts,
+      and(
+        eq(giftCounts.giftId, gifts.id),
+        eq(giftCounts.serverCode, role.serverCode),
+        eq(giftCounts.roleCode, role.roleCode),
+      ),
+    );
+}
+
+export function listGifts(db: Queryable, role: PlayerRole, now: Date): Promise<FoundGift[]> {
+  const shownSince = new Date(now.getTime() - ENDED_SHOWN_MS);
+  return select(db, role)
+    .where(and(eq(gifts.gameId, role.gameId), gifts.isPublished, gt(gifts.endsAt, shownSince)))
+    .orderBy(asc(gifts.sort), asc(gifts.id))
+    .limit(MOST);
+}
+
+export async function findGift(
+  db: Queryable,
+  role: PlayerRole,
+  giftId: number,
+): Promise<FoundGift | undefined> {
+  const isSeen: SQL | undefined = and(eq(gifts.id, giftId), eq(gifts.gameId, role.gameId), gifts.isPublished);
+  const [row] = await select(db, role).where(isSeen);
+  return row;
+}

@@ -1,0 +1,86 @@
+// No gift is given too often, and no code twice, however many ask at once.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '../../../test/members.ts';
+import {
+  addGift,
+  addHolder,
+  addHolders,
+  addPool,
+  countsOf,
+  type GiftMall,
+  openGiftMall,
+  receive,
+} from './test/gift-mall.ts';
+
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
+let mall: GiftMall;
+let players: Member[];
+
+beforeAll(async () => {
+  mall = await openGiftMall();
+  players = await addHolders(mall, 30);
+});
+afterAll(() => mall.close());
+
+const rush = (giftId: number) => Promise.all(players.map((player) => receive(mall, giftId, player)));
+const howMany = (answers: { code: number }[], code: number) =>
+  answers.filter((answer) => answer.code === code).length;
+
+test('thirty players at once on ten gifts: ten have one, in every round', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const giftId = await addGift(mall, { total: 10, codePoolId: await addPool(mall, 40) });
+    const answers = await rush(giftId);
+    expect([howMany(answers, 200), howMany(answers, 400015)]).toEqual([10, 20]);
+    const codes = answers.flatMap(({ code, data }) => (code === 200 ? [data.receipt.code] : []));
+    expect(new Set(codes).size).toBe(10);
+    expect(await countsOf(mall, giftId)).toEqual({ handed_out: 10, receipts: 10, codes: 10 });
+  }
+});
+
+test('thirty players at once on ten codes: ten have one, the others lose nothing', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const giftId = await addGift(mall, { codePoolId: await addPool(mall, 10) });
+    const answers = await rush(giftId);
+    expect([howMany(answers, 200), howMany(answers, 400016)]).toEqual([10, 20]);
+    expect(await countsOf(mall, giftId)).toEqual({ handed_out: 10, receipts: 10, codes: 10 });
+    const counted = await mall.services.db.execute(
+      sql`SELECT 1 FROM gift_counts WHERE gift_id = ${giftId} AND received > 0`,
+    );
+    expect(counted.rowCount).toBe(10);
+  }
+});
+
+test('two gifts that share a pool never give one code to two', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const codePoolId = await addPool(mall, 20);
+    const giftIds = [await addGift(mall, { codePoolId }), await addGift(mall, { codePoolId })];
+    const answers = (await Promise.all(giftIds.map(rush))).flat();
+    const codes = answers.flatMap(({ code, data }) => (code === 200 ? [data.receipt.code] : []));
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.length).toBeLessThanOrEqual(20);
+  }
+});
+
+test('one role thirty times at once gets as many as one role may have', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const giftId = await addGift(mall, { perRole: 2, codePoolId: await addPool(mall, 40) });
+    const player = await addHolder(mall);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => receive(mall, giftId, player)));
+    expect([howMany(answers, 200), howMany(answers, 400014)]).toEqual([2, 28]);
+    expect(await countsOf(mall, giftId)).toEqual({ handed_out: 2, receipts: 2, codes: 2 });
+  }
+});
+
+test('one request sent thirty times at once has one effect', async () => {
+  const giftId = await addGift(mall, { perRole: 50, codePoolId: await addPool(mall, 40) });
+  const player = await addHolder(mall);
+  const request_id = 'gift-sent-thirty-times';
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => receive(mall, giftId, player, { request_id })),
+  );
+  expect(new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.receipt.code)).size).toBe(
+    1,
+  );
+  expect(await countsOf(mall, giftId)).toEqual({ handed_out: 1, receipts: 1, codes: 1 });
+});

@@ -1,0 +1,25 @@
+// The door of gifts: what players may receive for what they have reached, and how it reaches them.
+import type { Module } from '../../services.ts';
+import { IMPORT_CODES, importGiftCodes } from './code-imports.ts';
+import { DELIVER_GIFT, deliverGift, RETRY_GIFTS, retryGiftDeliveries } from './deliver.ts';
+import { watchGiftPools } from './low-pools.ts';
+import { NOTICE_GIFTS, noticeGifts } from './notice.ts';
+import { routes } from './routes.ts';
+
+export { noticeGiftsLater } from './notice.ts';
+export { giftCounts, giftNotices, giftReceipts, gifts } from './tables.ts';
+
+export const giftsModule: Module = {
+  routes,
+  jobs: {
+    [DELIVER_GIFT]: deliverGift,
+    [RETRY_GIFTS]: retryGiftDeliveries,
+    [NOTICE_GIFTS]: noticeGifts,
+    [IMPORT_CODES]: importGiftCodes,
+    'watch-gift-pools': watchGiftPools,
+  },
+  schedules: [
+    { task: RETRY_GIFTS, cron: '* * * * *' },
+    { task: 'watch-gift-pools', cron: '*/5 * * * *' },
+  ],
+};

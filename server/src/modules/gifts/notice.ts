@@ -1,0 +1,53 @@
+// Tells a player of gifts that can be received now: each counts once as unread, for each role that may.
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { Services } from '../../services.ts';
+import { players } from '../identity/index.ts';
+import { addUnread } from '../messages/index.ts';
+import { spendOf } from '../orders/index.ts';
+import { playerRoles } from '../roles/index.ts';
+import { listGifts } from './find.ts';
+import { freshHolder, type Holder, holderOf } from './holder.ts';
+import { statusOf } from './standing.ts';
+import { giftNotices } from './tables.ts';
+
+export const NOTICE_GIFTS = 'notice-gifts';
+
+/** Part of a transaction that may have brought a player nearer to gifts: a paid order. */
+export async function noticeGiftsLater(tx: Queryable, playerId: number): Promise<void> {
+  await enqueue(tx, NOTICE_GIFTS, { player_id: playerId }, { key: `${NOTICE_GIFTS}:${playerId}` });
+}
+
+/** The job: also asked for, by its name, by the first login of a day. */
+export async function noticeGifts(services: Services, { player_id }: { player_id: number }): Promise<void> {
+  const { db } = services;
+  const rows = await db
+    .select({ role: playerRoles, firstLoginAt: players.firstLoginAt })
+    .from(playerRoles)
+    .innerJoin(players, eq(players.id, playerRoles.playerId))
+    .where(and(eq(playerRoles.playerId, player_id), or(playerRoles.isBound, isNull(playerRoles.unboundAt))));
+  const spend = await spendOf(db, player_id);
+  for (const { role, firstLoginAt } of rows) await noticeRole(services, holderOf(role, firstLoginAt, spend));
+}
+
+async function noticeRole(services: Services, known: Holder): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const found = await listGifts(db, known.role, now);
+  const { role, reached } = await freshHolder(
+    services,
+    known,
+    found.map(({ gift }) => gift),
+  );
+  const open = found.filter((each) => statusOf(each.gift, reached, each, now) === 'available');
+  if (!open.length) return;
+  await db.transaction(async (tx) => {
+    const fresh = await tx
+      .insert(giftNotices)
+      .values(open.map(({ gift }) => ({ giftId: gift.id, roleId: role.roleId })))
+      .onConflictDoNothing()
+      .returning({ giftId: giftNotices.giftId });
+    if (fresh.length) await addUnread(tx, { playerId: role.playerId, kind: 'gift', count: fresh.length });
+  });
+}

@@ -1,0 +1,23 @@
+// Takes a file of codes for a pool; a job brings them in.
+import type { Contract } from '@emall/contract';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { openImport } from '../code-imports.ts';
+import { readCodes } from '../csv.ts';
+import { importOf } from './import-reads.ts';
+import { requirePool } from './save.ts';
+
+const MOST_LINES = 200_000;
+
+export const importCodes: CallHandler<Contract['ops']['gift']['importCodes']> = async (
+  { services: { clock }, gameId, transact },
+  { pool_id: poolId, codes },
+) => {
+  const file = readCodes(codes);
+  if (file.lines > MOST_LINES)
+    throw fail('call/bad-input', { field: 'codes', reason: `has more than ${MOST_LINES} lines` });
+  return transact(async (tx) => {
+    await requirePool(tx, gameId, poolId);
+    return importOf(await openImport(tx, file, { gameId, poolId, now: clock.now() }));
+  });
+};

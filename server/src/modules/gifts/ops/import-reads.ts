@@ -1,0 +1,65 @@
+// How files of codes are coming in, and which of their lines were of no use.
+import type { Contract, GiftCodeImport } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { pageOf, readCursor } from '../cursor.ts';
+import { type CodeImport, giftCodeImports } from '../tables.ts';
+
+type Ops = Contract['ops']['gift'];
+
+// The codes themselves stay where they are: a list of imports would carry megabytes of them.
+const { codes, codeLines, ...shown } = getTableColumns(giftCodeImports);
+
+export function importOf(row: Omit<CodeImport, 'codes' | 'codeLines'>): GiftCodeImport {
+  const usable = row.lines - row.blanks - row.repeated - row.malformed;
+  const share = usable === 0 ? 1 : row.processed / usable;
+  return {
+    import_id: row.id,
+    pool_id: row.poolId,
+    status: row.status,
+    // Full when it is done, not when the last portion is on its way.
+    progress_percent: row.status === 'done' ? 100 : Math.min(99, Math.floor(share * 100)),
+    lines: row.lines,
+    added: row.added,
+    blanks: row.blanks,
+    malformed: row.malformed,
+    repeated: row.repeated,
+    known: row.known,
+    left_out: row.leftOut,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+export const importInfo: CallHandler<Ops['importInfo']> = async (
+  { services: { db }, gameId },
+  { import_id },
+) => {
+  const [row] = await db
+    .select(shown)
+    .from(giftCodeImports)
+    .where(and(eq(giftCodeImports.id, import_id), eq(giftCodeImports.gameId, gameId)));
+  if (!row) throw fail('call/not-found');
+  return importOf(row);
+};
+
+export const listImports: CallHandler<Ops['listImports']> = async (
+  { services: { db }, gameId },
+  { cursor, limit = LIST_LIMIT.default },
+) => {
+  const rows = await db
+    .select(shown)
+    .from(giftCodeImports)
+    .where(
+      and(
+        eq(giftCodeImports.gameId, gameId),
+        cursor === undefined ? undefined : lt(giftCodeImports.id, readCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(giftCodeImports.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
+  return { list: page.map(importOf), next_cursor };
+};

@@ -1,0 +1,110 @@
+// What operators read of gifts: what is left of each, and who received what.
+import type { Contract } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database.ts';
+import type { CallHandler } from '../../../services.ts';
+import { codePools, poolCodes } from '../../code-pools/index.ts';
+import { pageOf, readCursor } from '../cursor.ts';
+import { recordOf } from '../receipt.ts';
+import { giftReceipts, gifts } from '../tables.ts';
+
+type Ops = Contract['ops']['gift'];
+
+const before = (id: typeof gifts.id | typeof giftReceipts.id, cursor: string | undefined) =>
+  cursor === undefined ? undefined : lt(id, readCursor(cursor));
+
+export const list: CallHandler<Ops['list']> = async (
+  { services: { db }, gameId },
+  { cursor, limit = LIST_LIMIT.default },
+) => {
+  const rows = await db
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.gameId, gameId), before(gifts.id, cursor)))
+    .orderBy(desc(gifts.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
+  const left = await codesLeft(db, gameId);
+  return {
+    list: page.map((gift) => {
+      const codes_left = gift.codePoolId === null ? null : (left.get(gift.codePoolId)?.codesLeft ?? 0);
+      return {
+        gift_id: gift.id,
+        name: gift.name,
+        subtitle: gift.subtitle,
+        description: gift.description,
+        usage: gift.usage,
+        image: gift.image,
+        contents: gift.contents,
+        delivery: gift.delivery,
+        code_pool_id: gift.codePoolId,
+        product_code: gift.productCode,
+        min_level: gift.minLevel,
+        min_vip: gift.minVip,
+        min_spend: gift.minSpend,
+        first_login_days: gift.firstLoginDays,
+        starts_at: gift.startsAt.toISOString(),
+        ends_at: gift.endsAt.toISOString(),
+        total: gift.total,
+        per_role: gift.perRole,
+        low_codes: gift.lowCodes,
+        is_published: gift.isPublished,
+        sort: gift.sort,
+        handed_out: gift.handedOut,
+        codes_left,
+        is_low: codes_left !== null && codes_left <= gift.lowCodes,
+      };
+    }),
+    next_cursor,
+  };
+};
+
+type PoolCount = { id: number; name: string; codesLeft: number; given: number };
+
+async function codesLeft(db: Queryable, gameId: number): Promise<Map<number, PoolCount>> {
+  const rows = await db
+    .select({
+      id: codePools.id,
+      name: codePools.name,
+      codesLeft: sql<number>`(count(${poolCodes.id}) FILTER (WHERE ${poolCodes.givenFor} IS NULL))::int`,
+      given: sql<number>`count(${poolCodes.givenFor})::int`,
+    })
+    .from(codePools)
+    .leftJoin(poolCodes, eq(poolCodes.poolId, codePools.id))
+    .where(eq(codePools.gameId, gameId))
+    .groupBy(codePools.id)
+    .orderBy(asc(codePools.id));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const listPools: CallHandler<Ops['listPools']> = async ({ services: { db }, gameId }) => ({
+  list: [...(await codesLeft(db, gameId)).values()].map((pool) => ({
+    pool_id: pool.id,
+    name: pool.name,
+    codes_left: pool.codesLeft,
+    given: pool.given,
+  })),
+});
+
+export const listReceipts: CallHandler<Ops['listReceipts']> = async (
+  { services: { db }, gameId },
+  { gift_id, is_stuck, cursor, limit = LIST_LIMIT.default },
+) => {
+  const rows = await db
+    .select({ receipt: giftReceipts, gift: gifts })
+    .from(giftReceipts)
+    .innerJoin(gifts, eq(gifts.id, giftReceipts.giftId))
+    .where(
+      and(
+        eq(giftReceipts.gameId, gameId),
+        gift_id === undefined ? undefined : eq(giftReceipts.giftId, gift_id),
+        is_stuck ? and(isNotNull(giftReceipts.stuckAt), ne(giftReceipts.phase, 'delivered')) : undefined,
+        before(giftReceipts.id, cursor),
+      ),
+    )
+    .orderBy(desc(giftReceipts.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = pageOf(rows, limit, ({ receipt }) => receipt.id);
+  return { list: page.map(({ receipt, gift }) => recordOf(receipt, gift)), next_cursor };
+};

@@ -1,0 +1,24 @@
+// Tries a delivery that is held up again at once.
+import type { Contract } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import { fail } from '../../../platform/fail.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import type { CallHandler } from '../../../services.ts';
+import { DELIVER_GIFT } from '../deliver.ts';
+import { statusOf } from '../receipt.ts';
+import { giftReceipts } from '../tables.ts';
+
+export const retryDelivery: CallHandler<Contract['ops']['gift']['retryDelivery']> = (
+  { services: { clock }, gameId, transact },
+  { receipt_id },
+) =>
+  transact(async (tx) => {
+    const isIt = and(eq(giftReceipts.id, receipt_id), eq(giftReceipts.gameId, gameId));
+    const [receipt] = await tx.select().from(giftReceipts).where(isIt).for('update');
+    if (!receipt) throw fail('call/not-found');
+    if (receipt.phase !== 'delivered') {
+      await tx.update(giftReceipts).set({ nextTryAt: clock.now() }).where(isIt);
+      await enqueue(tx, DELIVER_GIFT, { receipt_id });
+    }
+    return { status: statusOf(receipt) };
+  });

@@ -1,0 +1,63 @@
+// Adds a gift, or changes one.
+import type { Contract, Input } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { codePools } from '../../code-pools/index.ts';
+import { gifts } from '../tables.ts';
+
+type Save = Contract['ops']['gift']['save'];
+
+export const save: CallHandler<Save> = async ({ gameId, transact }, { gift_id, ...input }) => {
+  const row = rowOf(input);
+  return transact(async (tx) => {
+    if (row.codePoolId !== null) await requirePool(tx, gameId, row.codePoolId);
+    if (gift_id === undefined) {
+      const [added] = await tx
+        .insert(gifts)
+        .values({ gameId, ...row })
+        .returning({ id: gifts.id });
+      if (!added) throw new Error('a gift was not written');
+      return { gift_id: added.id };
+    }
+    const isIt = and(eq(gifts.id, gift_id), eq(gifts.gameId, gameId));
+    // Locked, so that nobody receives one between the look and the change.
+    const [before] = await tx.select().from(gifts).where(isIt).for('update');
+    if (!before) throw fail('call/not-found');
+    if (before.handedOut > 0 && before.delivery !== row.delivery) throw fail('gift/delivery-fixed');
+    if (row.total < before.handedOut) throw bad('total', `is below the ${before.handedOut} that are out`);
+    await tx.update(gifts).set(row).where(isIt);
+    return { gift_id };
+  });
+};
+
+const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });
+
+function rowOf(input: Omit<Input<Save>, 'gift_id'>) {
+  const startsAt = new Date(input.starts_at);
+  const endsAt = new Date(input.ends_at);
+  if (endsAt <= startsAt) throw bad('ends_at', 'is not after starts_at');
+  const isCode = input.delivery === 'code';
+  if (isCode !== (input.code_pool_id !== null))
+    throw bad('code_pool_id', isCode ? 'is missing' : 'is only for codes');
+  const { name, subtitle, description, usage, image, contents, delivery, total, sort } = input;
+  return {
+    ...{ name, subtitle, description, usage, image, contents, delivery, total, sort, startsAt, endsAt },
+    codePoolId: input.code_pool_id,
+    productCode: input.product_code,
+    minLevel: input.min_level,
+    minVip: input.min_vip,
+    minSpend: input.min_spend,
+    firstLoginDays: input.first_login_days,
+    perRole: input.per_role,
+    lowCodes: input.low_codes,
+    isPublished: input.is_published,
+  };
+}
+
+/** A pool of another game reads like one that does not exist. */
+export async function requirePool(tx: Tx, gameId: number, poolId: number): Promise<void> {
+  const known = await tx.$count(codePools, and(eq(codePools.id, poolId), eq(codePools.gameId, gameId)));
+  if (!known) throw fail('call/not-found');
+}

@@ -1,0 +1,91 @@
+// The tables of gifts, of what roles received, and of files of codes on their way in.
+import type { GiftContent, GiftDelivery, GiftImportLine } from '@emall/contract';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const id = (name: string) => bigint(name, { mode: 'number' });
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const gifts = pgTable('gifts', {
+  id: id('id').primaryKey().generatedByDefaultAsIdentity(),
+  gameId: integer('game_id').notNull(),
+  name: text('name').notNull(),
+  subtitle: text('subtitle').notNull().default(''),
+  description: text('description').notNull().default(''),
+  usage: text('usage').notNull().default(''),
+  image: text('image').notNull(),
+  contents: jsonb('contents').$type<GiftContent[]>().notNull(),
+  delivery: text('delivery').$type<GiftDelivery>().notNull(),
+  codePoolId: id('code_pool_id'),
+  productCode: text('product_code'),
+  minLevel: integer('min_level'),
+  minVip: integer('min_vip'),
+  minSpend: id('min_spend'),
+  firstLoginDays: integer('first_login_days'),
+  startsAt: time('starts_at').notNull(),
+  endsAt: time('ends_at').notNull(),
+  total: integer('total').notNull(),
+  perRole: integer('per_role').notNull(),
+  handedOut: integer('handed_out').notNull().default(0),
+  lowCodes: integer('low_codes').notNull().default(0),
+  lowToldAt: time('low_told_at'),
+  isPublished: boolean('is_published').notNull().default(false),
+  sort: integer('sort').notNull().default(0),
+});
+export type GiftRow = typeof gifts.$inferSelect;
+
+export const giftCounts = pgTable(
+  'gift_counts',
+  {
+    giftId: id('gift_id').notNull(),
+    serverCode: text('server_code').notNull(),
+    roleCode: text('role_code').notNull(),
+    received: integer('received').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.giftId, row.serverCode, row.roleCode] })],
+);
+
+export const giftReceipts = pgTable('gift_receipts', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  gameId: integer('game_id').notNull(),
+  giftId: id('gift_id').notNull(),
+  playerId: id('player_id').notNull(),
+  roleId: id('role_id').notNull(),
+  serverCode: text('server_code').notNull(),
+  serverName: text('server_name').notNull(),
+  roleCode: text('role_code').notNull(),
+  roleName: text('role_name').notNull(),
+  seq: integer('seq').notNull(),
+  receivedAt: time('received_at').notNull(),
+  phase: text('phase', { enum: ['waiting', 'sending', 'delivered'] }).notNull(),
+  tries: integer('tries').notNull().default(0),
+  nextTryAt: time('next_try_at'),
+  stuckAt: time('stuck_at'),
+  deliveredAt: time('delivered_at'),
+});
+export type ReceiptRow = typeof giftReceipts.$inferSelect;
+
+export const giftNotices = pgTable(
+  'gift_notices',
+  { giftId: id('gift_id').notNull(), roleId: id('role_id').notNull() },
+  (row) => [primaryKey({ columns: [row.giftId, row.roleId] })],
+);
+
+export const giftCodeImports = pgTable('gift_code_imports', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  gameId: integer('game_id').notNull(),
+  poolId: id('pool_id').notNull(),
+  status: text('status', { enum: ['waiting', 'running', 'done'] }).notNull(),
+  codes: text('codes').array().notNull(),
+  codeLines: integer('code_lines').array().notNull(),
+  lines: integer('lines').notNull(),
+  processed: integer('processed').notNull().default(0),
+  added: integer('added').notNull().default(0),
+  blanks: integer('blanks').notNull(),
+  repeated: integer('repeated').notNull(),
+  malformed: integer('malformed').notNull(),
+  known: integer('known').notNull().default(0),
+  leftOut: jsonb('left_out').$type<GiftImportLine[]>().notNull(),
+  createdAt: time('created_at').notNull(),
+  finishedAt: time('finished_at'),
+});
+export type CodeImport = typeof giftCodeImports.$inferSelect;

@@ -1,0 +1,104 @@
+// A mall with gifts for tests: members whose roles the sandbox game knows, gifts of any kind, pools with codes.
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { type Asking, type TestMall, testMallOf } from '../../../../test/mall.ts';
+import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/members.ts';
+import type { Alert } from '../../../providers/alerts/index.ts';
+import { createProviders } from '../../../providers/create.ts';
+import { addCodes, codePools } from '../../code-pools/index.ts';
+import { messagesModule } from '../../messages/index.ts';
+import { operatorsModule } from '../../operators/index.ts';
+import { gifts, giftsModule } from '../index.ts';
+
+const { user } = contract;
+
+export const NOW = '2026-11-15T10:00:00+08:00';
+export const DAY_MS = 86_400_000;
+
+export type GiftMall = TestMall & { alerts: Alert[] };
+
+export async function openGiftMall(): Promise<GiftMall> {
+  const alerts: Alert[] = [];
+  const mall = await testMallOf({
+    modules: [giftsModule, messagesModule, operatorsModule],
+    providers: (platform) => ({
+      ...createProviders(platform),
+      alerts: { raise: (alert) => void alerts.push(alert), stop: async () => undefined },
+    }),
+    now: NOW,
+  });
+  await addGames(mall, [GAME_ID, 1002]);
+  await mall.services.db.execute(
+    sql`INSERT INTO sandbox_game_servers (game_id, server_code, server_name) VALUES (${GAME_ID}, 's1', '潮汐')`,
+  );
+  return { ...mall, alerts };
+}
+
+/** Members at level 30 without VIP, whose roles the game knows. */
+export async function addHolders(mall: TestMall, count: number): Promise<Member[]> {
+  const members = await addMembers(mall, count);
+  await mall.services.db.execute(sql`
+    INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
+    SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar FROM player_roles
+    WHERE game_id = ${GAME_ID} ON CONFLICT DO NOTHING`);
+  return members;
+}
+
+export async function addHolder(mall: TestMall): Promise<Member> {
+  const [member] = await addHolders(mall, 1);
+  if (!member) throw new Error('no member was added');
+  return member;
+}
+
+/** A pool with so many codes. */
+export async function addPool(mall: TestMall, count: number): Promise<number> {
+  const { db, clock } = mall.services;
+  const [pool] = await db
+    .insert(codePools)
+    .values({ gameId: GAME_ID, name: '码池', createdAt: clock.now() })
+    .returning({ id: codePools.id });
+  const poolId = pool?.id ?? 0;
+  const codes = Array.from({ length: count }, (_, at) => `P${poolId}-${String(at).padStart(6, '0')}`);
+  await db.transaction((tx) => addCodes(tx, poolId, codes));
+  return poolId;
+}
+
+export type NewGift = Partial<typeof gifts.$inferInsert>;
+
+/** A gift straight to the role that anybody may receive once, unless told otherwise. */
+export async function addGift(mall: TestMall, part: NewGift = {}): Promise<number> {
+  const [row] = await mall.services.db
+    .insert(gifts)
+    .values({
+      gameId: GAME_ID,
+      name: '远航补给',
+      image: '/mall/files/gift.svg',
+      contents: [{ name: '宝石', quantity: 100 }],
+      delivery: part.codePoolId ? 'code' : 'role',
+      startsAt: new Date('2026-11-01T00:00:00+08:00'),
+      endsAt: new Date('2026-12-01T00:00:00+08:00'),
+      total: 1000,
+      perRole: 1,
+      isPublished: true,
+      ...part,
+    })
+    .returning({ id: gifts.id });
+  return row?.id ?? 0;
+}
+
+export const receive = (mall: TestMall, gift_id: number, { token }: Member, asking: Asking = {}) =>
+  mall.call(user.getGiftCode, { gift_id }, { token, ...asking });
+
+/** What the database says was given out. */
+export async function countsOf(mall: TestMall, giftId: number) {
+  const { rows } = await mall.services.db.execute<{
+    handed_out: number;
+    receipts: number;
+    codes: number;
+  }>(sql`
+    SELECT handed_out,
+      (SELECT count(*)::int FROM gift_receipts WHERE gift_id = g.id) AS receipts,
+      (SELECT count(DISTINCT given_for)::int FROM pool_codes WHERE pool_id = g.code_pool_id) AS codes
+    FROM gifts g WHERE id = ${giftId}`);
+  return rows[0];
+}
