@@ -3,7 +3,14 @@ import { randomInt } from 'node:crypto';
 import type { Call, Contract, Input, LoggedIn, Output, Role } from '@emall/contract';
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
 import { HOME, LOGIN } from '@emall/contract/pages';
-import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test';
 
 export { expect };
 
@@ -183,3 +190,28 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
 });
+
+/** Binds a role by hand, from the screen that says there is none; the code is read where the game's mail lies. */
+export async function bindRole(
+  page: Page,
+  context: BrowserContext,
+  { server, code, name }: { server: string; code: string; name: string },
+): Promise<void> {
+  await page.getByRole('button', { name: '手动绑定角色' }).click();
+  await page.getByRole('button', { name: /选择服务器/ }).click();
+  const servers = page.getByRole('dialog', { name: '选择服务器' });
+  await servers.getByRole('button', { name: server }).click();
+  await expect(servers).toBeHidden();
+  await page.getByRole('textbox', { name: '角色 ID' }).fill(code);
+  await page.getByRole('button', { name: '发送验证码到游戏邮箱' }).click();
+  await expect(page.getByText(`验证码已发到「${name}」的游戏内邮箱`)).toBeVisible();
+  const inbox = await context.newPage();
+  const mail = inbox.getByRole('article').filter({ hasText: code }).first();
+  await expect(async () => {
+    await inbox.goto(`${BASE_PATH}/sandbox/inbox?game_id=1001&target=${code}`);
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const digits = /(?<!\d)\d{6}(?!\d)/.exec((await mail.getByRole('paragraph').textContent()) ?? '')?.[0];
+  await inbox.close();
+  await page.getByRole('textbox', { name: '邮件验证码' }).fill(digits ?? '');
+}
