@@ -64,6 +64,12 @@ export const Banner = Type.Object({
 });
 export type Banner = Static<typeof Banner>;
 
+/** 1 mall points, 2 activity points. */
+export const ScoreType = Type.Union([Type.Literal(1), Type.Literal(2)]);
+export type ScoreType = Static<typeof ScoreType>;
+/** Asks for the points shop of this type, whose prices are points; without it for the shop whose prices are cents. */
+export const ofShop = { score_type: Type.Optional(ScoreType) };
+
 export const GoodsKind = Type.Union([
   Type.Literal('goods'),
   Type.Literal('gift_pack'),
@@ -185,7 +191,7 @@ export const index = group('index', {
     summary: 'The goods of one group, in shop order, page by page.',
     access: 'open',
     cache_s: 10,
-    input: { group_id: Id, ...paging },
+    input: { group_id: Id, ...ofShop, ...paging },
     output: pageOf(GoodsCard),
     errors: ['call/not-found'],
   }),
@@ -193,7 +199,7 @@ export const index = group('index', {
     summary: 'One thing for sale with its gallery, options, SKUs and limits.',
     access: 'open',
     cache_s: 10,
-    input: { goods_id: Id },
+    input: { goods_id: Id, ...ofShop },
     output: GoodsDetail,
     errors: ['call/not-found'],
   }),

@@ -4,7 +4,7 @@ import { change, group, Id, listOf, MallLink, Nothing, Nullable, read, Time, Ver
 import { addressRows } from './address.ts';
 import { couponRows } from './coupon.ts';
 import { giftRows } from './gift.ts';
-import { GoodsKind } from './index.ts';
+import { GoodsKind, ofShop } from './index.ts';
 import { orderRows } from './order.ts';
 
 export const UserInfo = Type.Object({
@@ -78,6 +78,7 @@ export const user = group('user', {
     summary: 'The groups of goods, in shop order. The top-up groups come first for games flagged isHJWQ.',
     access: 'open',
     cache_s: 30,
+    input: ofShop,
     output: listOf(Group),
   }),
   channelList: read({

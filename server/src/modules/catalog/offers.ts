@@ -27,7 +27,11 @@ export type Offer = {
     | 'unpublishedAt'
     | 'saleStartsAt'
     | 'saleEndsAt'
-  > & { isGroupVisible: boolean };
+  > & {
+    isGroupVisible: boolean;
+    /** The price is points of this type; null: cents. It never changes, so memory may be trusted with it. */
+    scoreType: 1 | 2 | null;
+  };
 };
 
 type OfferReads = Pick<Services, 'db' | 'cache'>;
@@ -86,6 +90,7 @@ async function loadOffers(
         saleStartsAt: goods.saleStartsAt,
         saleEndsAt: goods.saleEndsAt,
         isGroupVisible: goodsGroups.isVisible,
+        scoreType: goodsGroups.scoreType,
       },
     })
     .from(skus)

@@ -1,5 +1,5 @@
 // Reads of the catalogue: groups in shop order, the goods of a group page by page, one thing in full.
-import type { Contract, GoodsCard, GoodsDetail, Group, Input, Output } from '@emall/contract';
+import type { Contract, GoodsCard, GoodsDetail, Group, Input, Output, ScoreType } from '@emall/contract';
 import { LIST_LIMIT, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
@@ -22,7 +22,16 @@ function isShown(now: Date): SQL | undefined {
   );
 }
 
-export async function readGroups(services: CatalogReads, gameId: number): Promise<Group[]> {
+/** A shop has one unit of price: groups of points, or (without a type) of money. */
+function isOfShop(scoreType: ScoreType | undefined): SQL {
+  return scoreType === undefined ? isNull(goodsGroups.scoreType) : eq(goodsGroups.scoreType, scoreType);
+}
+
+export async function readGroups(
+  services: CatalogReads,
+  gameId: number,
+  scoreType?: ScoreType,
+): Promise<Group[]> {
   const game = await findGame(services, gameId);
   const flags: Partial<Record<string, string>> = ORDER_PREFIX_FLAGS;
   const isHJWQ = flags[game?.orderPrefixTag ?? ''] === 'isHJWQ';
@@ -36,7 +45,14 @@ export async function readGroups(services: CatalogReads, gameId: number): Promis
     })
     .from(goodsGroups)
     .innerJoin(goods, and(eq(goods.gameId, goodsGroups.gameId), eq(goods.groupId, goodsGroups.id)))
-    .where(and(eq(goodsGroups.gameId, gameId), goodsGroups.isVisible, isShown(services.clock.now())))
+    .where(
+      and(
+        eq(goodsGroups.gameId, gameId),
+        isOfShop(scoreType),
+        goodsGroups.isVisible,
+        isShown(services.clock.now()),
+      ),
+    )
     .groupBy(goodsGroups.id)
     .orderBy(
       ...(isHJWQ ? [sql`${goodsGroups.kind} <> 'recharge'`] : []),
@@ -48,12 +64,19 @@ export async function readGroups(services: CatalogReads, gameId: number): Promis
 export async function readGroupItem(
   services: CatalogReads,
   gameId: number,
-  { group_id, ...page }: Input<Contract['index']['getGroupItem']>,
+  { group_id, score_type, ...page }: Input<Contract['index']['getGroupItem']>,
 ): Promise<GoodsPage> {
   const [group] = await services.db
     .select({ id: goodsGroups.id })
     .from(goodsGroups)
-    .where(and(eq(goodsGroups.gameId, gameId), eq(goodsGroups.id, group_id), goodsGroups.isVisible));
+    .where(
+      and(
+        eq(goodsGroups.gameId, gameId),
+        eq(goodsGroups.id, group_id),
+        isOfShop(score_type),
+        goodsGroups.isVisible,
+      ),
+    );
   if (!group) throw fail('call/not-found');
   return readGoodsPage(services, gameId, eq(goods.groupId, group_id), page);
 }
@@ -67,7 +90,7 @@ export function readCouponGoods(
 ): Promise<GoodsPage> {
   const listed = scope === 'goods' ? inArray(goods.id, scopeIds) : inArray(goods.groupId, scopeIds);
   const wanted = scope === 'all' ? undefined : listed;
-  return readGoodsPage(services, gameId, and(wanted, ne(goods.kind, 'coupon')), page);
+  return readGoodsPage(services, gameId, and(wanted, isOfShop(undefined), ne(goods.kind, 'coupon')), page);
 }
 
 type GoodsPaging = { cursor?: string; limit?: number };
@@ -147,6 +170,7 @@ export async function readGoods(
   { db, clock }: CatalogReads,
   gameId: number,
   goodsId: number,
+  scoreType?: ScoreType,
 ): Promise<GoodsDetail | undefined> {
   const now = clock.now();
   const rows = await db
@@ -154,7 +178,7 @@ export async function readGoods(
     .from(goods)
     .innerJoin(goodsGroups, and(eq(goodsGroups.id, goods.groupId), goodsGroups.isVisible))
     .innerJoin(skus, and(eq(skus.goodsId, goods.id), skus.isOffered))
-    .where(and(eq(goods.gameId, gameId), eq(goods.id, goodsId), isShown(now)))
+    .where(and(eq(goods.gameId, gameId), eq(goods.id, goodsId), isOfShop(scoreType), isShown(now)))
     .orderBy(asc(skus.sort), asc(skus.id));
   const row = rows[0]?.goods;
   if (!row) return undefined;
@@ -182,8 +206,11 @@ export async function readGoods(
   };
 }
 
-export const getGroupList: CallHandler<Contract['user']['getGroupList']> = async ({ services, gameId }) => ({
-  list: await readGroups(services, gameId),
+export const getGroupList: CallHandler<Contract['user']['getGroupList']> = async (
+  { services, gameId },
+  { score_type },
+) => ({
+  list: await readGroups(services, gameId, score_type),
 });
 
 export const getGroupItem: CallHandler<Contract['index']['getGroupItem']> = ({ services, gameId }, input) =>
@@ -191,9 +218,9 @@ export const getGroupItem: CallHandler<Contract['index']['getGroupItem']> = ({ s
 
 export const getGoodsInfoById: CallHandler<Contract['index']['getGoodsInfoById']> = async (
   { services, gameId },
-  { goods_id },
+  { goods_id, score_type },
 ) => {
-  const found = await readGoods(services, gameId, goods_id);
+  const found = await readGoods(services, gameId, goods_id, score_type);
   if (!found) throw fail('call/not-found');
   return found;
 };

@@ -1,6 +1,6 @@
 // The tables of groups, goods and SKUs.
 import type { GoodsDetail, GoodsKind, Group } from '@emall/contract';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
@@ -9,6 +9,8 @@ export const goodsGroups = pgTable('goods_groups', {
   gameId: integer('game_id').notNull(),
   name: text('name').notNull(),
   kind: text('kind').$type<Group['kind']>().notNull(),
+  /** Prices in it are points of this type; empty: cents. Never changes. */
+  scoreType: smallint('score_type').$type<1 | 2>(),
   sort: integer('sort').notNull().default(0),
   isVisible: boolean('is_visible').notNull().default(true),
 });

@@ -100,8 +100,11 @@ function isOnSale({ goods, price, isOffered }: Offer, now: Date): boolean {
     goods.publishedAt !== null &&
     goods.publishedAt <= now &&
     !(goods.unpublishedAt && goods.unpublishedAt <= now);
-  // What costs nothing cannot be paid for.
-  return isOffered && isShown && goods.isGroupVisible && price > 0 && saleStatus(goods, 1, now) === 'on_sale';
+  // What costs nothing, or costs points, cannot be paid for with money.
+  const isForMoney = price > 0 && goods.scoreType === null;
+  return (
+    isOffered && isShown && goods.isGroupVisible && isForMoney && saleStatus(goods, 1, now) === 'on_sale'
+  );
 }
 
 /** The basket, or the first reason why not. */

@@ -14,7 +14,8 @@ const BATCH = 100;
 
 export const confirmOrder: CallHandler<Contract['user']['confirmOrder']> = (ctx, { order_id }) =>
   ctx.transact(async (tx) => {
-    const order = await ownOrder(tx, { gameId: ctx.gameId, playerId: ctx.session.playerId }, order_id);
+    const owner = { gameId: ctx.gameId, playerId: ctx.session.playerId };
+    const order = await ownOrder(tx, owner, order_id, 'either');
     const isDone = await confirm(tx, order.id, 'confirmed', ctx.services.clock.now());
     if (!isDone) throw fail('order/not-possible');
     return { status: 'completed' as const };

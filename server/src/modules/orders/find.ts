@@ -1,13 +1,24 @@
 // Finds orders and their items: by their owner, or by the house.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
 
 export type Owner = { gameId: number; playerId: number };
+export type PaidWith = 'money' | 'points' | 'either';
+
+export function isPaidWith(paidWith: PaidWith): SQL | undefined {
+  if (paidWith === 'either') return undefined;
+  return paidWith === 'money' ? isNull(orders.scoreType) : isNotNull(orders.scoreType);
+}
 
 /** The player's own order; another's reads like one that does not exist. */
-export async function ownOrder(db: Queryable, owner: Owner, orderId: string): Promise<OrderRow> {
+export async function ownOrder(
+  db: Queryable,
+  owner: Owner,
+  orderId: string,
+  paidWith: PaidWith = 'money',
+): Promise<OrderRow> {
   const [row] = await db
     .select()
     .from(orders)
@@ -17,6 +28,7 @@ export async function ownOrder(db: Queryable, owner: Owner, orderId: string): Pr
         eq(orders.gameId, owner.gameId),
         eq(orders.playerId, owner.playerId),
         isNull(orders.deletedAt),
+        isPaidWith(paidWith),
       ),
     );
   if (!row) throw fail('call/not-found');

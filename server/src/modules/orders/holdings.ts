@@ -11,7 +11,8 @@ export async function returnHoldings(tx: Tx, order: OrderRow, now: Date): Promis
   if (order.couponId !== null) await releaseCoupon(tx, { couponId: order.couponId, orderId: order.id, now });
   await tx.execute(sql`SELECT return_limits(${order.id})`);
   await releaseTemplate(tx, { orderId: order.id });
-  await returnStock(tx, order.id);
+  // A points order takes its stock with its payment.
+  if (order.scoreType === null) await returnStock(tx, order.id);
 }
 
 /** Puts items back on the shelf: all of an order, or those named. */

@@ -19,13 +19,23 @@ export {
   wakeWaitingForCodes,
 } from './deliveries.ts';
 export { expiredOrders, nextExpiry } from './expiry.ts';
-export { findOrder, hasOpenOrder, itemsOf, lockOrder, type Owner, ownOrder } from './find.ts';
+export {
+  findOrder,
+  hasOpenOrder,
+  isPaidWith,
+  itemsOf,
+  lockOrder,
+  type Owner,
+  ownOrder,
+  type PaidWith,
+} from './find.ts';
 export { returnHoldings, returnStock, takeHoldingsAgain } from './holdings.ts';
 export { listOrdersForOperator, type OperatorOrder } from './operator-list.ts';
 export { newOrderId } from './order-number.ts';
 export { placeInStatement, STALE_OFFER } from './place.ts';
 export { priceBasket } from './pricing.ts';
 export { couponVerdict, requireChosen } from './quote.ts';
+export { readOrderDetail } from './reads.ts';
 export { pointsTakenBack } from './rebate.ts';
 export { countRefunded, reserveRefund } from './refund-amounts.ts';
 export { shopRules } from './shop-rules.ts';

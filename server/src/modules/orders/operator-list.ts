@@ -3,13 +3,14 @@ import type { OrderStatus } from '@emall/contract';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { readOrderCursor } from './cursor.ts';
-import { itemsOf } from './find.ts';
+import { isPaidWith, itemsOf, type PaidWith } from './find.ts';
 import { type OrderItemRow, type OrderRow, orders } from './tables.ts';
 
 export type OperatorOrder = OrderRow & { items: OrderItemRow[] };
 
 type Filter = {
   gameId: number;
+  paidWith?: PaidWith;
   status?: OrderStatus | undefined;
   playerId?: number | undefined;
   orderId?: string | undefined;
@@ -19,7 +20,7 @@ type Filter = {
 
 export async function listOrdersForOperator(
   db: Queryable,
-  { gameId, status, playerId, orderId, cursor, limit }: Filter,
+  { gameId, paidWith = 'money', status, playerId, orderId, cursor, limit }: Filter,
 ): Promise<{ list: OperatorOrder[]; nextCursor: string | null }> {
   const rows = await db
     .select()
@@ -27,6 +28,7 @@ export async function listOrdersForOperator(
     .where(
       and(
         eq(orders.gameId, gameId),
+        isPaidWith(paidWith),
         status && eq(orders.status, status),
         playerId === undefined ? undefined : eq(orders.playerId, playerId),
         orderId === undefined ? undefined : eq(orders.id, orderId),

@@ -9,7 +9,7 @@ import { codesGivenFor } from '../code-pools/index.ts';
 import { readUserInfo } from '../identity/index.ts';
 import { actionsOf } from './actions.ts';
 import { readOrderCursor } from './cursor.ts';
-import { itemsOf, type Owner, ownOrder } from './find.ts';
+import { isPaidWith, itemsOf, type Owner, ownOrder } from './find.ts';
 import { pointsTakenBack } from './rebate.ts';
 import {
   type DeliveryRow,
@@ -50,6 +50,7 @@ export const myOrder: CallHandler<User['myOrder']> = async (
         and(
           eq(orders.playerId, playerId),
           isNull(orders.deletedAt),
+          isPaidWith('money'),
           statuses && inArray(orders.status, statuses),
           cursor === undefined ? undefined : lt(orders.id, readOrderCursor(cursor)),
         ),
@@ -90,6 +91,7 @@ async function readTotals(db: Database, playerId: number) {
     .where(
       and(
         eq(orders.playerId, playerId),
+        isPaidWith('money'),
         // Spelled as the partial index spells it.
         sql`${orders.status} IN ('unpaid', 'paid', 'delivering', 'shipped')`,
       ),
@@ -120,18 +122,19 @@ function orderCard(order: OrderRow, items: OrderItemRow[], now: Date): OrderCard
 }
 
 export const orderDetails: CallHandler<User['orderDetails']> = async (ctx, { order_id }) =>
-  readDetail(ctx, await ownOrder(ctx.services.db, ownerOf(ctx), order_id));
+  readOrderDetail(ctx, await ownOrder(ctx.services.db, ownerOf(ctx), order_id));
 
 /** The order to pay: the given one, or the newest that can still be paid. */
 export const payOrder: CallHandler<User['payOrder']> = async (ctx, { order_id }) => {
   const { db, clock } = ctx.services;
-  if (order_id !== undefined) return readDetail(ctx, await ownOrder(db, ownerOf(ctx), order_id));
+  if (order_id !== undefined) return readOrderDetail(ctx, await ownOrder(db, ownerOf(ctx), order_id));
   const [newest] = await db
     .select()
     .from(orders)
     .where(
       and(
         eq(orders.playerId, ctx.session.playerId),
+        isPaidWith('money'),
         eq(orders.status, 'unpaid'),
         gt(orders.expiresAt, clock.now()),
       ),
@@ -139,10 +142,14 @@ export const payOrder: CallHandler<User['payOrder']> = async (ctx, { order_id })
     .orderBy(desc(orders.id))
     .limit(1);
   if (!newest) throw fail('order/none-unpaid');
-  return readDetail(ctx, newest);
+  return readOrderDetail(ctx, newest);
 };
 
-async function readDetail({ services, language }: Reader, order: OrderRow): Promise<OrderDetail> {
+/** One order in full; whoever asks has shown that it is theirs to see. */
+export async function readOrderDetail(
+  { services, language }: Pick<CallContext, 'services' | 'language'>,
+  order: OrderRow,
+): Promise<OrderDetail> {
   const { db, clock } = services;
   const [items, events, sent, steps] = await Promise.all([
     itemsOf(db, [order.id]),

@@ -1,6 +1,17 @@
 // The tables of orders, their items, events and deliveries.
 import type { GoodsDetail, GoodsKind, OrderStatus, PayType } from '@emall/contract';
-import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { ScoreType } from '../points/index.ts';
 import type { DeliveryStep, OrderReason } from './timeline.ts';
 
 const money = (name: string) => bigint(name, { mode: 'number' });
@@ -36,6 +47,9 @@ export const orders = pgTable('orders', {
   refundedAmount: money('refunded_amount').notNull().default(0),
   refundingAmount: money('refunding_amount').notNull().default(0),
   rebatePoints: integer('rebate_points').notNull(),
+  /** Paid with points of this type, and how many; both empty when it is paid with money. */
+  scoreType: smallint('score_type').$type<ScoreType>(),
+  points: money('points'),
   couponId: bigint('coupon_id', { mode: 'number' }),
   couponName: text('coupon_name'),
   address: jsonb('address').$type<OrderAddress>(),

@@ -7,6 +7,7 @@ const orderReasons = {
   placed: { zh: '订单已提交，等待支付', en: 'Placed, waiting for payment' },
   paid: { zh: '支付成功', en: 'Paid' },
   paid_late: { zh: '取消后收到付款，订单已恢复', en: 'Paid after it was cancelled: the order is back' },
+  exchanged: { zh: '积分已支付，兑换成功', en: 'Paid with points' },
   delivering: { zh: '正在发放', en: 'Being delivered' },
   shipped: { zh: '商家已发货', en: 'Shipped' },
   delivered: { zh: '全部商品已送达', en: 'Everything has been delivered' },
@@ -21,6 +22,8 @@ const orderReasons = {
     en: 'Paid after it was cancelled and nothing is left: the money goes back',
   },
   refunded: { zh: '退款成功，已原路退回', en: 'Refunded the way it was paid' },
+  points_asked_back: { zh: '正在退回积分', en: 'The points are going back' },
+  points_returned: { zh: '积分已退回', en: 'The points are back' },
 } as const satisfies Record<string, Words>;
 export type OrderReason = keyof typeof orderReasons;
 
