@@ -20,18 +20,20 @@ export type LoggedIn = Static<typeof LoggedIn>;
 
 const Password = Type.String({ minLength: 6, maxLength: 72 });
 const AccountName = Type.String({ minLength: 2, maxLength: 64 });
+/** Whatever an address brought: one that cannot be a ticket is refused as a bad ticket, not as bad input. */
+const Ticket = Type.String({ minLength: 1, maxLength: 512 });
 const phoneCode = { phone: Phone, code: VerifyCode };
 const third = {
   provider: Type.Union([Type.Literal('wechat'), Type.Literal('wegame')]),
   /** The one-time ticket that the plain link's round trip brought back. */
-  ticket: Type.String({ minLength: 20, maxLength: 128 }),
+  ticket: Ticket,
 };
 const unionAccount = {
   union_game_id: Type.String({ pattern: '^[0-9]{1,9}$' }),
   account: AccountName,
   password: Password,
 };
-const sdk = { sdk_token: Type.String({ minLength: 8, maxLength: 512 }) };
+const sdk = { sdk_token: Ticket };
 const codeErrors = ['identity/code-too-soon', 'identity/code-quota'] as const;
 const phoneErrors = ['identity/bad-code', 'identity/way-closed'] as const;
 const thirdErrors = ['identity/bad-ticket', 'identity/third-party', 'identity/way-closed'] as const;
@@ -89,7 +91,7 @@ export const login = group('login', {
     summary: 'A one-time ticket from the URL: works once, within 60 seconds.',
     access: 'open',
     sensitive: true,
-    input: { token: Type.String({ minLength: 20, maxLength: 128 }) },
+    input: { token: Ticket },
     output: LoggedIn,
     errors: ['identity/bad-ticket'],
   }),
