@@ -1,4 +1,5 @@
 // Every module of the mall, in the order of their layers.
+import { operateOrdersModule } from './flows/operate-orders.ts';
 import { shopModule } from './flows/shop.ts';
 import { activitiesModule } from './modules/activities/index.ts';
 import { addressesModule } from './modules/addresses/index.ts';
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   paymentsModule,
   shopModule,
+  operateOrdersModule,
   giftsModule,
   messagesModule,
   analyticsModule,

@@ -1,6 +1,7 @@
 // A small shop for tests: things on sale, buyers with roles in the sandbox game, paying at the sandbox cashier.
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import { operateOrdersModule } from '../src/flows/operate-orders.ts';
 import { shopModule } from '../src/flows/shop.ts';
 import { addressesModule } from '../src/modules/addresses/index.ts';
 import { addresses } from '../src/modules/addresses/tables.ts';
@@ -34,6 +35,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
       ordersModule,
       paymentsModule,
       shopModule,
+      operateOrdersModule,
       sandboxModule,
     ],
     providers: createProviders,

@@ -38,13 +38,12 @@ export const OpsCoupon = Type.Object({
   handed_out: Type.Integer(),
   /** Held by orders that are not paid yet. */
   reserved: Type.Integer(),
-  used: Type.Integer(),
 });
 export type OpsCoupon = Static<typeof OpsCoupon>;
 
 export const opsCouponRows = {
   list: read({
-    summary: 'Every coupon template of the game with how many were handed out and used, newest first.',
+    summary: 'Every coupon template of the game with how many were handed out, newest first.',
     access: 'operator',
     input: paging,
     output: pageOf(OpsCoupon),

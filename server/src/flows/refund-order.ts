@@ -1,5 +1,5 @@
 // Gives money back, all of it or a part: decided in the operator's transaction, sent by a job, finished once.
-import { releaseCoupon, releaseTemplate } from '../modules/coupons/index.ts';
+import { releaseCoupon, releaseTemplate, revokeBought } from '../modules/coupons/index.ts';
 import {
   countRefunded,
   lockOrder,
@@ -100,7 +100,7 @@ async function giveBack(services: Services, refund: RefundJob): Promise<RefundSt
   }
 }
 
-/** The money is back: points follow it, and with the whole amount the coupon returns. */
+/** The money is back: points follow it; with the whole amount the coupon it used returns, and those it bought go. */
 async function finish(tx: Tx, refund: RefundJob, now: Date): Promise<void> {
   const before = await lockOrder(tx, refund.orderId);
   if (!before || !(await finishRefund(tx, refund.id, now))) return;
@@ -122,6 +122,7 @@ async function finish(tx: Tx, refund: RefundJob, now: Date): Promise<void> {
       });
     if (isWhole && order.couponId !== null)
       await releaseCoupon(tx, { couponId: order.couponId, orderId: order.id, now });
+    if (isWhole) await revokeBought(tx, { orderId: order.id, playerId: order.playerId, now });
   }
   if (isWhole)
     await moveOrder(tx, { orderId: order.id, from: 'refunding', to: 'refunded', reason: 'refunded', now });

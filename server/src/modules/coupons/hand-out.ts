@@ -53,6 +53,18 @@ export async function grantReserved(
   return receipts;
 }
 
+/** Takes back the coupons that a refunded order bought. One in an unpaid order of its own ends with that order. */
+export async function revokeBought(
+  tx: Tx,
+  { orderId, playerId, now }: { orderId: string; playerId: number; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE coupon_receipts
+    SET expires_at = least(expires_at, ${now}), status = CASE status WHEN 'unused' THEN 'expired' ELSE status END
+    WHERE player_id = ${playerId} AND status IN ('unused', 'locked')
+      AND source = 'order' AND starts_with(source_ref, ${`${orderId}:`})`);
+}
+
 export type Reservation = {
   templateId: number;
   playerId: number;

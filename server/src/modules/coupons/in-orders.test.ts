@@ -15,6 +15,7 @@ import {
   releaseCoupon,
   releaseTemplate,
   reserveTemplate,
+  revokeBought,
   useCoupon,
 } from './index.ts';
 
@@ -234,5 +235,26 @@ describe('coupons for sale', () => {
     expect(await buy()).toHaveLength(2);
     expect(await buy()).toEqual([]);
     expect(await countsOf(template)).toEqual({ handed_out: 2, reserved: 0, mine: 2, held: 0 });
+  });
+
+  test('a refunded order loses the coupons it bought, the one in another order when that one ends', async () => {
+    const template = await addTemplate({ isSold: true, perPlayer: 3 });
+    const order = orderId();
+    await reserve(template, order, 3);
+    const now = mall.clock.now();
+    const owner = { playerId: member.playerId, orderId: order, now };
+    const [unused, locked, used] = await within((tx) =>
+      grantReserved(tx, { ...owner, templateId: template, gameId: GAME_ID }),
+    );
+    const [open, done] = [orderId(), orderId()];
+    await lock(locked?.id ?? 0, open);
+    await lock(used?.id ?? 0, done);
+    await within((tx) => useCoupon(tx, { couponId: used?.id ?? 0, orderId: done }));
+    await within((tx) => revokeBought(tx, owner));
+    expect(await statusOf(unused?.id ?? 0)).toMatchObject({ status: 'expired' });
+    expect(await statusOf(locked?.id ?? 0)).toMatchObject({ status: 'locked' });
+    expect(await statusOf(used?.id ?? 0)).toMatchObject({ status: 'used' });
+    await within((tx) => releaseCoupon(tx, { couponId: locked?.id ?? 0, orderId: open, now }));
+    expect(await statusOf(locked?.id ?? 0)).toMatchObject({ status: 'expired' });
   });
 });

@@ -3,7 +3,13 @@ import type { Module } from '../../services.ts';
 import { expireCoupons } from './expire.ts';
 import { routes } from './routes.ts';
 
-export { grantCoupon, grantReserved, releaseTemplate, reserveTemplate } from './hand-out.ts';
+export {
+  grantCoupon,
+  grantReserved,
+  releaseTemplate,
+  reserveTemplate,
+  revokeBought,
+} from './hand-out.ts';
 export { couponsOf, lockCoupon, type OwnedCoupon, releaseCoupon, useCoupon } from './in-orders.ts';
 export { couponReceipts, couponTemplates } from './tables.ts';
 

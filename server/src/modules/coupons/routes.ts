@@ -1,10 +1,12 @@
-// The calls of coupons. Buying one and weighing them against a basket are calls of orders.
+// The calls of coupons, for players and for operators. Buying one and weighing them against a basket are calls of orders.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
+import { list } from './operator-reads.ts';
 import { couponGoodsDetail, couponList, myCoupon, receiveCouponStatus } from './reads.ts';
 import { receiveCoupon } from './receive-coupon.ts';
+import { save } from './save.ts';
 
-const { user } = contract;
+const { user, ops } = contract;
 
 export function routes(serve: ServeCall): void {
   serve(user.couponList, couponList);
@@ -12,4 +14,7 @@ export function routes(serve: ServeCall): void {
   serve(user.receiveCouponStatus, receiveCouponStatus);
   serve(user.myCoupon, myCoupon);
   serve(user.couponGoodsDetail, couponGoodsDetail);
+
+  serve(ops.coupon.list, list);
+  serve(ops.coupon.save, save);
 }

@@ -1,0 +1,87 @@
+// What operators do with orders: look, ship, give money back. Each act and its track are one transaction.
+import { type Contract, contract } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import {
+  findOrder,
+  listOrdersForOperator,
+  type OperatorOrder,
+  readOrderDetail,
+} from '../modules/orders/index.ts';
+import { fail } from '../platform/fail.ts';
+import type { CallHandler, Module } from '../services.ts';
+import { refundOrder } from './refund-order.ts';
+import { shipOrder } from './ship-order.ts';
+
+type OpsOrderCalls = Contract['ops']['order'];
+
+const list: CallHandler<OpsOrderCalls['list']> = async (
+  { services, gameId },
+  { status, player_id: playerId, order_id: orderId, cursor, limit = LIST_LIMIT.default },
+) => {
+  const filter = { gameId, status, playerId, orderId, cursor, limit };
+  const page = await listOrdersForOperator(services.db, filter);
+  return { list: page.list.map(opsOrder), next_cursor: page.nextCursor };
+};
+
+function opsOrder(order: OperatorOrder) {
+  return {
+    order_id: order.id,
+    player_id: order.playerId,
+    kind: order.kind,
+    status: order.status,
+    items: order.items.map((item) => ({
+      order_item_id: item.id,
+      goods_id: item.goodsId,
+      sku_id: item.skuId,
+      name: item.name,
+      sku_name: item.skuName,
+      image: item.image,
+      price: item.price,
+      quantity: item.quantity,
+    })),
+    pay_amount: order.payAmount,
+    refunded_amount: order.refundedAmount,
+    server_name: order.serverName,
+    role_name: order.roleName,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
+  };
+}
+
+const detail: CallHandler<OpsOrderCalls['detail']> = async (ctx, { order_id }) => {
+  const order = await findOrder(ctx.services.db, order_id);
+  // An order of another game reads like one that does not exist.
+  if (order?.gameId !== ctx.gameId) throw fail('call/not-found');
+  return readOrderDetail(ctx, order);
+};
+
+const ship: CallHandler<OpsOrderCalls['ship']> = (
+  { services, gameId, transact },
+  { order_id: orderId, carrier, tracking_number },
+) => {
+  const parcel = { carrier: carrier.trim(), trackingNumber: tracking_number.trim() };
+  return transact(async (tx) => {
+    await shipOrder(tx, { gameId, orderId, ...parcel, now: services.clock.now() });
+    return { status: 'shipped' as const };
+  });
+};
+
+const refund: CallHandler<OpsOrderCalls['refund']> = (
+  { services, gameId, transact },
+  { order_id: orderId, amount, reason },
+) =>
+  transact(async (tx) => {
+    const asked = { gameId, orderId, amount, reason: reason.trim(), now: services.clock.now() };
+    const { refundNo, amount: given } = await refundOrder(tx, asked);
+    return { refund_no: refundNo, amount: given };
+  });
+
+export const operateOrdersModule: Module = {
+  routes(serve) {
+    const { order } = contract.ops;
+    serve(order.list, list);
+    serve(order.detail, detail);
+    serve(order.ship, ship);
+    serve(order.refund, refund);
+  },
+};

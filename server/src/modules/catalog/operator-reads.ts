@@ -1,0 +1,101 @@
+// What operators see of the catalogue: everything, hidden groups, drafts and withdrawn goods too.
+import type { Contract, OpsGoods, OpsSku } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { goods, goodsGroups, skus } from './tables.ts';
+
+type OpsCatalog = Contract['ops']['catalog'];
+
+export const listGroups: CallHandler<OpsCatalog['listGroups']> = async ({ services: { db }, gameId }) => ({
+  list: await db
+    .select({
+      group_id: goodsGroups.id,
+      name: goodsGroups.name,
+      kind: goodsGroups.kind,
+      sort: goodsGroups.sort,
+      is_visible: goodsGroups.isVisible,
+      goods_count: sql<number>`(SELECT count(*)::int FROM goods g WHERE g.group_id = goods_groups.id)`,
+    })
+    .from(goodsGroups)
+    .where(eq(goodsGroups.gameId, gameId))
+    .orderBy(asc(goodsGroups.sort), asc(goodsGroups.id)),
+});
+
+export const listGoods: CallHandler<OpsCatalog['listGoods']> = async (
+  { services: { db }, gameId },
+  { group_id, keyword, cursor, limit = LIST_LIMIT.default },
+) => {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
+  const rows = await db
+    .select()
+    .from(goods)
+    .where(
+      and(
+        eq(goods.gameId, gameId),
+        group_id === undefined ? undefined : eq(goods.groupId, group_id),
+        // As the text it is: % and _ are letters here.
+        keyword === undefined ? undefined : sql`strpos(${goods.name}, ${keyword}) > 0`,
+        cursor === undefined ? undefined : lt(goods.id, Number(cursor)),
+      ),
+    )
+    .orderBy(desc(goods.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const ids = page.map(({ id }) => id);
+  const offered = ids.length
+    ? await db.select().from(skus).where(inArray(skus.goodsId, ids)).orderBy(asc(skus.sort), asc(skus.id))
+    : [];
+  return {
+    list: page.map((row) =>
+      opsGoods(
+        row,
+        offered.filter(({ goodsId }) => goodsId === row.id),
+      ),
+    ),
+    next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+  };
+};
+
+function opsGoods(row: typeof goods.$inferSelect, offered: (typeof skus.$inferSelect)[]): OpsGoods {
+  return {
+    goods_id: row.id,
+    group_id: row.groupId,
+    kind: row.kind,
+    delivery: row.delivery,
+    name: row.name,
+    subtitle: row.subtitle,
+    description: row.description,
+    images: row.images,
+    tags: row.tags,
+    contents: row.contents,
+    options: row.options,
+    limits: { per_order: row.limitPerOrder, per_role: row.limitPerRole, period: row.limitPeriod },
+    points_rate: row.pointsRate,
+    sale_starts_at: row.saleStartsAt?.toISOString() ?? null,
+    sale_ends_at: row.saleEndsAt?.toISOString() ?? null,
+    sort: row.sort,
+    published_at: row.publishedAt?.toISOString() ?? null,
+    unpublished_at: row.unpublishedAt?.toISOString() ?? null,
+    skus: offered.map(opsSku),
+  };
+}
+
+function opsSku(row: typeof skus.$inferSelect): OpsSku {
+  return {
+    sku_id: row.id,
+    name: row.name,
+    values: row.optionValues,
+    price: row.price,
+    market_price: row.marketPrice,
+    image: row.image,
+    is_offered: row.isOffered,
+    sort: row.sort,
+    product_code: row.productCode,
+    code_pool_id: row.codePoolId,
+    coupon_template_id: row.couponTemplateId,
+    stock: row.stock,
+  };
+}

@@ -1,0 +1,119 @@
+// Operators make coupons and change them, but never what players already hold.
+import { contract, type Input } from '@emall/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { addGames, addMember } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import { createProviders } from '../../providers/create.ts';
+import { goodsGroups } from '../catalog/index.ts';
+import { couponsModule } from './index.ts';
+
+const { user } = contract;
+const { coupon: ops } = contract.ops;
+let mall: TestMall;
+let token: string;
+
+beforeAll(async () => {
+  mall = await testMallOf({ modules: [couponsModule], providers: createProviders });
+  await addGames(mall, [1001, 1002]);
+  await mall.services.db.insert(goodsGroups).values([
+    { id: 1, gameId: 1001, name: '周边', kind: 'goods' },
+    { id: 2, gameId: 1002, name: '别家', kind: 'goods' },
+  ]);
+  const areas: 'coupon'[] = ['coupon'];
+  token = (
+    await addOperatorSession(mall, [
+      { gameId: 1001, areas },
+      { gameId: 1002, areas },
+    ])
+  ).token;
+});
+afterAll(() => mall.close());
+
+type Coupon = Input<typeof ops.save>;
+const plain: Coupon = {
+  name: '立减五元',
+  kind: 'plain',
+  amount: 500,
+  percent: null,
+  cap: null,
+  threshold: 0,
+  scope: 'all',
+  scope_ids: [],
+  starts_at: '2026-11-01T00:00:00+08:00',
+  ends_at: '2026-12-01T00:00:00+08:00',
+  valid_from: null,
+  valid_until: null,
+  valid_days: 7,
+  total: 10,
+  per_player: 1,
+  is_sold: false,
+  is_listed: true,
+  sort: 0,
+};
+const save = (part: Partial<Coupon> = {}, asking = {}) =>
+  mall.call(ops.save, { ...plain, ...part }, { token, ...asking });
+
+describe('saving a coupon', () => {
+  test('one of each kind is saved, listed, and can be received', async () => {
+    const ids = [
+      await save(),
+      await save({ kind: 'threshold', amount: 1000, threshold: 10_000 }),
+      await save({ kind: 'percent', amount: 0, percent: 85, cap: 3000, scope: 'groups', scope_ids: [1] }),
+      await save({
+        valid_days: null,
+        valid_from: '2026-11-11T00:00:00+08:00',
+        valid_until: '2026-11-20T00:00:00+08:00',
+      }),
+    ].map(({ data }) => data.template_id);
+    const { list } = (await mall.call(ops.list, {}, { token })).data;
+    expect(list.map(({ template_id }) => template_id)).toEqual(ids.toReversed());
+    expect(list.at(-1)).toMatchObject({ name: '立减五元', handed_out: 0, reserved: 0, total: 10 });
+    const page = (await mall.call(ops.list, { limit: 3 }, { token })).data;
+    const rest = (await mall.call(ops.list, { limit: 3, cursor: page.next_cursor ?? '' }, { token })).data;
+    expect(rest.list.map(({ template_id }) => template_id)).toEqual(ids.slice(0, 1));
+    const player = await addMember(mall);
+    for (const template_id of ids)
+      expect((await mall.call(user.receiveCoupon, { template_id }, { token: player.token })).code).toBe(200);
+  });
+
+  test.each<[string, Partial<Coupon>, string]>([
+    ['percent without its percent', { kind: 'percent', amount: 0 }, 'percent'],
+    ['percent with an amount', { kind: 'percent', percent: 85 }, 'amount'],
+    ['an amount with a cap', { cap: 100 }, 'percent'],
+    ['no amount', { amount: 0 }, 'amount'],
+    ['more off than its threshold', { kind: 'threshold', threshold: 400 }, 'threshold'],
+    ['a plain one with a threshold', { threshold: 1000 }, 'threshold'],
+    ['everything, and a list', { scope_ids: [1] }, 'scope_ids'],
+    ['a list, and nothing in it', { scope: 'goods' }, 'scope_ids'],
+    ['a group of another game', { scope: 'groups', scope_ids: [2] }, 'scope_ids'],
+    ['an end before its start', { ends_at: '2026-10-01T00:00:00+08:00' }, 'ends_at'],
+    ['neither days nor dates', { valid_days: null }, 'valid_days'],
+    ['half a pair of dates', { valid_days: null, valid_from: '2026-11-01T00:00:00Z' }, 'valid_days'],
+    ['a percent of 100', { kind: 'percent', amount: 0, percent: 100 }, 'percent'],
+    ['a total below nothing', { total: -1 }, 'total'],
+    ['a count of those handed out', { handed_out: 0 } as never, 'handed_out'],
+  ])('one with %s is refused by the name of its field', async (_what, part, field) => {
+    const answer = await save(part);
+    expect(answer.code).toBe(400);
+    expect(answer.msg).toContain(field);
+  });
+
+  test('its rule stays once one is out; name, time and number may change', async () => {
+    const { template_id } = (await save()).data;
+    expect((await save({ template_id, amount: 600 })).code).toBe(200);
+    const player = await addMember(mall);
+    await mall.call(user.receiveCoupon, { template_id }, { token: player.token });
+    expect((await save({ template_id, amount: 700 })).code).toBe(400010);
+    expect((await save({ template_id, amount: 600, scope: 'groups', scope_ids: [1] })).code).toBe(400010);
+    expect((await save({ template_id, amount: 600, name: '新名', total: 20 })).code).toBe(200);
+    expect((await save({ template_id, amount: 600, total: 0 })).msg).toContain('total');
+    const held = await mall.call(user.myCoupon, { status: 'unused' }, { token: player.token });
+    expect(held.data.list).toMatchObject([{ name: '新名', amount: 600 }]);
+  });
+
+  test('a coupon of another game is not found', async () => {
+    const { template_id } = (await save()).data;
+    expect((await save({ template_id }, { game_id: '1002' })).code).toBe(404);
+  });
+});

@@ -1,0 +1,75 @@
+// What fits together in a coupon template, told by the field that is wrong.
+import type { Contract, Input } from '@emall/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { goods, goodsGroups } from '../catalog/index.ts';
+import type { Template } from './tables.ts';
+
+type CouponInput = Input<Contract['ops']['coupon']['save']>;
+
+export function checkTemplate(input: CouponInput): void {
+  const fault = ruleFault(input) ?? timeFault(input);
+  if (fault) throw fail('call/bad-input', { field: fault[0], reason: fault[1] });
+}
+
+type Fault = [field: string, reason: string];
+
+function ruleFault({
+  kind,
+  amount,
+  percent,
+  cap,
+  threshold,
+  scope,
+  scope_ids,
+}: CouponInput): Fault | undefined {
+  if (kind === 'percent') {
+    if (percent === null) return ['percent', 'is needed for a percent coupon'];
+    if (amount !== 0) return ['amount', 'is 0 for a percent coupon'];
+  } else {
+    if (percent !== null || cap !== null) return ['percent', 'and cap are for percent coupons'];
+    if (amount === 0) return ['amount', 'is needed'];
+  }
+  if (kind === 'threshold' && threshold < amount) return ['threshold', 'is below the amount'];
+  if (kind === 'plain' && threshold !== 0) return ['threshold', 'is 0 for a plain coupon'];
+  if ((scope === 'all') !== (scope_ids.length === 0)) return ['scope_ids', 'do not fit the scope'];
+  return undefined;
+}
+
+function timeFault({
+  starts_at,
+  ends_at,
+  valid_from,
+  valid_until,
+  valid_days,
+}: CouponInput): Fault | undefined {
+  if (new Date(ends_at) <= new Date(starts_at)) return ['ends_at', 'is not after starts_at'];
+  const hasDates = valid_from !== null && valid_until !== null;
+  if ((valid_from === null) !== (valid_until === null) || hasDates === (valid_days !== null))
+    return ['valid_days', 'or both dates are needed, not both'];
+  if (hasDates && new Date(valid_until) <= new Date(valid_from))
+    return ['valid_until', 'is not after valid_from'];
+  return undefined;
+}
+
+/** Every group or thing a coupon names must be of its game. */
+export async function checkScope(
+  db: Queryable,
+  gameId: number,
+  { scope, scope_ids }: Pick<CouponInput, 'scope' | 'scope_ids'>,
+): Promise<void> {
+  if (scope === 'all') return;
+  const table = scope === 'groups' ? goodsGroups : goods;
+  const found = await db.$count(table, and(eq(table.gameId, gameId), inArray(table.id, scope_ids)));
+  if (found < scope_ids.length)
+    throw fail('call/bad-input', { field: 'scope_ids', reason: 'name what is not in this game' });
+}
+
+/** Whether a change leaves what a coupon takes off, and from what, as it was. */
+export function isSameRule(old: Template, input: CouponInput): boolean {
+  const rule = ({ kind, amount, percent, cap, threshold, scope }: Template | CouponInput) =>
+    JSON.stringify([kind, amount, percent, cap, threshold, scope]);
+  const ids = (list: number[]) => [...list].sort((a, b) => a - b).join();
+  return rule(old) === rule(input) && ids(old.scopeIds) === ids(input.scope_ids);
+}
