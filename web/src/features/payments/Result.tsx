@@ -16,10 +16,10 @@ export function Result({ medal, title, text, children, actions }: ResultProps) {
   return (
     <div className={styles.result}>
       <Medal kind={medal} />
-      <h2 className={styles.title} role="status">
-        {title}
-      </h2>
-      {text && <p className={styles.text}>{text}</p>}
+      <div role="status">
+        <h2 className={styles.title}>{title}</h2>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
       {children}
       <div className={styles.actions}>{actions}</div>
     </div>

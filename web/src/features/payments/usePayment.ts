@@ -26,6 +26,8 @@ export function usePayment({ orderId, known, isAwaited }: Follow) {
     staleTime: isAwaited ? 0 : SOON_MS,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
+      // What is delivered by machine arrives while the player still looks.
+      if (state.data?.status === 'delivering') return LATER_MS;
       if (state.data && outcomeOf(state.data.status) !== 'open') return false;
       return isAwaited && Date.now() - since < SOON_FOR_MS ? SOON_MS : LATER_MS;
     },

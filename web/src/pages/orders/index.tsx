@@ -21,10 +21,8 @@ function Orders() {
   const { tab, choose } = useOrderTab();
   const { orders, totals } = useOrders(tab);
   return (
-    <Page
-      bar={<OrderTabs value={tab} totals={totals} onChange={choose} />}
-      footer={<PlacesBar active="orders" />}
-    >
+    <Page footer={<PlacesBar active="orders" />}>
+      <OrderTabs value={tab} totals={totals} onChange={choose} />
       <PullToRefresh onRefresh={orders.refetch}>
         <TabPanel id={TABS_ID} value={tab}>
           <OrderList tab={tab} orders={orders} />

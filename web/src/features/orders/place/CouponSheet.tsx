@@ -98,12 +98,11 @@ function OtherCoupons({ coupons }: { coupons: readonly CouponVerdict[] }) {
       <ul className={styles.list}>
         {coupons.map(({ coupon_id, name, reason, missing_amount, expires_at }) => (
           <li key={coupon_id} className={styles.other}>
-            {missing_amount !== null && (
-              <span className={styles.missing}>{t.missing(price(missing_amount))}</span>
-            )}
             <span className={styles.words}>
               <b className={styles.name}>{name}</b>
-              <span className={styles.reason}>{reason}</span>
+              <span className={styles.reason} data-near={missing_amount === null ? undefined : ''}>
+                {reason}
+              </span>
               <span className={styles.date}>{t.until(formatDate(expires_at))}</span>
             </span>
           </li>

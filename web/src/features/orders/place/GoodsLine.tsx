@@ -28,6 +28,11 @@ export function GoodsLine({ line, goods, priced, problem, onQuantity }: GoodsLin
   const name = priced?.name ?? goods?.name;
   const price = priced?.price ?? sku?.price;
   const bounds = boundsOf({ goods, skuId: line.skuId, allowance: priced?.allowance });
+  // What is in a parcel is known by its variant; everything else by what the shop says of it.
+  const about = goods?.delivery === 'ship' ? undefined : goods?.subtitle;
+  const facts = [priced?.sku_name ?? sku?.name, about, limitOf(priced?.allowance, sku?.stock, t)]
+    .filter(Boolean)
+    .join(' · ');
   const canLower = problem !== undefined && bounds.max > 0 && line.quantity > bounds.max;
   return (
     <li>
@@ -35,11 +40,7 @@ export function GoodsLine({ line, goods, priced, problem, onQuantity }: GoodsLin
         <LazyImage src={priced?.image ?? sku?.image ?? goods?.image ?? ''} alt="" className={styles.image} />
         <div className={styles.words}>
           <h2 className={styles.name}>{name ?? <Skeleton width="70%" />}</h2>
-          <p className={styles.facts}>
-            {[priced?.sku_name ?? sku?.name, limitOf(priced?.allowance, sku?.stock, t)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          {facts && <p className={styles.facts}>{facts}</p>}
           {price !== undefined && <Price cents={price} />}
         </div>
       </div>

@@ -19,17 +19,16 @@ export function SubmitBar({ order }: { order: PlaceOrder }) {
       <Obstacle order={order} />
       <BottomBar>
         <p className={styles.sum} data-old={isOld || undefined}>
-          <span>
-            {t.total}{' '}
-            {quote ? (
+          {quote && (
+            <span>
+              {t.total}{' '}
               <span className={styles.total}>
                 <small>¥</small>
                 <RollingNumber value={quote.pay_amount} format={price} />
               </span>
-            ) : (
-              !failure && <Skeleton width={96} height={24} />
-            )}
-          </span>
+            </span>
+          )}
+          {!quote && !failure && <Skeleton width={120} height={28} />}
           {quote && quote.discount_amount > 0 && (
             <small className={styles.saved}>{t.saved(price(quote.discount_amount))}</small>
           )}
