@@ -128,6 +128,16 @@ describe('code 401: the session expired', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
+  it('shows the login popup even when a silent call found out first', async () => {
+    server.answer('user/userInfo', refused(401));
+    server.answer(READ, async () => {
+      await failureOf(request('user/userInfo', {}, { silent: true }));
+      return refused(401);
+    });
+    await failureOf(request(READ, {}, { loginPopup: true }));
+    expect(session().loginPopupVisible).toBe(true);
+  });
+
   // Last of all: the redirect is spent for the rest of the page load.
   it('redirects to login once per page load, with game_id, source_from and redirectTo', async () => {
     visit('1001', '9001');

@@ -50,8 +50,9 @@ export async function request<Data>(
 function meetRefusal({ code, msg }: Envelope, options: CallOptions, sentToken: string | null): void {
   switch (code) {
     case CODE.expired:
-      // An answer to a token that was replaced meanwhile says nothing about the new one.
-      if (sentToken !== session().token) return;
+      // An answer to a token that was replaced meanwhile says nothing about the new one. One that a silent call
+      // cleared meanwhile is as expired as before.
+      if (session().token && session().token !== sentToken) return;
       clearSession();
       if (options.loginPopup) showLoginPopup();
       else if (!options.silent) leaveExpiredPage(msg);
