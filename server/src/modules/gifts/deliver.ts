@@ -1,6 +1,6 @@
 // Delivers gifts straight to their role. An answer that was lost is asked for, never followed by a blind repeat.
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import { enqueue } from '../../platform/jobs.ts';
+import { comeBack } from '../../platform/jobs.ts';
 import { DeliveryRefused, GameServerUnavailable } from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
 import { type GiftRow, giftReceipts, gifts, type ReceiptRow } from './tables.ts';
@@ -10,7 +10,7 @@ export const RETRY_GIFTS = 'retry-gift-deliveries';
 
 const BATCH = 50;
 // Longer than any answer of a game server takes: until then no other worker touches the receipt.
-const LEASE_MS = 60_000;
+const LEASE_MS = 15_000;
 const PAUSES_S = [10, 30, 60, 120, 300, 600, 1200, 3600];
 /** About twenty minutes of trying. */
 const STUCK_AFTER_TRIES = 6;
@@ -35,14 +35,18 @@ export async function deliverGift(services: Services, { receipt_id }: { receipt_
 
 /** The job of every minute: what waits for another try. */
 export async function retryGiftDeliveries(services: Services): Promise<void> {
-  const due = await services.db
-    .select({ id: giftReceipts.id })
+  const { db, clock } = services;
+  const soonest = await db
+    .select({ id: giftReceipts.id, at: giftReceipts.nextTryAt })
     .from(giftReceipts)
-    .where(and(isNotNull(giftReceipts.nextTryAt), lte(giftReceipts.nextTryAt, services.clock.now())))
+    .where(isNotNull(giftReceipts.nextTryAt))
     .orderBy(asc(giftReceipts.nextTryAt))
-    .limit(BATCH);
-  for (const { id } of due) await deliverGift(services, { receipt_id: id });
-  if (due.length === BATCH) await enqueue(services.db, RETRY_GIFTS, {}, { key: RETRY_GIFTS });
+    .limit(BATCH + 1);
+  const now = clock.now();
+  const isDue = ({ at }: { at: Date | null }) => at !== null && at <= now;
+  for (const { id } of soonest.filter(isDue).slice(0, BATCH)) await deliverGift(services, { receipt_id: id });
+  const next = soonest.length > BATCH ? soonest.at(-1) : soonest.find((each) => !isDue(each));
+  await comeBack(db, RETRY_GIFTS, { next: next?.at ?? undefined, now: clock.now() });
 }
 
 async function claim({ db, clock }: Services, receiptId: number): Promise<Due | undefined> {
@@ -119,11 +123,9 @@ async function pause(services: Services, due: Due, tries: number): Promise<void>
   const now = services.clock.now();
   const { stuckAt, gameId } = due.receipt;
   const isStuckNow = stuckAt === null && tries >= STUCK_AFTER_TRIES;
-  await step(services, due, {
-    tries,
-    nextTryAt: pauseBefore(tries, now),
-    ...(isStuckNow ? { stuckAt: now } : {}),
-  });
+  const nextTryAt = pauseBefore(tries, now);
+  await step(services, due, { tries, nextTryAt, ...(isStuckNow ? { stuckAt: now } : {}) });
+  await comeBack(services.db, RETRY_GIFTS, { next: nextTryAt, now });
   if (isStuckNow)
     services.alerts.raise({
       key: `gift-stuck:${gameId}`,

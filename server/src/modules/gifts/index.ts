@@ -19,7 +19,7 @@ export const giftsModule: Module = {
     'watch-gift-pools': watchGiftPools,
   },
   schedules: [
-    { task: RETRY_GIFTS, cron: '* * * * *' },
+    { task: RETRY_GIFTS, cron: '* * * * *', isAtStart: true },
     { task: 'watch-gift-pools', cron: '*/5 * * * *' },
   ],
 };

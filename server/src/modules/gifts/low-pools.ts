@@ -11,7 +11,7 @@ export async function watchGiftPools({ db, clock, alerts }: Services): Promise<v
     SELECT g.id, g.game_id, g.code_pool_id, g.low_told_at IS NOT NULL AS was_told,
       (SELECT count(*) FROM (
         SELECT FROM pool_codes c WHERE c.pool_id = g.code_pool_id AND c.given_for IS NULL LIMIT g.low_codes + 1
-      ) AS some) <= g.low_codes AS is_low
+      ) AS l) <= g.low_codes AS is_low
     FROM gifts g
     WHERE g.is_published AND g.code_pool_id IS NOT NULL AND g.ends_at > ${now} AND g.handed_out < g.total
     ORDER BY g.id`);
