@@ -13,6 +13,10 @@ const real = {
   SMTP_URL: 'smtps://mail.example.com',
   SMTP_FROM: 'shop@example.com',
   ALERT_WEBHOOK_URL: 'https://bot.example.com/hook',
+  ALIPAY_APP_ID: '2021',
+  ALIPAY_SELLER_ID: '2088',
+  ALIPAY_PRIVATE_KEY: '-----BEGIN RSA PRIVATE KEY-----',
+  ALIPAY_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
 };
 
 test('nothing set: a sandbox on port 3000 with its own database', () => {
@@ -41,12 +45,24 @@ test.each([
   expect(() => readConfig({ ...real, [secret]: undefined })).toThrow(secret);
 });
 
+test('production without a real way to pay does not start', () => {
+  expect(() => readConfig({ ...real, ALIPAY_APP_ID: undefined })).toThrow(
+    'MALL_ENV=production needs WECHAT_PAY_MCH_ID or ALIPAY_APP_ID',
+  );
+});
+
 test.each([
   [{ PORT: 'abc' }, 'PORT=abc is not a whole number'],
   [{ PORT: '70000' }, 'PORT=70000'],
   [{ MALL_ENV: 'prod' }, 'MALL_ENV=prod is not one of'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not a postgres:'],
+  [{ ALIPAY_APP_ID: '2021' }, 'ALIPAY_SELLER_ID is missing beside ALIPAY_APP_ID'],
+  [{ WECHAT_PAY_MCH_ID: '1', WECHAT_PAY_API_V3_KEY: 'short' }, 'WECHAT_PAY_API_V3_KEY is not 32 bytes long'],
+  [
+    { ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088', ALIPAY_PRIVATE_KEY: '/no/such/file' },
+    'ALIPAY_PRIVATE_KEY is neither a key in PEM nor the path of a readable file',
+  ],
   [{ WECHAT_APP_ID: 'wx1' }, 'WECHAT_APP_ID and WECHAT_SECRET belong together'],
 ])('%j is refused in one line', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);

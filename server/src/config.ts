@@ -1,4 +1,5 @@
 // The configuration: read once from the environment, checked, and refused in one line when it cannot work.
+import { readFileSync } from 'node:fs';
 import { StartupError } from './platform/startup-error.ts';
 
 export type MallEnv = 'sandbox' | 'test' | 'pre' | 'production';
@@ -26,8 +27,34 @@ export type Config = {
   /** Where WeChat and WeGame answer; a gateway of the operator's may stand in between. */
   oauthUrls: { wechatOpen: string; wechatApi: string; wegameOpen: string; wegameApi: string };
   alertWebhook: { url: string; shape: 'wecom' | 'feishu' | 'dingtalk' } | undefined;
+  wechatPay: WechatPayConfig | undefined;
+  alipay: AlipayConfig | undefined;
   /** What minors may spend by age band, in cents; undefined while the operator has not turned the caps on. */
   minorCaps: Record<'under_8' | 'under_16' | 'under_18', { single: number; monthly: number }> | undefined;
+};
+
+export type WechatPayConfig = {
+  url: string;
+  mchId: string;
+  /** The serial number of the merchant's own certificate, whose private key signs our requests. */
+  serial: string;
+  privateKey: string;
+  apiV3Key: string;
+  /** What WeChat signs with: its public key, or its platform certificate, and the id it names it by. */
+  publicKeyId: string;
+  publicKey: string;
+  /** The official account that browsers and WeChat pay with. */
+  appId: string;
+  miniAppId: string | undefined;
+};
+
+export type AlipayConfig = {
+  url: string;
+  appId: string;
+  sellerId: string;
+  privateKey: string;
+  /** Alipay's own key, which signs what it tells us. */
+  publicKey: string;
 };
 
 // Under eight nothing at all; the others as the rules on games for minors have it.
@@ -83,6 +110,8 @@ export function readConfig(env: Env): Config {
       wegameApi: url(env, 'WEGAME_API_URL', ['http:', 'https:']) ?? 'https://open.wegame.com.cn',
     },
     alertWebhook: webhook(env),
+    wechatPay: wechatPay(env),
+    alipay: alipay(env),
     minorCaps: oneOf(env, 'MINOR_CAPS', ['on', 'off'], 'off') === 'on' ? MINOR_CAPS : undefined,
   };
   if (!isSandbox) requireReal(config, env);
@@ -98,6 +127,7 @@ function requireReal(config: Config, env: Env): void {
     config.sms ? '' : 'SMS_URL and SMS_SECRET',
     config.smtp ? '' : 'SMTP_URL and SMTP_FROM',
     config.alertWebhook ? '' : 'ALERT_WEBHOOK_URL',
+    config.wechatPay || config.alipay ? '' : 'WECHAT_PAY_MCH_ID or ALIPAY_APP_ID (docs/payments.md)',
   ].filter(Boolean);
   if (missing.length) throw new StartupError(`MALL_ENV=${config.env} needs ${missing.join(', ')}`);
 }
@@ -148,4 +178,52 @@ function webhook(env: Env): Config['alertWebhook'] {
   const address = url(env, 'ALERT_WEBHOOK_URL', ['http:', 'https:']);
   if (!address) return undefined;
   return { url: address, shape: oneOf(env, 'ALERT_WEBHOOK_SHAPE', ['wecom', 'feishu', 'dingtalk'], 'wecom') };
+}
+
+function wechatPay(env: Env): WechatPayConfig | undefined {
+  const mchId = env.WECHAT_PAY_MCH_ID;
+  if (!mchId) return undefined;
+  const apiV3Key = required(env, 'WECHAT_PAY_API_V3_KEY', 'WECHAT_PAY_MCH_ID');
+  if (Buffer.byteLength(apiV3Key) !== 32)
+    throw new StartupError('WECHAT_PAY_API_V3_KEY is not 32 bytes long');
+  return {
+    url: url(env, 'WECHAT_PAY_URL', ['http:', 'https:']) ?? 'https://api.mch.weixin.qq.com/',
+    mchId,
+    serial: required(env, 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_MCH_ID'),
+    privateKey: pem(env, 'WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_MCH_ID'),
+    apiV3Key,
+    publicKeyId: required(env, 'WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_MCH_ID'),
+    publicKey: pem(env, 'WECHAT_PAY_PUBLIC_KEY', 'WECHAT_PAY_MCH_ID'),
+    appId: required(env, 'WECHAT_PAY_APP_ID', 'WECHAT_PAY_MCH_ID'),
+    miniAppId: env.WECHAT_PAY_MINI_APP_ID || undefined,
+  };
+}
+
+function alipay(env: Env): AlipayConfig | undefined {
+  const appId = env.ALIPAY_APP_ID;
+  if (!appId) return undefined;
+  return {
+    url: url(env, 'ALIPAY_URL', ['http:', 'https:']) ?? 'https://openapi.alipay.com/gateway.do',
+    appId,
+    sellerId: required(env, 'ALIPAY_SELLER_ID', 'ALIPAY_APP_ID'),
+    privateKey: pem(env, 'ALIPAY_PRIVATE_KEY', 'ALIPAY_APP_ID'),
+    publicKey: pem(env, 'ALIPAY_PUBLIC_KEY', 'ALIPAY_APP_ID'),
+  };
+}
+
+function required(env: Env, name: string, beside: string): string {
+  const value = env[name];
+  if (!value) throw new StartupError(`${name} is missing beside ${beside}`);
+  return value;
+}
+
+/** A key in PEM: written out, or the path of the file that holds it. */
+function pem(env: Env, name: string, beside: string): string {
+  const value = required(env, name, beside);
+  if (value.includes('-----BEGIN')) return value;
+  try {
+    return readFileSync(value, 'utf8');
+  } catch {
+    throw new StartupError(`${name} is neither a key in PEM nor the path of a readable file`);
+  }
 }

@@ -1,5 +1,6 @@
 // Money has arrived: the order is paid, revived, or the money goes back. However often it is told, it happens once.
 import { useCoupon as spendCoupon } from '../modules/coupons/index.ts';
+import { noticeGiftsLater } from '../modules/gifts/index.ts';
 import {
   itemsOf,
   lockOrder,
@@ -101,6 +102,7 @@ async function accept(
       ref: orderId,
       now,
     });
+  await noticeGiftsLater(tx, order.playerId);
   await openDeliveries(tx, await itemsOf(tx, [orderId]), now);
   if (order.isParcel) return;
   await moveOrder(tx, { orderId, from: 'paid', to: 'delivering', reason: 'delivering', now });

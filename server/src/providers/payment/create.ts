@@ -3,11 +3,22 @@ import type { PayType } from '@emall/contract';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { createAlipay } from './alipay.ts';
 import type { Payments } from './index.ts';
 import { createSandboxPayments } from './sandbox.ts';
+import { createWechatPay } from './wechat.ts';
 
 export function createPayments(platform: { config: Config; db: Database; clock: Clock }): Payments {
-  const { isSandbox } = platform.config;
-  const payTypes: PayType[] = [...(isSandbox ? (['sandbox'] as const) : [])];
-  return { payTypes, ...(isSandbox ? { sandbox: createSandboxPayments(platform) } : {}) };
+  const { isSandbox, wechatPay, alipay } = platform.config;
+  const payTypes: PayType[] = [];
+  if (wechatPay) payTypes.push('wechat_h5', 'wechat_jsapi');
+  if (wechatPay?.miniAppId) payTypes.push('wechat_mini');
+  if (alipay) payTypes.push('alipay_wap');
+  if (isSandbox) payTypes.push('sandbox');
+  return {
+    payTypes,
+    ...(wechatPay ? { wechat: createWechatPay(wechatPay, platform.clock) } : {}),
+    ...(alipay ? { alipay: createAlipay(alipay, platform.clock) } : {}),
+    ...(isSandbox ? { sandbox: createSandboxPayments(platform) } : {}),
+  };
 }

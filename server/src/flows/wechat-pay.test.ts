@@ -1,0 +1,174 @@
+// WeChat Pay v3 from the order to the refund, against a gateway that signs and answers as the real one does.
+import { createVerify } from 'node:crypto';
+import { contract } from '@emall/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Member } from '../../test/members.ts';
+import { addBuyer, openShop, placed, runJob, type Shop, sell, statusOf } from '../../test/shop.ts';
+import { openWechatGateway, type WechatGateway } from '../../test/wechat-gateway.ts';
+import { refundOrder } from './refund-order.ts';
+
+const { user } = contract;
+let gateway: WechatGateway;
+let shop: Shop;
+let buyer: Member;
+let skuId: number;
+
+beforeAll(async () => {
+  gateway = await openWechatGateway();
+  shop = await openShop({ ...gateway.env, PUBLIC_URL: 'https://shop.example.com' });
+  ({ skuId } = await sell(shop));
+});
+beforeEach(async () => {
+  buyer = await addBuyer(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await gateway.close();
+});
+
+type Way = 'wechat_h5' | 'wechat_jsapi' | 'wechat_mini';
+const start = (order_id: string, pay_type: Way, wx_open_id?: string) =>
+  shop.call(
+    user.orderPayUrl,
+    { order_id, pay_type, ...(wx_open_id ? { wx_open_id } : {}) },
+    { token: buyer.token },
+  );
+
+async function started(way: Way = 'wechat_h5'): Promise<{ orderId: string; outTradeNo: string }> {
+  const orderId = await placed(shop, buyer, skuId);
+  const answer = await start(orderId, way, 'openid-1');
+  if (answer.code !== 200) throw new Error(answer.msg);
+  return { orderId, outTradeNo: `${orderId}01` };
+}
+
+const tell = async (
+  trade: object,
+  wrong?: Parameters<WechatGateway['notice']>[2],
+  when = shop.clock.now(),
+) => {
+  const { headers, body } = gateway.notice(trade, when, wrong);
+  return shop.app.inject({ method: 'POST', url: '/mall/pay/notify/wechat', headers, payload: body });
+};
+
+test('the ways to pay are those of the place', async () => {
+  const ways = async (scene: 'browser' | 'wechat' | 'mini_program') =>
+    (await shop.call(user.gamePayType, { scene }, { token: buyer.token })).data.list.map(
+      (way) => way.pay_type,
+    );
+  expect(await ways('browser')).toEqual(['wechat_h5', 'sandbox']);
+  expect(await ways('wechat')).toEqual(['wechat_jsapi', 'sandbox']);
+  expect(await ways('mini_program')).toEqual(['wechat_mini', 'sandbox']);
+});
+
+test('in a browser the player is sent to WeChat and back, and the notice settles the order', async () => {
+  const orderId = await placed(shop, buyer, skuId);
+  const answer = await start(orderId, 'wechat_h5');
+  const back = `https://shop.example.com/mall/pages/pay/paySuccessful?game_id=1001&order_id=${orderId}`;
+  expect(answer.data.url).toBe(
+    `https://wx.tenpay.com/checkmweb?prepay_id=wx1&redirect_url=${encodeURIComponent(back)}`,
+  );
+  const outTradeNo = `${orderId}01`;
+  expect(gateway.trades.get(outTradeNo)?.request).toMatchObject({
+    appid: 'wx-official',
+    notify_url: 'https://shop.example.com/mall/pay/notify/wechat',
+    amount: { total: 1000, currency: 'CNY' },
+    scene_info: { payer_client_ip: '127.0.0.1' },
+  });
+  const heard = await tell(gateway.take(outTradeNo, shop.clock.now()));
+  expect([heard.statusCode, heard.body]).toEqual([200, '{"code":"SUCCESS","message":""}']);
+  expect(await statusOf(shop, orderId)).toBe('delivering');
+});
+
+test.each([
+  ['wechat_jsapi', 'wx-official'],
+  ['wechat_mini', 'wx-mini'],
+] as const)('%s hands signed parameters to the native payment', async (way, appId) => {
+  const orderId = await placed(shop, buyer, skuId);
+  expect((await start(orderId, way)).code).toBe(400);
+  const { native } = (await start(orderId, way, 'openid-1')).data;
+  expect(native).toMatchObject({ appId, signType: 'RSA', package: expect.stringContaining('prepay_id=') });
+  const text = `${appId}\n${native?.timeStamp}\n${native?.nonceStr}\n${native?.package}\n`;
+  const verify = createVerify('RSA-SHA256').update(text);
+  expect(verify.verify(gateway.merchantPublicKey, native?.paySign ?? '', 'base64')).toBe(true);
+  await tell(gateway.take(`${orderId}01`, shop.clock.now()));
+  expect(await statusOf(shop, orderId)).toBe('delivering');
+});
+
+test('a notice with a wrong key, seal, serial, age, amount, merchant, app or order pays nothing', async () => {
+  const { orderId, outTradeNo } = await started();
+  const trade = gateway.take(outTradeNo, shop.clock.now());
+  const now = shop.clock.now().getTime();
+  const answers = [
+    await tell(trade, { key: gateway.stranger }),
+    await tell(trade, { seal: 'x'.repeat(32) }),
+    await tell(trade, { serial: 'PUB_KEY_ID_OTHER' }),
+    await tell(trade, {}, new Date(now - 301_000)),
+    await tell({ ...trade, amount: { total: 1, currency: 'CNY' } }),
+    await tell({ ...trade, amount: { total: 1000, currency: 'USD' } }),
+    await tell({ ...trade, mchid: '1900000002' }),
+    await tell({ ...trade, appid: 'wx-other' }),
+    await tell({ ...trade, out_trade_no: `${orderId}77` }),
+    await shop.app.inject({ method: 'POST', url: '/mall/pay/notify/wechat', payload: '{}' }),
+  ];
+  expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 400));
+  expect(await statusOf(shop, orderId)).toBe('unpaid');
+  for (let nth = 0; nth < 10; nth += 1) expect((await tell(trade)).statusCode).toBe(200);
+  expect(await statusOf(shop, orderId)).toBe('delivering');
+});
+
+test('a lost notice is found by asking; an unpaid one is closed with the order', async () => {
+  const paid = await started();
+  gateway.take(paid.outTradeNo, shop.clock.now());
+  const open = await started();
+  shop.clock.advance(5000);
+  await runJob(shop, 'poll-payments');
+  expect(await statusOf(shop, paid.orderId)).toBe('delivering');
+  expect(await statusOf(shop, open.orderId)).toBe('unpaid');
+  shop.clock.advance(15 * 60_000);
+  await runJob(shop, 'close-unpaid-orders');
+  expect(await statusOf(shop, open.orderId)).toBe('cancelled');
+  expect(gateway.trades.get(open.outTradeNo)?.trade_state).toBe('CLOSED');
+});
+
+test('cancelling an order that was just paid is refused, for the money is there', async () => {
+  const { orderId, outTradeNo } = await started();
+  gateway.take(outTradeNo, shop.clock.now());
+  const answer = await shop.call(user.cancelOrder, { order_id: orderId }, { token: buyer.token });
+  expect(answer.code).toBe(200012);
+  expect(await statusOf(shop, orderId)).toBe('delivering');
+});
+
+test('a gateway that is down starts no payment, and later everything is as if it had never been', async () => {
+  const orderId = await placed(shop, buyer, skuId);
+  gateway.isDown = true;
+  expect((await start(orderId, 'wechat_h5')).code).toBe(200021);
+  shop.clock.advance(5000);
+  await runJob(shop, 'poll-payments');
+  gateway.isDown = false;
+  expect((await start(orderId, 'wechat_h5')).code).toBe(200);
+  await tell(gateway.take(`${orderId}01`, shop.clock.now()));
+  expect(await statusOf(shop, orderId)).toBe('delivering');
+});
+
+test('a refund that WeChat still works on is asked about until it is through, and sent once', async () => {
+  const { orderId, outTradeNo } = await started();
+  await tell(gateway.take(outTradeNo, shop.clock.now()));
+  await shop.runJobs();
+  gateway.refundStatus = 'PROCESSING';
+  gateway.heard.length = 0;
+  await shop.services.db.transaction((tx) =>
+    refundOrder(tx, { gameId: 1001, orderId, amount: 400, reason: '少发', now: shop.clock.now() }),
+  );
+  await shop.runJobs();
+  const refund = gateway.refunds.get(`${outTradeNo}R1`);
+  expect(refund).toMatchObject({ amount: { refund: 400 } });
+  if (refund) refund.status = 'SUCCESS';
+  shop.clock.advance(10_000);
+  await runJob(shop, 'retry-refunds');
+  expect(gateway.heard).toEqual([
+    'POST /v3/refund/domestic/refunds',
+    `GET /v3/refund/domestic/refunds/${outTradeNo}R1`,
+  ]);
+  const seen = await shop.call(user.orderDetails, { order_id: orderId }, { token: buyer.token });
+  expect(seen.data).toMatchObject({ status: 'completed', refunded_amount: 400 });
+});

@@ -1,0 +1,124 @@
+// Alipay's page for phones (WAP), by its open gateway.
+import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
+import type { AlipayConfig } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { BadNotice, type PaymentProvider, type PaymentState, PaymentUnavailable } from './index.ts';
+
+const TIMEOUT_MS = 10_000;
+
+const beijing = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+/** `2026-11-15 10:00:00`, as Alipay writes time. */
+const writeTime = (time: Date) => beijing.format(time);
+const readTime = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`);
+
+const writeAmount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+function readAmount(text: unknown): number | undefined {
+  const [, yuan, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(text)) ?? [];
+  return yuan === undefined ? undefined : Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvider {
+  const sdk = new AlipaySdk({
+    appId: config.appId,
+    privateKey: config.privateKey,
+    keyType: config.privateKey.includes('BEGIN PRIVATE KEY') ? 'PKCS8' : 'PKCS1',
+    alipayPublicKey: config.publicKey,
+    gateway: config.url,
+    timeout: TIMEOUT_MS,
+    camelcase: false,
+  });
+  // The SDK would write the host's local time; the gateway expects Beijing's.
+  const stamped = () => ({ timestamp: writeTime(clock.now()) });
+
+  /** The answer, its signature verified; `missing` when Alipay has no such trade. */
+  async function ask(method: string, bizContent: object): Promise<AlipaySdkCommonResult | 'missing'> {
+    let answer: AlipaySdkCommonResult;
+    try {
+      answer = await sdk.exec(
+        method,
+        { ...stamped(), bizContent: { ...bizContent } },
+        { validateSign: true },
+      );
+    } catch (error) {
+      throw new PaymentUnavailable(`${method}: ${(error as Error).name}`);
+    }
+    if (answer.code === '10000') return answer;
+    if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return 'missing';
+    throw new PaymentUnavailable(`${method}: ${answer.sub_code ?? answer.code}`);
+  }
+
+  function stateOf(trade: Record<string, unknown>): PaymentState {
+    const { trade_status: status, trade_no: transactionId } = trade;
+    if (status === 'TRADE_CLOSED') return { status: 'closed' };
+    if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return { status: 'open' };
+    const amount = readAmount(trade.total_amount);
+    if (amount === undefined || typeof transactionId !== 'string' || !transactionId)
+      throw new BadNotice('the payment has no amount');
+    const time = String(trade.gmt_payment ?? trade.send_pay_date ?? '');
+    const paidAt = time ? readTime(time) : clock.now();
+    return { status: 'paid', transactionId, amount, paidAt };
+  }
+
+  return {
+    async start(payment) {
+      const url = sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
+        ...stamped(),
+        notifyUrl: payment.notifyUrl,
+        returnUrl: payment.returnUrl,
+        bizContent: {
+          out_trade_no: payment.outTradeNo,
+          total_amount: writeAmount(payment.amount),
+          subject: payment.title,
+          product_code: 'QUICK_WAP_WAY',
+          time_expire: writeTime(payment.expiresAt),
+          quit_url: payment.returnUrl,
+        },
+      });
+      return { url, native: null };
+    },
+    async query(outTradeNo) {
+      const trade = await ask('alipay.trade.query', { out_trade_no: outTradeNo });
+      if (trade === 'missing') return { status: 'unknown' };
+      if (trade.out_trade_no !== outTradeNo)
+        throw new PaymentUnavailable('the answer is about another order');
+      return stateOf(trade);
+    },
+    async close(outTradeNo) {
+      await ask('alipay.trade.close', { out_trade_no: outTradeNo });
+    },
+    async refund({ outTradeNo, refundNo, amount, reason }) {
+      const answer = await ask('alipay.trade.refund', {
+        out_trade_no: outTradeNo,
+        out_request_no: refundNo,
+        refund_amount: writeAmount(amount),
+        refund_reason: reason.slice(0, 100),
+      });
+      // `N` says that this call moved no money, not that an earlier one did: that is asked.
+      return { status: answer !== 'missing' && answer.fund_change === 'Y' ? 'done' : 'pending' };
+    },
+    async queryRefund({ outTradeNo, refundNo }) {
+      const answer = await ask('alipay.trade.fastpay.refund.query', {
+        out_trade_no: outTradeNo,
+        out_request_no: refundNo,
+      });
+      const isDone = answer !== 'missing' && answer.refund_status === 'REFUND_SUCCESS';
+      return { status: isDone ? 'done' : 'unknown' };
+    },
+    async verifyNotice({ body }) {
+      const notice = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+      // Only the strong signature: the weak one is of no use to Alipay any more.
+      if (notice.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(notice))
+        throw new BadNotice('the signature is wrong');
+      if (notice.app_id !== config.appId) throw new BadNotice('the payment is of another app');
+      if (notice.seller_id !== config.sellerId) throw new BadNotice('the payment is of another merchant');
+      if (!notice.out_trade_no) throw new BadNotice('the notice names no order');
+      return { outTradeNo: notice.out_trade_no, payment: stateOf(notice) };
+    },
+    accepted: { status: 200, type: 'text/plain', body: 'success' },
+    refused: { status: 200, type: 'text/plain', body: 'fail' },
+  };
+}

@@ -1,0 +1,205 @@
+// WeChat Pay v3: in a browser (H5), inside WeChat (JSAPI), in the mini-program.
+import { randomBytes } from 'node:crypto';
+import type { PayType } from '@emall/contract';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
+import type { WechatPayConfig } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import {
+  BadNotice,
+  type NoticeRequest,
+  type PaymentProvider,
+  type PaymentState,
+  PaymentUnavailable,
+  type RefundState,
+} from './index.ts';
+
+const TIMEOUT_MS = 10_000;
+// A notice older than this is a repeat by somebody else.
+const NOTICE_LIFE_S = 300;
+
+const Transaction = Type.Object({
+  mchid: Type.String(),
+  appid: Type.String(),
+  out_trade_no: Type.String(),
+  trade_state: Type.String(),
+  transaction_id: Type.Optional(Type.String()),
+  success_time: Type.Optional(Type.String()),
+  amount: Type.Optional(Type.Object({ total: Type.Integer(), currency: Type.Optional(Type.String()) })),
+});
+const isTransaction = Compile(Transaction);
+const isNotice = Compile(
+  Type.Object({
+    event_type: Type.String(),
+    resource: Type.Object({
+      algorithm: Type.Literal('AEAD_AES_256_GCM'),
+      ciphertext: Type.String(),
+      nonce: Type.String(),
+      associated_data: Type.Optional(Type.String()),
+    }),
+  }),
+);
+
+export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentProvider {
+  const client = new Wechatpay({
+    mchid: config.mchId,
+    serial: config.serial,
+    privateKey: config.privateKey,
+    certs: { [config.publicKeyId]: config.publicKey },
+    baseURL: config.url,
+    timeout: TIMEOUT_MS,
+    maxRedirects: 0,
+  });
+
+  /** The answer, verified by the SDK against WeChat's key; undefined for what WeChat does not know. */
+  async function ask(method: 'get' | 'post', path: string, body: object): Promise<unknown> {
+    try {
+      const chained = client.chain(path);
+      const answer = await (method === 'get' ? chained.get({ params: body }) : chained.post(body));
+      return answer.data;
+    } catch (error) {
+      const { response, message } = error as {
+        response?: { status: number; data?: { code?: string } };
+        message: string;
+      };
+      if (response?.status === 404) return undefined;
+      throw new PaymentUnavailable(`${path.split('/').at(-1)}: ${response?.data?.code ?? message}`);
+    }
+  }
+
+  const appOf = (payType: PayType) => (payType === 'wechat_mini' ? (config.miniAppId ?? '') : config.appId);
+
+  /** The state of a payment that WeChat describes; what is not of this merchant and app is not believed. */
+  function stateOf(data: unknown, outTradeNo?: string): PaymentState & { outTradeNo: string } {
+    if (!isTransaction.Check(data)) throw new BadNotice('the payment is not as documented');
+    if (data.mchid !== config.mchId) throw new BadNotice('the payment is of another merchant');
+    if (data.appid !== config.appId && data.appid !== config.miniAppId)
+      throw new BadNotice('the payment is of another app');
+    if (outTradeNo !== undefined && data.out_trade_no !== outTradeNo)
+      throw new BadNotice('the payment is of another order');
+    const named = { outTradeNo: data.out_trade_no };
+    // A payment of which a part was given back is a payment all the same.
+    if (data.trade_state === 'SUCCESS' || data.trade_state === 'REFUND') {
+      const { transaction_id: transactionId, amount, success_time } = data;
+      if (!transactionId || !amount || (amount.currency ?? 'CNY') !== 'CNY')
+        throw new BadNotice('the payment has no amount in yuan');
+      return {
+        ...named,
+        status: 'paid',
+        transactionId,
+        amount: amount.total,
+        paidAt: success_time ? new Date(success_time) : clock.now(),
+      };
+    }
+    return { ...named, status: ['CLOSED', 'REVOKED'].includes(data.trade_state) ? 'closed' : 'open' };
+  }
+
+  function nativeOf(payType: PayType, prepayId: string): Record<string, string> {
+    const appId = appOf(payType);
+    const timeStamp = String(Math.floor(clock.now().getTime() / 1000));
+    const nonceStr = randomBytes(16).toString('hex');
+    const pack = `prepay_id=${prepayId}`;
+    const text = Formatter.joinedByLineFeed(appId, timeStamp, nonceStr, pack);
+    const paySign = Rsa.sign(text, config.privateKey);
+    return { appId, timeStamp, nonceStr, package: pack, signType: 'RSA', paySign };
+  }
+
+  return {
+    async start(payment) {
+      const kind = payment.payType === 'wechat_h5' ? 'h5' : 'jsapi';
+      const answer = (await ask('post', `v3/pay/transactions/${kind}`, {
+        appid: appOf(payment.payType),
+        mchid: config.mchId,
+        description: payment.title,
+        out_trade_no: payment.outTradeNo,
+        time_expire: payment.expiresAt.toISOString().replace(/\.\d+Z$/, '+00:00'),
+        notify_url: payment.notifyUrl,
+        amount: { total: payment.amount, currency: 'CNY' },
+        ...(kind === 'h5'
+          ? { scene_info: { payer_client_ip: payment.clientIp, h5_info: { type: 'Wap' } } }
+          : { payer: { openid: payment.openId } }),
+      })) as { h5_url?: string; prepay_id?: string } | undefined;
+      if (answer?.h5_url)
+        return {
+          url: `${answer.h5_url}&redirect_url=${encodeURIComponent(payment.returnUrl)}`,
+          native: null,
+        };
+      if (answer?.prepay_id) return { url: null, native: nativeOf(payment.payType, answer.prepay_id) };
+      throw new PaymentUnavailable(`${kind}: the answer is not as documented`);
+    },
+    async query(outTradeNo) {
+      const path = `v3/pay/transactions/out-trade-no/${outTradeNo}`;
+      const data = await ask('get', path, { mchid: config.mchId });
+      if (data === undefined) return { status: 'unknown' };
+      return believed(() => stateOf(data, outTradeNo));
+    },
+    async close(outTradeNo) {
+      await ask('post', `v3/pay/transactions/out-trade-no/${outTradeNo}/close`, { mchid: config.mchId });
+    },
+    async refund({ outTradeNo, refundNo, amount, total, reason }) {
+      const data = await ask('post', 'v3/refund/domestic/refunds', {
+        out_trade_no: outTradeNo,
+        out_refund_no: refundNo,
+        reason: reason.slice(0, 80) || undefined,
+        amount: { refund: amount, total, currency: 'CNY' },
+      });
+      return refundStateOf(data);
+    },
+    async queryRefund({ refundNo }) {
+      const data = await ask('get', `v3/refund/domestic/refunds/${refundNo}`, {});
+      return data === undefined ? { status: 'unknown' } : refundStateOf(data);
+    },
+    async verifyNotice(request) {
+      const notice = openNotice(config, clock.now(), request);
+      const { outTradeNo, ...payment } = stateOf(notice);
+      return { outTradeNo, payment };
+    },
+    accepted: { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":""}' },
+    refused: { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
+  };
+}
+
+/** An answer to a question of ours that does not fit is as good as no answer. */
+function believed<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BadNotice) throw new PaymentUnavailable(error.message);
+    throw error;
+  }
+}
+
+function refundStateOf(data: unknown): RefundState {
+  const { status } = (data ?? {}) as { status?: string };
+  // CLOSED and ABNORMAL wait for people: the alert about a refund that does not come through calls them.
+  return { status: status === 'SUCCESS' ? 'done' : 'pending' };
+}
+
+/** What a notice holds, once WeChat's signature over it is proved. */
+function openNotice(config: WechatPayConfig, now: Date, { headers, body }: NoticeRequest): unknown {
+  const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '');
+  const timestamp = header('timestamp');
+  if (header('serial') !== config.publicKeyId) throw new BadNotice('the key is not the one we know');
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > NOTICE_LIFE_S)
+    throw new BadNotice('the notice is too old');
+  const text = Formatter.response(timestamp, header('nonce'), body.toString('utf8'));
+  if (!isSignedBy(config.publicKey, text, header('signature'))) throw new BadNotice('the signature is wrong');
+  const notice: unknown = JSON.parse(body.toString('utf8'));
+  if (!isNotice.Check(notice)) throw new BadNotice('the notice is not as documented');
+  if (notice.event_type !== 'TRANSACTION.SUCCESS') throw new BadNotice('the notice tells of something else');
+  const { ciphertext, nonce, associated_data } = notice.resource;
+  try {
+    return JSON.parse(Aes.AesGcm.decrypt(ciphertext, config.apiV3Key, nonce, associated_data));
+  } catch {
+    throw new BadNotice('the notice cannot be opened');
+  }
+}
+
+function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+  try {
+    return Rsa.verify(text, signature, publicKey);
+  } catch {
+    return false;
+  }
+}
