@@ -1,7 +1,7 @@
 // The contract and the server agree: what is declared is served, what is served is declared, and nobody gets in unasked.
-import { type Call, calls } from '@emall/contract';
+import { type Call, calls, isOps, type OpsArea, urlOf } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
-import { API_BASE } from '@emall/contract/constants';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoWorld } from '../demo/load.ts';
 import { gameGate } from '../src/modules/games/index.ts';
@@ -10,6 +10,8 @@ import { openSession } from '../src/platform/sessions.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { openApi } from '../src/site/docs.ts';
 import { type TestMall, testMallOf } from './mall.ts';
+import { addMember } from './members.ts';
+import { addOperatorSession } from './operators.ts';
 
 const served: string[] = [];
 let mall: TestMall;
@@ -39,8 +41,7 @@ describe('the contract', () => {
   test('no POST route of the API is served outside the contract', () => {
     const routes = mall.app.printRoutes({ commonPrefix: false, includeMeta: false });
     expect(routes).toContain('mall/api');
-    const declared = new Set(calls.map((call) => `${API_BASE}/${call.path}`));
-    for (const path of declared) expect(mall.app.hasRoute({ method: 'POST', url: path })).toBe(true);
+    for (const call of calls) expect(mall.app.hasRoute({ method: 'POST', url: urlOf(call) })).toBe(true);
   });
 
   test('every call says who may call it and what it is for', () => {
@@ -64,6 +65,8 @@ describe('the contract', () => {
       address: [200_000, 200_099],
       points: [300_000, 300_099],
       coupon: [400_000, 400_099],
+      gift: [400_000, 400_099],
+      operator: [800_000, 800_099],
     };
     for (const [key, row] of Object.entries(failures)) {
       const [low, high] = ranges[key.split('/')[0] ?? ''] ?? [0, 0];
@@ -75,12 +78,13 @@ describe('the contract', () => {
 
   test('the OpenAPI document lists every call', () => {
     const { paths } = openApi() as { paths: Record<string, unknown> };
-    expect(Object.keys(paths).sort()).toEqual(calls.map((call) => `${API_BASE}/${call.path}`).sort());
+    expect(Object.keys(paths).sort()).toEqual(calls.map(urlOf).sort());
   });
 });
 
 describe('who may call what', () => {
-  const guarded = calls.filter((call) => call.access !== 'open');
+  const ofPlayers = calls.filter((call) => !isOps(call));
+  const guarded = ofPlayers.filter((call) => call.access !== 'open');
   const someInput = (call: Call) => sample(call.input) as never;
 
   test.each(guarded.map((call) => [call.path, call] as const))(
@@ -89,7 +93,8 @@ describe('who may call what', () => {
       const owner = { gameId: 1001, accountId: 999_999, playerId: null };
       const stale = await openSession(mall.services.db, { now: () => new Date('2020-01-01') }, owner);
       const elsewhere = await openSession(mall.services.db, mall.clock, { ...owner, gameId: 1002 });
-      for (const token of [undefined, stale, elsewhere, 'A'.repeat(43)]) {
+      const operator = await addOperatorSession(mall, [{ gameId: 1001, areas: everyArea }]);
+      for (const token of [undefined, stale, elsewhere, operator.token, 'A'.repeat(43)]) {
         const answer = await mall.call(call, someInput(call), token ? { token } : {});
         expect(answer, `token ${token}`).toMatchObject({ http: 200, code: 401, data: null });
       }
@@ -117,7 +122,7 @@ describe('who may call what', () => {
     },
   );
 
-  test.each(calls.map((call) => [call.path, call] as const))(
+  test.each(ofPlayers.map((call) => [call.path, call] as const))(
     '%s is closed with its game',
     async (_path, call) => {
       for (const [game_id, code] of [
@@ -129,7 +134,44 @@ describe('who may call what', () => {
         expect((await mall.call(call, someInput(call), { game_id })).code).toBe(code);
     },
   );
+
+  const ofOperators = calls.filter((call) => call.access === 'operator');
+
+  test.each(ofOperators.map((call) => [call.path, call] as const))(
+    '%s is for operators who are logged in',
+    async (_path, call) => {
+      const player = await addMember(mall);
+      const { token: stale, username } = await addOperatorSession(mall, [{ gameId: 1001, areas: everyArea }]);
+      await mall.services.db.execute(sql`
+        UPDATE operator_sessions SET expires_at = ${mall.clock.now()} FROM operators
+        WHERE operators.id = operator_id AND username = ${username}`);
+      for (const token of [undefined, player.token, stale, 'A'.repeat(43)]) {
+        const answer = await mall.call(call, someInput(call), token ? { token } : {});
+        expect(answer, `token ${token}`).toMatchObject({ http: 200, code: 401, data: null });
+      }
+    },
+  );
+
+  test.each(ofOperators.filter((call) => !call.isGameless).map((call) => [call.path, call] as const))(
+    '%s wants a permission for its area of its game',
+    async (_path, call) => {
+      const area = call.path.split('/')[1] as OpsArea;
+      const none = await addOperatorSession(mall, []);
+      const elsewhere = await addOperatorSession(mall, [{ gameId: 1002, areas: everyArea }]);
+      const others = everyArea.filter((each) => each !== area);
+      const otherArea = await addOperatorSession(mall, [{ gameId: 1001, areas: others }]);
+      for (const { token } of [none, elsewhere, otherArea])
+        expect(await mall.call(call, someInput(call), { token })).toMatchObject({ code: 403, data: null });
+      const allowed = await addOperatorSession(mall, [{ gameId: 1001, areas: [area] }]);
+      expect((await mall.call(call, someInput(call), { token: allowed.token })).code).not.toBe(403);
+    },
+  );
 });
+
+/** Every group of operator calls there is. */
+const everyArea = [
+  ...new Set(calls.filter((call) => isOps(call) && !call.isGameless).map((call) => call.path.split('/')[1])),
+] as OpsArea[];
 
 type Shape = {
   type?: string;
@@ -138,6 +180,7 @@ type Shape = {
   minimum?: number;
   minLength?: number;
   pattern?: string;
+  format?: string;
   const?: unknown;
   anyOf?: Shape[];
   items?: Shape;
@@ -163,7 +206,10 @@ function sample(shape: Shape): unknown {
   if (shape.type === 'array')
     return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items ?? {}));
   if (shape.type === 'integer') return Math.max(1, shape.minimum ?? 1);
+  if (shape.type === 'boolean') return false;
+  if (shape.format === 'date-time') return '2026-11-15T10:00:00+08:00';
   if (shape.pattern?.includes('@')) return 'someone@example.com';
+  if (shape.pattern?.startsWith('^/mall/files')) return '/mall/files/a.svg';
   if (shape.pattern?.startsWith('^/')) return '/pages/index/index';
   if (shape.pattern) return patterns[shape.pattern] ?? 'abc';
   return 'x'.repeat(Math.max(1, shape.minLength ?? 1));
