@@ -2,11 +2,10 @@
 import { useCoupon as spendCoupon } from '../modules/coupons/index.ts';
 import { noticeGiftsLater } from '../modules/gifts/index.ts';
 import {
-  itemsOf,
+  beginDelivery,
   lockOrder,
   moveOrder,
   type OrderRow,
-  openDeliveries,
   takeHoldingsAgain,
 } from '../modules/orders/index.ts';
 import {
@@ -18,7 +17,6 @@ import {
 } from '../modules/payments/index.ts';
 import { earnPoints } from '../modules/points/index.ts';
 import type { Tx } from '../platform/database.ts';
-import { enqueue } from '../platform/jobs.ts';
 import type { PaidState, PaymentProviderName } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 
@@ -103,8 +101,5 @@ async function accept(
       now,
     });
   await noticeGiftsLater(tx, order.playerId);
-  await openDeliveries(tx, await itemsOf(tx, [orderId]), now);
-  if (order.isParcel) return;
-  await moveOrder(tx, { orderId, from: 'paid', to: 'delivering', reason: 'delivering', now });
-  await enqueue(tx, 'deliver-order', { order_id: orderId }, { key: `deliver-order:${orderId}` });
+  await beginDelivery(tx, order, now);
 }

@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import type { CallHandler } from '../../services.ts';
 import { dailyLogins } from './tables.ts';
 
@@ -28,6 +29,8 @@ export const cumulativeDailyLogin: CallHandler<Contract['user']['cumulativeDaily
       .values({ playerId, day, days, streak })
       .onConflictDoNothing()
       .returning(counted);
+    // Whoever has something new for the player looks once a day.
+    if (first) await enqueue(tx, 'daily-login-counted', { player_id: playerId });
     // Today was counted before: that row says the same as what was reckoned here.
     return { ...(first ?? { days, streak }), is_first_today: first !== undefined };
   });

@@ -262,10 +262,11 @@ describe('lists', () => {
 
 describe('unread', () => {
   const unread = async () => (await readUnread(mall.services.db, member.playerId)).gift;
+  /** The next day comes, and the player with it. */
   const look = async () => {
-    await mall.services.pool.query("SELECT graphile_worker.add_job('notice-gifts', $1)", [
-      JSON.stringify({ player_id: member.playerId }),
-    ]);
+    mall.clock.advance(DAY_MS);
+    const { code } = await mall.call(user.cumulativeDailyLogin, {}, { token: member.token });
+    expect(code).toBe(200);
     await mall.runJobs();
   };
 

@@ -15,6 +15,7 @@ export const giftsModule: Module = {
     [DELIVER_GIFT]: deliverGift,
     [RETRY_GIFTS]: retryGiftDeliveries,
     [NOTICE_GIFTS]: noticeGifts,
+    'daily-login-counted': noticeGifts,
     [IMPORT_CODES]: importGiftCodes,
     'watch-gift-pools': watchGiftPools,
   },

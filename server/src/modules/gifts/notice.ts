@@ -19,7 +19,7 @@ export async function noticeGiftsLater(tx: Queryable, playerId: number): Promise
   await enqueue(tx, NOTICE_GIFTS, { player_id: playerId }, { key: `${NOTICE_GIFTS}:${playerId}` });
 }
 
-/** The job: also asked for, by its name, by the first login of a day. */
+/** The job: after a paid order, and after the first login of a day. */
 export async function noticeGifts(services: Services, { player_id }: { player_id: number }): Promise<void> {
   const { db } = services;
   const rows = await db

@@ -5,6 +5,7 @@ import { type Asking, type TestMall, testMallOf } from '../../../../test/mall.ts
 import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/members.ts';
 import type { Alert } from '../../../providers/alerts/index.ts';
 import { createProviders } from '../../../providers/create.ts';
+import { analyticsModule } from '../../analytics/index.ts';
 import { addCodes, codePools } from '../../code-pools/index.ts';
 import { messagesModule } from '../../messages/index.ts';
 import { operatorsModule } from '../../operators/index.ts';
@@ -20,7 +21,7 @@ export type GiftMall = TestMall & { alerts: Alert[] };
 export async function openGiftMall(): Promise<GiftMall> {
   const alerts: Alert[] = [];
   const mall = await testMallOf({
-    modules: [giftsModule, messagesModule, operatorsModule],
+    modules: [giftsModule, messagesModule, analyticsModule, operatorsModule],
     providers: (platform) => ({
       ...createProviders(platform),
       alerts: { raise: (alert) => void alerts.push(alert), stop: async () => undefined },
