@@ -57,7 +57,8 @@ export async function addBuyers(shop: Shop, count: number): Promise<Member[]> {
   const members = await addMembers(shop, count);
   await shop.services.db.execute(sql`
     INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
-    SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar FROM player_roles
+    SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar
+    FROM player_roles WHERE game_id = ${GAME_ID}
     ON CONFLICT DO NOTHING`);
   return members;
 }

@@ -5,9 +5,9 @@ import { findCouponOffer } from '../modules/catalog/index.ts';
 import { couponsOf } from '../modules/coupons/index.ts';
 import { findGame } from '../modules/games/index.ts';
 import {
+  copyAddress,
   loadBasket,
   newOrderId,
-  type OrderAddress,
   placeInStatement,
   priceBasket,
   requireChosen,
@@ -21,7 +21,6 @@ import type { CallContextOf, CallHandler } from '../services.ts';
 type CreateOrder = Contract['user']['createOrder'];
 type Buyer = CallContextOf<CreateOrder>;
 type Placed = Output<CreateOrder>;
-type Parcel = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
 type Wish = {
   items: Basket;
   /** As in a quote: an id, null for none, undefined for the best. */
@@ -31,6 +30,9 @@ type Wish = {
 };
 
 const TRIES = 3;
+
+/** The player saw another price than the one in memory: theirs may be the newer one. */
+class StaleMemory extends Error {}
 
 export const createOrder: CallHandler<CreateOrder> = (ctx, input) =>
   placeOrder(ctx, {
@@ -52,7 +54,7 @@ async function placeOrder(ctx: Buyer, wish: Wish): Promise<Placed> {
     try {
       return await tryToPlace(ctx, wish, attempt > 1);
     } catch (error) {
-      const isStale = hasSqlState(error, STALE_OFFER);
+      const isStale = error instanceof StaleMemory || hasSqlState(error, STALE_OFFER);
       if (!isStale && !isUniqueViolation(error, 'orders_pkey')) throw error;
       if (attempt === TRIES) throw isStale ? fail('order/price-changed') : error;
     }
@@ -75,7 +77,7 @@ async function tryToPlace(ctx: Buyer, wish: Wish, isFresh: boolean): Promise<Pla
   requireChosen(price, wish.couponId, language);
   if (basket.isParcel && !address) throw fail('order/address-required');
   if (wish.expectedAmount !== undefined && wish.expectedAmount !== price.payAmount)
-    throw fail('order/price-changed');
+    throw isFresh ? fail('order/price-changed') : new StaleMemory();
 
   const id = newOrderId(game?.orderPrefixTag ?? '', now);
   const expiresAt = new Date(now.getTime() + shopRules.unpaidMinutes * 60_000).toISOString();
@@ -95,7 +97,7 @@ async function tryToPlace(ctx: Buyer, wish: Wish, isFresh: boolean): Promise<Pla
     coupon_id: price.chosen?.coupon.id ?? null,
     coupon_name: price.chosen?.coupon.name ?? null,
     coupon_refusal: language === 'zh' ? '已被使用' : 'it is already in use',
-    address: basket.isParcel && address ? copyOf(address) : null,
+    address: basket.isParcel && address ? copyAddress(address) : null,
     source_from: ctx.sourceFrom,
     created_at: now.toISOString(),
     expires_at: expiresAt,
@@ -109,11 +111,4 @@ async function tryToPlace(ctx: Buyer, wish: Wish, isFresh: boolean): Promise<Pla
     paid_amount: line.paidAmount,
   }));
   return ctx.inStatement(answer, (row) => placeInStatement(services.pool, row, order, lines));
-}
-
-/** The order keeps the address as it was: what the player changes later does not move a parcel. */
-function copyOf(address: Parcel): OrderAddress {
-  const { name, phone, regionCode, province, city, district, detail } = address;
-  const region = [province, city, district].filter(Boolean).join(' ');
-  return { name, phone, region_code: regionCode, region, detail };
 }
