@@ -1,7 +1,7 @@
 // Rate limits that hold across processes: one counted row per key and window, in the database.
 import { sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
 export type RateLimit = { max: number; window_s: number };
 /** Counts one hit; answers whether it is within the limit and when the window ends. */
@@ -22,6 +22,11 @@ export function rateLimiter(db: Database, clock: Clock): HitLimit {
     const retryAfterS = Math.max(1, Math.ceil((new Date(row.ends_at).getTime() - now.getTime()) / 1000));
     return { isWithin: row.hits <= limit.max, retryAfterS };
   };
+}
+
+/** Forgets what was counted, for limits on failures: a success shows that the tries before it were honest. */
+export async function forgetHits(db: Queryable, key: string): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
 }
 
 /** Housekeeping: windows that are over. */

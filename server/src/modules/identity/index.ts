@@ -10,7 +10,7 @@ export { accountPasswordLogin } from './account-password-login.ts';
 export { addAccount, ensurePlayer, findPlayer } from './accounts.ts';
 export { type CodeUse, sendCode, spendCode } from './codes.ts';
 export { gameOf, type Way } from './enter.ts';
-export { limitByAddress } from './limits.ts';
+export { addressOf, limitByAddress } from './limits.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';
 export { hashPassword } from './passwords.ts';
 export { channelPhoneLogin, phoneLogin } from './phone-login.ts';

@@ -4,10 +4,10 @@ import type { Contract } from '@emall/contract';
 import { verify } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import { forgetHits, type RateLimit } from '../../platform/rate-limit.ts';
 import { hashToken } from '../../platform/sessions.ts';
 import type { CallHandler, Services } from '../../services.ts';
-import { hashPassword } from '../identity/index.ts';
+import { addressOf, hashPassword } from '../identity/index.ts';
 import { readOperator } from './reads.ts';
 import { operatorSessions, operators } from './tables.ts';
 import { track } from './track.ts';
@@ -15,7 +15,7 @@ import { track } from './track.ts';
 const SESSION_HOURS = 12;
 // Counted before the password is looked at: thirty guesses at once are thirty tries.
 const TRIES_PER_NAME: RateLimit = { max: 10, window_s: 15 * 60 };
-const TRIES_PER_ADDRESS: RateLimit = { max: 60, window_s: 15 * 60 };
+const TRIES_PER_ADDRESS: RateLimit = { max: 300, window_s: 15 * 60 };
 
 let decoy: Promise<string> | undefined;
 /** Something to verify against when there is no such operator, so that the answer takes as long. */
@@ -29,9 +29,11 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   { username, password },
 ) => {
   const { db, clock } = services;
-  await countTry(services, `ops-login:${ip}`, TRIES_PER_ADDRESS);
+  const address = addressOf(ip);
+  await countTry(services, `ops-login:${address}`, TRIES_PER_ADDRESS);
   // By name and address: a stranger cannot lock an operator out from elsewhere.
-  await countTry(services, `ops-login:${username}:${ip}`, TRIES_PER_NAME);
+  const nameKey = `ops-login:${username}:${address}`;
+  await countTry(services, nameKey, TRIES_PER_NAME);
   const [found] = await db
     .select({ id: operators.id, passwordHash: operators.passwordHash })
     .from(operators)
@@ -40,6 +42,7 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   if (!found || !isRight) throw fail('operator/bad-login');
   const operator = await readOperator(db, found.id);
   return transact(async (tx) => {
+    await forgetHits(tx, nameKey);
     const token = randomBytes(32).toString('base64url');
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);

@@ -79,11 +79,19 @@ describe('logging in', () => {
     expect((await logIn()).code).toBe(200);
   });
 
+  test('a success forgives the misses before it', async () => {
+    for (let n = 0; n < 25; n += 1)
+      expect((await logIn('admin', n % 5 ? 'miss' : PASSWORD)).code).not.toBe(800002);
+  });
+
   test('one address trying many names is locked as well, whatever it claims to forward for', async () => {
-    const answers = [];
-    for (let n = 0; n < 65; n += 1)
-      answers.push(await logIn(`name-${n}`, 'guess', { headers: { 'x-forwarded-for': `10.0.0.${n}` } }));
-    expect(answers.filter(({ code }) => code === 800002)).toHaveLength(5);
+    await mall.services.db.execute(sql`
+      INSERT INTO rate_limits (key, hits, ends_at)
+      VALUES ('ops-login:127.0.0.1', 298, ${mall.clock.now()}::timestamptz + interval '1 minute')`);
+    const codes = [];
+    for (let n = 0; n < 4; n += 1)
+      codes.push((await logIn(`name-${n}`, 'guess', { headers: { 'x-forwarded-for': `10.0.0.${n}` } })).code);
+    expect(codes).toEqual([800001, 800001, 800002, 800002]);
   });
 
   test('a login leaves a track; a token is dead after logging out', async () => {
