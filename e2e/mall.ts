@@ -1,7 +1,7 @@
 // What every journey needs: a fresh visitor, a logged-in player, calls to the mall beside the browser, and eyes on the page.
 import { randomInt } from 'node:crypto';
 import type { Call, Contract, Input, LoggedIn, Output, Role } from '@emall/contract';
-import { API_BASE, BASE_PATH } from '@emall/contract/constants';
+import { API_BASE, BASE_PATH, BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { HOME, LOGIN } from '@emall/contract/pages';
 import {
   type APIRequestContext,
@@ -85,7 +85,15 @@ export async function enterAs(page: Page, player: Player, game_id = '1001'): Pro
       serverCode: role.server_code,
     }),
     game_id,
+    popupsSeen: popupsSeen(game_id),
   });
+}
+
+/** Home's popup has been seen today: only home's own tests are about it. */
+function popupsSeen(game_id: string): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE }).format(Date.now());
+  const ids = Array.from({ length: 100 }, (_, id) => [id, today.replaceAll('-', '')]);
+  return JSON.stringify({ [game_id]: Object.fromEntries(ids) });
 }
 
 /** Writes into the browser's storage before the mall is opened. */
@@ -100,16 +108,6 @@ export async function keep(page: Page, entries: Record<string, string>): Promise
 /** What the browser's storage holds. */
 export function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
-}
-
-/** Home's popup is another test's story: this one is as if it had been seen today. */
-export async function withoutPopup(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now());
-    const seen = Object.fromEntries(Array.from({ length: 60 }, (_, id) => [id, day.replaceAll('-', '')]));
-    const games = ['1', '1001', '1002', '1003', '1004'].map((game) => [game, seen]);
-    localStorage.setItem('popupsSeen', JSON.stringify(Object.fromEntries(games)));
-  });
 }
 
 /** A phone nobody used yet: codes are limited per phone. */

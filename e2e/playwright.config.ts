@@ -27,6 +27,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 375, height: 812 },
     hasTouch: true,
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -12,7 +12,6 @@ import {
   pathOf,
   queryOf,
   test,
-  withoutPopup,
 } from './mall.ts';
 
 const FIRST_GOODS = /晨风号 1\/200 合金船模/;
@@ -41,7 +40,6 @@ test.describe('a link', () => {
   });
 
   test('that runs opens the shop and stays in the address', async ({ playerPage: page }) => {
-    await withoutPopup(page);
     await page.goto(`/mall${HOME}?game_id=1001&source_from=9001`);
     await expect(page.getByRole('link', { name: FIRST_GOODS })).toBeVisible();
     await page.getByRole('link', { name: '福利', exact: true }).click();
@@ -117,7 +115,6 @@ test.describe('home', () => {
   test('paints from what the page brought: goods, groups and banner without any call', async ({
     playerPage: page,
   }) => {
-    await withoutPopup(page);
     // No call is ever answered.
     await page.route('**/mall/api/**', () => undefined);
     await page.goto(`/mall${HOME}?game_id=1001`);

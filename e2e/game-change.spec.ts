@@ -1,0 +1,62 @@
+// Changing the game: a player of one game is a visitor in the next; a game that cannot be entered costs nothing.
+import { ERROR, HOME, MAINTENANCE } from '@emall/contract/pages';
+import { expect, expectLogin, expectPage, logInAs, queryOf, stored, test } from './mall.ts';
+
+test('a player of one game who opens another is logged out there, and the new game is stored', async ({
+  playerPage: page,
+}) => {
+  await page.goto(`/mall${HOME}?game_id=1002`);
+  await expectLogin(page);
+  expect(queryOf(page)).toEqual({ game_id: '1002', redirectTo: `${HOME}?game_id=1002` });
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  const kept = await stored(page);
+  expect(kept.game_id).toBe('1002');
+  for (const key of ['token', 'role', 'userInfo', 'channelId', 'statDailyLogin'])
+    expect(kept).not.toHaveProperty(key);
+  await page.goto(`/mall${HOME}?game_id=1001`);
+  await expectLogin(page);
+});
+
+for (const [game, path] of [
+  ['1500', ERROR],
+  ['1402', MAINTENANCE],
+  ['9999', ERROR],
+] as const)
+  test(`a game that answers no (${game}) leaves the session of the last one as it was`, async ({
+    playerPage: page,
+    player,
+  }) => {
+    await page.goto(`/mall${HOME}?game_id=${game}`);
+    await expectPage(page, path);
+    expect(await stored(page)).toMatchObject({ game_id: '1001', token: player.token });
+    await page.goto(`/mall${HOME}?game_id=1001`);
+    await expect(page.getByRole('button', { name: /晨风船长/ })).toBeVisible();
+  });
+
+test('a token of one game is a stranger in another, whatever the storage says', async ({ page, request }) => {
+  const { token } = await logInAs(request, 'demo', '1002');
+  await page.goto('/mall/version.json');
+  await page.evaluate((stolen) => {
+    localStorage.setItem('game_id', '1001');
+    localStorage.setItem('token', stolen);
+    localStorage.setItem('role', JSON.stringify({ id: 1, roleName: '冒名' }));
+  }, token);
+  await page.goto('/mall/pages/addresses/index?game_id=1001');
+  await expectLogin(page);
+  expect(await stored(page)).not.toHaveProperty('token');
+});
+
+test('a second tab that logs in to the same game shares the session with the first', async ({
+  playerPage: page,
+  context,
+}) => {
+  await page.goto(`/mall${HOME}?game_id=1001`);
+  await page.getByRole('button', { name: /晨风船长.*切换角色/ }).click();
+  const other = await context.newPage();
+  await other.goto(`/mall${HOME}?game_id=1001`);
+  await page
+    .getByRole('dialog', { name: '切换角色' })
+    .getByRole('button', { name: /夜航星/ })
+    .click();
+  await expect(other.getByRole('button', { name: /星港二服 · 夜航星/ })).toBeVisible();
+});

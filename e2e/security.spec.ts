@@ -1,0 +1,116 @@
+// What a crafted address may try: whatever it brings in, the player stays inside the mall and nothing of it runs.
+// That the sandbox's own pages are absent outside sandbox and test is proven in server/src/sandbox/outside.test.ts.
+import { ERROR, HOME, LOGIN } from '@emall/contract/pages';
+import type { Page } from '@playwright/test';
+import { enterAs, expect, logInAs, pathOf, queryOf, stored, test } from './mall.ts';
+
+// A script that ran would open a dialog, a move to elsewhere would be a foreign request: every test fails on either.
+const PAYLOADS = [
+  'https://evil.example/',
+  '//evil.example/pages/index/index',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/%09/evil.example',
+  '/%2f%2fevil.example',
+  '/..//evil.example',
+  '/pages/..//..//evil.example',
+  '/mall//evil.example',
+  '/mall/../../evil.example',
+  'https:evil.example',
+  'http://localhost@evil.example/mall/',
+  '/pages/index/index@evil.example',
+  '.evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  '"><script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  "');alert(1);//",
+  '{{constructor.constructor("alert(1)")()}}',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<a href="javascript:alert(1)">click</a>',
+];
+
+test.describe.configure({ timeout: 120_000 });
+
+const open = (page: Page, path: string, query: Record<string, string>) =>
+  page.goto(`/mall${path}?${new URLSearchParams(query)}`, { waitUntil: 'commit' });
+
+/** Text is text: none of the elements that a payload spells out exists. */
+const planted = (page: Page) =>
+  page.locator(
+    'script:not([src]):not([type="application/json"]), iframe, [onerror], [onload], a[href^="java" i]',
+  );
+
+test('redirectTo that leads outside, or nowhere, leads home', async ({ page, request }) => {
+  await enterAs(page, await logInAs(request, 'demo2'));
+  for (const redirectTo of PAYLOADS) {
+    // A token without a role: login goes on by itself and takes the player to redirectTo.
+    await page.evaluate(() => localStorage.removeItem('role'));
+    await open(page, LOGIN, { game_id: '1001', redirectTo });
+    await expect.soft(page, redirectTo).toHaveTitle('EMall');
+    expect.soft(pathOf(page), redirectTo).toBe(HOME);
+  }
+});
+
+test('the message of the error page is text, never markup', async ({ page }) => {
+  for (const message of PAYLOADS) {
+    await open(page, ERROR, { message });
+    await expect.soft(page.getByRole('main').getByRole('heading'), message).toHaveText(message);
+    await expect.soft(planted(page), message).toHaveCount(0);
+  }
+});
+
+test('a token that was made up is refused and leaves the address', async ({ page }) => {
+  for (const token of PAYLOADS) {
+    await open(page, LOGIN, { game_id: '1001', token });
+    await expect.soft(page.getByRole('alert'), token).toHaveText(/登录凭证无效或已使用/);
+    expect.soft(queryOf(page), token).toEqual({ game_id: '1001' });
+    await expect.soft(planted(page), token).toHaveCount(0);
+  }
+});
+
+test('a game that was made up does not exist', async ({ page }) => {
+  for (const game_id of PAYLOADS) {
+    await open(page, HOME, { game_id });
+    await expect.soft(page.getByRole('main').getByRole('heading'), game_id).toHaveText('游戏不存在');
+    expect.soft(pathOf(page), game_id).toBe(ERROR);
+    await expect.soft(planted(page), game_id).toHaveCount(0);
+  }
+});
+
+test('messages of other windows change nothing', async ({ playerPage: page }) => {
+  await page.goto(`/mall${HOME}?game_id=1001`);
+  await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
+  const before = await stored(page);
+  await page.evaluate(() => {
+    for (const type of ['login', 'logout', 'navigate', 'token'])
+      window.postMessage({ type, token: 'stolen', url: 'https://evil.example/' }, '*');
+  });
+  await page.getByRole('tab', { name: '礼包' }).click();
+  await expect(page.getByRole('tab', { name: '礼包', selected: true })).toBeVisible();
+  expect(await stored(page)).toMatchObject({ token: before.token, role: before.role });
+});
+
+test('no page allows inline scripts or foreign sources, and none has them', async ({ request }) => {
+  for (const path of [HOME, LOGIN, ERROR, '/pages/nowhere/index']) {
+    const response = await request.get(`/mall${path}?game_id=1001`);
+    const policy = response.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(response.headers()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    const inline = (await response.text()).match(/<script(?![^>]*src=)[^>]*>|<style|style=|\son\w+=/g);
+    expect(inline).toEqual(['<script type="application/json" id="boot">']);
+  }
+});

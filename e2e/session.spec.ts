@@ -1,0 +1,164 @@
+// A session that ends while it is used, a shop that closes meanwhile, and calls that fail: what the player sees of it.
+import { SPEC_TEXTS } from '@emall/contract/constants';
+import { HOME, LOGIN, MAINTENANCE } from '@emall/contract/pages';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectPage,
+  leaveAndReturn,
+  PASSWORD,
+  pathOf,
+  queryOf,
+  revoke,
+  stored,
+  test,
+} from './mall.ts';
+
+const CLEARED = ['token', 'userInfo', 'role', 'channelId', 'statDailyLogin'];
+const toast = (page: Page) => page.locator('[popover][role=status]');
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto(`/mall${HOME}?game_id=1001`);
+  await expect(page.getByRole('button', { name: /晨风船长/ })).toBeVisible();
+}
+
+async function expectCleared(page: Page): Promise<void> {
+  const kept = await stored(page);
+  for (const key of CLEARED) expect(kept).not.toHaveProperty(key);
+  expect(kept.game_id).toBe('1001');
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: '密码登录' }).click();
+  await page.getByRole('textbox', { name: '账号' }).fill('demo2');
+  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('form').getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** The next answer of that call is this one. */
+const answer = (page: Page, path: string, body: { code: number; msg: string }) =>
+  page.route(`**/mall/api/${path}`, (route) => route.fulfill({ json: { data: null, ...body } }), {
+    times: 1,
+  });
+
+test.describe('a session that expired', () => {
+  test('opens the login popup over a page that asks for it, and the page goes on after it', async ({
+    playerPage: page,
+    player,
+    request,
+  }) => {
+    await page.goto('/mall/pages/orders/index?game_id=1001');
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await revoke(request, player);
+    await page.getByRole('tab').nth(1).click();
+    const popup = page.getByRole('dialog', { name: '登录' });
+    await expect(popup).toBeVisible();
+    await expectCleared(page);
+    expect(pathOf(page)).toBe('/pages/orders/index');
+    await logIn(page);
+    await expect(popup).toBeHidden();
+    expect(pathOf(page)).toBe('/pages/orders/index');
+    expect(JSON.parse((await stored(page)).role ?? '')).toMatchObject({ roleName: '潮汐领航员' });
+    await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('is silent when the call suppresses errors; the next page leads to login', async ({
+    playerPage: page,
+    player,
+    request,
+  }) => {
+    await openHome(page);
+    await revoke(request, player);
+    await expect(async () => {
+      await leaveAndReturn(page);
+      await expectCleared(page);
+    }).toPass();
+    expect(pathOf(page)).toBe(HOME);
+    await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(toast(page)).toHaveCount(0);
+    await page.getByRole('link', { name: '订单', exact: true }).click();
+    await expectPage(page, LOGIN);
+    expect(queryOf(page).redirectTo).toBe('/pages/orders/index?game_id=1001');
+  });
+
+  test('otherwise redirects to login, once, and login leads back', async ({
+    playerPage: page,
+    player,
+    request,
+  }) => {
+    await revoke(request, player);
+    const loads: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.isNavigationRequest()) loads.push(new URL(sent.url()).pathname);
+    });
+    await page.goto('/mall/pages/addresses/index?game_id=1001&source_from=9001');
+    await expectPage(page, LOGIN);
+    expect(queryOf(page)).toEqual({
+      game_id: '1001',
+      source_from: '9001',
+      redirectTo: '/pages/addresses/index?game_id=1001&source_from=9001',
+    });
+    await expectCleared(page);
+    await logIn(page);
+    await expectPage(page, '/pages/addresses/index');
+    expect(loads).toEqual(['/mall/pages/addresses/index', '/mall/pages/login/index']);
+  });
+});
+
+test.describe('code 402 during use', () => {
+  test('leads to the maintenance page', async ({ playerPage: page }) => {
+    await answer(page, 'user/shippingAddressList', { code: 402, msg: '维护' });
+    await page.goto('/mall/pages/addresses/index?game_id=1001');
+    await expectPage(page, MAINTENANCE);
+    await expect(page.getByRole('heading', { name: '商城正在维护' })).toBeVisible();
+    expect(queryOf(page)).toEqual({ game_id: '1001' });
+  });
+
+  test('changes nothing when the call suppresses errors', async ({ playerPage: page }) => {
+    const answered = page.waitForResponse(/getMessageNotify/);
+    await answer(page, 'message/getMessageNotify', { code: 402, msg: '维护' });
+    await openHome(page);
+    await (await answered).finished();
+    await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
+    expect(pathOf(page)).toBe(HOME);
+  });
+});
+
+test.describe('a call that fails', () => {
+  async function chooseOtherRole(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /晨风船长.*切换角色/ }).click();
+    await page
+      .getByRole('dialog', { name: '切换角色' })
+      .getByRole('button', { name: /夜航星/ })
+      .click();
+  }
+
+  for (const [msg, shown] of [
+    ['角色不存在或不属于你', '角色不存在或不属于你'],
+    ['', SPEC_TEXTS.server_error],
+  ] as const)
+    test(`${msg ? 'shows its msg' : 'without a msg shows 服务器错误'} for two seconds`, async ({
+      playerPage: page,
+    }) => {
+      await openHome(page);
+      await answer(page, 'user/checkRole', { code: 700020, msg });
+      await chooseOtherRole(page);
+      await expect(toast(page)).toHaveText(shown);
+      await expect(toast(page)).toBeHidden({ timeout: 4000 });
+    });
+
+  test('for want of a network says nothing, and works the next time', async ({ playerPage: page }) => {
+    await openHome(page);
+    await page.route('**/mall/api/user/checkRole', (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith('checkRole'));
+    await chooseOtherRole(page);
+    await failed;
+    const other = page.getByRole('dialog', { name: '切换角色' }).getByRole('button', { name: /夜航星/ });
+    await expect(other).not.toHaveAttribute('aria-busy');
+    await expect(toast(page)).toHaveCount(0);
+    await other.click();
+    await expect(page.getByRole('button', { name: /星港二服 · 夜航星/ })).toBeVisible();
+  });
+});
