@@ -30,7 +30,10 @@ export default defineConfig({
     // Every asset is a file with a hash in its name: cached for good, and the CSP needs no data: for scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
+    },
   },
   server: {
     strictPort: true,
