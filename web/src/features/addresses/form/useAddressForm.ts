@@ -7,6 +7,7 @@ import { useBackBlocker } from '../../../shared/navigation/index.ts';
 import { api, CallError } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { withSaved } from '../address-list.ts';
 import { addressesQuery, sayIfLost } from '../addresses-query.ts';
 import { backToAddresses, bringTo, type Choice } from '../choice.ts';
 import { useTexts } from '../texts.ts';
@@ -82,9 +83,12 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
         detail: entered.detail.trim(),
         region_code: region?.code ?? '',
       }),
-    onSuccess: async ({ address: saved }) => {
+    onSuccess: ({ address: saved }) => {
+      const { queryKey } = addressesQuery();
+      // Where the player goes next shows it at once, the server's own answer follows.
+      client.setQueryData(queryKey, (old) => old && { list: withSaved(old.list, saved) });
+      void client.invalidateQueries({ queryKey });
       toast(t.saved);
-      void client.invalidateQueries(addressesQuery());
       setExit(() => (choice ? () => void bringTo(choice.target, saved.address_id) : backToAddresses));
     },
     onError: (error) => {

@@ -3,6 +3,7 @@ import type { Address } from '@emall/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { defaultFirst, without } from '../address-list.ts';
 import { addressesQuery, sayIfLost } from '../addresses-query.ts';
 import { useTexts } from '../texts.ts';
 
@@ -36,11 +37,3 @@ function useChange(
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
-
-/** As the server will answer it. */
-export function defaultFirst(list: readonly Address[], id: number): Address[] {
-  const marked = list.map((one) => ({ ...one, is_default: one.address_id === id }));
-  return [...marked.filter((one) => one.is_default), ...marked.filter((one) => !one.is_default)];
-}
-
-const without = (list: readonly Address[], id: number) => list.filter((one) => one.address_id !== id);
