@@ -225,3 +225,26 @@ test('the three accounts also log in by their phones', async () => {
     expect(answer.data.user_info.nickname).toBe(nickname);
   }
 });
+
+test('the benefits centre has gifts in every state for demo, and an own record', async () => {
+  const { token } = await logIn('demo');
+  const choose = (role_code: string, server_code: string) =>
+    mall.call(user.checkRole, { server_code, role_code }, { token });
+  await choose('100010001', 's1');
+  const gifts = (await mall.call(user.giftList, {}, { token })).data.list;
+  const count = (status: string) => gifts.filter((gift) => gift.status === status).length;
+  expect(count('available')).toBeGreaterThanOrEqual(4);
+  expect(count('locked')).toBeGreaterThanOrEqual(3);
+  expect(count('received')).toBeGreaterThanOrEqual(3);
+  for (const status of ['scheduled', 'no_code', 'gone', 'expired']) expect(count(status), status).toBe(1);
+  const mine = (await mall.call(user.myGift, {}, { token })).data.list;
+  expect(mine.map(({ delivery }) => delivery).sort()).toEqual(['code', 'code', 'role']);
+  for (const { delivery, code } of mine) expect(code !== null).toBe(delivery === 'code');
+  expect((await mall.call(user.getGiftReceiveRecord, {}, { token })).data.list).toHaveLength(4);
+  // The other role has not come as far.
+  await choose('100020001', 's2');
+  const locked = (await mall.call(user.giftList, {}, { token })).data.list.filter(
+    (gift) => gift.status === 'locked',
+  );
+  expect(locked.length).toBeGreaterThanOrEqual(5);
+});

@@ -8,7 +8,7 @@ import { type GiftRow, giftCounts, gifts } from './tables.ts';
 export type FoundGift = { gift: GiftRow; received: number; hasCode: boolean };
 
 // A gift that ended stays a while, so that nobody wonders where it went.
-const ENDED_SHOWN_MS = 30 * 86_400_000;
+const ENDED_SHOWN_MS = 90 * 86_400_000;
 // More than anybody would scroll through; operators order what comes first.
 const MOST = 200;
 

@@ -1,0 +1,135 @@
+// Writes the demo gifts with their pools of codes, and what some roles have received already.
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { addCodes, codePools, giveCodes } from '../src/modules/code-pools/index.ts';
+import { giftCounts, giftNotices, giftReceipts, gifts } from '../src/modules/gifts/index.ts';
+import { accounts, players } from '../src/modules/identity/index.ts';
+import { type PlayerRole, playerRoles } from '../src/modules/roles/index.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Tx } from '../src/platform/database.ts';
+import type { AddressOf } from './pictures.ts';
+import {
+  type DemoGift,
+  demoGiftNotices,
+  demoGiftReceipts,
+  demoGifts,
+  demoRoles,
+  demoServers,
+  demoWindow,
+  GIFT_CODE_USAGE,
+} from './world/index.ts';
+
+const DAY_MS = 86_400_000;
+const TOTAL = 100_000;
+
+export async function addGifts(tx: Tx, clock: Clock, addressOf: AddressOf): Promise<void> {
+  const now = clock.now();
+  for (const [sort, gift] of demoGifts.entries()) await addGift(tx, gift, sort, now, addressOf);
+  for (const { giftId, daysAgo, ...whose } of demoGiftReceipts)
+    await addReceipt(tx, giftId, await roleOf(tx, whose, addressOf), daysBefore(now, daysAgo));
+  for (const { giftIds, ...whose } of demoGiftNotices) {
+    const { roleId } = await roleOf(tx, whose, addressOf);
+    await tx.insert(giftNotices).values(giftIds.map((giftId) => ({ giftId, roleId })));
+  }
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+async function addGift(tx: Tx, gift: DemoGift, sort: number, now: Date, addressOf: AddressOf): Promise<void> {
+  const { id, gameId, image, codes, ended, startsInDays, ...rest } = gift;
+  const codePoolId = codes === undefined ? null : await addPool(tx, gift, codes, now);
+  await tx.insert(gifts).values({
+    ...rest,
+    id,
+    gameId,
+    image: addressOf(image),
+    delivery: codePoolId === null ? 'role' : 'code',
+    codePoolId,
+    usage: codePoolId === null ? '' : GIFT_CODE_USAGE,
+    total: gift.total ?? TOTAL,
+    perRole: gift.perRole ?? 1,
+    lowCodes: 20,
+    isPublished: true,
+    sort,
+    ...demoWindow,
+    // Relative to the first start, because a gift that ended is shown for a while only.
+    ...(ended ? { startsAt: daysBefore(now, ended[0]), endsAt: daysBefore(now, ended[1]) } : {}),
+    ...(startsInDays ? { startsAt: daysBefore(now, -startsInDays) } : {}),
+  });
+}
+
+async function addPool(tx: Tx, gift: DemoGift, count: number, now: Date): Promise<number> {
+  const [pool] = await tx
+    .insert(codePools)
+    .values({ gameId: gift.gameId, name: gift.name, createdAt: now })
+    .returning({ id: codePools.id });
+  if (!pool) throw new Error(`the pool of ${gift.name} was not written`);
+  await addCodes(
+    tx,
+    pool.id,
+    Array.from({ length: count }, (_, n) => codeOf(gift.id, n)),
+  );
+  return pool.id;
+}
+
+/** The same codes at every load, and none to be guessed from another. */
+function codeOf(giftId: number, n: number): string {
+  const text = createHash('sha256').update(`demo gift ${giftId} ${n}`).digest('hex').toUpperCase();
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`;
+}
+
+type Whose = { username: string; serverCode: string; roleCode: string };
+
+/** A role of the demo world, as it stands in the mall after it was chosen for the first time. */
+async function roleOf(
+  tx: Tx,
+  { username, serverCode, roleCode }: Whose,
+  addressOf: AddressOf,
+): Promise<PlayerRole> {
+  const role = demoRoles.find(
+    (each) => each.username === username && each.serverCode === serverCode && each.roleCode === roleCode,
+  );
+  if (!role) throw new Error(`${username} has no role ${roleCode}`);
+  const { gameId, roleName, level, vipLevel, avatar } = role;
+  const server = demoServers.find((each) => each.gameId === gameId && each.serverCode === serverCode);
+  const [player] = await tx
+    .select({ id: players.id })
+    .from(players)
+    .innerJoin(accounts, eq(accounts.id, players.accountId))
+    .where(and(eq(players.gameId, gameId), eq(accounts.username, username)));
+  if (!player) throw new Error(`${username} does not play ${gameId}`);
+  const [row] = await tx
+    .insert(playerRoles)
+    .values({
+      ...{ gameId, playerId: player.id, serverCode, serverName: server?.serverName ?? '' },
+      ...{ roleCode, roleName, level, vipLevel, avatar: addressOf(avatar) },
+    })
+    .onConflictDoUpdate({
+      target: [playerRoles.playerId, playerRoles.serverCode, playerRoles.roleCode],
+      set: { level },
+    })
+    .returning();
+  if (!row) throw new Error(`the role ${roleCode} was not written`);
+  return row;
+}
+
+async function addReceipt(tx: Tx, giftId: number, role: PlayerRole, at: Date): Promise<void> {
+  const { gameId, playerId, roleId, serverCode, serverName, roleCode, roleName } = role;
+  await tx.insert(giftCounts).values({ giftId, serverCode, roleCode, received: 1 });
+  const [gift] = await tx
+    .update(gifts)
+    .set({ handedOut: sql`${gifts.handedOut} + 1` })
+    .where(eq(gifts.id, giftId))
+    .returning();
+  const [receipt] = await tx
+    .insert(giftReceipts)
+    .values({
+      ...{ gameId, giftId, playerId, roleId, serverCode, serverName, roleCode, roleName, seq: 1 },
+      ...{ receivedAt: at, phase: 'delivered', deliveredAt: at },
+    })
+    .returning({ id: giftReceipts.id });
+  if (!gift || !receipt) throw new Error(`the receipt of gift ${giftId} was not written`);
+  const givenFor = `gift-receipt:${receipt.id}`;
+  if (gift.codePoolId !== null)
+    await giveCodes(tx, { poolId: gift.codePoolId, quantity: 1, givenFor, now: at });
+}
