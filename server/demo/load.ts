@@ -6,11 +6,10 @@ import { invalidate } from '../src/platform/cache.ts';
 import type { Queryable } from '../src/platform/database.ts';
 import type { Services } from '../src/services.ts';
 import { addGame } from './load-game.ts';
-import { addHoldings, addOperators } from './load-holdings.ts';
 import { addGifts } from './load-gifts.ts';
 import { addPeople } from './load-people.ts';
 import { storePictures } from './pictures.ts';
-import { closedGames, DEMO_PASSWORD, demoAccounts, demoOperators, openGames } from './world/index.ts';
+import { closedGames, DEMO_PASSWORD, demoAccounts, openGames } from './world/index.ts';
 
 const LOCK = 7_263_540_108;
 
@@ -19,10 +18,9 @@ export async function isEmptyWorld({ db }: Pick<Services, 'db'>): Promise<boolea
 }
 
 export async function loadDemoWorld(services: Services): Promise<void> {
-  const [addressOf, passwordHashes, operatorHashes] = await Promise.all([
+  const [addressOf, ...passwordHashes] = await Promise.all([
     storePictures(services.storage),
-    Promise.all(demoAccounts.map(() => hashPassword(DEMO_PASSWORD))),
-    Promise.all(demoOperators.map(({ password }) => hashPassword(password))),
+    ...demoAccounts.map(() => hashPassword(DEMO_PASSWORD)),
   ]);
   await services.db.transaction(async (tx) => {
     // Two processes may start together on one empty database.
@@ -31,8 +29,6 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     for (const game of openGames) await addGame(tx, game, addressOf);
     await tx.insert(games).values(closedGames);
     await addPeople(tx, services.clock, addressOf, passwordHashes);
-    await addHoldings(tx, services.clock.now());
-    await addOperators(tx, services.clock.now(), operatorHashes);
     await addGifts(tx, services.clock, addressOf);
     await continueIds(tx);
     for (const { game } of openGames) await invalidate(tx, `game:${game.id}`);
