@@ -6,6 +6,7 @@ import { index } from './calls/index.ts';
 import { common, cpBindRole, login, loginV2 } from './calls/login.ts';
 import { dataReport, message } from './calls/message.ts';
 import { ops } from './calls/ops.ts';
+import { score } from './calls/score.ts';
 import { user } from './calls/user.ts';
 
 export const contract = {
@@ -17,6 +18,7 @@ export const contract = {
   cpBindRole,
   activity,
   order,
+  score,
   message,
   dataReport,
   ops,
@@ -47,4 +49,5 @@ export type * from './calls/ops-catalog.ts';
 export type * from './calls/ops-gift.ts';
 export type * from './calls/ops-shop.ts';
 export type * from './calls/order.ts';
+export type * from './calls/score.ts';
 export type * from './calls/user.ts';

@@ -18,7 +18,7 @@ const MODULE_LAYERS = [
   ],
   ['coupons'],
   ['orders', 'payments', 'transfers'],
-  ['gifts', 'presale'],
+  ['score-orders', 'gifts', 'presale'],
   ['activities'],
   ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking', 'task-lottery', 'awards'],
 ];

@@ -16,6 +16,7 @@ import { ordersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { pointsModule } from './modules/points/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
+import { scoreOrdersModule } from './modules/score-orders/index.ts';
 import { uploadsModule } from './modules/uploads/index.ts';
 import type { Module } from './services.ts';
 
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   paymentsModule,
   shopModule,
   operateOrdersModule,
+  scoreOrdersModule,
   giftsModule,
   messagesModule,
   analyticsModule,

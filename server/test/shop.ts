@@ -19,6 +19,7 @@ import {
   type SandboxPayment,
 } from '../src/providers/payment/sandbox-books.ts';
 import { sandboxModule } from '../src/sandbox/index.ts';
+import type { Module } from '../src/services.ts';
 import { type TestMall, testMallOf } from './mall.ts';
 import { addGames, addMembers, GAME_ID, type Member } from './members.ts';
 
@@ -26,7 +27,11 @@ const { user } = contract;
 
 export type Shop = TestMall & { groupId: number };
 
-export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+/** `more`: modules that a test needs beside those of the shop. */
+export async function openShop(
+  env: Record<string, string> = {},
+  more: readonly Module[] = [],
+): Promise<Shop> {
   const mall = await testMallOf({
     modules: [
       catalogModule,
@@ -37,6 +42,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
       shopModule,
       operateOrdersModule,
       sandboxModule,
+      ...more,
     ],
     providers: createProviders,
     env,

@@ -4,6 +4,7 @@ import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from
 import { opsCatalogRows } from './ops-catalog.ts';
 import { opsGiftRows } from './ops-gift.ts';
 import { opsCouponRows, opsOrderRows } from './ops-shop.ts';
+import { opsScoreRows } from './score.ts';
 
 /** The groups of operator calls that a permission opens, game by game. */
 export const OpsArea = Type.Union([
@@ -11,6 +12,7 @@ export const OpsArea = Type.Union([
   Type.Literal('coupon'),
   Type.Literal('gift'),
   Type.Literal('order'),
+  Type.Literal('score'),
   Type.Literal('audit'),
 ]);
 export type OpsArea = Static<typeof OpsArea>;
@@ -79,5 +81,6 @@ export const ops = {
   coupon: group('ops/coupon', opsCouponRows),
   gift: group('ops/gift', opsGiftRows),
   order: group('ops/order', opsOrderRows),
+  score: group('ops/score', opsScoreRows),
   audit,
 };

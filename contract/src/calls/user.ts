@@ -6,6 +6,7 @@ import { couponRows } from './coupon.ts';
 import { giftRows } from './gift.ts';
 import { GoodsKind, ofShop } from './index.ts';
 import { orderRows } from './order.ts';
+import { scoreRows } from './score.ts';
 
 export const UserInfo = Type.Object({
   player_id: Id,
@@ -184,5 +185,6 @@ export const user = group('user', {
   ...orderRows,
   ...couponRows,
   ...giftRows,
+  ...scoreRows,
   ...addressRows,
 });

@@ -1,6 +1,6 @@
 // A SKU as a buyer meets it: its goods, its price, whether it can be bought now. Orders price their baskets from here.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Queryable } from '../../platform/database.ts';
 import type { Services } from '../../services.ts';
 import { goods, goodsGroups, skus } from './tables.ts';
 
@@ -34,7 +34,7 @@ export type Offer = {
   };
 };
 
-type OfferReads = Pick<Services, 'db' | 'cache'>;
+type OfferReads = Pick<Services, 'cache'> & { db: Queryable };
 
 const OFFER_TTL_MS = 10_000;
 
@@ -61,7 +61,7 @@ export async function findOffers(
 }
 
 async function loadOffers(
-  db: Database,
+  db: Queryable,
   gameId: number,
   skuIds: readonly number[],
 ): Promise<Map<number, Offer>> {

@@ -1,7 +1,8 @@
 // The deliveries of an order's items: opened when it is paid, moved step by step, each step written down.
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
-import { lockOrder } from './find.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { itemsOf, lockOrder } from './find.ts';
 import {
   type DeliveryRow,
   deliveries,
@@ -16,8 +17,16 @@ import { moveOrder } from './transitions.ts';
 
 export type DueDelivery = { delivery: DeliveryRow; item: OrderItemRow; order: OrderRow };
 
-/** Opens a delivery per item; all but parcels are a worker's business from now on. */
-export async function openDeliveries(tx: Tx, items: OrderItemRow[], now: Date): Promise<void> {
+/** The order is paid: a parcel waits for its carrier, everything else is a worker's business from now on. */
+export async function beginDelivery(tx: Tx, { id: orderId, isParcel }: OrderRow, now: Date): Promise<void> {
+  await openDeliveries(tx, await itemsOf(tx, [orderId]), now);
+  if (isParcel) return;
+  await moveOrder(tx, { orderId, from: 'paid', to: 'delivering', reason: 'delivering', now });
+  await enqueue(tx, 'deliver-order', { order_id: orderId }, { key: `deliver-order:${orderId}` });
+}
+
+/** Opens a delivery per item. */
+async function openDeliveries(tx: Tx, items: OrderItemRow[], now: Date): Promise<void> {
   await tx.insert(deliveries).values(
     items.map((item) => ({
       orderItemId: item.id,

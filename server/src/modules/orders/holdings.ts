@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { failureOfSql, type Tx } from '../../platform/database.ts';
 import { CallFailure } from '../../platform/fail.ts';
+import type { Offer } from '../catalog/index.ts';
 import { lockCoupon, releaseCoupon, releaseTemplate, reserveTemplate } from '../coupons/index.ts';
 import { itemsOf } from './find.ts';
-import type { OrderRow } from './tables.ts';
+import type { OrderItemRow, OrderRow } from './tables.ts';
 
 /** Coupon, limits and stock return; in the order in which placing takes them, so that nobody waits in a circle. */
 export async function returnHoldings(tx: Tx, order: OrderRow, now: Date): Promise<void> {
@@ -52,9 +53,35 @@ async function takeAll(tx: Tx, order: OrderRow, now: Date): Promise<void> {
     if (await reserveTemplate(tx, { templateId, playerId, orderId, quantity, now })) throw new Gone();
   }
   for (const item of items.toSorted((a, b) => a.skuId - b.skuId)) {
-    const { rows } = await tx.execute<{ is_taken: boolean }>(
-      sql`SELECT take_stock(${item.skuId}, ${item.quantity}) AS is_taken`,
-    );
-    if (!rows[0]?.is_taken) throw new Gone();
+    if (!(await takeStock(tx, item))) throw new Gone();
   }
+}
+
+/** Takes an item off the shelf; false when not that many are left. */
+export async function takeStock(
+  tx: Tx,
+  { skuId, quantity }: Pick<OrderItemRow, 'skuId' | 'quantity'>,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_taken: boolean }>(
+    sql`SELECT take_stock(${skuId}, ${quantity}) AS is_taken`,
+  );
+  return rows[0]?.is_taken ?? false;
+}
+
+type Limited = Pick<Offer['goods'], 'id' | 'name' | 'limitPerRole' | 'limitPeriod'>;
+
+/** Counts one thing of an order against its role's limit, or fails. */
+export async function takeLimit(
+  tx: Tx,
+  { order, goods, quantity, now }: { order: OrderRow; goods: Limited; quantity: number; now: Date },
+): Promise<void> {
+  if (goods.limitPerRole === null) return;
+  await tx
+    .execute(sql`
+      SELECT take_limit(o, ${goods.id}, ${goods.name}, ${quantity}, ${goods.limitPerRole},
+        ${goods.limitPeriod}, ${now}::timestamptz)
+      FROM orders o WHERE o.id = ${order.id}`)
+    .catch((error) => {
+      throw failureOfSql(error) ?? error;
+    });
 }

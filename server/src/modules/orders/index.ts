@@ -4,15 +4,19 @@ import type { Module } from '../../services.ts';
 import { confirmArrived } from './confirm-order.ts';
 import { routes } from './routes.ts';
 
+export { copyAddress } from './address-copy.ts';
+export { readAllowances } from './allowance.ts';
 export { loadBasket } from './basket.ts';
+export { readOrderCursor } from './cursor.ts';
+export { hideOrder } from './delete-order.ts';
 export {
+  beginDelivery,
   claimDelivery,
   type DueDelivery,
   deliveriesDueOf,
   dueDeliveries,
   finishDelivery,
   nextDelivery,
-  openDeliveries,
   sendParcel,
   stepDelivery,
   voidWaiting,
@@ -29,13 +33,13 @@ export {
   ownOrder,
   type PaidWith,
 } from './find.ts';
-export { returnHoldings, returnStock, takeHoldingsAgain } from './holdings.ts';
+export { returnHoldings, returnStock, takeHoldingsAgain, takeLimit, takeStock } from './holdings.ts';
 export { listOrdersForOperator, type OperatorOrder } from './operator-list.ts';
 export { newOrderId } from './order-number.ts';
 export { placeInStatement, STALE_OFFER } from './place.ts';
 export { priceBasket } from './pricing.ts';
 export { couponVerdict, requireChosen } from './quote.ts';
-export { readOrderDetail } from './reads.ts';
+export { orderCard, readOrderDetail } from './reads.ts';
 export { pointsTakenBack } from './rebate.ts';
 export { countRefunded, reserveRefund } from './refund-amounts.ts';
 export { shopRules } from './shop-rules.ts';

@@ -99,7 +99,7 @@ async function readTotals(db: Database, playerId: number) {
   return row ?? { unpaid: 0, delivering: 0, shipped: 0 };
 }
 
-function orderCard(order: OrderRow, items: OrderItemRow[], now: Date): OrderCard {
+export function orderCard(order: OrderRow, items: OrderItemRow[], now: Date): OrderCard {
   return {
     order_id: order.id,
     kind: order.kind,

@@ -79,7 +79,7 @@ async function post(tx: Tx, move: Move, legsOf: (accounts: Accounts) => Legs): P
   return { transferId: transfer.id, points: change, balance: accounts.player.balance + change };
 }
 
-function isOf({ playerId, gameId, scoreType }: Holder) {
+export function isOf({ playerId, gameId, scoreType }: Holder) {
   return and(
     eq(pointAccounts.playerId, playerId),
     eq(pointAccounts.gameId, gameId),

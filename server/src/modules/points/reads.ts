@@ -1,0 +1,135 @@
+// What a player reads of their points: the balance, and every change with its receipt.
+import type { Contract, ScoreEntry, ScoreMonth } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { fail, type Language } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { findGame } from '../games/index.ts';
+import { type Holder, isOf } from './ledger.ts';
+import { orderOf, reasonInWords } from './reasons.ts';
+import { pointAccounts, pointEntries, pointTransfers } from './tables.ts';
+
+const MONTHS = 6;
+
+export const getUserScore: CallHandler<Contract['score']['getUserScore']> = async (
+  { services, gameId, session },
+  { score_type },
+) => {
+  const [game, accounts] = await Promise.all([
+    findGame(services, gameId),
+    services.db
+      .select({ name: pointAccounts.name, balance: pointAccounts.balance })
+      .from(pointAccounts)
+      .where(isOf({ gameId, playerId: session.playerId, scoreType: score_type })),
+  ]);
+  const balance = (name: 'player' | 'owed') => accounts.find((row) => row.name === name)?.balance ?? 0;
+  return {
+    score_type,
+    balance: balance('player'),
+    owed: Math.abs(balance('owed')),
+    points_per_yuan: score_type === 1 ? (game?.pointsRate ?? 0) : 0,
+  };
+};
+
+export const userScoreList: CallHandler<Contract['user']['userScoreList']> = async (
+  { services: { db, clock }, gameId, session, language },
+  { score_type, month, cursor, limit = LIST_LIMIT.default },
+) => {
+  const holder = { gameId, playerId: session.playerId, scoreType: score_type };
+  const [page, months] = await Promise.all([
+    readEntries(db, holder, { month, cursor, limit, language }),
+    cursor === undefined ? readMonths(db, holder, clock.now()) : [],
+  ]);
+  return { ...page, months };
+};
+
+type Look = {
+  month?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+  language: Language;
+};
+
+/** Newest first; the cursor is the number of the last entry in the player's chain. */
+export async function readEntries(
+  db: Queryable,
+  holder: Holder,
+  { month, cursor, limit, language }: Look,
+): Promise<{ list: ScoreEntry[]; next_cursor: string | null }> {
+  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
+    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
+  const rows = await db
+    .select({ entry: pointEntries, transfer: pointTransfers })
+    .from(pointEntries)
+    .innerJoin(pointAccounts, eq(pointAccounts.id, pointEntries.accountId))
+    .innerJoin(pointTransfers, eq(pointTransfers.id, pointEntries.transferId))
+    .where(
+      and(
+        isOf(holder),
+        eq(pointAccounts.name, 'player'),
+        cursor === undefined ? undefined : lt(pointEntries.seq, Number(cursor)),
+        month === undefined ? undefined : isIn(month),
+      ),
+    )
+    .orderBy(desc(pointEntries.seq))
+    .limit(limit + 1);
+  const list = rows
+    .slice(0, limit)
+    .map(({ entry, transfer }): ScoreEntry => scoreEntry(entry, transfer, language));
+  return { list, next_cursor: rows.length > limit ? String(list.at(-1)?.entry_id) : null };
+}
+
+function scoreEntry(
+  entry: typeof pointEntries.$inferSelect,
+  transfer: typeof pointTransfers.$inferSelect,
+  language: Language,
+): ScoreEntry {
+  const { reason, ref } = transfer;
+  return {
+    entry_id: entry.seq,
+    title: reasonInWords(reason, language),
+    points: entry.points,
+    balance_after: entry.balanceAfter,
+    at: transfer.createdAt.toISOString(),
+    order_id: orderOf(transfer),
+    receipt: {
+      account_id: entry.accountId,
+      seq: entry.seq,
+      transfer_id: entry.transferId,
+      reason,
+      ref,
+      asked: transfer.points,
+      at_ms: transfer.createdAt.getTime(),
+      previous_hash: entry.previousHash.toString('hex'),
+      hash: entry.hash.toString('hex'),
+    },
+  };
+}
+
+/** The months of the business calendar up to now, oldest first, empty ones too. */
+async function readMonths(db: Queryable, holder: Holder, now: Date): Promise<ScoreMonth[]> {
+  const { rows } = await db.execute<ScoreMonth>(sql`
+    SELECT to_char(m.starts, 'YYYY-MM') AS month,
+      coalesce(sum(e.points) FILTER (WHERE e.points > 0), 0)::bigint AS earned,
+      coalesce(-sum(e.points) FILTER (WHERE e.points < 0), 0)::bigint AS spent
+    FROM (SELECT date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Asia/Shanghai') AS this) n
+    CROSS JOIN generate_series(n.this - make_interval(months => ${MONTHS - 1}), n.this, interval '1 month') m(starts)
+    LEFT JOIN (
+      SELECT ${pointEntries.points} AS points,
+        date_trunc('month', ${pointTransfers.createdAt} AT TIME ZONE 'Asia/Shanghai') AS starts
+      FROM ${pointEntries}
+      JOIN ${pointAccounts} ON ${pointAccounts.id} = ${pointEntries.accountId}
+      JOIN ${pointTransfers} ON ${pointTransfers.id} = ${pointEntries.transferId}
+      WHERE ${isOf(holder)} AND ${pointAccounts.name} = 'player'
+        AND ${pointTransfers.createdAt} >= ${now}::timestamptz - make_interval(months => ${MONTHS})
+    ) e ON e.starts = m.starts
+    GROUP BY m.starts ORDER BY m.starts`);
+  return rows.map(({ month, earned, spent }) => ({ month, earned, spent }));
+}
+
+function isIn(month: string): SQL {
+  const starts = sql`${`${month}-01`}::timestamp`;
+  return sql`${pointTransfers.createdAt} >= ${starts} AT TIME ZONE 'Asia/Shanghai'
+    AND ${pointTransfers.createdAt} < (${starts} + interval '1 month') AT TIME ZONE 'Asia/Shanghai'`;
+}

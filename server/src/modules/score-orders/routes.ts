@@ -1,0 +1,27 @@
+// The calls of points orders.
+import { contract } from '@emall/contract';
+import type { ServeCall } from '../../services.ts';
+import { addScoreOrder } from './add-score-order.ts';
+import { cancelScoreOrder } from './cancel-score-order.ts';
+import { checkScoreOrderLimit } from './check-score-order-limit.ts';
+import { confirmScoreOrderPay } from './confirm-score-order-pay.ts';
+import { delScoreOrder } from './del-score-order.ts';
+import { entries, grant, list, refund } from './operate.ts';
+import { myScoreOrder, scoreOrderDetails } from './reads.ts';
+
+const { score, ops } = contract;
+
+export function routes(serve: ServeCall): void {
+  serve(score.checkScoreOrderLimit, checkScoreOrderLimit);
+  serve(score.addScoreOrder, addScoreOrder);
+  serve(score.confirmScoreOrderPay, confirmScoreOrderPay);
+  serve(score.myScoreOrder, myScoreOrder);
+  serve(score.scoreOrderDetails, scoreOrderDetails);
+  serve(score.cancelScoreOrder, cancelScoreOrder);
+  serve(score.delScoreOrder, delScoreOrder);
+
+  serve(ops.score.list, list);
+  serve(ops.score.refund, refund);
+  serve(ops.score.grant, grant);
+  serve(ops.score.entries, entries);
+}
