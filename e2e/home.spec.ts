@@ -1,0 +1,193 @@
+// Home: what a player sees, opens, chooses and comes back to.
+import { HOME } from '@emall/contract/pages';
+import type { Page } from '@playwright/test';
+import { callsOf, enterAs, expect, expectPage, logInAs, pathOf, queryOf, test } from './mall.ts';
+
+const openHome = async (page: Page, query = '') => {
+  await page.goto(`/mall${HOME}?game_id=1001${query}`);
+  await expect(page.getByRole('tablist')).toBeVisible();
+};
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const sheet = (page: Page) => page.getByRole('dialog', { name: '商品详情' });
+const card = (page: Page, name: string | RegExp) => page.getByRole('tabpanel').getByRole('link', { name });
+const SHIP = /晨风号 1\/200 合金船模/;
+
+test.describe('the first screen', () => {
+  test('shows the banners, and a banner leads where it says', async ({ playerPage: page }) => {
+    await openHome(page);
+    const banners = page.getByRole('region', { name: '精选推荐' });
+    await expect(banners.getByRole('listitem')).toHaveCount(4);
+    await expect(banners.getByRole('heading', { name: '远航纪念季' })).toBeInViewport();
+    await banners.getByRole('list').press('ArrowRight');
+    await expect(banners.getByRole('heading', { name: '周年庆典礼包' })).toBeInViewport();
+    await banners.getByRole('link', { name: /周年庆典礼包/ }).click();
+    await expect(sheet(page).getByRole('heading', { name: '周年庆典礼包' })).toBeVisible();
+  });
+
+  test('shows what runs, and what the shop has to say', async ({ playerPage: page }) => {
+    await openHome(page);
+    const entries = page.getByRole('navigation', { name: '活动与福利' });
+    await expect(entries.getByRole('link', { name: '积分抽奖' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '公告' })).toContainText('请认准官方商城');
+    await entries.getByRole('link', { name: '签到有礼' }).click();
+    await expectPage(page, '/pages/activities/signin');
+    expect(queryOf(page)).toEqual({ game_id: '1001', activeid: '100102' });
+  });
+
+  test('counts what is unread', async ({ page, request }) => {
+    // Not in 1001, where other journeys read what is unread.
+    await enterAs(page, await logInAs(request, 'demo', '1002'), '1002');
+    await page.goto(`/mall${HOME}?game_id=1002`);
+    await expect(page.getByRole('link', { name: /福利中心 , \d+ 条未读/ })).toBeVisible();
+  });
+
+  test('differs by game: presale for the crew only, top-ups first for isHJWQ', async ({ page, request }) => {
+    for (const [game, first, hasPresale] of [
+      ['1001', '热卖', true],
+      ['1003', '充能', false],
+    ] as const) {
+      await enterAs(page, await logInAs(request, 'demo', game), game);
+      await page.goto(`/mall${HOME}?game_id=${game}`);
+      await expect(page.getByRole('tab').first()).toHaveText(first);
+      await expect(
+        page.getByRole('navigation', { name: '活动与福利' }).getByRole('link', { name: '预售' }),
+      ).toHaveCount(hasPresale ? 1 : 0);
+    }
+  });
+
+  test('shows its popup once a day, and its button leads on', async ({ playerPage: page }) => {
+    await page.evaluate(() => localStorage.removeItem('popupsSeen'));
+    await openHome(page);
+    const popup = page.getByRole('dialog', { name: '周年补给已送达' });
+    await popup.getByRole('link', { name: '去领取' }).click();
+    await expect(popup).toBeHidden();
+    await expect(tab(page, '礼包')).toHaveAttribute('aria-selected', 'true');
+    const asked = page.waitForResponse(/getMessageNotify/);
+    await page.reload();
+    await (await asked).finished();
+    await expect(card(page, /启航新手礼包/)).toBeVisible();
+    await expect(popup).toHaveCount(0);
+  });
+
+  test('speaks English when asked to', async ({ playerPage: page }) => {
+    await openHome(page, '&lang=en');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const places = page.getByRole('navigation', { name: 'Main places' });
+    await expect(places.getByRole('link')).toHaveText(['Home', /Benefits/, 'Orders', 'Me']);
+    await expect(page.getByRole('link', { name: 'Rich list' })).toBeVisible();
+    await card(page, SHIP).click();
+    await expect(page.getByRole('dialog', { name: 'Details' }).getByText('and up')).toBeVisible();
+  });
+});
+
+test.describe('the shelf', () => {
+  test('keeps the chosen group in the address', async ({ playerPage: page }) => {
+    await openHome(page);
+    await tab(page, '礼包').click();
+    await expect(card(page, /启航新手礼包/)).toBeVisible();
+    expect(queryOf(page)).toEqual({ game_id: '1001', group: '10013' });
+    await page.reload();
+    await expect(tab(page, '礼包')).toHaveAttribute('aria-selected', 'true');
+    await expect(card(page, /启航新手礼包/)).toBeVisible();
+  });
+
+  test('goes on as its end comes near, to the last thing of the group', async ({ playerPage: page }) => {
+    await openHome(page, '&group=10012');
+    const goods = page.getByRole('list', { name: '周边' }).getByRole('link');
+    await expect(goods).toHaveCount(20);
+    await goods.last().scrollIntoViewIfNeeded();
+    await expect(goods).toHaveCount(22);
+    await expect(page.getByText('没有更多了')).toBeVisible();
+  });
+
+  test('is fetched anew by pulling the page down', async ({ playerPage: page }) => {
+    await openHome(page);
+    const calls = callsOf(page);
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] });
+    await touch('touchStart', 320);
+    for (let y = 340; y <= 560; y += 20) await touch('touchMove', y);
+    await expect(page.getByText('松开刷新')).toBeVisible();
+    await touch('touchEnd');
+    await expect.poll(() => calls.map(({ path }) => path)).toContain('index/getGroupItem');
+    await expect(page.getByText('刷新中…')).toHaveCount(0);
+    await expect(card(page, SHIP)).toBeVisible();
+  });
+});
+
+test.describe('the goods sheet', () => {
+  test('opens by a tap, closes by back, and home is where it was', async ({ playerPage: page }) => {
+    await openHome(page);
+    await card(page, /归航黄铜罗盘/).scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await card(page, /归航黄铜罗盘/).tap();
+    await expect(sheet(page).getByRole('heading', { name: '归航黄铜罗盘' })).toBeVisible();
+    expect(queryOf(page)).toEqual({ game_id: '1001', goods_id: '1001005' });
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    expect(queryOf(page)).toEqual({ game_id: '1001' });
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+
+  test('opens by its address, and closing it leaves the player on home', async ({ playerPage: page }) => {
+    await openHome(page, '&goods_id=1001004');
+    await expect(sheet(page).getByRole('heading', { name: '晨风船长 1/8 收藏手办' })).toBeVisible();
+    await expect(sheet(page).getByText('每单限购 1 件 · 每个角色限购 1 件')).toBeVisible();
+    await sheet(page).getByRole('button', { name: '关闭' }).click();
+    await expect(sheet(page)).toBeHidden();
+    expect(pathOf(page)).toBe(HOME);
+    expect(queryOf(page)).toEqual({ game_id: '1001' });
+  });
+
+  test('shows the price of the variant that is chosen, and leads to the order', async ({
+    playerPage: page,
+  }) => {
+    await openHome(page, '&goods_id=1001001');
+    await expect(sheet(page).getByText('¥268.00')).toBeVisible();
+    await expect(sheet(page).getByText('请选择涂装')).toBeVisible();
+    await sheet(page).getByRole('button', { name: '夜航蓝' }).click();
+    await expect(sheet(page).getByText('¥288.00')).toBeVisible();
+    await expect(sheet(page).getByText('¥268.00')).toHaveCount(0);
+    await expect(sheet(page).getByText('夜航蓝 ×1')).toBeVisible();
+    await sheet(page).getByRole('button', { name: '立即购买' }).click();
+    await expectPage(page, '/pages/orders/placeOrder');
+    expect(queryOf(page)).toMatchObject({ goods_id: '1001001', quantity: '1' });
+  });
+
+  test('offers only variants that can be had', async ({ playerPage: page }) => {
+    await openHome(page, '&goods_id=1001002');
+    await sheet(page).getByRole('button', { name: '帆白' }).click();
+    await expect(sheet(page).getByRole('button', { name: 'M', exact: true })).toBeDisabled();
+    await expect(sheet(page).getByRole('button', { name: 'L', exact: true })).toBeEnabled();
+  });
+
+  for (const [goods_id, words] of [
+    ['1001006', '已售罄'],
+    ['1001007', '尚未开售'],
+  ] as const)
+    test(`says why nothing can be bought: ${words}`, async ({ playerPage: page }) => {
+      await openHome(page, `&goods_id=${goods_id}`);
+      await expect(sheet(page).getByRole('button', { name: words })).toBeDisabled();
+    });
+
+  test('of a thing that is not for sale says so', async ({ playerPage: page }) => {
+    await openHome(page, '&goods_id=424242');
+    await expect(sheet(page).getByText('商品不存在或已下架')).toBeVisible();
+    await sheet(page).getByRole('button', { name: '返回商城' }).click();
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  test('is reached, used and left by the keyboard alone', async ({ playerPage: page }) => {
+    await openHome(page);
+    await tab(page, '热卖').focus();
+    await page.keyboard.press('Tab');
+    await expect(card(page, SHIP)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(sheet(page).getByRole('heading', { name: SHIP })).toBeVisible();
+    expect(await sheet(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(card(page, SHIP)).toBeFocused();
+  });
+});
