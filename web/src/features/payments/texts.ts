@@ -138,7 +138,7 @@ export const { useTexts, texts } = defineTexts({
 
     doneTitle: 'Payment done',
     failTitle: 'Payment failed',
-    fail: 'The payment did not go through',
+    fail: 'Payment not completed',
     closed: 'The order is closed',
     failWhy: {
       failed: 'The provider took no money: perhaps the balance was too low or a check failed',

@@ -131,7 +131,7 @@ export const { useTexts, texts } = defineTexts({
     progressEarned: (amount: string) => `top-up progress +¥${amount}`,
 
     facts: 'About this order',
-    orderId: 'Order number',
+    orderId: 'Order no.',
     createdAt: 'Placed',
     paidAt: 'Paid',
     payWay: 'Paid by',

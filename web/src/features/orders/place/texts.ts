@@ -97,7 +97,7 @@ export const { useTexts, texts } = defineTexts({
     isDefault: 'Default',
 
     roleOf: { goods: 'Goes to', gift_pack: 'Goes to', coupon: 'Bought by', recharge: 'Top up' },
-    switchRole: 'Another role',
+    switchRole: 'Switch',
     deliveryNote: {
       ship: '',
       role: 'It goes straight to this role and cannot be moved later: check server and name',
@@ -155,7 +155,7 @@ export const { useTexts, texts } = defineTexts({
     and: ' and ',
     agreeTitle: 'Before you order',
     agreeText: (titles: string) => `Please read and agree to ${titles}`,
-    agreeYes: 'Agree and order',
+    agreeYes: 'I agree',
     agreeNo: 'Not yet',
     agreementsFailed: 'The agreements could not be loaded. Tap to retry',
 

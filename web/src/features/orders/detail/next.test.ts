@@ -1,0 +1,53 @@
+// What happens next with an order, in one sentence.
+import { expect, it } from 'vitest';
+import { whatNext } from './next.ts';
+import { texts } from './texts.ts';
+
+type Known = Parameters<typeof whatNext>[0];
+const address = { name: '林', phone: '138', region: '浙江', detail: '文三路' };
+const delivery = (status: Known['deliveries'][number]['status']) => ({
+  order_item_id: 1,
+  status,
+  codes: [],
+  carrier: null,
+  tracking_number: null,
+  timeline: [],
+});
+const next = (order: Partial<Known>) =>
+  whatNext(
+    {
+      status: 'paid',
+      kind: 'goods',
+      deliveries: [],
+      role: { server_name: '蓝海一服', role_name: '晨风船长', role_code: '1' },
+      refunded_amount: 0,
+      timeline: [],
+      address: null,
+      actions: [],
+      ...order,
+    },
+    texts(),
+  );
+
+it.each<[string, Partial<Known>, string]>([
+  ['a paid parcel is being packed', { address }, '备货'],
+  [
+    'a shipped parcel is confirmed by hand or after ten days',
+    { status: 'shipped', address },
+    '10 天后自动确认',
+  ],
+  ['a top-up is on its way to the role', { status: 'delivering', kind: 'recharge' }, '蓝海一服 · 晨风船长'],
+  ['a bought coupon goes into the account', { status: 'delivering', kind: 'coupon' }, '账户'],
+  [
+    'a stuck delivery must not be bought again',
+    { status: 'delivering', deliveries: [delivery('stuck')] },
+    '不要重复购买',
+  ],
+  ['a code can be copied', { status: 'completed', actions: ['view_code'] }, '复制'],
+  ['a refund says how much went back', { status: 'refunded', refunded_amount: 12_800 }, '¥128.00'],
+  [
+    'a closed order says why',
+    { status: 'cancelled', timeline: [{ at: '', status: 'cancelled', note: '超时未支付，订单已关闭' }] },
+    '超时未支付',
+  ],
+])('%s', (_, order, words) => expect(next(order)).toContain(words));

@@ -1,0 +1,34 @@
+// What a paid order does next.
+import { expect, it } from 'vitest';
+import { doneNext } from './done-next.ts';
+import { texts } from './texts.ts';
+
+type Known = Parameters<typeof doneNext>[0];
+const next = (order: Partial<Known>) =>
+  doneNext(
+    {
+      status: 'delivering',
+      kind: 'recharge',
+      address: null,
+      actions: [],
+      role: { server_name: '蓝海一服', role_name: '晨风船长', role_code: '1' },
+      ...order,
+    },
+    texts(),
+  );
+
+it.each<[string, Partial<Known>, string]>([
+  [
+    'a parcel will be shipped',
+    { kind: 'goods', status: 'paid', address: { name: '', phone: '', region: '', detail: '' } },
+    '发货',
+  ],
+  ['a top-up is on its way', {}, '正在发放到 蓝海一服 · 晨风船长'],
+  ['a top-up that arrived says so', { status: 'completed' }, '已送达 蓝海一服 · 晨风船长'],
+  [
+    'a code is waiting in the order',
+    { kind: 'gift_pack', status: 'completed', actions: ['view_code'] },
+    '兑换码',
+  ],
+  ['a coupon lies with the others', { kind: 'coupon', status: 'completed' }, '我的优惠券'],
+])('%s', (_, order, words) => expect(next(order)).toContain(words));
