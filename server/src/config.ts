@@ -26,6 +26,8 @@ export type Config = {
   oauth: Partial<Record<'wechat' | 'wechat_xjsj' | 'wegame', { appId: string; secret: string }>>;
   /** Where WeChat and WeGame answer; a gateway of the operator's may stand in between. */
   oauthUrls: { wechatOpen: string; wechatApi: string; wegameOpen: string; wegameApi: string };
+  /** Where files live; undefined for the disk of this machine. */
+  s3: { url: string; bucket: string; accessKey: string; secret: string; region: string } | undefined;
   alertWebhook: { url: string; shape: 'wecom' | 'feishu' | 'dingtalk' } | undefined;
   wechatPay: WechatPayConfig | undefined;
   alipay: AlipayConfig | undefined;
@@ -109,6 +111,7 @@ export function readConfig(env: Env): Config {
       wegameOpen: url(env, 'WEGAME_OPEN_URL', ['http:', 'https:']) ?? 'https://www.wegame.com.cn',
       wegameApi: url(env, 'WEGAME_API_URL', ['http:', 'https:']) ?? 'https://open.wegame.com.cn',
     },
+    s3: s3(env),
     alertWebhook: webhook(env),
     wechatPay: wechatPay(env),
     alipay: alipay(env),
@@ -172,6 +175,20 @@ function app<K extends keyof Config['oauth']>(env: Env, key: K, prefix: string):
   if (!appId && !secret) return {};
   if (!appId || !secret) throw new StartupError(`${prefix}_APP_ID and ${prefix}_SECRET belong together`);
   return { [key]: { appId, secret } };
+}
+
+function s3(env: Env): Config['s3'] {
+  const names = ['S3_URL', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'];
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length) throw new StartupError(`${missing.join(', ')} missing beside the other S3 settings`);
+  return {
+    url: url(env, 'S3_URL', ['http:', 'https:']) ?? '',
+    bucket: env.S3_BUCKET ?? '',
+    accessKey: env.S3_KEY ?? '',
+    secret: env.S3_SECRET ?? '',
+    region: env.S3_REGION || 'us-east-1',
+  };
 }
 
 function webhook(env: Env): Config['alertWebhook'] {

@@ -33,5 +33,8 @@ export function diskStorage(root: string): FileStorage {
         throw error;
       }
     },
+    async remove(path) {
+      if (contentTypeOf(path)) await rm(join(root, path), { force: true });
+    },
   };
 }
