@@ -21,7 +21,9 @@ export type CallSpec<
   cache_s?: number;
   /** An operator's call that is about no game: logging in and out. */
   isGameless?: boolean;
-  /** Bytes that a body may have, where the usual limit is too small. */
+  /** Its body is multipart/form-data: the fields first, then one file named `file`. */
+  multipart?: boolean;
+  /** Bytes that a body may have, where the usual limit is too small; of a multipart call: its file. */
   body_limit?: number;
   /** Its parameters may also stand in the query string (spec section 7). */
   in_query?: boolean;
@@ -56,6 +58,7 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   sensitive?: boolean;
   cache_s?: number;
   isGameless?: boolean;
+  multipart?: boolean;
   body_limit?: number;
   in_query?: boolean;
 };
@@ -112,6 +115,16 @@ function baseFieldsOf(call: Call): TProperties {
 export function bodyOf(call: Call): TObject {
   return Type.Object({ ...baseFieldsOf(call), ...call.input.properties }, { additionalProperties: false });
 }
+
+/** The fields of a multipart body; its file travels behind them. */
+export function fieldsOf(call: Call): TObject {
+  const { file: _, ...fields } = bodyOf(call).properties;
+  return Type.Object(fields, { additionalProperties: false });
+}
+
+/** A file of a multipart body: what the browser's `File` is, and what the server makes of the part it received. */
+export type FilePart = { readonly size: number; readonly type: string; arrayBuffer(): Promise<ArrayBuffer> };
+export const FilePart = Type.Unsafe<FilePart>({ type: 'string', format: 'binary' });
 
 // Shapes that many calls share.
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

@@ -37,7 +37,11 @@ export const failures = {
     en: 'Too many requests. Please try again later.',
   },
   'call/too-large': { code: 413, zh: '内容过大', en: 'The request is too large' },
-  'call/unsupported-type': { code: 415, zh: '仅支持 JSON 请求', en: 'Only JSON requests are accepted' },
+  'call/unsupported-type': {
+    code: 415,
+    zh: '不支持的请求格式',
+    en: 'This type of request is not accepted',
+  },
   'call/error': { code: 501, zh: '服务器错误', en: '服务器错误' },
   'call/role-required': { code: 401, zh: '请先选择游戏角色', en: 'Please choose a game role first' },
 
@@ -150,6 +154,61 @@ export const failures = {
   },
   'address/unknown-region': { code: 200030, zh: '请选择所在地区', en: 'Please choose the area' },
   'address/too-many': { code: 200031, zh: '收货地址已达上限', en: 'You have too many addresses' },
+  'upload/not-an-image': {
+    code: 200040,
+    zh: '仅支持 JPG、PNG、WebP 图片',
+    en: 'Only JPEG, PNG and WebP pictures are accepted',
+  },
+  'upload/too-many-pixels': {
+    code: 200041,
+    zh: '图片尺寸过大，请截图或压缩后再传',
+    en: 'The picture has too many pixels. Please send a smaller one.',
+  },
+  'transfer/not-offered': {
+    code: 200050,
+    zh: '本游戏暂不支持线下转账',
+    en: 'Bank transfer is not offered here',
+  },
+  'transfer/too-small': {
+    code: 200051,
+    zh: '满 ¥{amount} 的订单可使用线下转账',
+    en: 'Orders of ¥{amount} and more can be paid by transfer',
+  },
+  'transfer/too-many': {
+    code: 200052,
+    zh: '待完成的转账订单过多，请先完成或取消',
+    en: 'Too many transfers are open. Finish or cancel one first.',
+  },
+  'transfer/not-possible': {
+    code: 200053,
+    zh: '转账状态已变化，请刷新',
+    en: 'The transfer has changed. Please refresh.',
+  },
+  'transfer/proof-missing': {
+    code: 200054,
+    zh: '有图片已失效，请重新上传',
+    en: 'A picture is no longer there. Please upload it again.',
+  },
+  'transfer/amount-differs': {
+    code: 200055,
+    zh: '到账 ¥{received}，应收 ¥{due}，金额不符',
+    en: 'Received ¥{received}, due ¥{due}: the amounts differ',
+  },
+  'transfer/reference-used': {
+    code: 200056,
+    zh: '该银行流水号已入账',
+    en: 'That bank reference has counted already',
+  },
+  'transfer/own-submission': {
+    code: 200057,
+    zh: '不能审核自己提交的转账，请由他人处理',
+    en: 'Nobody decides on a transfer of their own. Ask another operator.',
+  },
+  'transfer/bad-statement': {
+    code: 200058,
+    zh: '对账单无法读取：{reason}',
+    en: 'The statement cannot be read: {reason}',
+  },
 
   // Points: 3000xx
   'points/not-enough': { code: 300001, zh: '积分不足', en: 'Not enough points' },

@@ -5,6 +5,7 @@ export const BASE_PATH = '/mall';
 
 export const API_TIMEOUT_MS = 60_000;
 export const UPLOAD_TIMEOUT_MS = 300_000;
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const LOADING_TOAST_MS = 10_000;
 export const TOAST_DURATION_MS = 2000;
 export const LOADING_TEXT = '请求中...';
@@ -70,3 +71,5 @@ export const BUSINESS_TIME_ZONE = 'Asia/Shanghai';
 export const LIST_LIMIT = { min: 1, max: 50, default: 20 } as const;
 export const VERIFY_CODE_LENGTH = 6;
 export const VERIFY_CODE_PAUSE_S = 60;
+/** Pictures that prove a transfer. */
+export const PROOFS = { min: 1, max: 3 } as const;

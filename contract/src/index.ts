@@ -7,6 +7,7 @@ import { common, cpBindRole, login, loginV2 } from './calls/login.ts';
 import { dataReport, message } from './calls/message.ts';
 import { ops } from './calls/ops.ts';
 import { score } from './calls/score.ts';
+import { upload } from './calls/upload.ts';
 import { user } from './calls/user.ts';
 
 export const contract = {
@@ -17,8 +18,9 @@ export const contract = {
   common,
   cpBindRole,
   activity,
-  order,
   score,
+  order,
+  upload,
   message,
   dataReport,
   ops,
@@ -50,4 +52,5 @@ export type * from './calls/ops-gift.ts';
 export type * from './calls/ops-shop.ts';
 export type * from './calls/order.ts';
 export type * from './calls/score.ts';
+export type * from './calls/upload.ts';
 export type * from './calls/user.ts';

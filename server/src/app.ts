@@ -1,6 +1,7 @@
 // Assembles the mall: the shield, every module's calls and routes, the pages. Listening is main's business.
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Gate } from './platform/http/callers.ts';
+import { meetClientError } from './platform/http/patience.ts';
 import { createServe } from './platform/http/serve.ts';
 import { shield } from './platform/http/shield.ts';
 import type { Module, Services } from './services.ts';
@@ -14,6 +15,9 @@ export function createApp(services: Services, modules: readonly Module[], gate: 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    // Not above the other: Node would take the longer of the two for the whole request.
+    http: { headersTimeout: 20_000 },
+    clientErrorHandler: meetClientError,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,

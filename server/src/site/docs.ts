@@ -27,6 +27,8 @@ export function openApi(): object {
   };
 }
 
+const bodyTypeOf = (call: Call) => (call.multipart ? 'multipart/form-data' : 'application/json');
+
 function operation(call: Call): object {
   const errors = failuresOf(call).map((key) => `- ${failures[key].code} \`${key}\`: ${failures[key].en}`);
   return {
@@ -35,7 +37,7 @@ function operation(call: Call): object {
     summary: call.summary,
     description: `Access: ${call.access}.\n\n${errors.join('\n')}`,
     ...(call.access === 'open' ? {} : { security: [{ bearer: [] }] }),
-    requestBody: { required: true, content: { 'application/json': { schema: bodyOf(call) } } },
+    requestBody: { required: true, content: { [bodyTypeOf(call)]: { schema: bodyOf(call) } } },
     responses: {
       200: {
         description: 'The envelope; `data` is null when `code` is not 200.',
@@ -66,7 +68,7 @@ function docsPage(): string {
     const errors = failuresOf(call)
       .map((key) => `<li><code>${failures[key].code}</code> ${escapeHtml(failures[key].en)}</li>`)
       .join('');
-    return `<details><summary><code>${urlOf(call)}</code> <em>${call.access}</em> ${escapeHtml(call.summary)}</summary>
+    return `<details><summary><code>${urlOf(call)}</code> <em>${call.access}</em>${call.multipart ? ' <em>multipart</em>' : ''} ${escapeHtml(call.summary)}</summary>
 <h3>Input</h3><pre>${escapeHtml(JSON.stringify(call.input.properties, null, 2))}</pre>
 <h3>Output</h3><pre>${escapeHtml(JSON.stringify(call.output, null, 2))}</pre><h3>Failures</h3><ul>${errors}</ul></details>`;
   });

@@ -1,9 +1,22 @@
-// The door of uploads: the files of the mall, served to whoever may see them.
+// The door of uploads: the files of the mall, taken from players and served to whoever may see them.
 import type { Module } from '../../services.ts';
+import { servePrivateFiles } from './private-files.ts';
 import { servePublicFiles } from './public-files.ts';
+import { routes } from './routes.ts';
+import { sweepUploads } from './sweep.ts';
 
 export { fileUrl } from './file-url.ts';
+export { findUploads, takeUploads, usableUploads, viewUpload } from './own-uploads.ts';
+export { type Picture, redraw } from './redraw.ts';
+export { PRIVATE_FOLDER } from './signed-url.ts';
+export { type UploadRow, uploads } from './tables.ts';
 
 export const uploadsModule: Module = {
-  http: (app, { storage }) => servePublicFiles(app, storage),
+  routes,
+  http(app, services) {
+    servePublicFiles(app, services.storage);
+    servePrivateFiles(app, services);
+  },
+  jobs: { 'sweep-uploads': sweepUploads },
+  schedules: [{ task: 'sweep-uploads', cron: '29 * * * *' }],
 };

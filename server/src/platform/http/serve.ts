@@ -4,6 +4,8 @@ import {
   type BaseInput,
   bodyOf,
   type Call,
+  type FilePart,
+  fieldsOf,
   type Input,
   isOps,
   type Output,
@@ -18,6 +20,7 @@ import type { Operator, Operators } from '../operators.ts';
 import type { FindSession, Session } from '../sessions.ts';
 import { type Caller, callerOf, type Gate } from './callers.ts';
 import { sendJson, successWriter } from './envelope.ts';
+import { serveForm } from './form.ts';
 import { withQuery } from './query.ts';
 import { validator } from './validate.ts';
 
@@ -55,24 +58,34 @@ export function createServe<S extends ServeServices>(
   gate: Gate,
 ): Serve<S> {
   return (call, handler) => {
-    const check = validator(bodyOf(call));
+    const check = validator(call.multipart ? fieldsOf(call) : bodyOf(call));
     const write = successWriter(call.output);
     const cacheMs = (call.cache_s ?? 0) * 1000;
     if (cacheMs && (call.changes || call.access !== 'open')) throw new Error(`${call.path} cannot be cached`);
+
+    const act = (caller: Caller, body: BaseInput, file?: FilePart) => {
+      const input = { ...ownFields(body), ...(file ? { file } : {}) };
+      return answerCall(call, handler, services, caller, input, body);
+    };
+    if (call.multipart)
+      return serveForm(app, call, async (request, reply, { fields, takeFile }) => {
+        check(fields);
+        const body = fields as BaseInput;
+        const caller = await callerOf(request, body, call, services, gate);
+        return sendJson(reply, write(await act(caller, body, await takeFile())));
+      });
 
     const limits = call.body_limit === undefined ? {} : { bodyLimit: call.body_limit };
     app.post(urlOf(call), { config: { call: call.path }, ...limits }, async (request, reply) => {
       const body = (call.in_query ? withQuery(call, request.body, request.query) : request.body) as BaseInput;
       check(body);
       const caller = await callerOf(request, body, call, services, gate);
-      const input = ownFields(body);
-      const answer = () => answerCall(call, handler, services, caller, input, body);
-      if (!cacheMs) return sendJson(reply, write(await answer()));
+      if (!cacheMs) return sendJson(reply, write(await act(caller, body)));
       const kept = await services.cache.get(
         `game:${caller.gameId}`,
-        `${call.path}${JSON.stringify(input)}`,
+        `${call.path}${JSON.stringify(ownFields(body))}`,
         cacheMs,
-        async () => ({ text: write(await answer()) }),
+        async () => ({ text: write(await act(caller, body)) }),
       );
       return sendJson(reply, kept.text);
     });

@@ -1,0 +1,131 @@
+// Serves a call with a file: its fields are read first, and the file only once its sender is known and may send it.
+import { createHash } from 'node:crypto';
+import { type Call, type FilePart, urlOf } from '@emall/contract';
+import { UPLOAD_TIMEOUT_MS } from '@emall/contract/constants';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallFailure, fail } from '../fail.ts';
+import { sendFailure } from './envelope.ts';
+import { bePatientWith } from './patience.ts';
+
+export type Form = {
+  fields: Record<string, string>;
+  takeFile(): Promise<FilePart>;
+};
+type Answer = (request: FastifyRequest, reply: FastifyReply, form: Form) => Promise<FastifyReply>;
+
+// Nobody is known yet while the fields come in.
+const FIELDS_MS = 30_000;
+// Slow files must not take the places of all other requests.
+const MAX_AT_ONCE = 32;
+const MAX_FIELDS = 20;
+const FIELDS_BYTES = 32 * 1024;
+
+export function serveForm(app: FastifyInstance, call: Call, answer: Answer): void {
+  const maxBytes = call.body_limit ?? 0;
+  const limits = {
+    fileSize: maxBytes,
+    files: 1,
+    fields: MAX_FIELDS,
+    parts: MAX_FIELDS + 1,
+    fieldSize: 1024,
+    fieldNameSize: 64,
+    headerPairs: 20,
+  };
+  let underWay = 0;
+
+  app.register(async (scope) => {
+    // In a room of its own: no other call reads such a body, and this one reads no other.
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { limits });
+    scope.addHook('onRequest', async (request, reply) => {
+      if (Number(request.headers['content-length'] ?? 0) > maxBytes + FIELDS_BYTES)
+        return sendFailure(request, reply.code(413).header('connection', 'close'), fail('call/too-large'));
+      if (underWay >= MAX_AT_ONCE)
+        return sendFailure(request, reply.code(429).header('connection', 'close'), fail('call/too-many'));
+      underWay += 1;
+      const hurryAgain = bePatientWith(request.raw.socket);
+      reply.raw.once('close', () => {
+        underWay -= 1;
+        hurryAgain();
+      });
+    });
+    scope.post(urlOf(call), { config: { call: call.path } }, async (request, reply) => {
+      const { form, end } = await readForm(request);
+      try {
+        return await answer(request, reply, form);
+      } finally {
+        end();
+      }
+    });
+  });
+}
+
+async function readForm(request: FastifyRequest): Promise<{ form: Form; end(): void }> {
+  const cutOff = () => request.raw.destroy();
+  let timer = setTimeout(cutOff, FIELDS_MS);
+  const parts = request.parts()[Symbol.asyncIterator]();
+  const fields: Record<string, string> = {};
+  let file: MultipartFile | undefined;
+  try {
+    while (!file) {
+      const { done, value: part } = await parts.next();
+      if (done) break;
+      if (part.type === 'file') file = part;
+      else fields[part.fieldname] = textOf(part, fields);
+    }
+    if (file?.fieldname !== 'file') throw fail('call/bad-input', { field: 'file', reason: 'is required' });
+  } catch (error) {
+    clearTimeout(timer);
+    file?.file.resume();
+    throw malformed(error);
+  }
+  const part = file;
+
+  const takeFile = async (): Promise<FilePart> => {
+    clearTimeout(timer);
+    timer = setTimeout(cutOff, UPLOAD_TIMEOUT_MS);
+    try {
+      const bytes = await part.toBuffer();
+      if (!(await parts.next()).done)
+        throw fail('call/bad-input', { field: 'file', reason: 'must come last' });
+      return received(bytes, part.mimetype);
+    } catch (error) {
+      throw malformed(error);
+    }
+  };
+  const end = () => {
+    clearTimeout(timer);
+    // What nobody wants is still read to its end: the answer is waiting behind it.
+    part.file.resume();
+  };
+  return { form: { fields, takeFile }, end };
+}
+
+type Field = { fieldname: string; value: unknown; valueTruncated?: boolean; fieldnameTruncated?: boolean };
+
+function textOf(part: Field, before: Record<string, string>): string {
+  const { fieldname: field, value } = part;
+  if (typeof value !== 'string' || part.fieldnameTruncated)
+    throw fail('call/bad-input', { field, reason: 'is no text' });
+  if (part.valueTruncated) throw fail('call/bad-input', { field, reason: 'is too long' });
+  if (Object.hasOwn(before, field)) throw fail('call/bad-input', { field, reason: 'comes twice' });
+  return value;
+}
+
+/** What a repeat is recognised by goes with it: its size, type and hash are its own fields. */
+function received(bytes: Buffer, type: string): FilePart {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return Object.assign(
+    { size: bytes.length, type, sha256 },
+    { arrayBuffer: async () => new Uint8Array(bytes).buffer },
+  );
+}
+
+/** A body that breaks off or is put together wrong is its sender's fault. */
+function malformed(error: unknown): unknown {
+  if (error instanceof CallFailure) return error;
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 413) return error;
+  return fail('call/bad-input', { field: 'body', reason: 'is malformed' });
+}

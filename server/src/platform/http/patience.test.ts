@@ -1,0 +1,67 @@
+// Slow lines: an upload may take its time, everything else must be through within the server's limit.
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bePatientWith, meetClientError } from './patience.ts';
+
+const LIMIT_MS = 200;
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  app = Fastify({
+    requestTimeout: LIMIT_MS,
+    http: { headersTimeout: LIMIT_MS, connectionsCheckingInterval: 40 },
+    clientErrorHandler: meetClientError,
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post('/call', async (request) => `${(request.body as Buffer).length} bytes`);
+  app.post(
+    '/upload',
+    { onRequest: async (request) => void bePatientWith(request.raw.socket) },
+    async (request) => `${(request.body as Buffer).length} bytes`,
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as { port: number }).port;
+});
+afterAll(() => app.close());
+
+/** Sends ten bytes, one every 60 ms: three times as long as a request may take. */
+async function dribble(path: string): Promise<string> {
+  const socket: Socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.on('error', () => undefined);
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: mall\r\nContent-Type: image/png\r\nContent-Length: 10\r\n\r\n`,
+  );
+  for (let sent = 0; sent < 10 && !socket.destroyed; sent += 1) {
+    socket.write('x');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.end();
+  await ended;
+  return heard;
+}
+
+test('an upload that dribbles in is taken', async () => {
+  expect(await dribble('/upload')).toContain('10 bytes');
+});
+
+test('any other body that dribbles in is cut off', async () => {
+  expect(await dribble('/call')).toContain('408 Request Timeout');
+});
+
+test('what is no HTTP is refused', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GARBAGE\r\n\r\n');
+  const heard = await new Promise<string>((resolve) =>
+    socket.once('data', (chunk) => resolve(String(chunk))),
+  );
+  expect(heard).toContain('400 Bad Request');
+  socket.destroy();
+});

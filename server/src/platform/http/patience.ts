@@ -1,0 +1,27 @@
+// Lets an upload take its time on a slow line, while every other request must be through within the server's usual limit.
+import type { Socket } from 'node:net';
+
+const uploading = new WeakSet<Socket>();
+
+/** Whoever calls this limits the time of the request on this connection; answers how to take it back. */
+export function bePatientWith(socket: Socket): () => void {
+  uploading.add(socket);
+  return () => uploading.delete(socket);
+}
+
+type ClientError = Error & { code?: string };
+
+const answers: Partial<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** For Fastify's `clientErrorHandler`: what the HTTP parser or the server's clock refuses. */
+export function meetClientError(error: ClientError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Node asks once per request, so the connection is safe from here on.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return;
+  const line = answers[error.code ?? ''] ?? '400 Bad Request';
+  if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.destroy(error);
+}
