@@ -7,9 +7,10 @@ import type { Queryable } from '../src/platform/database.ts';
 import type { Services } from '../src/services.ts';
 import { addGame } from './load-game.ts';
 import { addGifts } from './load-gifts.ts';
+import { addHoldings, addOperators } from './load-holdings.ts';
 import { addPeople } from './load-people.ts';
 import { storePictures } from './pictures.ts';
-import { closedGames, DEMO_PASSWORD, demoAccounts, openGames } from './world/index.ts';
+import { closedGames, DEMO_PASSWORD, demoAccounts, demoOperators, openGames } from './world/index.ts';
 
 const LOCK = 7_263_540_108;
 
@@ -18,9 +19,10 @@ export async function isEmptyWorld({ db }: Pick<Services, 'db'>): Promise<boolea
 }
 
 export async function loadDemoWorld(services: Services): Promise<void> {
-  const [addressOf, ...passwordHashes] = await Promise.all([
+  const [addressOf, passwordHashes, operatorHashes] = await Promise.all([
     storePictures(services.storage),
-    ...demoAccounts.map(() => hashPassword(DEMO_PASSWORD)),
+    Promise.all(demoAccounts.map(() => hashPassword(DEMO_PASSWORD))),
+    Promise.all(demoOperators.map(({ password }) => hashPassword(password))),
   ]);
   await services.db.transaction(async (tx) => {
     // Two processes may start together on one empty database.
@@ -29,6 +31,8 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     for (const game of openGames) await addGame(tx, game, addressOf);
     await tx.insert(games).values(closedGames);
     await addPeople(tx, services.clock, addressOf, passwordHashes);
+    await addHoldings(tx, services.clock.now());
+    await addOperators(tx, services.clock.now(), operatorHashes);
     await addGifts(tx, services.clock, addressOf);
     await continueIds(tx);
     for (const { game } of openGames) await invalidate(tx, `game:${game.id}`);
@@ -43,7 +47,7 @@ async function countGames(db: Queryable): Promise<number> {
 
 /** The demo world names its ids; what is made later must not meet them. */
 async function continueIds(tx: Queryable): Promise<void> {
-  for (const table of ['goods_groups', 'goods', 'skus', 'activities', 'gifts'])
+  for (const table of ['goods_groups', 'goods', 'skus', 'activities', 'gifts', 'coupon_templates'])
     await tx.execute(
       sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.identifier(table)}))`,
     );

@@ -14,15 +14,14 @@ export const demoLinks = [
   { link: '9002', name: '已结束的投放', status: 'stopped' as const },
 ];
 
-/** What runs in the demo world runs for ten years, so that it runs whenever somebody looks. */
-export const demoWindow = {
-  startsAt: new Date('2026-01-01T00:00:00+08:00'),
-  endsAt: new Date('2036-01-01T00:00:00+08:00'),
-};
-
 export { activityIcons } from './activities.ts';
+export { demoAddresses } from './addresses.ts';
 export { AGREEMENT_VERSION, AGREEMENTS_IN_FORCE_AT, agreementsOf } from './agreements.ts';
 export { closedGames } from './closed-games.ts';
+export { demoCoupons, demoTemplates } from './coupons.ts';
 export * from './gifts.ts';
+export { demoOperators } from './operators.ts';
 export * from './people.ts';
+export { demoPoints } from './points.ts';
 export type { DemoGame, DemoGoods, DemoGroup } from './types.ts';
+export { demoWindow } from './window.ts';

@@ -1,0 +1,99 @@
+// Writes what the players of the demo world hold: addresses, points with their history, coupons; and who runs the shops.
+import { calls, isOps, type OpsArea } from '@emall/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { addresses, findDistrict } from '../src/modules/addresses/index.ts';
+import { skus } from '../src/modules/catalog/index.ts';
+import { couponTemplates, grantCoupon } from '../src/modules/coupons/index.ts';
+import { accounts, players } from '../src/modules/identity/index.ts';
+import { addOperator } from '../src/modules/operators/index.ts';
+import { earnPoints, spendPoints } from '../src/modules/points/index.ts';
+import type { Tx } from '../src/platform/database.ts';
+import {
+  closedGames,
+  demoAddresses,
+  demoCoupons,
+  demoOperators,
+  demoPoints,
+  demoTemplates,
+  openGames,
+} from './world/index.ts';
+
+const DAY_MS = 86_400_000;
+const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+export async function addHoldings(tx: Tx, now: Date): Promise<void> {
+  const playerIds = await findPlayers(tx);
+  const playerOf = ({ username, gameId }: { username: string; gameId: number }) => {
+    const playerId = playerIds.get(`${username} ${gameId}`);
+    if (!playerId) throw new Error(`${username} does not play ${gameId}`);
+    return playerId;
+  };
+  await addAddresses(tx, now, playerOf);
+  await addPoints(tx, now, playerOf);
+  await addCoupons(tx, now, playerOf);
+}
+
+type PlayerOf = (who: { username: string; gameId: number }) => number;
+
+async function findPlayers(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: players.id, gameId: players.gameId, username: accounts.username })
+    .from(players)
+    .innerJoin(accounts, eq(accounts.id, players.accountId));
+  return new Map(rows.map(({ id, gameId, username }) => [`${username} ${gameId}`, id]));
+}
+
+async function addAddresses(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void> {
+  await tx.insert(addresses).values(
+    demoAddresses.map(({ username, gameId, regionCode, ...rest }, place) => {
+      const region = findDistrict(regionCode);
+      if (!region) throw new Error(`no district has the code ${regionCode}`);
+      const { province, city, district } = region;
+      const changedAt = before(now, place + 1);
+      return {
+        ...rest,
+        regionCode,
+        province,
+        city,
+        district,
+        changedAt,
+        playerId: playerOf({ username, gameId }),
+      };
+    }),
+  );
+}
+
+async function addPoints(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void> {
+  for (const [place, { username, gameId, scoreType, points, reason, daysAgo }] of demoPoints.entries()) {
+    const holder = { playerId: playerOf({ username, gameId }), gameId, scoreType };
+    const event = { reason, ref: `demo-${place + 1}`, now: before(now, daysAgo) };
+    const move = points > 0 ? earnPoints : spendPoints;
+    await move(tx, { ...holder, ...event, points: Math.abs(points) });
+  }
+}
+
+async function addCoupons(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void> {
+  await tx.insert(couponTemplates).values(demoTemplates.map(({ template }) => template));
+  for (const { skuId, template } of demoTemplates)
+    if (skuId)
+      await tx
+        .update(skus)
+        .set({ couponTemplateId: template.id })
+        .where(and(eq(skus.id, skuId), eq(skus.gameId, template.gameId)));
+  for (const [place, { username, gameId, templateId, daysAgo }] of demoCoupons.entries()) {
+    const playerId = playerOf({ username, gameId });
+    const source = { source: 'demo', sourceRef: String(place + 1) };
+    await grantCoupon(tx, { templateId, playerId, gameId, ...source, now: before(now, daysAgo) });
+    // They have looked at these; what they have not seen is in the list of badges.
+    await tx.execute(sql`UPDATE unread_counts SET coupon = coupon - 1 WHERE player_id = ${playerId}`);
+  }
+}
+
+/** Operators who may do everything everywhere, in games that are closed to players too. */
+export async function addOperators(tx: Tx, now: Date, passwordHashes: readonly string[]): Promise<void> {
+  const areas = calls.filter((call) => isOps(call) && !call.isGameless).map(({ path }) => path.split('/')[1]);
+  const gameIds = [...openGames.map(({ game }) => game.id), ...closedGames.map(({ id }) => id)];
+  const permissions = gameIds.map((gameId) => ({ gameId, areas: [...new Set(areas)] as OpsArea[] }));
+  for (const [place, { username, name }] of demoOperators.entries())
+    await addOperator(tx, { username, name, passwordHash: passwordHashes[place] ?? '', permissions, now });
+}
