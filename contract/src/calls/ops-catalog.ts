@@ -1,7 +1,7 @@
 // Rows of ops/catalog: groups, goods, SKUs, prices, limits, schedule and stock of a game's shop.
 import Type, { type Static } from 'typebox';
 import { change, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
-import { GoodsDetail, GoodsKind, PurchaseLimits } from './index.ts';
+import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './index.ts';
 
 const Price = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Sort = Type.Integer({ minimum: -100_000, maximum: 100_000 });
@@ -13,7 +13,13 @@ export const Picture = Type.String({ pattern: '^/mall/files/[A-Za-z0-9._/-]+$', 
 const exactly = { additionalProperties: false };
 
 const group = { name: text(30), kind: GoodsKind, sort: Sort, is_visible: Type.Boolean() };
-export const OpsGroup = Type.Object({ group_id: Id, ...group, goods_count: Type.Integer() });
+export const OpsGroup = Type.Object({
+  group_id: Id,
+  ...group,
+  /** The points its prices are in; null for cents. */
+  score_type: Nullable(ScoreType),
+  goods_count: Type.Integer(),
+});
 export type OpsGroup = Static<typeof OpsGroup>;
 
 const sku = {
@@ -82,7 +88,8 @@ export const opsCatalogRows = {
   saveGroup: change({
     summary: 'Adds a group, or changes the one of group_id.',
     access: 'operator',
-    input: { group_id: Type.Optional(Id), ...group },
+    /** A new group of the points shop names its points; a price never changes its unit. */
+    input: { group_id: Type.Optional(Id), ...group, score_type: Type.Optional(ScoreType) },
     output: Type.Object({ group_id: Id }),
     errors: ['call/not-found'],
   }),

@@ -14,6 +14,7 @@ export const listGroups: CallHandler<OpsCatalog['listGroups']> = async ({ servic
       group_id: goodsGroups.id,
       name: goodsGroups.name,
       kind: goodsGroups.kind,
+      score_type: goodsGroups.scoreType,
       sort: goodsGroups.sort,
       is_visible: goodsGroups.isVisible,
       goods_count: sql<number>`(SELECT count(*)::int FROM goods g WHERE g.group_id = goods_groups.id)`,

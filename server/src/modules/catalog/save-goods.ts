@@ -32,8 +32,8 @@ export const saveGoods: CallHandler<SaveGoods> = ({ gameId, transact }, input) =
     sort: input.sort,
   };
   return transact(async (tx) => {
-    await requireGroup(tx, gameId, input.group_id);
-    if (input.goods_id) await requireFit(tx, gameId, input.goods_id, input);
+    const group = await requireGroup(tx, gameId, input.group_id);
+    if (input.goods_id) await requireFit(tx, gameId, input.goods_id, input, group.scoreType);
     const [row] = input.goods_id
       ? await tx.update(goods).set(values).where(eq(goods.id, input.goods_id)).returning({ id: goods.id })
       : await tx
@@ -45,12 +45,13 @@ export const saveGoods: CallHandler<SaveGoods> = ({ gameId, transact }, input) =
   });
 };
 
-async function requireGroup(tx: Tx, gameId: number, groupId: number): Promise<void> {
+async function requireGroup(tx: Tx, gameId: number, groupId: number): Promise<{ scoreType: 1 | 2 | null }> {
   const [group] = await tx
-    .select({ id: goodsGroups.id })
+    .select({ scoreType: goodsGroups.scoreType })
     .from(goodsGroups)
     .where(and(eq(goodsGroups.id, groupId), eq(goodsGroups.gameId, gameId)));
   if (!group) throw fail('call/bad-input', { field: 'group_id', reason: 'is no group of this game' });
+  return group;
 }
 
 /** What is offered must still make sense afterwards. */
@@ -59,13 +60,17 @@ async function requireFit(
   gameId: number,
   goodsId: number,
   { kind, delivery, options }: Input<SaveGoods>,
+  scoreType: 1 | 2 | null,
 ): Promise<void> {
   const [old] = await tx
-    .select({ kind: goods.kind, delivery: goods.delivery })
+    .select({ kind: goods.kind, delivery: goods.delivery, scoreType: goodsGroups.scoreType })
     .from(goods)
+    .innerJoin(goodsGroups, eq(goodsGroups.id, goods.groupId))
     .where(and(eq(goods.id, goodsId), eq(goods.gameId, gameId)))
-    .for('update');
+    .for('update', { of: goods });
   if (!old) throw fail('call/not-found');
+  if (old.scoreType !== scoreType)
+    throw fail('call/bad-input', { field: 'group_id', reason: 'has prices of another unit' });
   const offered = await tx
     .select({ id: skus.id, values: skus.optionValues })
     .from(skus)

@@ -8,7 +8,7 @@ import { goodsGroups } from './tables.ts';
 
 export const saveGroup: CallHandler<Contract['ops']['catalog']['saveGroup']> = (
   { gameId, transact },
-  { group_id, name, kind, sort, is_visible: isVisible },
+  { group_id, name, kind, sort, is_visible: isVisible, score_type: scoreType },
 ) => {
   const values = { name: name.trim(), kind, sort, isVisible };
   return transact(async (tx) => {
@@ -17,12 +17,14 @@ export const saveGroup: CallHandler<Contract['ops']['catalog']['saveGroup']> = (
           .update(goodsGroups)
           .set(values)
           .where(and(eq(goodsGroups.id, group_id), eq(goodsGroups.gameId, gameId)))
-          .returning({ id: goodsGroups.id })
+          .returning()
       : await tx
           .insert(goodsGroups)
-          .values({ ...values, gameId })
-          .returning({ id: goodsGroups.id });
+          .values({ ...values, gameId, scoreType: scoreType ?? null })
+          .returning();
     if (!row) throw fail('call/not-found');
+    if (scoreType !== undefined && row.scoreType !== scoreType)
+      throw fail('call/bad-input', { field: 'score_type', reason: 'of a group stays as it is' });
     await invalidate(tx, `game:${gameId}`);
     return { group_id: row.id };
   });

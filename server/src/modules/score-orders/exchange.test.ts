@@ -269,6 +269,18 @@ describe('letting go', () => {
   });
 });
 
+test('an operator opens a points shop, and cannot turn points into yuan', async () => {
+  const { token } = await addOperatorSession(shop, [{ gameId: 1001, areas: ['catalog'] }]);
+  const group = { name: '限时兑换', kind: 'goods' as const, sort: 9, is_visible: true };
+  const made = await shop.call(ops.catalog.saveGroup, { ...group, score_type: 2 }, { token });
+  const { group_id } = made.data;
+  const { list } = (await shop.call(ops.catalog.listGroups, {}, { token })).data;
+  expect(list.find((row) => row.group_id === group_id)).toMatchObject({ score_type: 2 });
+  const turned = { ...group, group_id, score_type: 1 as const };
+  expect((await shop.call(ops.catalog.saveGroup, turned, { token })).code).toBe(400);
+  expect((await shop.call(ops.catalog.saveGroup, { ...group, group_id }, { token })).code).toBe(200);
+});
+
 test('the history tells every change with a receipt that follows the one before', async () => {
   const { skuId } = await sell(shop, { sku: { price: 30 } });
   const player = await addBuyer(shop);
