@@ -1,0 +1,25 @@
+// What is inside a gift.
+import type { GiftContent } from '@emall/contract';
+import { groupThousands } from '../../../shared/format/index.ts';
+import { useTexts } from '../texts.ts';
+import styles from './Contents.module.css';
+
+type ContentsProps = {
+  contents: readonly GiftContent[];
+  /** No more than so many; how many there are is said behind. */
+  most?: number;
+};
+
+export function Contents({ contents, most = contents.length }: ContentsProps) {
+  const t = useTexts();
+  return (
+    <ul className={styles.contents} aria-label={t.contents}>
+      {contents.slice(0, most).map(({ name, quantity }) => (
+        <li key={name}>
+          {name} <b>×{groupThousands(quantity)}</b>
+        </li>
+      ))}
+      {contents.length > most && <li className={styles.more}>{t.more(contents.length)}</li>}
+    </ul>
+  );
+}

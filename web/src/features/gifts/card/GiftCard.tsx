@@ -1,0 +1,86 @@
+// One gift: what it is, what it asks for and how far the role is, and the one thing to do about it.
+import type { Gift, PlayerGift } from '@emall/contract';
+import { HOME } from '@emall/contract/pages';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import { useTexts } from '../texts.ts';
+import { useReceive } from '../useReceive.ts';
+import { Art } from './Art.tsx';
+import { Contents } from './Contents.tsx';
+import styles from './GiftCard.module.css';
+import { Notes } from './Notes.tsx';
+import { MetRequirements, Requirements } from './Requirements.tsx';
+
+const SHOWN_CONTENTS = 3;
+
+type GiftCardProps = {
+  gift: Gift;
+  onOpen: (giftId: number) => void;
+  onReceived: (gift: PlayerGift) => void;
+};
+
+export function GiftCard({ gift, onOpen, onReceived }: GiftCardProps) {
+  const t = useTexts();
+  const { gift_id, name, subtitle, status, requirements } = gift;
+  const isOver = status === 'gone' || status === 'expired';
+  const isOpen = status === 'available' || status === 'no_code';
+  const isAhead = status === 'locked' || status === 'scheduled';
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Art src={gift.image} isDim={isOver} isLocked={isAhead} />
+        <div className={styles.words}>
+          <div className={styles.title}>
+            <h2 className={styles.name}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-haspopup="dialog"
+                aria-label={t.details(name)}
+                onClick={() => onOpen(gift_id)}
+              >
+                {name}
+              </button>
+            </h2>
+            <Tag tone={gift.delivery === 'code' ? 'primary' : 'success'}>
+              {gift.delivery === 'code' ? t.asCode : t.toRole}
+            </Tag>
+          </div>
+          <p className={styles.subtitle}>{subtitle}</p>
+          <Contents contents={gift.contents} most={SHOWN_CONTENTS} />
+        </div>
+      </div>
+      {requirements.length > 0 && isOpen && <MetRequirements requirements={requirements} />}
+      {requirements.length > 0 && isAhead && <Requirements requirements={requirements} />}
+      <footer className={styles.foot}>
+        <Notes gift={gift} />
+        <Action gift={gift} onReceived={onReceived} />
+      </footer>
+    </article>
+  );
+}
+
+function Action({ gift, onReceived }: Pick<GiftCardProps, 'gift' | 'onReceived'>) {
+  const t = useTexts();
+  const receive = useReceive(gift.gift_id, onReceived);
+  if (gift.status === 'available')
+    return (
+      <Button
+        size="sm"
+        loading={receive.isPending}
+        aria-label={t.receiveOf(gift.name)}
+        onClick={() => receive.mutate()}
+      >
+        {t.receive}
+      </Button>
+    );
+  const needsSpending = gift.requirements.some(({ kind, is_met }) => kind === 'spend' && !is_met);
+  if (gift.status === 'locked' && needsSpending)
+    return (
+      <Button size="sm" variant="secondary" render={(look) => <Link to={HOME} {...look} />}>
+        {t.toShop}
+      </Button>
+    );
+  return null;
+}

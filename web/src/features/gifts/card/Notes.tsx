@@ -1,0 +1,34 @@
+// Small words at the foot of a gift: how many are left, until when, how often it was received.
+import type { Gift } from '@emall/contract';
+import { formatCountdown, formatDate, formatDateTime, useCountdown } from '../../../shared/format/index.ts';
+import { awaited, isFar } from '../shelves.ts';
+import { useTexts } from '../texts.ts';
+import styles from './GiftCard.module.css';
+
+/** From here on it is worth saying how many are left. */
+const SCARCE_PERCENT = 50;
+
+export function Notes({ gift }: { gift: Gift }) {
+  const t = useTexts();
+  const { status, per_role, received, left_percent, ends_at } = gift;
+  const moment = awaited(gift, Date.now());
+  return (
+    <p className={styles.notes}>
+      {status === 'no_code' && <span>{t.refillHint}</span>}
+      {status === 'gone' && <span>{t.gone}</span>}
+      {status === 'expired' && <span>{t.endedAt(formatDate(ends_at))}</span>}
+      {status === 'available' && per_role > 1 && <span>{t.takenOf(received, per_role)}</span>}
+      {status === 'available' && left_percent <= SCARCE_PERCENT && (
+        <span className={styles.scarce}>{t.left(left_percent)}</span>
+      )}
+      {moment !== undefined && <Countdown at={moment} isStart={status === 'scheduled'} />}
+    </p>
+  );
+}
+
+function Countdown({ at, isStart }: { at: number; isStart: boolean }) {
+  const t = useTexts();
+  const left = useCountdown(at);
+  if (isStart && isFar(left)) return <span>{t.opensAt(formatDateTime(at).slice(5))}</span>;
+  return <span className={styles.hurry}>{(isStart ? t.opensIn : t.endsIn)(formatCountdown(left))}</span>;
+}

@@ -1,0 +1,60 @@
+// What a gift asks of the role and how far it has come: as bars, or in a word where all is met.
+import type { GiftRequirement } from '@emall/contract';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { requirementInWords, shareOf } from '../requirement.ts';
+import { useTexts } from '../texts.ts';
+import styles from './Requirements.module.css';
+
+type RequirementsProps = { requirements: readonly GiftRequirement[] };
+
+export function Requirements({ requirements }: RequirementsProps) {
+  const t = useTexts();
+  return (
+    <ul className={styles.list} aria-label={t.requirements}>
+      {requirements.map((requirement) => (
+        <Row key={requirement.kind} requirement={requirement} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ requirement }: { requirement: GiftRequirement }) {
+  const t = useTexts();
+  const { name, state } = requirementInWords(requirement, t);
+  const share = shareOf(requirement);
+  return (
+    <li className={styles.row} data-met={requirement.is_met || undefined}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.state}>
+        {requirement.is_met && <Icon name="check" size={12} />}
+        {state}
+      </span>
+      <span
+        className={styles.track}
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={state}
+      >
+        <span className={styles.fill} style={{ transform: `scaleX(${share})` }} />
+      </span>
+    </li>
+  );
+}
+
+/** All of it is met: said in one line. */
+export function MetRequirements({ requirements }: RequirementsProps) {
+  const t = useTexts();
+  return (
+    <ul className={styles.met} aria-label={`${t.requirements}: ${t.met}`}>
+      {requirements.map((requirement) => (
+        <li key={requirement.kind}>
+          <Icon name="check" size={12} />
+          {requirementInWords(requirement, t).name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+// A gift was received: its art in the light, paper in the air, and its code at hand. Loaded with the first one.
+import type { PlayerGift } from '@emall/contract';
+import { useSession } from '../../../shared/session/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
+import { Contents } from '../card/Contents.tsx';
+import { useTexts } from '../texts.ts';
+import { useCopy } from '../useCopy.ts';
+import styles from './Celebration.module.css';
+import { Confetti } from './Confetti.tsx';
+
+type CelebrationProps = { gift: PlayerGift; open: boolean; onClose: () => void };
+
+export default function Celebration({ gift, open, onClose }: CelebrationProps) {
+  const t = useTexts();
+  return (
+    <Popup
+      open={open}
+      onClose={onClose}
+      label={`${t.congratulations}: ${gift.name}`}
+      art={
+        <div className={styles.art}>
+          <span className={styles.rays} />
+          <Confetti />
+          <span className={styles.prize}>
+            <LazyImage src={gift.image} alt="" priority />
+          </span>
+        </div>
+      }
+    >
+      <h2 className={styles.title}>{t.congratulations}</h2>
+      <p className={styles.name}>{gift.name}</p>
+      <div className={styles.inside}>
+        <Contents contents={gift.contents} />
+      </div>
+      {gift.code === null ? <OnItsWay onClose={onClose} /> : <Code code={gift.code} />}
+    </Popup>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  const t = useTexts();
+  const copy = useCopy();
+  return (
+    <>
+      <code className={styles.code}>{code}</code>
+      <Button block onClick={() => copy(code)}>
+        {t.copyCode}
+      </Button>
+    </>
+  );
+}
+
+function OnItsWay({ onClose }: Pick<CelebrationProps, 'onClose'>) {
+  const t = useTexts();
+  const role = useSession((state) => state.role);
+  return (
+    <>
+      <p className={styles.note}>{t.onItsWay(role?.roleName ?? '')}</p>
+      <Button block onClick={onClose}>
+        {t.done}
+      </Button>
+    </>
+  );
+}

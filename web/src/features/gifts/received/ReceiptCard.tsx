@@ -1,0 +1,36 @@
+// One received gift: its code to copy, or how far its delivery is.
+import type { PlayerGift } from '@emall/contract';
+import { formatRelative } from '../../../shared/format/index.ts';
+import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
+import { Art } from '../card/Art.tsx';
+import { Contents } from '../card/Contents.tsx';
+import { useTexts } from '../texts.ts';
+import { CodeBox } from './CodeBox.tsx';
+import styles from './ReceiptCard.module.css';
+
+export const STATUS_TONE: Record<PlayerGift['status'], TagTone> = {
+  delivering: 'primary',
+  delivered: 'success',
+  stuck: 'neutral',
+};
+
+export function ReceiptCard({ gift }: { gift: PlayerGift }) {
+  const t = useTexts();
+  const { status, code } = gift;
+  const hints = { delivering: t.deliveringHint, delivered: t.deliveredHint, stuck: t.stuckHint };
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <Art src={gift.image} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{gift.name}</h2>
+          <p className={styles.time}>{t.receivedAt(formatRelative(gift.received_at))}</p>
+        </div>
+        {code === null && <Tag tone={STATUS_TONE[status]}>{t[status]}</Tag>}
+      </div>
+      <Contents contents={gift.contents} />
+      {code !== null && <CodeBox code={code} of={gift.name} />}
+      <p className={styles.hint}>{code === null ? hints[status] : gift.usage}</p>
+    </article>
+  );
+}

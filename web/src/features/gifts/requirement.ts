@@ -1,0 +1,27 @@
+// What a gift asks for, in words and as a share of a bar.
+import type { GiftRequirement } from '@emall/contract';
+import { groupThousands, price } from '../../shared/format/index.ts';
+import type { useTexts } from './texts.ts';
+
+type Texts = ReturnType<typeof useTexts>;
+
+/** Whole yuan without their zeros: 「¥10,000」, 「¥6.50」. */
+export function yuan(cents: number): string {
+  return cents % 100 === 0 ? `¥${groupThousands(cents / 100)}` : `¥${price(cents)}`;
+}
+
+export function requirementInWords(
+  { kind, needed, current, is_met }: GiftRequirement,
+  t: Texts,
+): { name: string; state: string } {
+  if (kind === 'first_login')
+    return { name: t.firstLogin(String(needed)), state: is_met ? t.daysLeft(current) : t.tooLate };
+  if (kind === 'spend') return { name: t.spend(yuan(needed)), state: `${yuan(current)} / ${yuan(needed)}` };
+  return { name: t[kind](String(needed)), state: `${current} / ${needed}` };
+}
+
+/** How much of the bar is filled, 0 to 1. What was missed for good has nothing to fill. */
+export function shareOf({ kind, needed, current, is_met }: GiftRequirement): number {
+  if (is_met) return 1;
+  return kind === 'first_login' ? 0 : Math.min(1, Math.max(0, current / needed));
+}

@@ -1,0 +1,61 @@
+// One gift in full, in a sheet over the page. Loaded when the first gift is opened.
+import type { PlayerGift } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { giftQuery } from '../gift-queries.ts';
+import { useTexts } from '../texts.ts';
+import { GiftView } from './GiftView.tsx';
+import { ReceiveBar } from './ReceiveBar.tsx';
+
+type GiftSheetProps = {
+  giftId: number;
+  open: boolean;
+  onClose: () => void;
+  onReceived: (gift: PlayerGift) => void;
+};
+
+export default function GiftSheet({ giftId, open, onClose, onReceived }: GiftSheetProps) {
+  const t = useTexts();
+  const { data, error, refetch } = useQuery(giftQuery(giftId));
+  const receive = (gift: PlayerGift) => {
+    onClose();
+    onReceived(gift);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t.title}
+      footer={data && <ReceiveBar gift={data} onReceived={receive} />}
+    >
+      {data ? (
+        <GiftView gift={data} />
+      ) : error ? (
+        <Failure error={error} onClose={onClose} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Skeleton height={96} radius={12} />
+          <SkeletonText lines={6} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Failure({ error, onClose, onRetry }: { error: Error; onClose: () => void; onRetry: () => void }) {
+  const t = useTexts();
+  // A refusal will be the same the next time; a lost connection may not.
+  const isGone = error instanceof CallError && error.kind === 'answer';
+  return (
+    <EmptyState
+      kind={isGone ? 'empty' : 'offline'}
+      title={isGone ? t.missing : t.failed}
+      text={isGone ? t.missingHint : t.failedHint}
+      action={<Button onClick={isGone ? onClose : onRetry}>{isGone ? t.close : t.retry}</Button>}
+    />
+  );
+}

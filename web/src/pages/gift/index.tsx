@@ -1,0 +1,43 @@
+// The benefits centre: what a role may receive now, what it can still unlock, what it has, and what is over.
+import {
+  GiftHero,
+  GiftShelves,
+  RecordButton,
+  refreshGifts,
+  useSeen,
+  useTexts,
+} from '../../features/gifts/index.ts';
+import { PlacesBar } from '../../features/home/index.ts';
+import { LoginGate } from '../../features/orders/LoginGate.tsx';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
+import styles from './index.module.css';
+
+export default function GiftPage() {
+  const t = useTexts();
+  return (
+    <LoginGate bar={<NavBar title={t.title} />}>
+      <Gifts />
+    </LoginGate>
+  );
+}
+
+function Gifts() {
+  const t = useTexts();
+  useSeen();
+  return (
+    <Page
+      bar={<NavBar variant="overlay" title={t.title} end={<RecordButton />} />}
+      footer={<PlacesBar active="gift" />}
+      className={styles.main}
+    >
+      <PullToRefresh onRefresh={refreshGifts}>
+        <GiftHero />
+        <div className={styles.content}>
+          <GiftShelves />
+        </div>
+      </PullToRefresh>
+    </Page>
+  );
+}
