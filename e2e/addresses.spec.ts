@@ -51,6 +51,7 @@ test('a player pastes a line, makes a second address by keyboard alone, and keep
   page,
   request,
 }) => {
+  test.slow();
   await enter(page, request, '1004');
   await open(page, LIST, '1004');
   await page.getByRole('link', { name: '新增收货地址' }).click();
@@ -114,6 +115,8 @@ test('a player pastes a line, makes a second address by keyboard alone, and keep
   await test.step('the default changes at once, and after a reload it is still so', async () => {
     await page.getByRole('button', { name: '设为默认 张三 的地址' }).click();
     await expect(cards(page)).toContainText(['张三138******01默认', '李雷']);
+    // Shown before the server knows; the word comes when it does.
+    await expect(page.getByText('已设为默认地址')).toBeVisible();
     await page.reload();
     await expect(cards(page)).toContainText(['张三138******01默认', '李雷']);
   });
@@ -130,6 +133,7 @@ test('a player pastes a line, makes a second address by keyboard alone, and keep
     await page.getByRole('button', { name: '删除 韩梅梅 的地址' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
     await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByText('地址已删除')).toBeVisible();
     await page.reload();
     await expect(cards(page)).toHaveCount(1);
   });
