@@ -1,6 +1,7 @@
 // Every module of the mall, in the order of their layers.
 import { operateOrdersModule } from './flows/operate-orders.ts';
 import { shopModule } from './flows/shop.ts';
+import { unbindRoleModule } from './flows/unbind-role.ts';
 import { activitiesModule } from './modules/activities/index.ts';
 import { addressesModule } from './modules/addresses/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   paymentsModule,
   shopModule,
+  unbindRoleModule,
   operateOrdersModule,
   scoreOrdersModule,
   giftsModule,

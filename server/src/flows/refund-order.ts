@@ -60,6 +60,7 @@ async function stopOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   await moveOrder(tx, { orderId, from, to: 'refunding', reason: 'refund_asked', now });
   const stopped = await voidWaiting(tx, orderId, now);
   await releaseTemplate(tx, { orderId });
+  await revokeBought(tx, { orderId, playerId: order.playerId, now });
   if (stopped.length) await returnStock(tx, orderId, stopped);
 }
 

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInByPhone } from '../../../test/players.ts';
+import { unbindRoleModule } from '../../flows/unbind-role.ts';
 import { createProviders } from '../../providers/create.ts';
 import { sandboxGameMails, sandboxGameMoods, sandboxGameRoles } from '../../providers/game/index.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
@@ -19,7 +20,7 @@ let key: { server_code: string; role_code: string };
 
 beforeAll(async () => {
   mall = await testMallOf({
-    modules: [gamesModule, identityModule, rolesModule],
+    modules: [gamesModule, identityModule, rolesModule, unbindRoleModule],
     providers: createProviders,
     gate: gameGate,
   });
@@ -131,6 +132,20 @@ test('unbinding needs a code, and empties every session that stood in the role',
   expect((await unbind()).code).toBe(200);
   expect((await mall.call(user.userInfo, {}, { token })).data.role).toBeNull();
   expect((await mall.call(user.checkRole, key, { token })).code).toBe(700020);
+});
+
+test('a role with an order under way stays bound until the order is over', async () => {
+  await bindNow();
+  await mall.services.db.execute(sql`
+    INSERT INTO orders (id, game_id, account_id, player_id, role_id, server_code, server_name, role_code, role_name, kind,
+      is_parcel, status, goods_amount, discount_amount, shipping_amount, pay_amount, rebate_points, created_at, expires_at)
+    SELECT '00000000000000000001', game_id, 1, player_id, role_id, server_code, server_name, role_code, role_name, 'goods',
+      false, 'delivering', 100, 0, 0, 100, 0, now(), now()
+    FROM player_roles WHERE role_code = ${key.role_code}`);
+  await askProof();
+  expect((await unbind()).code).toBe(700023);
+  await mall.services.db.execute(sql`UPDATE orders SET status = 'completed'`);
+  expect((await unbind()).code).toBe(200);
 });
 
 test('a role that is unbound while it is being chosen is not chosen', async () => {

@@ -6,6 +6,7 @@ import { roleProofs } from './tables.ts';
 
 export { isRoleVerified } from './check-role-verify-code.ts';
 export { type PlayerRole, playerRoles } from './tables.ts';
+export { unbindRoleUnless } from './unbind-role.ts';
 
 export const rolesModule: Module = {
   routes,

@@ -1,4 +1,4 @@
-// The calls of roles, and the logins that answer roles: a table of contents.
+// The calls of roles, and the logins that answer roles: a table of contents. Unbinding asks orders first: flows/unbind-role.ts.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import {
@@ -16,7 +16,6 @@ import { checkRoleVerifyCode } from './check-role-verify-code.ts';
 import { withRoles } from './logged-in.ts';
 import { queryServerList, userInfo, userServerRoleList } from './reads.ts';
 import { sendBindingCode, sendRoleVerifyCode } from './send-role-verify-code.ts';
-import { unbindRole } from './unbind-role.ts';
 
 const { login, v2, user, cpBindRole } = contract;
 
@@ -34,10 +33,8 @@ export function routes(serve: ServeCall): void {
   serve(user.checkRole, checkRole);
   serve(user.sendRoleVerifyCode, sendRoleVerifyCode);
   serve(user.checkRoleVerifyCode, checkRoleVerifyCode);
-  serve(user.unbindRole, unbindRole);
 
   serve(cpBindRole.queryServerList, queryServerList);
   serve(cpBindRole.sendRoleVerifyCode, sendBindingCode);
   serve(cpBindRole.checkRoleVerifyCode, bindRole);
-  serve(cpBindRole.unbindRole, unbindRole);
 }

@@ -1,6 +1,7 @@
 // Unbinds a role that was bound by hand; sessions that stood in it step out at once.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { leaveRole } from '../../platform/sessions.ts';
 import type { CallHandler } from '../../services.ts';
@@ -9,7 +10,19 @@ import { ownedBy, playerOf } from './own-roles.ts';
 import { roleCodeUse } from './send-role-verify-code.ts';
 import { playerRoles } from './tables.ts';
 
-export const unbindRole: CallHandler<Contract['user']['unbindRole']> = async (ctx, { code, ...key }) => {
+type UnbindRole = CallHandler<Contract['user']['unbindRole']>;
+type HasOpenOrder = (tx: Tx, playerId: number, roleId: number) => Promise<boolean>;
+
+/** What a role has on order is not known here: the flow that knows it hands the question in. */
+export function unbindRoleUnless(hasOpenOrder: HasOpenOrder): UnbindRole {
+  return (ctx, input) => unbind(ctx, input, hasOpenOrder);
+}
+
+async function unbind(
+  ctx: Parameters<UnbindRole>[0],
+  { code, ...key }: Parameters<UnbindRole>[1],
+  hasOpenOrder: HasOpenOrder,
+): ReturnType<UnbindRole> {
   const { clock } = ctx.services;
   const playerId = playerOf(ctx);
   const answer = await ctx.transact(async (tx) => {
@@ -17,6 +30,8 @@ export const unbindRole: CallHandler<Contract['user']['unbindRole']> = async (ct
     const [role] = await tx.select().from(playerRoles).where(ownedBy(playerId, key)).for('update');
     if (!role) throw fail('role/not-yours');
     if (!role.isBound) throw fail('role/not-bound');
+    // Placing an order shares a lock on the role: what is placed at this moment is seen, or waits.
+    if (await hasOpenOrder(tx, playerId, role.roleId)) throw fail('role/open-order');
     // A miss commits as `null`, or it would not count.
     if (!(await spendCode(tx, clock, roleCodeUse(ctx, 'role_proof', key), code))) return null;
     await tx
@@ -28,4 +43,4 @@ export const unbindRole: CallHandler<Contract['user']['unbindRole']> = async (ct
   });
   if (!answer) throw fail('identity/bad-code');
   return answer;
-};
+}

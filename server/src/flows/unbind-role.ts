@@ -1,0 +1,14 @@
+// Unbinding a role, which waits for the orders that are to be delivered to it.
+import { contract } from '@emall/contract';
+import { hasOpenOrder } from '../modules/orders/index.ts';
+import { unbindRoleUnless } from '../modules/roles/index.ts';
+import type { Module } from '../services.ts';
+
+const unbindRole = unbindRoleUnless(hasOpenOrder);
+
+export const unbindRoleModule: Module = {
+  routes(serve) {
+    serve(contract.user.unbindRole, unbindRole);
+    serve(contract.cpBindRole.unbindRole, unbindRole);
+  },
+};
