@@ -18,6 +18,7 @@ import {
   type DemoGroup,
   demoLinks,
   demoWindow,
+  scoreShops,
 } from './world/index.ts';
 
 export async function addGame(tx: Tx, demo: DemoGame, addressOf: AddressOf): Promise<void> {
@@ -29,7 +30,8 @@ export async function addGame(tx: Tx, demo: DemoGame, addressOf: AddressOf): Pro
   await tx.insert(gamePackages).values(demo.packages.map((row) => ({ gameId, ...row })));
   await tx.insert(gameChannels).values(demo.channels.map((row, sort) => ({ gameId, sort, ...row })));
   await tx.insert(gameLinks).values(demoLinks.map((row) => ({ gameId, ...row })));
-  for (const [sort, group] of demo.groups.entries()) await addGroup(tx, gameId, group, sort, addressOf);
+  const groups = [...demo.groups, ...(scoreShops[gameId] ?? [])];
+  for (const [sort, group] of groups.entries()) await addGroup(tx, gameId, group, sort, addressOf);
   await addContent(tx, demo, addressOf);
 }
 
@@ -77,8 +79,8 @@ async function addGroup(
   sort: number,
   addressOf: AddressOf,
 ): Promise<void> {
-  const { id: groupId, name, kind } = group;
-  await tx.insert(goodsGroups).values({ id: groupId, gameId, name, kind, sort });
+  const { id: groupId, name, kind, scoreType = null } = group;
+  await tx.insert(goodsGroups).values({ id: groupId, gameId, name, kind, scoreType, sort });
   await tx.insert(goods).values(
     group.goods.map((item, place) => ({
       id: item.id,

@@ -119,6 +119,20 @@ const ocean: DemoTemplate[] = [
     isSold: true,
     skuId: 100110201,
   },
+  {
+    id: 1013,
+    gameId: 1001,
+    name: '20 元远航券',
+    ...off(20, 100),
+    ...all,
+    validDays: 30,
+    total: 5_000,
+    perPlayer: 24,
+    isSold: true,
+    // It costs points: the points shop shows it.
+    isListed: false,
+    skuId: 100122101,
+  },
 ];
 
 const others: DemoTemplate[] = [

@@ -23,5 +23,6 @@ export * from './gifts.ts';
 export { demoOperators } from './operators.ts';
 export * from './people.ts';
 export { demoPoints } from './points.ts';
+export { scoreShops } from './score-shop.ts';
 export type { DemoGame, DemoGoods, DemoGroup } from './types.ts';
 export { demoWindow } from './window.ts';

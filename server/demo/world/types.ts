@@ -30,7 +30,14 @@ export type DemoGoods = {
   skus: DemoSku[];
 };
 
-export type DemoGroup = { id: number; name: string; kind: GoodsKind; goods: DemoGoods[] };
+export type DemoGroup = {
+  id: number;
+  name: string;
+  kind: GoodsKind;
+  /** A group of the points shop: its prices are points of this type. */
+  scoreType?: 1 | 2;
+  goods: DemoGoods[];
+};
 
 export type DemoActivity = {
   id: number;
