@@ -46,5 +46,5 @@ export function refreshPause(order: Pick<OrderDetail, 'status' | 'deliveries'> |
   if (!order) return false;
   const isStuck = order.deliveries.some(({ status }) => status === 'stuck');
   if (order.status === 'delivering') return isStuck ? 30_000 : 3000;
-  return order.status === 'refunding' ? 10_000 : false;
+  return order.status === 'refunding' ? 5000 : false;
 }

@@ -1,0 +1,320 @@
+// Buying as a player does it: a parcel, a code, a coupon, a top-up; what changes on the way; and what comes after.
+import AxeBuilder from '@axe-core/playwright';
+import type { Contract } from '@emall/contract';
+import { HOME } from '@emall/contract/pages';
+import type { Page } from '@playwright/test';
+import { expect, expectLogin, expectPage, keep, logInAs, PASSWORD, queryOf, test } from './mall.ts';
+import {
+  act,
+  addAddress,
+  changePrice,
+  couponFor,
+  DETAIL,
+  ORDERS,
+  open,
+  operatorOf,
+  order,
+  PAY,
+  PAY_DONE,
+  PAY_FAIL,
+  PLACE,
+  pay,
+  sell,
+  submit,
+} from './shop.ts';
+
+type Ops = Contract['ops'];
+type User = Contract['user'];
+
+const status = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+const total = (page: Page) => page.getByRole('contentinfo').last();
+
+test('a parcel is bought with the best coupon, shipped, received and completed', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
+  test.slow();
+  const operate = await operatorOf(request);
+  const ship = await sell(operate, { name: '合金帆船模型', price: 26_800, per_role: 2 });
+  const template_id = await couponFor(operate, {
+    name: '船模专享券',
+    goods_id: ship.goods_id,
+    amount: 15_000,
+  });
+  await act<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
+  await addAddress(request, player, '收件的海伦');
+
+  await open(page, HOME, { goods_id: ship.goods_id });
+  await page.getByRole('button', { name: '立即购买' }).click();
+  await expectPage(page, PLACE);
+  await expect(page.getByText('－¥150.00 最优')).toBeVisible();
+  await expect(page.getByText(/船模专享券。/)).toBeVisible();
+  await expect(total(page)).toContainText('118.00');
+
+  // The draft lives in the address bar: a reload loses nothing.
+  await page.getByRole('button', { name: '增加' }).click();
+  await expect(total(page)).toContainText('386.00');
+  await expect(page.getByText('已达角色限购数量')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /数量/ })).toHaveValue('2');
+  await page.getByRole('button', { name: '减少' }).click();
+  await expect(total(page)).toContainText('118.00');
+
+  await page.getByRole('link', { name: /收货地址/ }).click();
+  await page.getByRole('button', { name: '选择 收件的海伦 的地址' }).click();
+  await expectPage(page, PLACE);
+  await expect(page.getByRole('link', { name: /收件的海伦/ })).toContainText('139******00');
+  await submit(page);
+  await pay(page);
+
+  await expectPage(page, PAY_DONE);
+  await expect(status(page)).toHaveText('支付成功');
+  await expect(page.getByText('已获得')).toBeVisible();
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await expectPage(page, DETAIL);
+  await expect(status(page)).toHaveText('待发货');
+  await expect(page.getByText('船模专享券')).toBeVisible();
+
+  const { order_id = '' } = queryOf(page);
+  const parcel = { order_id, carrier: '顺丰速运', tracking_number: 'SF1234567890' };
+  await operate<Ops['order']['ship']>('order/ship', parcel);
+  await page.reload();
+  await expect(status(page)).toHaveText('待收货');
+  await expect(page.getByText('SF1234567890')).toBeVisible();
+  await expect(page.getByText('收件的海伦')).toBeVisible();
+
+  await page.getByRole('button', { name: '确认收货' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '已收到' }).click();
+  await expect(status(page)).toHaveText('已完成');
+});
+
+test('a gift pack hands out its code, and the code can be copied', async ({
+  playerPage: page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const operate = await operatorOf(request);
+  const { pool_id } = await operate<Ops['gift']['addPool']>('gift/addPool', { name: '卷轴' });
+  await operate<Ops['gift']['importCodes']>('gift/importCodes', { pool_id, codes: 'E2E-SCROLL-0001\n' });
+  const pack = { name: '改名卷轴礼包', price: 2800, kind: 'gift_pack', delivery: 'code' } as const;
+  const sold = await sell(operate, { ...pack, code_pool_id: pool_id });
+
+  await open(page, PLACE, { ...sold, quantity: 1 });
+  await expect(page.getByText('付款后发放兑换码')).toBeVisible();
+  await submit(page);
+  await pay(page);
+  await page.getByRole('link', { name: '查看兑换码' }).click({ timeout: 20_000 });
+  await expectPage(page, DETAIL);
+  await expect(page.getByText('E2E-SCROLL-0001', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^复制兑换码/ }).click();
+  await expect(page.getByText('已复制')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('E2E-SCROLL-0001');
+});
+
+test('a bought coupon lies among the others and lowers the next price', async ({
+  playerPage: page,
+  request,
+}) => {
+  test.slow();
+  const operate = await operatorOf(request);
+  const lamp = await sell(operate, { name: '海雾提灯', price: 19_900 });
+  const name = '提灯立减券';
+  const template_id = await couponFor(operate, { name, goods_id: lamp.goods_id, is_sold: true });
+  const ticket = { name, price: 990, kind: 'coupon', delivery: 'account' } as const;
+  const sold = await sell(operate, { ...ticket, coupon_template_id: template_id });
+
+  await open(page, PLACE, { ...sold, quantity: 1 });
+  await expect(page.getByText('付款后立即放入「我的优惠券」')).toBeVisible();
+  // A coupon is not bought with a coupon.
+  await expect(page.getByRole('button', { name: /^优惠券/ })).toHaveCount(0);
+  await submit(page);
+  await pay(page);
+  await expect(page.getByText('已放入「我的优惠券」')).toBeVisible();
+
+  await open(page, PLACE, { ...lamp, quantity: 1, coupon_id: 'none' });
+  await expect(total(page)).toContainText('199.00');
+  await page.getByRole('button', { name: /^优惠券/ }).click();
+  const sheet = page.getByRole('dialog', { name: '选择优惠券' });
+  await sheet.getByRole('button', { name: new RegExp(`省 ¥90.00.*${name}`) }).click();
+  await expect(sheet).toBeHidden();
+  await expect(total(page)).toContainText('109.00');
+  await expect(total(page)).toContainText('已优惠 ¥90.00');
+});
+
+test('a top-up names the role it is for and reaches it', async ({ playerPage: page, player, request }) => {
+  const operate = await operatorOf(request);
+  const gems = { name: '888 宝石', price: 8800, kind: 'recharge', delivery: 'role' } as const;
+  const sold = await sell(operate, gems);
+  const role = `${player.role.server_name} · ${player.role.role_name}`;
+
+  await open(page, PLACE, { ...sold, quantity: 1 });
+  await expect(page.getByRole('region', { name: '充值到' })).toContainText(role);
+  await submit(page);
+  await expect(page.getByText('付款账号')).toBeVisible();
+  await pay(page);
+  await expect(page.getByText('充值进度 +¥88.00')).toBeVisible();
+  await expect(page.getByText(`已送达 ${role}`)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await expect(status(page)).toHaveText('已完成');
+  await page.getByLabel('888 宝石 的进度').click();
+  await expect(page.getByText('等待发放')).toBeVisible();
+});
+
+test('a price that changed meanwhile is shown before anything is ordered', async ({
+  playerPage: page,
+  request,
+}) => {
+  const operate = await operatorOf(request);
+  const thing = { name: '限时罗盘', price: 5000, kind: 'recharge', delivery: 'role' } as const;
+  const sold = await sell(operate, thing);
+  await open(page, PLACE, { ...sold, quantity: 1 });
+  await expect(total(page)).toContainText('50.00');
+  await changePrice(operate, { ...thing, price: 6000 }, sold);
+  await submit(page);
+  await expect(page.getByText('价格已更新：¥50.00 → ¥60.00')).toBeVisible();
+  await expectPage(page, PLACE);
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expectPage(page, PAY);
+  await expect(page.getByRole('button', { name: '确认支付 ¥60.00' })).toBeVisible();
+});
+
+test('what was sold out meanwhile is told at the thing itself', async ({ playerPage: page, request }) => {
+  const operate = await operatorOf(request);
+  const thing = { name: '最后一件', price: 5000, kind: 'recharge', delivery: 'role', stock: 1 } as const;
+  const sold = await sell(operate, thing);
+  await open(page, PLACE, { ...sold, quantity: 1 });
+  await expect(total(page)).toContainText('50.00');
+  const gone = { sku_id: sold.sku_id, change: -1, reason: '盘点' };
+  await operate<Ops['catalog']['correctStock']>('catalog/correctStock', gone);
+  await submit(page);
+  await expect(page.getByRole('alert').filter({ hasText: '「最后一件」库存不足' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '暂时不能购买' })).toBeDisabled();
+});
+
+test('an order is cancelled, its coupon comes back, and the order can be deleted', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
+  const operate = await operatorOf(request);
+  const thing = { name: '反悔的航海日志', price: 12_800, kind: 'recharge', delivery: 'role' } as const;
+  const sold = await sell(operate, thing);
+  const template_id = await couponFor(operate, { name: '日志券', goods_id: sold.goods_id });
+  await act<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
+  await open(page, PLACE, { ...sold, quantity: 1 });
+  await expect(page.getByText('－¥90.00 最优')).toBeVisible();
+  await submit(page);
+  await expectPage(page, PAY);
+  const { order_id = '' } = queryOf(page);
+
+  await open(page, ORDERS, { tab: 'unpaid' });
+  const card = page.getByRole('listitem').filter({ has: page.getByText('反悔的航海日志') });
+  await expect(card.getByText(/\d\d:\d\d 后关闭/)).toBeVisible();
+  await card.getByRole('button', { name: '取消订单' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click();
+  await expect(card).toHaveCount(0);
+
+  await open(page, PLACE, { ...sold, quantity: 1 });
+  await expect(page.getByText('－¥90.00 最优')).toBeVisible();
+
+  await open(page, DETAIL, { order_id });
+  await expect(status(page)).toHaveText('已关闭');
+  await page.getByRole('button', { name: '再次购买' }).click();
+  await expectPage(page, PLACE);
+  expect(queryOf(page).sku_id).toBe(String(sold.sku_id));
+
+  await open(page, ORDERS, { tab: 'closed' });
+  await card.getByRole('button', { name: '删除订单' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('a refund shows on the order until the money is back', async ({ playerPage: page, player, request }) => {
+  const operate = await operatorOf(request);
+  const sold = await sell(operate, { name: '要退的海图', price: 9900 });
+  const address_id = await addAddress(request, player, '退货的人');
+  const order_id = await order(request, player, sold, address_id);
+  await open(page, PAY, { order_id });
+  await pay(page);
+  await expect(status(page)).toHaveText('支付成功');
+  await operate<Ops['order']['refund']>('order/refund', { order_id, reason: '不想要了' });
+  await open(page, DETAIL, { order_id });
+  await expect(status(page)).toHaveText('已退款', { timeout: 20_000 });
+  await expect(page.getByText('¥99.00 已原路退回')).toBeVisible();
+});
+
+test('a visitor who opens an order link logs in and lands on that order', async ({ page, request }) => {
+  const player = await logInAs(request);
+  const operate = await operatorOf(request);
+  const thing = { name: '链接里的宝石', price: 600, kind: 'recharge', delivery: 'role' } as const;
+  const order_id = await order(request, player, await sell(operate, thing));
+  await open(page, DETAIL, { order_id });
+  await expectLogin(page);
+  await page.getByRole('tab', { name: '密码登录' }).click();
+  await page.getByRole('textbox', { name: '账号' }).fill('demo');
+  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(player.role.role_name) }).click();
+  await expectPage(page, DETAIL);
+  expect(queryOf(page).order_id).toBe(order_id);
+  await expect(page.getByText('链接里的宝石')).toBeVisible();
+  await act<User['cancelOrder']>(request, player, 'user/cancelOrder', { order_id });
+});
+
+test("another player's order reads like one that does not exist", async ({ playerPage: page, request }) => {
+  const other = await logInAs(request, 'demo2');
+  const operate = await operatorOf(request);
+  const thing = { name: '别人的宝石', price: 600, kind: 'recharge', delivery: 'role' } as const;
+  const order_id = await order(request, other, await sell(operate, thing));
+  for (const path of [DETAIL, PAY_FAIL]) {
+    await open(page, path, { order_id });
+    await expect(page.getByText('没有找到这笔订单')).toBeVisible();
+  }
+  await open(page, PAY, { order_id });
+  await expect(page.getByText('没有待支付的订单')).toBeVisible();
+  await act<User['cancelOrder']>(request, other, 'user/cancelOrder', { order_id });
+});
+
+for (const { width, height, lang } of [
+  { width: 375, height: 812, lang: 'zh' },
+  { width: 1280, height: 800, lang: 'en' },
+]) {
+  test(`the order pages fit ${width} pixels and everybody (${lang})`, async ({
+    playerPage: page,
+    player,
+    request,
+  }) => {
+    test.slow();
+    const operate = await operatorOf(request);
+    const sold = await sell(operate, { name: 'A model ship with a very long name to wrap', price: 26_800 });
+    const address_id = await addAddress(request, player, 'Alexander Hamilton');
+    const order_id = await order(request, player, sold, address_id);
+    await keep(page, { lang });
+    await page.setViewportSize({ width, height });
+    for (const [path, query] of [
+      [PLACE, { ...sold, quantity: 1 }],
+      [PLACE, {}],
+      [ORDERS, {}],
+      [ORDERS, { tab: 'shipped' }],
+      [DETAIL, { order_id }],
+      [PAY, { order_id }],
+      [PAY, { order_id, attempt: 1 }],
+      [PAY_DONE, { order_id }],
+      [PAY_FAIL, { order_id }],
+    ] as const) {
+      await open(page, path, query);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await act<User['cancelOrder']>(request, player, 'user/cancelOrder', { order_id });
+  });
+}

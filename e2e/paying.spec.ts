@@ -1,0 +1,162 @@
+// Paying as it really goes: refused, left, slow, interrupted, too late; and in other surroundings than a browser.
+import type { Contract } from '@emall/contract';
+import { HOME } from '@emall/contract/pages';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { callsOf, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
+import { act, DETAIL, open, operatorOf, order, PAY, PAY_DONE, PAY_FAIL, pay, sell } from './shop.ts';
+
+type User = Contract['user'];
+
+const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+
+/** An unpaid order of a thing of its own. */
+async function unpaidOrder(request: APIRequestContext, player: Player, name: string): Promise<string> {
+  const thing = { name, price: 3000, kind: 'recharge', delivery: 'role' } as const;
+  return order(request, player, await sell(await operatorOf(request), thing));
+}
+
+const cancel = (request: APIRequestContext, player: Player, order_id: string) =>
+  act<User['cancelOrder']>(request, player, 'user/cancelOrder', { order_id });
+
+test('a payment that failed says why, and the same order is paid at the second try', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
+  const order_id = await unpaidOrder(request, player, '失败一次的宝石');
+  await open(page, PAY, { order_id });
+  await expect(page.getByText(/支付剩余时间 1[0-4]:\d\d/)).toBeVisible();
+  await pay(page, '支付失败 Fail');
+  await expectPage(page, PAY_FAIL);
+  await expect(title(page)).toHaveText('支付未完成');
+  await expect(page.getByText(/订单还为你保留 1[0-4]:\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await page.waitForURL(/\/mall\/sandbox\/cashier\//);
+  await page.getByRole('button', { name: '支付 Pay', exact: true }).click();
+  await expectPage(page, PAY_DONE);
+  await expect(title(page)).toHaveText('支付成功');
+});
+
+test('whoever leaves the cashier finds the order as it was', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
+  const order_id = await unpaidOrder(request, player, '想了想的宝石');
+  await open(page, PAY, { order_id });
+  await pay(page, '放弃支付 Leave');
+  await expectPage(page, PAY);
+  await expect(page.getByRole('button', { name: '确认支付 ¥30.00' })).toBeEnabled();
+  await cancel(request, player, order_id);
+  // The order was closed elsewhere: the page finds out by itself.
+  await expectPage(page, PAY_FAIL);
+  await expect(title(page)).toHaveText('订单已关闭');
+  await expect(page.getByText('你已取消订单')).toBeVisible();
+});
+
+test('a payment that takes its time is waited for', async ({ playerPage: page, player, request }) => {
+  test.slow();
+  const order_id = await unpaidOrder(request, player, '慢慢到账的宝石');
+  await open(page, PAY, { order_id });
+  await pay(page, /延迟到账/);
+  await expectPage(page, PAY_DONE);
+  await expect(title(page)).toHaveText('正在确认支付结果');
+  await expect(title(page)).toHaveText('支付成功', { timeout: 30_000 });
+});
+
+test('a tab killed while paying is no loss: the mall asks what came of it', async ({
+  playerPage: page,
+  player,
+  context,
+  request,
+}) => {
+  const order_id = await unpaidOrder(request, player, '断线的宝石');
+  await open(page, PAY, { order_id });
+  await page.getByRole('button', { name: /^确认支付/ }).click();
+  await page.waitForURL(/\/mall\/sandbox\/cashier\//);
+  const cashier = page.url();
+  await page.close();
+
+  // The address the killed tab had: it waits for the result.
+  const again = await context.newPage();
+  await open(again, PAY, { order_id, attempt: 1, pay_type: 'sandbox' });
+  await expect(title(again)).toHaveText('正在确认支付结果');
+  // Not paid after all: the ways to pay are one tap away.
+  await again.getByRole('button', { name: '重新支付' }).click();
+  await expect(again.getByRole('button', { name: '确认支付 ¥30.00' })).toBeEnabled();
+
+  // It is paid in another place; this page goes on by itself.
+  const other = await context.newPage();
+  await other.goto(cashier);
+  await other.getByRole('button', { name: '支付 Pay', exact: true }).click();
+  await expect(title(other)).toHaveText('支付成功');
+  await expectPage(again, PAY_DONE);
+  await expect(title(again)).toHaveText('支付成功');
+});
+
+test('the pay page without an order finds the newest unpaid one, and says when there is none', async ({
+  page,
+  request,
+}) => {
+  const player = await logInAs(request, 'demo', '1');
+  await enterAs(page, player, '1');
+  await page.goto(`/mall${PAY}?game_id=1`);
+  await expect(page.getByText('没有待支付的订单')).toBeVisible();
+  await page.getByRole('link', { name: '去逛逛' }).click();
+  await expectPage(page, HOME);
+});
+
+test('an unpaid order counts down, and the page looks again when its time is over', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
+  const order_id = await unpaidOrder(request, player, '倒计时的宝石');
+  await page.clock.install();
+  await open(page, DETAIL, { order_id });
+  await expect(page.getByText(/请在 1[0-4]:\d\d 内完成支付/)).toBeVisible();
+  const calls = callsOf(page);
+  await page.clock.fastForward('15:30');
+  await expect(page.getByText('已超时，正在关闭')).toBeVisible();
+  await expect.poll(() => calls.some(({ path }) => path === 'user/orderDetails')).toBe(true);
+  await cancel(request, player, order_id);
+});
+
+test('the page after a payment tells a stranger nothing but the number', async ({
+  page,
+  player,
+  request,
+}) => {
+  const order_id = await unpaidOrder(request, player, '陌生人看不到的宝石');
+  await open(page, PAY_DONE, { order_id });
+  await expect(title(page)).toHaveText('支付已提交');
+  await expect(page.getByText(`订单号 ${order_id}`)).toBeVisible();
+  await expect(page.getByText('陌生人看不到的宝石')).toHaveCount(0);
+  await page.getByRole('button', { name: '登录查看' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(queryOf(page).order_id).toBe(order_id);
+  await cancel(request, player, order_id);
+});
+
+for (const [scene, userAgent] of [
+  ['browser', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'],
+  ['wechat', 'Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50'],
+  ['mini_program', 'Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50 miniProgram/wx1'],
+] as const) {
+  test(`the ways to pay are asked for where the player is: ${scene}`, async ({
+    browser,
+    request,
+    player,
+  }) => {
+    const order_id = await unpaidOrder(request, player, `${scene} 的宝石`);
+    const context = await browser.newContext({ userAgent, viewport: { width: 375, height: 812 } });
+    const page = await context.newPage();
+    await enterAs(page, player);
+    const calls = callsOf(page);
+    await open(page, PAY, { order_id });
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    expect(calls.find(({ path }) => path === 'user/gamePayType')?.body.scene).toBe(scene);
+    await context.close();
+    await cancel(request, player, order_id);
+  });
+}

@@ -1,0 +1,189 @@
+// What journeys of buying share: an operator who sells, things of their own to buy, and the sandbox's cashier.
+import type { Call, Contract, Input, Output } from '@emall/contract';
+import { BASE_PATH } from '@emall/contract/constants';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call, expect, expectPage, type Player } from './mall.ts';
+
+type Ops = Contract['ops'];
+type User = Contract['user'];
+
+export const PLACE = '/pages/orders/placeOrder';
+export const ORDERS = '/pages/orders/index';
+export const DETAIL = '/pages/orders/detailInfo';
+export const PAY = '/pages/pay/pay';
+export const PAY_DONE = '/pages/pay/paySuccessful';
+export const PAY_FAIL = '/pages/pay/payFail';
+
+const DAY_MS = 86_400_000;
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+export const open = (page: Page, path: string, query: Record<string, string | number> = {}) =>
+  page.goto(
+    `${BASE_PATH}${path}?${new URLSearchParams({ game_id: '1001', ...(query as Record<string, string>) })}`,
+  );
+
+export type Operate = <C extends Call>(path: string, input: Input<C>) => Promise<Output<C>>;
+
+/** The shop's operator, in game 1001. */
+export async function operatorOf(request: APIRequestContext): Promise<Operate> {
+  const send = async <C extends Call>(path: string, input: Input<C>, token = ''): Promise<Output<C>> => {
+    const response = await request.post(`${BASE_PATH}/ops/${path}`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      data: { ...(token ? { game_id: '1001' } : {}), ...(input as object) },
+    });
+    const { code, msg, data } = await response.json();
+    expect(code, `${path}: ${msg}`).toBe(200);
+    return data;
+  };
+  const admin = { username: 'admin', password: 'admin123456' };
+  const { token } = await send<Ops['auth']['login']>('auth/login', admin);
+  return (path, input) => send(path, input, token);
+}
+
+type Thing = {
+  name: string;
+  price: number;
+  kind?: Input<Ops['catalog']['saveGoods']>['kind'];
+  delivery?: Input<Ops['catalog']['saveGoods']>['delivery'];
+  stock?: number;
+  per_role?: number;
+  code_pool_id?: number;
+  coupon_template_id?: number;
+};
+export type Sold = { goods_id: number; sku_id: number };
+
+/** Puts a thing of this journey's own into the shop: nobody else's purchases count against its stock or its limit. */
+export async function sell(operate: Operate, thing: Thing): Promise<Sold> {
+  const { kind = 'goods', delivery = 'ship', name } = thing;
+  const { list } = await operate<Ops['catalog']['listGroups']>('catalog/listGroups', {});
+  const group_id = list.find((group) => group.kind === kind && group.score_type === null)?.group_id ?? 0;
+  const { goods_id } = await operate<Ops['catalog']['saveGoods']>('catalog/saveGoods', {
+    group_id,
+    kind,
+    delivery,
+    name,
+    subtitle: '',
+    description: '',
+    images: ['/mall/files/demo/1001/goods-ship-model-front.svg'],
+    tags: [],
+    contents: [],
+    options: [],
+    limits: {
+      per_order: null,
+      per_role: thing.per_role ?? null,
+      period: thing.per_role === undefined ? null : 'ever',
+    },
+    points_rate: null,
+    sale_starts_at: null,
+    sale_ends_at: null,
+    sort: -1000,
+  });
+  const sku_id = await priceAt(operate, thing, goods_id);
+  await operate<Ops['catalog']['publish']>('catalog/publish', { goods_id });
+  return { goods_id, sku_id };
+}
+
+async function priceAt(operate: Operate, thing: Thing, goods_id: number, sku_id?: number): Promise<number> {
+  const saved = await operate<Ops['catalog']['saveSku']>('catalog/saveSku', {
+    ...(sku_id === undefined ? { stock: thing.stock ?? 50 } : { sku_id }),
+    goods_id,
+    name: '',
+    values: [],
+    price: thing.price,
+    market_price: null,
+    image: null,
+    is_offered: true,
+    sort: 0,
+    product_code: null,
+    code_pool_id: thing.code_pool_id ?? null,
+    coupon_template_id: thing.coupon_template_id ?? null,
+  });
+  return saved.sku_id;
+}
+
+export const changePrice = (operate: Operate, thing: Thing, { goods_id, sku_id }: Sold) =>
+  priceAt(operate, thing, goods_id, sku_id);
+
+type CouponOf = { name: string; goods_id: number; amount?: number; is_sold?: boolean };
+
+/** A coupon for one thing only, large enough to be the best for it, whatever else a player holds. */
+export async function couponFor(
+  operate: Operate,
+  { name, goods_id, amount = 9000, is_sold = false }: CouponOf,
+): Promise<number> {
+  const { template_id } = await operate<Ops['coupon']['save']>('coupon/save', {
+    name,
+    kind: 'plain',
+    amount,
+    percent: null,
+    cap: null,
+    threshold: 0,
+    scope: 'goods',
+    scope_ids: [goods_id],
+    starts_at: at(-DAY_MS),
+    ends_at: at(30 * DAY_MS),
+    valid_from: null,
+    valid_until: null,
+    valid_days: 7,
+    total: 100,
+    per_player: 5,
+    is_sold,
+    is_listed: true,
+    sort: -1000,
+  });
+  return template_id;
+}
+
+/** A call of the player beside the browser; it must succeed. */
+export async function act<C extends Call>(
+  request: APIRequestContext,
+  { token }: Player,
+  path: string,
+  input: Input<C>,
+): Promise<Output<C>> {
+  const { code, msg, data } = await call<C>(request, path, input, { token });
+  expect(code, `${path}: ${msg}`).toBe(200);
+  return data;
+}
+
+/** An order placed beside the browser. */
+export async function order(
+  request: APIRequestContext,
+  player: Player,
+  { sku_id }: Sold,
+  address_id?: number,
+): Promise<string> {
+  const placed = await act<User['createOrder']>(request, player, 'user/createOrder', {
+    items: [{ sku_id, quantity: 1 }],
+    coupon_id: null,
+    ...(address_id === undefined ? {} : { address_id }),
+  });
+  return placed.order_id;
+}
+
+export async function addAddress(request: APIRequestContext, player: Player, name: string): Promise<number> {
+  const { address } = await act<User['addShippingAddress']>(request, player, 'user/addShippingAddress', {
+    name,
+    phone: '13900000000',
+    region_code: '330106',
+    detail: '文三路 90 号 3 幢 501',
+    is_default: false,
+  });
+  return address.address_id;
+}
+
+/** Fills in nothing more: agrees and places the order that is on the page. */
+export async function submit(page: Page): Promise<void> {
+  const consent = page.getByRole('checkbox');
+  await expect(consent).toBeVisible();
+  await consent.check();
+  await page.getByRole('button', { name: '提交订单' }).click();
+}
+
+/** From the pay page to the cashier; there the player decides. */
+export async function pay(page: Page, choice: string | RegExp = '支付 Pay'): Promise<void> {
+  await expectPage(page, PAY);
+  await page.getByRole('button', { name: /^确认支付/ }).click();
+  await page.waitForURL(/\/mall\/sandbox\/cashier\//);
+  await page.getByRole('button', { name: choice }).click();
+}
