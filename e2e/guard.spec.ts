@@ -53,7 +53,7 @@ test('without game_id every page becomes the error page, which says what is miss
 });
 
 test('a page with an activeid needs no login', async ({ page }) => {
-  for (const path of ['/pages/orders/index', '/pages/mine/index', '/pages/coupon/my', HOME]) {
+  for (const path of ['/pages/orders/index', '/pages/mine/set', HOME]) {
     await open(page, `${path}?game_id=1001&activeid=100101`);
     await expectToStandAt(page, path, path);
   }
