@@ -5,6 +5,7 @@ export const { useTexts, texts } = defineTexts({
   zh: {
     title: '福利中心',
     record: '领取记录',
+    gift: '福利详情',
     waiting: '可领取福利',
     pieces: '份',
     forRole: (role: string) => `发放给 ${role}`,
@@ -94,6 +95,7 @@ export const { useTexts, texts } = defineTexts({
   en: {
     title: 'Benefits centre',
     record: 'Record',
+    gift: 'Gift',
     waiting: 'Gifts to receive',
     pieces: '',
     forRole: (role: string) => `For ${role}`,

@@ -1,8 +1,8 @@
 // The benefits centre: what a role may receive now, what it can still unlock, what it has, and what is over.
 import {
+  GiftBar,
   GiftHero,
   GiftShelves,
-  RecordButton,
   refreshGifts,
   useSeen,
   useTexts,
@@ -24,14 +24,9 @@ export default function GiftPage() {
 }
 
 function Gifts() {
-  const t = useTexts();
   useSeen();
   return (
-    <Page
-      bar={<NavBar variant="overlay" title={t.title} end={<RecordButton />} />}
-      footer={<PlacesBar active="gift" />}
-      className={styles.main}
-    >
+    <Page bar={<GiftBar />} footer={<PlacesBar active="gift" />} className={styles.main}>
       <PullToRefresh onRefresh={refreshGifts}>
         <GiftHero />
         <div className={styles.content}>

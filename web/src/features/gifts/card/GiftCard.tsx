@@ -51,10 +51,12 @@ export function GiftCard({ gift, onOpen, onReceived }: GiftCardProps) {
           <Contents contents={gift.contents} most={SHOWN_CONTENTS} />
         </div>
       </div>
-      {requirements.length > 0 && isOpen && <MetRequirements requirements={requirements} />}
       {requirements.length > 0 && isAhead && <Requirements requirements={requirements} />}
       <footer className={styles.foot}>
-        <Notes gift={gift} />
+        <div className={styles.notes}>
+          {requirements.length > 0 && isOpen && <MetRequirements requirements={requirements} />}
+          <Notes gift={gift} />
+        </div>
         <Action gift={gift} onReceived={onReceived} />
       </footer>
     </article>

@@ -13,7 +13,7 @@ export function Notes({ gift }: { gift: Gift }) {
   const { status, per_role, received, left_percent, ends_at } = gift;
   const moment = awaited(gift, Date.now());
   return (
-    <p className={styles.notes}>
+    <>
       {status === 'no_code' && <span>{t.refillHint}</span>}
       {status === 'gone' && <span>{t.gone}</span>}
       {status === 'expired' && <span>{t.endedAt(formatDate(ends_at))}</span>}
@@ -22,7 +22,7 @@ export function Notes({ gift }: { gift: Gift }) {
         <span className={styles.scarce}>{t.left(left_percent)}</span>
       )}
       {moment !== undefined && <Countdown at={moment} isStart={status === 'scheduled'} />}
-    </p>
+    </>
   );
 }
 

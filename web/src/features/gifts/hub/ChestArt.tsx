@@ -7,33 +7,38 @@ const sparkle = (x: number, y: number, r: number) =>
 export function ChestArt() {
   return (
     <svg className={styles.art} viewBox="0 0 220 190" aria-hidden="true">
-      <ellipse cx="116" cy="172" rx="84" ry="10" fill="#060c1c" opacity=".34" />
-      <path d="M58 96 28 22M116 92V8M176 96l32-66" stroke="#fff" strokeWidth="20" opacity=".14" />
+      <ellipse cx="116" cy="176" rx="84" ry="9" fill="#060c1c" opacity=".34" />
+      <path d="M74 90 40 14M116 84V2M158 90l36-72" stroke="#fff" strokeWidth="18" opacity=".12" />
       <g className={styles.lid}>
-        <path d="M46 84q4-44 70-44t70 44z" fill="#a56a43" />
-        <path d="M56 84q4-34 60-34t60 34z" fill="#6b3f27" />
-        <path d="M104 41h24v43h-24z" fill="var(--gold)" />
+        <path d="M40 96q0-64 76-64t76 64z" fill="#a56a43" />
+        <path d="M52 96q2-50 64-50t64 50z" fill="#4f2d1a" />
+        <path d="M104 32.5h24v14.2q-12-1-24 0z" fill="var(--gold)" />
+      </g>
+      <path d="M46 92h140v16H46z" fill="#35200f" />
+      <ellipse cx="116" cy="100" rx="66" ry="26" fill="var(--gold)" opacity=".55" />
+      <g className={styles.gem}>
+        <path d="M84 106 66 84l10-16h26l10 16z" fill="#9cecfa" />
+        <path d="M84 106 66 84h46z" fill="#38bcd8" />
+        <path d="M84 106 78 84h20z" fill="#6fd8ee" />
       </g>
       <g className={styles.gem}>
-        <path d="M84 92 70 76l8-14h22l8 14z" fill="#7fe3f5" />
-        <path d="M84 92 70 76h38z" fill="#38bcd8" />
+        <circle cx="128" cy="84" r="20" fill="var(--gold)" />
+        <circle cx="128" cy="84" r="14" fill="none" stroke="#d99a1c" strokeWidth="2.5" />
+        <path d={sparkle(128, 84, 9)} fill="#d99a1c" />
       </g>
       <g className={styles.gem}>
-        <circle cx="136" cy="72" r="18" fill="var(--gold)" />
-        <circle cx="136" cy="72" r="12" fill="none" stroke="#d99a1c" strokeWidth="2.5" />
+        <path d="M146 108V78h32v30z" fill="#ff5a62" />
+        <path d="M157 78h10v30h-10zM146 78h32v8h-32z" fill="#fff" opacity=".9" />
+        <path d="M162 78q-15-16-17-6t17 6q15-16 17-6t-17 6z" fill="#fff" />
       </g>
-      <g className={styles.gem}>
-        <path d="M164 96v-30h30v30z" fill="#ff5a62" />
-        <path d="M174 66h10v30h-10z" fill="#fff" />
-        <path d="M179 66q-14-16-16-6t16 6q14-16 16-6t-16 6z" fill="#fff" />
-      </g>
-      <path d="M40 92h152v66q0 12-12 12H52q-12 0-12-12z" fill="#8d5a3b" />
-      <path d="M40 92h152v18H40z" fill="#060c1c" opacity=".2" />
-      <path d="M62 92h16v78H62zM154 92h16v78h-16z" fill="#6b3f27" />
-      <path d="M102 92h28v78h-28z" fill="var(--gold)" />
-      <circle cx="116" cy="126" r="12" fill="#3a2a1c" />
-      <path d="M113 126h6v14h-6z" fill="#3a2a1c" />
-      <path d={`${sparkle(34, 60, 9)}${sparkle(206, 108, 7)}${sparkle(92, 28, 7)}`} fill="#fff3c9" />
+      <path d="M36 104h160v56q0 12-12 12H48q-12 0-12-12z" fill="#9a6240" />
+      <path d="M36 104h160v16H36z" fill="#060c1c" opacity=".16" />
+      <path d="M58 104h16v68H58zM158 104h16v68h-16z" fill="#6b3f27" />
+      <path d="M102 104h28v68h-28z" fill="var(--gold)" />
+      <path d="M102 104h28v16h-28z" fill="#d99a1c" opacity=".5" />
+      <circle cx="116" cy="134" r="11" fill="#3a2a1c" />
+      <path d="M113 134h6v13h-6z" fill="#3a2a1c" />
+      <path d={`${sparkle(28, 66, 9)}${sparkle(206, 84, 7)}${sparkle(76, 30, 6)}`} fill="#fff3c9" />
     </svg>
   );
 }

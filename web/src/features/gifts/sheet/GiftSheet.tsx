@@ -29,7 +29,7 @@ export default function GiftSheet({ giftId, open, onClose, onReceived }: GiftShe
     <Sheet
       open={open}
       onClose={onClose}
-      title={t.title}
+      title={t.gift}
       footer={data && <ReceiveBar gift={data} onReceived={receive} />}
     >
       {data ? (
