@@ -58,6 +58,8 @@ describe('looking', () => {
   test('the orders of a game come newest first, by status, player and number', async () => {
     const first = await paidParcel();
     const { skuId } = await sell(shop);
+    // Numbers of one millisecond stand in no order.
+    shop.clock.advance(1);
     const unpaid = await placed(shop, first.buyer, skuId);
     const list = async (input = {}) =>
       (await shop.call(ops.list, input, { token })).data.list.map(({ order_id }) => order_id);
