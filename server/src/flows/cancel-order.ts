@@ -14,11 +14,14 @@ import { fail } from '../platform/fail.ts';
 import { comeBack } from '../platform/jobs.ts';
 import type { CallHandler, Services } from '../services.ts';
 import { closeAtProvider } from './ask-provider.ts';
+import { forEachDue } from './sweep.ts';
 
 type CancelOrder = Contract['user']['cancelOrder'];
 type CancelReason = 'cancelled_by_player' | 'cancelled_by_time' | 'cancelled_by_operator';
 
 const BATCH = 50;
+// What is left after these is for the next turn, also when something keeps failing.
+const ROUNDS = 20;
 
 export const cancelOrder: CallHandler<CancelOrder> = async (ctx, { order_id }) => {
   const { services, gameId, session } = ctx;
@@ -53,9 +56,9 @@ export async function cancel(tx: Tx, orderId: string, reason: CancelReason, now:
  */
 export async function closeUnpaidOrders(services: Services): Promise<void> {
   const { db, clock } = services;
-  for (;;) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const due = await expiredOrders(db, clock.now(), BATCH);
-    for (const orderId of due) await closeUnpaidOrder(services, orderId);
+    await forEachDue(services, 'close-unpaid-orders', due, (orderId) => closeUnpaidOrder(services, orderId));
     if (due.length < BATCH) break;
   }
   await comeBack(db, 'close-unpaid-orders', { next: await nextExpiry(db), now: clock.now() });

@@ -16,6 +16,7 @@ import { comeBack } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { deliverToRole } from './deliver-to-role.ts';
 import { pauseBefore, worry } from './delivery-pauses.ts';
+import { forEachDue } from './sweep.ts';
 
 const BATCH = 50;
 // Longer than any answer of a game server takes: until then no other worker touches the item.
@@ -23,14 +24,15 @@ const LEASE_MS = 15_000;
 
 /** The job of a freshly paid order. */
 export async function deliverOrder(services: Services, { order_id }: { order_id: string }): Promise<void> {
-  for (const id of await deliveriesDueOf(services.db, order_id, services.clock.now()))
-    await deliverItem(services, id);
+  const due = await deliveriesDueOf(services.db, order_id, services.clock.now());
+  await forEachDue(services, 'deliver-order', due, (id) => deliverItem(services, id));
 }
 
 /** The job of every minute: what waits for another try. */
 export async function retryDeliveries(services: Services): Promise<void> {
   const { db, clock } = services;
-  for (const id of await dueDeliveries(db, clock.now(), BATCH)) await deliverItem(services, id);
+  const due = await dueDeliveries(db, clock.now(), BATCH);
+  await forEachDue(services, 'retry-deliveries', due, (id) => deliverItem(services, id));
   await comeBack(db, 'retry-deliveries', { next: await nextDelivery(db), now: clock.now() });
 }
 

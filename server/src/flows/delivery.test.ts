@@ -125,6 +125,30 @@ test('thirty orders while half of the answers get lost: all arrive, none twice',
   }
 });
 
+test.each(['before', 'after'])(
+  'a worker killed %s the game acted: the next one asks, and it arrives once',
+  async (when) => {
+    const { skuId } = await sell(shop);
+    const { gameServer } = shop.services;
+    const { deliver } = gameServer;
+    gameServer.deliver = async (...args) => {
+      if (when === 'after') await deliver(...args);
+      throw new Error('killed');
+    };
+    const orderId = await paidOrder(skuId);
+    await runJob(shop, 'deliver-order', { order_id: orderId });
+    gameServer.deliver = deliver;
+    expect(await statusOf(shop, orderId)).toBe('delivering');
+    // Nobody else touches it while the first worker may still be at it.
+    await runJob(shop, 'retry-deliveries');
+    expect(await statusOf(shop, orderId)).toBe('delivering');
+    shop.clock.advance(15_000);
+    await runJob(shop, 'retry-deliveries');
+    expect(await statusOf(shop, orderId)).toBe('completed');
+    expect(await arrived(orderId)).toEqual([1]);
+  },
+);
+
 test('a role that the game does not know is refused for good: stuck, told, and tried again by the hour', async () => {
   const { skuId } = await sell(shop);
   const lonely = await addBuyer(shop);

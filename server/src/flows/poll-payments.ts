@@ -3,6 +3,7 @@ import { claimAttemptsToQuery, nextQuery } from '../modules/payments/index.ts';
 import { comeBack } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { askProvider, closeAtProvider } from './ask-provider.ts';
+import { forEachDue } from './sweep.ts';
 
 const BATCH = 50;
 // By then a provider that answers at all has answered.
@@ -11,7 +12,7 @@ const WORRY_AFTER_QUERIES = 12;
 export async function pollPayments(services: Services): Promise<void> {
   const { db, clock, alerts } = services;
   const claimed = await claimAttemptsToQuery(db, clock.now(), BATCH);
-  for (const attempt of claimed) {
+  await forEachDue(services, 'poll-payments', claimed, async (attempt) => {
     const isOver = attempt.expiresAt <= clock.now();
     const state = await (isOver ? closeAtProvider(services, attempt) : askProvider(services, attempt));
     if (!state && attempt.queries === WORRY_AFTER_QUERIES)
@@ -19,6 +20,6 @@ export async function pollPayments(services: Services): Promise<void> {
         key: `payment-silent:${attempt.provider}`,
         text: `${attempt.provider} has not answered about a payment after ${attempt.queries} questions`,
       });
-  }
+  });
   await comeBack(db, 'poll-payments', { next: await nextQuery(db), now: clock.now() });
 }

@@ -25,6 +25,7 @@ import { fail } from '../platform/fail.ts';
 import { comeBack } from '../platform/jobs.ts';
 import { PaymentUnavailable, type RefundState } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
+import { forEachDue } from './sweep.ts';
 
 const BATCH = 50;
 const WORRY_AFTER_TRIES = 6;
@@ -81,7 +82,8 @@ export async function sendRefund(services: Services, payload: { refund_id: numbe
 /** Sends what is due again, with growing pauses. */
 export async function retryRefunds(services: Services): Promise<void> {
   const { db, clock } = services;
-  for (const id of await dueRefunds(db, clock.now(), BATCH)) await sendRefund(services, { refund_id: id });
+  const due = await dueRefunds(db, clock.now(), BATCH);
+  await forEachDue(services, 'retry-refunds', due, (refund_id) => sendRefund(services, { refund_id }));
   await comeBack(db, 'retry-refunds', { next: await nextRefund(db), now: clock.now() });
 }
 

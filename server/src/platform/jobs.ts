@@ -7,6 +7,7 @@ import { type Log, workerLogger } from './logging.ts';
 
 // Sweeps take their turn once a minute.
 const SWEEP_PERIOD_MS = 60_000;
+const LEAST_PAUSE_MS = 1000;
 
 export type JobOptions = {
   runAt?: Date;
@@ -43,7 +44,8 @@ export async function comeBack(
   task: string,
   { next, now }: { next: Date | undefined; now: Date },
 ): Promise<void> {
-  const delayMs = next ? Math.max(0, next.getTime() - now.getTime()) : Number.POSITIVE_INFINITY;
+  if (!next) return;
+  const delayMs = Math.max(LEAST_PAUSE_MS, next.getTime() - now.getTime());
   if (delayMs < SWEEP_PERIOD_MS) await enqueue(db, task, {}, { key: `come-back:${task}`, delayMs });
 }
 
@@ -74,7 +76,8 @@ export async function startWorker(
     pgPool: pool,
     taskList: tasks,
     crontab: schedules.map(({ cron, task }) => `${cron} ${task}`).join('\n'),
-    concurrency: 4,
+    // Most of a job's time is waiting for somebody else's server.
+    concurrency: 8,
     pollInterval: 1000,
     noHandleSignals: true,
     logger: workerLogger(log),

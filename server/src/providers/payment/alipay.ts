@@ -4,7 +4,7 @@ import type { AlipayConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { BadNotice, type PaymentProvider, type PaymentState, PaymentUnavailable } from './index.ts';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 6000;
 
 const beijing = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',

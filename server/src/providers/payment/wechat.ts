@@ -15,7 +15,7 @@ import {
   type RefundState,
 } from './index.ts';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 6000;
 // A notice older than this is a repeat by somebody else.
 const NOTICE_LIFE_S = 300;
 
