@@ -1,0 +1,243 @@
+// The benefits centre: a gift that unlocks and is received, a pool that runs empty, a delivery into the game.
+import AxeBuilder from '@axe-core/playwright';
+import type { Contract, Input } from '@emall/contract';
+import { HOME } from '@emall/contract/pages';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call, enterAs, expect, expectPage, keep, logInAs, type Player, queryOf, test } from './mall.ts';
+import { act, type Operate, open, operatorOf, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
+
+type Ops = Contract['ops']['gift'];
+type User = Contract['user'];
+
+const GIFTS = '/pages/gift/index';
+const DAY_MS = 86_400_000;
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** A gift of this journey's own, first in the list; answers its id. */
+async function addGift(operate: Operate, part: Partial<Input<Ops['save']>> & { name: string }) {
+  const { gift_id } = await operate<Ops['save']>('gift/save', {
+    subtitle: '为这段旅程准备',
+    description: '一份小礼物',
+    usage: '',
+    image: '/mall/files/demo/1001/goods-starter-pack-box.svg',
+    contents: [{ name: '宝石', quantity: 100 }],
+    delivery: part.code_pool_id ? 'code' : 'role',
+    code_pool_id: null,
+    product_code: null,
+    min_level: null,
+    min_vip: null,
+    min_spend: null,
+    first_login_days: null,
+    starts_at: at(-DAY_MS),
+    ends_at: at(30 * DAY_MS),
+    total: 100,
+    per_role: 1,
+    low_codes: 0,
+    is_published: true,
+    sort: -1000,
+    ...part,
+  });
+  return gift_id;
+}
+
+/** A pool filled by a file of codes. */
+async function fillPool(operate: Operate, codes: string, pool?: number): Promise<number> {
+  const pool_id =
+    pool ?? (await operate<Ops['addPool']>('gift/addPool', { name: `码池 ${codes.slice(0, 8)}` })).pool_id;
+  const { import_id } = await operate<Ops['importCodes']>('gift/importCodes', { pool_id, codes });
+  const status = async () => (await operate<Ops['importInfo']>('gift/importInfo', { import_id })).status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('done');
+  return pool_id;
+}
+
+const unique = () => Math.random().toString(36).slice(2, 10).toUpperCase();
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+const receive = (page: Page, name: string) => page.getByRole('button', { name: `领取 ${name}` });
+const popup = (page: Page, name: string) => page.getByRole('dialog', { name: `领取成功: ${name}` });
+
+async function enter(page: Page, request: APIRequestContext, account: string): Promise<Player> {
+  const player = await logInAs(request, account);
+  await enterAs(page, player);
+  return player;
+}
+
+test('a gift is locked until enough was spent, then it is received with its code, and kept', async ({
+  page,
+  request,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const operate = await operatorOf(request);
+  const player = await enter(page, request, 'demo2');
+  const mark = unique();
+  const name = `答谢礼 ${mark}`;
+  const code_pool_id = await fillPool(operate, `code\n${mark}-0001\n\n${mark}-0001\n`);
+
+  // Far more than what other journeys of this player may spend meanwhile.
+  const PRICE = 5_000_000;
+  const gift_id = await addGift(operate, { name, code_pool_id, min_spend: 100_000_000 });
+  const { requirements } = await act<User['giftInfo']>(request, player, 'user/giftInfo', { gift_id });
+  const min_spend = (requirements[0]?.current ?? 0) + PRICE;
+  await addGift(operate, { gift_id, name, code_pool_id, min_spend });
+
+  await test.step('locked, with the reason and how far it is', async () => {
+    await open(page, GIFTS, { tab: 'locked' });
+    const bar = card(page, name).getByRole('progressbar', { name: /^累计消费 ¥/ });
+    await expect(bar).toHaveAttribute('aria-valuetext', /^¥[\d,.]+ \/ ¥[\d,.]+$/);
+    await expect(receive(page, name)).toHaveCount(0);
+    await page.getByRole('button', { name: `查看 ${name}` }).click();
+    await expect(page.getByRole('dialog', { name: '福利详情' })).toContainText(/累计消费满 ¥.+还差 ¥/);
+    const refused = await call<User['getGiftCode']>(
+      request,
+      'user/getGiftCode',
+      { gift_id },
+      { token: player.token },
+    );
+    expect(refused).toMatchObject({ code: 400013, msg: expect.stringContaining('累计消费满') });
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: '福利详情' })).toBeHidden();
+  });
+
+  await test.step('a paid order unlocks it, and a badge tells', async () => {
+    const thing = { name: `大额充值 ${mark}`, price: PRICE, kind: 'recharge', delivery: 'role' } as const;
+    const order_id = await order(request, player, await sell(operate, thing));
+    await open(page, PAY, { order_id });
+    await pay(page);
+    await expectPage(page, PAY_DONE);
+    await expect(async () => {
+      await open(page, HOME);
+      await expect(page.getByRole('navigation').getByRole('link', { name: /^\d+, 福利$/ })).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass();
+  });
+
+  await test.step('received, with its code to copy', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: /福利$/ }).click();
+    await expectPage(page, GIFTS);
+    await receive(page, name).click();
+    await expect(popup(page, name)).toContainText(`${mark}-0001`);
+    await popup(page, name).getByRole('button', { name: '复制兑换码' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${mark}-0001`);
+    await popup(page, name).getByRole('button', { name: '关闭' }).click();
+    await expect(popup(page, name)).toBeHidden();
+    await expect(card(page, name)).toHaveCount(0);
+    // What was new has been seen.
+    await expect(page.getByRole('navigation').getByRole('link', { name: '福利', exact: true })).toBeVisible();
+  });
+
+  await test.step('kept under received and in the record', async () => {
+    await page.getByRole('tab', { name: '已领取' }).click();
+    expect(queryOf(page).tab).toBe('received');
+    await page.reload();
+    await expect(card(page, name)).toContainText(`${mark}-0001`);
+    await page.getByRole('button', { name: '领取记录' }).click();
+    const record = page.getByRole('dialog', { name: '领取记录' });
+    await expect(record.getByRole('listitem').filter({ hasText: name })).toContainText('潮汐领航员');
+    await expect(record).not.toContainText(`${mark}-0001`);
+  });
+});
+
+test('an empty pool says so, uses nothing up, and gives again once it is filled', async ({
+  page,
+  request,
+}) => {
+  const operate = await operatorOf(request);
+  const player = await enter(page, request, 'demo');
+  const mark = unique();
+  const name = `抢码礼 ${mark}`;
+  const code_pool_id = await fillPool(operate, `${mark}-LAST`);
+  const gift_id = await addGift(operate, { name, code_pool_id });
+  await open(page, GIFTS);
+  await expect(receive(page, name)).toBeVisible();
+
+  const rival = await logInAs(request, 'demo2');
+  await act<User['getGiftCode']>(request, rival, 'user/getGiftCode', { gift_id });
+  await receive(page, name).click();
+  await expect(page.getByRole('status').filter({ hasText: '兑换码已发完' })).toBeVisible();
+  await expect(card(page, name)).toContainText('补货后可继续领取');
+  await expect(receive(page, name)).toHaveCount(0);
+  const info = await act<User['giftInfo']>(request, player, 'user/giftInfo', { gift_id });
+  expect(info).toMatchObject({ status: 'no_code', received: 0 });
+
+  await fillPool(operate, `${mark}-MORE`, code_pool_id);
+  await page.reload();
+  await receive(page, name).click();
+  await expect(popup(page, name)).toContainText(`${mark}-MORE`);
+});
+
+test('a gift straight to the role is on its way, and then in the game', async ({ page, request }) => {
+  await enter(page, request, 'demo');
+  const name = `直达礼 ${unique()}`;
+  await addGift(await operatorOf(request), { name });
+  await open(page, GIFTS);
+  await page.getByRole('button', { name: `查看 ${name}` }).click();
+  const sheet = page.getByRole('dialog', { name: '福利详情' });
+  await expect(sheet).toContainText('不设门槛，人人可领');
+  await sheet.getByRole('button', { name: '领取' }).click();
+  await expect(popup(page, name)).toContainText('正在送往 晨风船长');
+  await popup(page, name).getByRole('button', { name: '知道了' }).click();
+  await page.getByRole('tab', { name: '已领取' }).click();
+  await expect(card(page, name)).toContainText('已送达', { timeout: 20_000 });
+});
+
+test('a gift that is open has its own address, and one that is gone says so', async ({
+  playerPage: page,
+}) => {
+  await open(page, GIFTS, { tab: 'expired', gift_id: '1001202' });
+  await expect(page.getByRole('dialog', { name: '福利详情' })).toContainText('五十级里程碑');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(queryOf(page)).toMatchObject({ tab: 'expired' });
+  expect(queryOf(page).gift_id).toBeUndefined();
+  await open(page, GIFTS, { gift_id: '999999999' });
+  await expect(page.getByRole('dialog', { name: '福利详情' })).toContainText('这份福利已经下架');
+});
+
+for (const { width, height, lang, record } of [
+  { width: 375, height: 812, lang: 'zh', record: '领取记录' },
+  { width: 1280, height: 800, lang: 'en', record: 'Record' },
+]) {
+  test(`the benefits centre fits ${width} pixels and everybody (${lang})`, async ({ page, request }) => {
+    test.slow();
+    await enter(page, request, 'demo');
+    await keep(page, { lang });
+    await page.setViewportSize({ width, height });
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    };
+    for (const tab of ['available', 'locked', 'received', 'expired']) {
+      await open(page, GIFTS, { tab });
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await look();
+    }
+    await open(page, GIFTS, { tab: 'locked', gift_id: '1001208' });
+    await expect(page.getByRole('dialog').getByRole('progressbar').first()).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: record }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    await look();
+  });
+}
+
+test('with motion reduced, the celebration is calm', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, request, 'demo');
+  const name = `静静的礼 ${unique()}`;
+  await addGift(await operatorOf(request), { name });
+  await open(page, GIFTS);
+  await receive(page, name).click();
+  await expect(popup(page, name)).toBeVisible();
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
