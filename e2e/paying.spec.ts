@@ -3,7 +3,22 @@ import type { Contract } from '@emall/contract';
 import { HOME } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callsOf, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
-import { act, DETAIL, open, operatorOf, order, PAY, PAY_DONE, PAY_FAIL, pay, sell } from './shop.ts';
+import { runOutOfTime } from './out-of-time.ts';
+import {
+  act,
+  couponFor,
+  DETAIL,
+  open,
+  operatorOf,
+  order,
+  PAY,
+  PAY_DONE,
+  PAY_FAIL,
+  PLACE,
+  pay,
+  sell,
+  submit,
+} from './shop.ts';
 
 type User = Contract['user'];
 
@@ -120,6 +135,34 @@ test('an unpaid order counts down, and the page looks again when its time is ove
   await expect(page.getByText('已超时，正在关闭')).toBeVisible();
   await expect.poll(() => calls.some(({ path }) => path === 'user/orderDetails')).toBe(true);
   await cancel(request, player, order_id);
+});
+
+test('an order that runs out of time is closed, and its stock, limit and coupon are back', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
+  test.slow();
+  const operate = await operatorOf(request);
+  const only = { name: '独此一份的宝石', price: 20_000, stock: 1, per_role: 1 };
+  const sold = await sell(operate, { ...only, kind: 'recharge', delivery: 'role' });
+  const template_id = await couponFor(operate, { name: '独享券', goods_id: sold.goods_id });
+  await act<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
+  await open(page, PLACE, { ...sold, quantity: 1 });
+  await expect(page.getByText('－¥90.00 最优')).toBeVisible();
+  await submit(page);
+  await expectPage(page, PAY);
+  await runOutOfTime(queryOf(page).order_id ?? '');
+
+  // The bill itself notices that the order is closed.
+  await expect(title(page)).toHaveText('订单已关闭', { timeout: 40_000 });
+  await expectPage(page, PAY_FAIL);
+  await expect(page.getByText('超时未支付')).toBeVisible();
+  await page.getByRole('button', { name: '重新下单' }).click();
+  await expectPage(page, PLACE);
+  await expect(page.getByText('－¥90.00 最优')).toBeVisible();
+  await expect(page.getByText('还可购买 1 件')).toBeVisible();
+  await expect(page.getByRole('button', { name: '提交订单' })).toBeEnabled();
 });
 
 test('the page after a payment tells a stranger nothing but the number', async ({
