@@ -22,6 +22,7 @@ export {
   voidWaiting,
   wakeWaitingForCodes,
 } from './deliveries.ts';
+export { orderCard, readOrderDetail } from './detail.ts';
 export { expiredOrders, nextExpiry } from './expiry.ts';
 export {
   findOrder,
@@ -39,7 +40,6 @@ export { newOrderId } from './order-number.ts';
 export { placeInStatement, STALE_OFFER } from './place.ts';
 export { priceBasket } from './pricing.ts';
 export { couponVerdict, requireChosen } from './quote.ts';
-export { orderCard, readOrderDetail } from './reads.ts';
 export { pointsTakenBack } from './rebate.ts';
 export { countRefunded, reserveRefund } from './refund-amounts.ts';
 export { shopRules } from './shop-rules.ts';

@@ -1,0 +1,108 @@
+// An order in the contract's shapes: its card for lists, and everything about it.
+import type { Delivery, OrderCard, OrderDetail } from '@emall/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { Language } from '../../platform/fail.ts';
+import type { CallContext } from '../../services.ts';
+import { codesGivenFor } from '../code-pools/index.ts';
+import { actionsOf } from './actions.ts';
+import { itemsOf } from './find.ts';
+import {
+  type DeliveryRow,
+  deliveries,
+  deliveryEvents,
+  type OrderItemRow,
+  type OrderRow,
+  orderEvents,
+} from './tables.ts';
+import { deliveryNote, orderNote } from './timeline.ts';
+
+export function orderCard(order: OrderRow, items: OrderItemRow[], now: Date): OrderCard {
+  return {
+    order_id: order.id,
+    kind: order.kind,
+    status: order.status,
+    items: items.map((item) => ({
+      order_item_id: item.id,
+      goods_id: item.goodsId,
+      sku_id: item.skuId,
+      name: item.name,
+      sku_name: item.skuName,
+      image: item.image,
+      price: item.price,
+      quantity: item.quantity,
+    })),
+    pay_amount: order.payAmount,
+    created_at: order.createdAt.toISOString(),
+    expires_at: order.status === 'unpaid' ? order.expiresAt.toISOString() : null,
+    actions: actionsOf(order, items, now),
+  };
+}
+
+/** One order in full; whoever asks has shown that it is theirs to see. */
+export async function readOrderDetail(
+  { services, language }: Pick<CallContext, 'services' | 'language'>,
+  order: OrderRow,
+): Promise<OrderDetail> {
+  const { db, clock } = services;
+  const [items, events, sent, steps] = await Promise.all([
+    itemsOf(db, [order.id]),
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    db.select().from(deliveries).where(eq(deliveries.orderId, order.id)).orderBy(asc(deliveries.orderItemId)),
+    db
+      .select({ orderItemId: deliveryEvents.orderItemId, at: deliveryEvents.at, step: deliveryEvents.step })
+      .from(deliveryEvents)
+      .innerJoin(deliveries, eq(deliveries.orderItemId, deliveryEvents.orderItemId))
+      .where(eq(deliveries.orderId, order.id))
+      .orderBy(asc(deliveryEvents.id)),
+  ]);
+  const codes = await codesGivenFor(
+    db,
+    sent.filter((row) => row.method === 'code').map((row) => `order-item:${row.orderItemId}`),
+  );
+  const { address } = order;
+  return {
+    ...orderCard(order, items, clock.now()),
+    goods_amount: order.goodsAmount,
+    discount_amount: order.discountAmount,
+    shipping_amount: order.shippingAmount,
+    refunded_amount: order.refundedAmount,
+    coupon_name: order.couponName,
+    address: address && {
+      name: address.name,
+      phone: address.phone,
+      region: address.region,
+      detail: address.detail,
+    },
+    role: { server_name: order.serverName, role_name: order.roleName, role_code: order.roleCode },
+    paid_at: order.paidAt?.toISOString() ?? null,
+    pay_way: order.payType,
+    deliveries: sent.map((row) => ({
+      order_item_id: row.orderItemId,
+      status: deliveryStatus(row),
+      codes: row.phase === 'delivered' ? (codes.get(`order-item:${row.orderItemId}`) ?? []) : [],
+      carrier: row.method === 'ship' ? order.carrier : null,
+      tracking_number: row.method === 'ship' ? order.trackingNumber : null,
+      timeline: stepsOf(row.orderItemId, steps, language),
+    })),
+    timeline: events.map(({ at, status, reason }) => ({
+      at: at.toISOString(),
+      status,
+      note: orderNote(reason, language),
+    })),
+  };
+}
+
+type StepRow = Pick<typeof deliveryEvents.$inferSelect, 'orderItemId' | 'at' | 'step'>;
+
+function stepsOf(orderItemId: number, steps: StepRow[], language: Language): Delivery['timeline'] {
+  return steps
+    .filter((step) => step.orderItemId === orderItemId)
+    .map(({ at, step }) => ({ at: at.toISOString(), step: deliveryNote(step, language) }));
+}
+
+function deliveryStatus({ phase, stuckAt }: DeliveryRow): Delivery['status'] {
+  if (phase === 'delivered') return 'delivered';
+  if (phase === 'void') return 'cancelled';
+  if (stuckAt) return 'stuck';
+  return phase === 'sending' ? 'delivering' : 'waiting';
+}
