@@ -2,8 +2,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { ORDERS } from '../../features/orders/actions/order-paths.ts';
 import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';
-import { CODES } from '../../features/orders/detail/Codes.tsx';
-import { PARCEL } from '../../features/orders/detail/Destination.tsx';
+import { CODES, Codes } from '../../features/orders/detail/Codes.tsx';
+import { Destination, PARCEL } from '../../features/orders/detail/Destination.tsx';
 import { NoOrder } from '../../features/orders/detail/NoOrder.tsx';
 import { OrderBar } from '../../features/orders/detail/OrderBar.tsx';
 import { OrderSkeleton } from '../../features/orders/detail/OrderSkeleton.tsx';
@@ -12,18 +12,40 @@ import { useTexts } from '../../features/orders/detail/texts.ts';
 import { useOrder } from '../../features/orders/detail/useOrder.ts';
 import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { useOnceOpen } from '../../features/orders/useOnceOpen.ts';
-import { canGoBack, goBack, navigate, useBackBlocker } from '../../shared/navigation/index.ts';
+import { isOfScore } from '../../features/score/place.ts';
+import {
+  canGoBack,
+  goBack,
+  navigate,
+  useBackBlocker,
+  useQueryParams,
+} from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 
+const ScoreOrderPage = lazy(() => import('../../features/score/orders/ScoreOrderPage.tsx'));
 const ServiceSheet = lazy(() => import('../../features/home/ServiceSheet.tsx'));
 
 export default function OrderDetailPage() {
   const t = useTexts();
+  const query = useQueryParams();
   return (
     <LoginGate bar={<NavBar title={t.title} onBack={goBack} />}>
-      <OrderDetail />
+      {isOfScore(query) ? (
+        <Suspense>
+          <ScoreOrderPage title={t.title} onLook={show} onDeleted={leave}>
+            {(order) => (
+              <>
+                <Codes deliveries={order.deliveries} />
+                <Destination order={order} />
+              </>
+            )}
+          </ScoreOrderPage>
+        </Suspense>
+      ) : (
+        <OrderDetail />
+      )}
     </LoginGate>
   );
 }

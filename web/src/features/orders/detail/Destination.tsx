@@ -8,7 +8,9 @@ import { useTexts } from './texts.ts';
 
 export const PARCEL = 'order-parcel';
 
-export function Destination({ order }: { order: OrderDetail }) {
+type Sent = Pick<OrderDetail, 'address' | 'role' | 'deliveries'> & { kind?: OrderDetail['kind'] };
+
+export function Destination({ order }: { order: Sent }) {
   const t = useTexts();
   const { address, role, kind } = order;
   if (address) return <Parcel order={order} address={address} />;
@@ -22,7 +24,7 @@ export function Destination({ order }: { order: OrderDetail }) {
   );
 }
 
-type ParcelProps = { order: OrderDetail; address: NonNullable<OrderDetail['address']> };
+type ParcelProps = { order: Sent; address: NonNullable<OrderDetail['address']> };
 
 function Parcel({ order, address }: ParcelProps) {
   const t = useTexts();

@@ -1,6 +1,6 @@
 // The states of orders side by side, with how many wait in each.
 import type { Contract, Output } from '@emall/contract';
-import { Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
+import { type TabItem, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
 import styles from './OrderTabs.module.css';
 import { TABS } from './tab.ts';
 import { useTexts } from './texts.ts';
@@ -8,15 +8,21 @@ import { useTexts } from './texts.ts';
 export const TABS_ID = 'orders';
 
 type Totals = Output<Contract['user']['myOrder']>['totals'];
-type OrderTabsProps = { value: string; totals: Totals | undefined; onChange: (tab: string) => void };
+type OrderTabsProps = {
+  value: string;
+  totals: Totals | undefined;
+  /** Tabs of orders that are not paid with money. */
+  more?: readonly TabItem[];
+  onChange: (tab: string) => void;
+};
 
-export function OrderTabs({ value, totals, onChange }: OrderTabsProps) {
+export function OrderTabs({ value, totals, more = [], onChange }: OrderTabsProps) {
   const t = useTexts();
   const counts: Partial<Record<string, number>> = totals ?? {};
   const items = TABS.map((tab) => ({ key: tab, label: t.tab[tab], badge: counts[tab] }));
   return (
     <div className={styles.bar}>
-      <Tabs id={TABS_ID} label={t.tabs} items={items} value={value} onChange={onChange} />
+      <Tabs id={TABS_ID} label={t.tabs} items={[...items, ...more]} value={value} onChange={onChange} />
     </div>
   );
 }

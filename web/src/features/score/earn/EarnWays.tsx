@@ -1,0 +1,72 @@
+// What earns points: paying, and the activities that run now.
+import { HOME } from '@emall/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from '../../../shared/navigation/index.ts';
+import { api, callQuery } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Coin } from '../Coin.tsx';
+import { useScorePlace } from '../place.ts';
+import { balanceQuery } from '../queries.ts';
+import { useTexts } from '../texts.ts';
+import styles from './EarnWays.module.css';
+
+export function EarnWays() {
+  const t = useTexts();
+  const { scoreType } = useScorePlace();
+  const { data: score } = useQuery(balanceQuery(scoreType));
+  const { data: running } = useQuery(
+    callQuery(api.activity.runningActivityList, undefined, { silent: true }),
+  );
+  const activities = running?.list ?? [];
+  return (
+    <div className={styles.ways}>
+      {score && score.points_per_yuan > 0 && (
+        <Way
+          icon={<Coin size={32} />}
+          title={t.earnByOrder}
+          text={t.earnByOrderHint(score.points_per_yuan)}
+          to={HOME}
+          action={t.toShop}
+        />
+      )}
+      {scoreType === 2 && <p className={styles.note}>{t.activityPoints}</p>}
+      <h2 className={styles.title}>{t.earnActivities}</h2>
+      {running && activities.length === 0 && <p className={styles.note}>{t.noActivities}</p>}
+      <ul className={styles.list}>
+        {activities.map(({ activeid, title, subtitle, icon, link }) => (
+          <li key={activeid}>
+            <Way
+              icon={<img src={icon} alt="" width={40} height={40} loading="lazy" />}
+              title={title}
+              text={subtitle}
+              to={link}
+              action={t.go}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type WayProps = { icon: ReactNode; title: string; text: string; to: string; action: string };
+
+function Way({ icon, title, text, to, action }: WayProps) {
+  return (
+    <div className={styles.way}>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span className={styles.text}>{text}</span>
+      </span>
+      <Button
+        size="sm"
+        variant="secondary"
+        render={(look) => <Link to={to} {...look} aria-label={`${action} ${title}`} />}
+      >
+        {action}
+      </Button>
+    </div>
+  );
+}

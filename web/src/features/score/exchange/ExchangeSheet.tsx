@@ -1,0 +1,39 @@
+// One thing of the points shop, in a sheet over it: look, choose, exchange.
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { useScorePlace } from '../place.ts';
+import { goodsQuery } from '../queries.ts';
+import { ExchangeBar } from './ExchangeBar.tsx';
+import { ExchangeView } from './ExchangeView.tsx';
+import { useTexts } from './texts.ts';
+import { useWish } from './useWish.ts';
+
+type ExchangeSheetProps = { goodsId: number; open: boolean; onClose: () => void };
+
+export default function ExchangeSheet({ goodsId, open, onClose }: ExchangeSheetProps) {
+  const t = useTexts();
+  const { scoreType } = useScorePlace();
+  const { data, error } = useQuery(goodsQuery(scoreType, goodsId));
+  const wish = useWish(data, open);
+  return (
+    <Sheet open={open} onClose={onClose} title={t.exchange} footer={wish && <ExchangeBar wish={wish} />}>
+      {wish ? (
+        <ExchangeView wish={wish} />
+      ) : error ? (
+        <EmptyState
+          title={t.goneGoods}
+          text={t.goneGoodsHint}
+          action={<Button onClick={onClose}>{t.close}</Button>}
+        />
+      ) : (
+        <>
+          <Skeleton ratio={1.6} radius={12} />
+          <SkeletonText lines={4} />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+// Exchanges points for a thing: places the order, then pays it. What was placed and not paid is paid by the next try.
+import { useRef, useState } from 'react';
+import { navigate } from '../../../shared/navigation/index.ts';
+import { api, CallError } from '../../../shared/request/index.ts';
+import { RESULT } from '../place.ts';
+import { refreshScore, STAY, sayIfLost } from '../queries.ts';
+import type { Wish } from './useWish.ts';
+
+export function useExchange() {
+  const [isRunning, setRunning] = useState(false);
+  const placed = useRef<{ wish: string; orderId: string }>(undefined);
+
+  /** What fell through holds nothing back. */
+  const letGo = () => {
+    const orderId = placed.current?.orderId;
+    placed.current = undefined;
+    if (orderId) api.score.cancelScoreOrder({ order_id: orderId }, { silent: true }).catch(() => undefined);
+  };
+
+  const exchange = async ({ sku, quantity, check }: Wish, addressId: number | undefined) => {
+    if (!sku || !check || isRunning) return;
+    setRunning(true);
+    const input = {
+      sku_id: sku.sku_id,
+      quantity,
+      expected_points: check.points,
+      ...(addressId === undefined ? {} : { address_id: addressId }),
+    };
+    const wish = JSON.stringify(input);
+    try {
+      if (placed.current?.wish !== wish) {
+        const { order_id } = await api.score.addScoreOrder(input, STAY);
+        placed.current = { wish, orderId: order_id };
+      }
+      const { order_id } = await api.score.confirmScoreOrderPay({ order_id: placed.current.orderId }, STAY);
+      placed.current = undefined;
+      // In place of the open thing: back leads to the shop.
+      await navigate(RESULT, { order_id }, { replace: true });
+    } catch (error) {
+      sayIfLost(error);
+      // A lost answer may have been a yes: the same order is asked about again. A refusal ends it.
+      if (error instanceof CallError && error.kind === 'answer') letGo();
+    } finally {
+      setRunning(false);
+      await refreshScore();
+    }
+  };
+  return { isRunning, exchange };
+}

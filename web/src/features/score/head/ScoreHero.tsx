@@ -1,0 +1,46 @@
+// The head of the points page: how many there are, of which kind, and where they can be looked at.
+import { useQuery } from '@tanstack/react-query';
+import { groupThousands } from '../../../shared/format/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
+import { SegmentedControl } from '../../../shared/ui/SegmentedControl/SegmentedControl.tsx';
+import { ORDERS, RULE, useScorePlace } from '../place.ts';
+import { balanceQuery } from '../queries.ts';
+import { useTexts } from '../texts.ts';
+import { CoinsArt } from './CoinsArt.tsx';
+import styles from './ScoreHero.module.css';
+
+export function ScoreHero() {
+  const t = useTexts();
+  const { scoreType, chooseType } = useScorePlace();
+  const { data } = useQuery(balanceQuery(scoreType));
+  return (
+    <section className={styles.hero} aria-label={t.balance[scoreType]}>
+      <CoinsArt />
+      <p className={styles.label}>{t.balance[scoreType]}</p>
+      <p className={styles.balance} aria-live="polite">
+        {data ? <RollingNumber value={data.balance} /> : '–'}
+      </p>
+      {data && data.owed > 0 && <p className={styles.owed}>{t.owed(groupThousands(data.owed))}</p>}
+      <p className={styles.ways}>
+        <Link to={ORDERS} query={{ tab: 'score' }} className={styles.way}>
+          {t.myOrders}
+        </Link>
+        <Link to={RULE} className={styles.way}>
+          {t.rules}
+        </Link>
+      </p>
+      <div className={styles.types}>
+        <SegmentedControl
+          label={t.types}
+          items={[
+            { key: '1', label: t.type[1] },
+            { key: '2', label: t.type[2] },
+          ]}
+          value={String(scoreType) as '1' | '2'}
+          onChange={(key) => chooseType(key === '2' ? 2 : 1)}
+        />
+      </div>
+    </section>
+  );
+}

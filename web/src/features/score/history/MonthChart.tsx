@@ -1,0 +1,56 @@
+// Six months side by side: what came and what went. A month is also a filter of the list below.
+import type { ScoreMonth } from '@emall/contract';
+import { groupThousands } from '../../../shared/format/index.ts';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import styles from './MonthChart.module.css';
+import { useTexts } from './texts.ts';
+
+type MonthChartProps = {
+  months: readonly ScoreMonth[];
+  chosen: string | undefined;
+  onChoose: (month: string | undefined) => void;
+};
+
+export function MonthChart({ months, chosen, onChoose }: MonthChartProps) {
+  const t = useTexts();
+  const highest = Math.max(1, ...months.flatMap(({ earned, spent }) => [earned, spent]));
+  const picked = months.find(({ month }) => month === chosen);
+  return (
+    <Card aria-label={t.chart}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{picked ? picked.month : t.chart}</h2>
+        <p className={styles.legend} aria-live="polite">
+          <span className={styles.earned}>
+            {t.earned} {groupThousands(total(picked ? [picked] : months, 'earned'))}
+          </span>
+          <span className={styles.spent}>
+            {t.spent} {groupThousands(total(picked ? [picked] : months, 'spent'))}
+          </span>
+        </p>
+      </header>
+      <ul className={styles.chart}>
+        {months.map(({ month, earned, spent }) => (
+          <li key={month}>
+            <button
+              type="button"
+              className={styles.month}
+              aria-pressed={month === chosen}
+              aria-label={t.monthOf(month, groupThousands(earned), groupThousands(spent))}
+              onClick={() => onChoose(month === chosen ? undefined : month)}
+            >
+              <span className={styles.bars} aria-hidden="true">
+                <i className={styles.up} style={{ transform: `scaleY(${earned / highest})` }} />
+                <i className={styles.down} style={{ transform: `scaleY(${spent / highest})` }} />
+              </span>
+              {t.month(month)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function total(months: readonly ScoreMonth[], what: 'earned' | 'spent'): number {
+  return months.reduce((sum, month) => sum + month[what], 0);
+}

@@ -1,0 +1,80 @@
+// The receipt of one change: what the ledger says, and a check of its fingerprint on the player's own device.
+import type { ScoreEntry } from '@emall/contract';
+import { type ReactNode, useState } from 'react';
+import { formatDateTime, groupThousands } from '../../../shared/format/index.ts';
+import { Link, useBackBlocker } from '../../../shared/navigation/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { OF_SCORE, ORDER_DETAIL } from '../place.ts';
+import styles from './ReceiptSheet.module.css';
+import { signed } from './signed.ts';
+import { useTexts } from './texts.ts';
+import { type Verdict, verifyReceipt } from './verify-receipt.ts';
+
+type ReceiptSheetProps = { entry: ScoreEntry; open: boolean; onClose: () => void };
+
+const WORDS = { whole: 'verified', broken: 'broken', unable: 'cannotVerify' } as const;
+
+export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps) {
+  const t = useTexts();
+  const [verdict, setVerdict] = useState<Verdict>();
+  useBackBlocker(open ? onClose : undefined);
+  const { receipt, order_id } = entry;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t.receipt}
+      footer={
+        <Button block size="lg" onClick={() => void verifyReceipt(entry).then(setVerdict)}>
+          {t.verify}
+        </Button>
+      }
+    >
+      <p className={styles.change}>{signed(entry.points)}</p>
+      <p className={styles.title}>{entry.title}</p>
+      <p className={styles.verdict} data-verdict={verdict} role="status">
+        {verdict && (
+          <>
+            <Icon name={verdict === 'whole' ? 'check' : 'close'} size={16} /> {t[WORDS[verdict]]}
+          </>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        <Fact label={t.number}>#{receipt.seq}</Fact>
+        <Fact label={t.at}>{formatDateTime(entry.at)}</Fact>
+        <Fact label={t.balanceThen}>{groupThousands(entry.balance_after)}</Fact>
+        {order_id ? (
+          <Fact label={t.order}>
+            <Link
+              to={ORDER_DETAIL}
+              query={{ order_id, ...(receipt.reason.startsWith('score-order') ? OF_SCORE : {}) }}
+              className={styles.link}
+            >
+              {order_id}
+            </Link>
+          </Fact>
+        ) : (
+          <Fact label={t.reference}>{receipt.ref}</Fact>
+        )}
+        <Fact label={t.previous} isCode>
+          {receipt.previous_hash || t.first}
+        </Fact>
+        <Fact label={t.hash} isCode>
+          {receipt.hash}
+        </Fact>
+      </dl>
+      <p className={styles.hint}>{t.receiptHint}</p>
+    </Sheet>
+  );
+}
+
+function Fact({ label, isCode, children }: { label: string; isCode?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.fact} data-code={isCode || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

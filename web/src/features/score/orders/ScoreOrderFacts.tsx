@@ -1,0 +1,82 @@
+// What a points order is about: its items with their way, its number and moments, its history.
+import type { ScoreOrderDetail } from '@emall/contract';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../shared/format/index.ts';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Points } from '../Points.tsx';
+import { useTexts as useScoreTexts } from '../texts.ts';
+import { ScoreLine } from './ScoreLine.tsx';
+import styles from './ScoreOrderFacts.module.css';
+import { useTexts } from './texts.ts';
+
+type Step = { at: string; text: string };
+
+export function ScoreOrderItems({ order }: { order: ScoreOrderDetail }) {
+  const t = useTexts();
+  return (
+    <Section title={t.items}>
+      {order.items.map((item) => (
+        <ScoreLine key={item.order_item_id} {...item} />
+      ))}
+      {order.deliveries.map(({ order_item_id, timeline }) => (
+        <Steps key={order_item_id} steps={timeline.map(({ at, step }) => ({ at, text: step }))} />
+      ))}
+    </Section>
+  );
+}
+
+export function ScoreOrderFacts({ order }: { order: ScoreOrderDetail }) {
+  const t = useTexts();
+  const { type } = useScoreTexts();
+  return (
+    <>
+      <Section title={t.facts}>
+        <dl className={styles.facts}>
+          <Fact label={type[order.score_type]}>
+            <Points points={order.points} size="sm" />
+          </Fact>
+          <Fact label={t.orderId}>{order.order_id}</Fact>
+          <Fact label={t.createdAt}>{formatDateTime(order.created_at)}</Fact>
+          {order.paid_at && <Fact label={t.paidAt}>{formatDateTime(order.paid_at)}</Fact>}
+        </dl>
+      </Section>
+      <Section title={t.orderHistory}>
+        <Steps steps={order.timeline.map(({ at, note }) => ({ at, text: note }))} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className={styles.section} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Newest first. */
+function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={styles.steps} reversed>
+      {steps.toReversed().map(({ at, text }) => (
+        <li key={`${at} ${text}`} className={styles.step}>
+          {text}
+          <time className={styles.time} dateTime={at}>
+            {formatDateTime(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

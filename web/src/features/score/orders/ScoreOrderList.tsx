@@ -1,0 +1,91 @@
+// The player's points orders, page by page, for the list of all orders.
+import type { ScoreOrderCard } from '@emall/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../../shared/format/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { Points } from '../Points.tsx';
+import { OF_SCORE, ORDER_DETAIL, SCORE } from '../place.ts';
+import { orderPages } from '../queries.ts';
+import { ScoreFailure } from '../ScoreFailure.tsx';
+import { ScoreActions } from './ScoreActions.tsx';
+import { ScoreLine } from './ScoreLine.tsx';
+import styles from './ScoreOrderList.module.css';
+import { useTexts } from './texts.ts';
+import { useScoreOrderActions } from './useScoreOrderActions.ts';
+
+export default function ScoreOrderList() {
+  const t = useTexts();
+  const orders = useInfiniteQuery(orderPages());
+  const list = orders.data?.pages.flatMap((page) => page.list) ?? [];
+  if (orders.isPending)
+    return (
+      <div className={styles.list}>
+        <Skeleton height={168} radius={12} />
+        <Skeleton height={168} radius={12} />
+      </div>
+    );
+  if (!orders.data) return <ScoreFailure onRetry={() => void orders.refetch()} />;
+  if (list.length === 0)
+    return (
+      <EmptyState
+        title={t.noOrders}
+        text={t.noOrdersHint}
+        action={<Button render={(look) => <Link to={SCORE} {...look} />}>{t.toScoreShop}</Button>}
+      />
+    );
+  return (
+    <EndlessList
+      hasMore={orders.hasNextPage}
+      isLoading={orders.isFetchingNextPage}
+      isError={orders.isFetchNextPageError}
+      onMore={() => void orders.fetchNextPage()}
+    >
+      <ul className={styles.list}>
+        {list.map((order) => (
+          <li key={order.order_id}>
+            <ScoreOrder order={order} />
+          </li>
+        ))}
+      </ul>
+    </EndlessList>
+  );
+}
+
+function ScoreOrder({ order }: { order: ScoreOrderCard }) {
+  const t = useTexts();
+  const actions = useScoreOrderActions();
+  const { order_id, status, items, points } = order;
+  return (
+    <Card flush>
+      <Link to={ORDER_DETAIL} query={{ order_id, ...OF_SCORE }} className={styles.body}>
+        <span className={styles.head}>
+          <VisuallyHidden>{t.open(order_id)}</VisuallyHidden>
+          <time className={styles.time} dateTime={order.created_at}>
+            {formatDateTime(order.created_at)}
+          </time>
+          <b className={styles.status} data-status={status}>
+            {t.status[status]}
+          </b>
+        </span>
+        {items.map((item) => (
+          <ScoreLine key={item.order_item_id} {...item} />
+        ))}
+        <span className={styles.sum}>
+          {t.pieces(items.reduce((sum, item) => sum + item.quantity, 0))} · {t.sum}
+          <Points points={points} size="sm" tone="ink" />
+        </span>
+      </Link>
+      {order.actions.length > 0 && (
+        <footer className={styles.foot}>
+          <ScoreActions order={order} actions={actions} />
+        </footer>
+      )}
+    </Card>
+  );
+}

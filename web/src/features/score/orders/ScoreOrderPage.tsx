@@ -1,0 +1,63 @@
+// One points order in full. Codes and parcel are drawn by whoever shows it, like those of every other order.
+import type { ScoreOrderDetail } from '@emall/contract';
+import type { ReactNode } from 'react';
+import { goBack } from '../../../shared/navigation/index.ts';
+import { NavBar } from '../../../shared/ui/NavBar/NavBar.tsx';
+import { BottomBar, Page } from '../../../shared/ui/Page/Page.tsx';
+import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { NoScoreOrder } from '../result/NoScoreOrder.tsx';
+import { ScoreActions } from './ScoreActions.tsx';
+import { ScoreOrderFacts, ScoreOrderItems } from './ScoreOrderFacts.tsx';
+import { ScoreOrderHero } from './ScoreOrderHero.tsx';
+import styles from './ScoreOrderPage.module.css';
+import { useScoreOrder } from './useScoreOrder.ts';
+import { useScoreOrderActions } from './useScoreOrderActions.ts';
+
+type ScoreOrderPageProps = {
+  title: string;
+  onLook: (action: 'view_code' | 'track') => void;
+  onDeleted: () => void;
+  children: (order: ScoreOrderDetail) => ReactNode;
+};
+
+export default function ScoreOrderPage({ title, onLook, onDeleted, children }: ScoreOrderPageProps) {
+  const { data: order, error, isLoading, refetch } = useScoreOrder();
+  const actions = useScoreOrderActions({ onLook, onDeleted });
+  if (!order && !isLoading)
+    return (
+      <Page bar={<NavBar title={title} onBack={goBack} />}>
+        <NoScoreOrder error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  const hasActions = order !== undefined && order.actions.length > 0;
+  return (
+    <Page
+      bar={<NavBar title={title} onBack={goBack} variant="overlay" />}
+      footer={
+        hasActions && (
+          <BottomBar>
+            <span className={styles.actions}>
+              <ScoreActions order={order} actions={actions} size="md" />
+            </span>
+          </BottomBar>
+        )
+      }
+    >
+      <PullToRefresh onRefresh={refetch}>
+        {order ? (
+          <>
+            <ScoreOrderHero order={order} />
+            <div className={styles.cards}>
+              {children(order)}
+              <ScoreOrderItems order={order} />
+              <ScoreOrderFacts order={order} />
+            </div>
+          </>
+        ) : (
+          <Skeleton height={220} radius={0} />
+        )}
+      </PullToRefresh>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+// Does what a player asks of a points order; what cannot be undone is asked about first.
+import type { OrderAction, ScoreOrderCard } from '@emall/contract';
+import { useState } from 'react';
+import { groupThousands } from '../../../shared/format/index.ts';
+import { navigate } from '../../../shared/navigation/index.ts';
+import { api } from '../../../shared/request/index.ts';
+import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { OF_SCORE, ORDER_DETAIL, SCORE } from '../place.ts';
+import { refreshScore, STAY, sayIfLost } from '../queries.ts';
+import { texts } from './texts.ts';
+
+type Order = Pick<ScoreOrderCard, 'order_id' | 'points'>;
+type Change = 'pay' | 'cancel' | 'delete' | 'confirm';
+
+const CALLS = {
+  pay: api.score.confirmScoreOrderPay,
+  cancel: api.score.cancelScoreOrder,
+  delete: api.score.delScoreOrder,
+  confirm: api.user.confirmOrder,
+} as const;
+
+/** `onLook`: the order is on the screen already; show its codes or its parcel there. */
+type Options = { onLook?: (action: 'view_code' | 'track') => void; onDeleted?: () => void };
+
+export function useScoreOrderActions({ onLook, onDeleted }: Options = {}) {
+  const [running, setRunning] = useState<OrderAction>();
+
+  const change = async (action: Change, { order_id, points }: Order) => {
+    const { title, text, yes, no } = texts().ask[action];
+    const isSure = await confirm({
+      title,
+      text: text(groupThousands(points)),
+      confirmText: yes,
+      cancelText: no,
+      danger: action === 'cancel' || action === 'delete',
+    });
+    if (!isSure) return;
+    setRunning(action);
+    try {
+      await CALLS[action]({ order_id }, STAY);
+      toast(texts().done[action]);
+      if (action === 'delete') onDeleted?.();
+    } catch (error) {
+      sayIfLost(error);
+    } finally {
+      setRunning(undefined);
+      // Also after a refusal: the order is not what the page thought it was.
+      await refreshScore();
+    }
+  };
+
+  const run = (action: OrderAction, order: Order) => {
+    if (action === 'rebuy') return void navigate(SCORE);
+    if (action === 'view_code' || action === 'track')
+      return onLook ? onLook(action) : void navigate(ORDER_DETAIL, { order_id: order.order_id, ...OF_SCORE });
+    return void change(action, order);
+  };
+  return { run, running };
+}

@@ -1,0 +1,44 @@
+// What the points pages ask the server for, and what they ask for again after points have moved.
+import type { ScoreType } from '@emall/contract';
+import { api, callPages, callQuery, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import { texts } from './texts.ts';
+
+/** A session that runs out is renewed over the page. */
+export const STAY = { loginPopup: true };
+/** The page itself says what went wrong, where it went wrong. */
+export const QUIET = { loginPopup: true, silent: true };
+const WHOLE_GROUP = 50;
+
+export const balanceQuery = (score_type: ScoreType) =>
+  callQuery(api.score.getUserScore, { score_type }, QUIET);
+export const groupsQuery = (score_type: ScoreType) =>
+  callQuery(api.user.getGroupList, { score_type }, { silent: true });
+export const groupQuery = (score_type: ScoreType, group_id: number) =>
+  callQuery(api.index.getGroupItem, { score_type, group_id, limit: WHOLE_GROUP }, { silent: true });
+export const goodsQuery = (score_type: ScoreType, goods_id: number) =>
+  callQuery(api.index.getGoodsInfoById, { score_type, goods_id }, { silent: true });
+export const checkQuery = (sku_id: number, quantity: number) =>
+  callQuery(api.score.checkScoreOrderLimit, { sku_id, quantity }, QUIET);
+export const historyPages = (score_type: ScoreType, month: string | undefined) =>
+  callPages(api.user.userScoreList, { score_type, ...(month ? { month } : {}) }, QUIET);
+export const orderPages = () => callPages(api.score.myScoreOrder, {}, STAY);
+export const orderQuery = (order_id: string) => callQuery(api.score.scoreOrderDetails, { order_id }, QUIET);
+
+export async function refreshScore(): Promise<void> {
+  const { score, user, index } = api;
+  const calls = [
+    score.getUserScore,
+    score.checkScoreOrderLimit,
+    score.myScoreOrder,
+    score.scoreOrderDetails,
+    user.userScoreList,
+    index.getGroupItem,
+  ];
+  await Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+}
+
+/** A refusal has shown its message already. */
+export function sayIfLost(error: unknown): void {
+  if (isNetworkFailure(error)) toast(texts().offline);
+}

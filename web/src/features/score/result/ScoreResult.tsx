@@ -1,0 +1,77 @@
+// The end of an exchange: what was had, what it cost, what is left, and the way on.
+import type { ScoreOrderDetail } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
+import { ScoreActions } from '../orders/ScoreActions.tsx';
+import { ScoreLine } from '../orders/ScoreLine.tsx';
+import { type ScoreOrderTexts, useTexts } from '../orders/texts.ts';
+import { useScoreOrderActions } from '../orders/useScoreOrderActions.ts';
+import { Points } from '../Points.tsx';
+import { OF_SCORE, ORDER_DETAIL, SCORE } from '../place.ts';
+import { balanceQuery } from '../queries.ts';
+import { GiftArt } from './GiftArt.tsx';
+import styles from './ScoreResult.module.css';
+
+export function ScoreResult({ order }: { order: ScoreOrderDetail }) {
+  const t = useTexts();
+  const { order_id, status, score_type } = order;
+  const { data: score } = useQuery(balanceQuery(score_type));
+  const actions = useScoreOrderActions();
+  const isDone = order.paid_at !== null && status !== 'refunded';
+  return (
+    <div className={styles.result}>
+      <GiftArt isOpen={isDone} />
+      <div role="status">
+        <h2 className={styles.title}>{titleOf(order, t)}</h2>
+        <p className={styles.text}>{textOf(order, t)}</p>
+      </div>
+      <Card className={styles.card}>
+        {order.items.map((item) => (
+          <ScoreLine key={item.order_item_id} {...item} />
+        ))}
+        <p className={styles.fact}>
+          {t.paid} <Points points={order.points} size="sm" />
+        </p>
+        {score && (
+          <p className={styles.fact}>
+            {t.rest}
+            <b>
+              <RollingNumber value={score.balance} />
+            </b>
+          </p>
+        )}
+      </Card>
+      <div className={styles.actions}>
+        {status === 'unpaid' && <ScoreActions order={order} actions={actions} size="md" />}
+        <Button
+          size="lg"
+          variant={status === 'unpaid' ? 'secondary' : 'primary'}
+          render={(look) => <Link to={ORDER_DETAIL} query={{ order_id, ...OF_SCORE }} {...look} />}
+        >
+          {t.toOrder}
+        </Button>
+        <Button size="lg" variant="ghost" render={(look) => <Link to={SCORE} {...look} />}>
+          {t.more}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ status }: ScoreOrderDetail, t: ScoreOrderTexts): string {
+  if (status === 'unpaid') return t.resultUnpaid;
+  if (status === 'cancelled') return t.resultCancelled;
+  return status === 'refunded' ? t.resultReturned : t.resultDone;
+}
+
+function textOf(order: ScoreOrderDetail, t: ScoreOrderTexts): string {
+  const { status, address, deliveries, role } = order;
+  if (status === 'unpaid') return t.resultUnpaidHint;
+  if (status === 'cancelled' || status === 'refunded') return order.timeline.at(-1)?.note ?? '';
+  if (address) return t.resultParcel;
+  if (deliveries.some(({ codes }) => codes.length > 0)) return t.resultCode;
+  return t.resultRole(`${role.server_name} · ${role.role_name}`);
+}

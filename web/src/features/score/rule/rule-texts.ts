@@ -1,0 +1,82 @@
+// The rules of points, section by section, in both languages.
+import { useLanguage } from '../../../shared/i18n/index.ts';
+
+type Section = { title: string; lines: readonly string[] };
+
+/** `rate`: mall points for each paid yuan; undefined until it is known. */
+const rules: Record<'zh' | 'en', (rate: number | undefined) => readonly Section[]> = {
+  zh: (rate) => [
+    {
+      title: '什么是积分',
+      lines: [
+        '商城积分来自购物，在积分商城兑换实物、道具和优惠券。',
+        '活动积分来自各类活动，在活动积分商城兑换荣誉好礼。',
+        '积分属于你在本游戏的账号，两种积分不能互换，也不能转让或提现。',
+      ],
+    },
+    {
+      title: '怎样获得',
+      lines: [
+        `购物实付每 1 元得 ${rate ?? '若干'} 商城积分，支付成功即到账；个别商品另有标注。`,
+        '签到、任务等活动按活动页面的说明发放。',
+        '订单退款时，这笔订单返的积分按退款比例收回；已花掉的部分，从之后获得的积分中扣除。',
+      ],
+    },
+    {
+      title: '怎样使用',
+      lines: [
+        '选好商品后提交兑换，15 分钟内支付积分；积分和库存在支付时一起扣除，任何一项不足都不会扣。',
+        '每件商品有各自的限兑规则，按角色和周期计算，零点（北京时间）重置。',
+        '实物包邮，发货前可以取消，积分立即退回；道具、兑换码和优惠券发放后不支持退回。',
+        '超时未支付的兑换自动关闭，不扣任何积分。',
+      ],
+    },
+    {
+      title: '账本与凭证',
+      lines: [
+        '每一笔积分都有凭证，凭证里含上一笔的指纹（SHA-256），任何一笔被改动都会被发现。',
+        '你可以在积分明细里打开凭证，在自己的手机上核验。',
+        '我们每晚核对全部账目：每个账户的余额等于每一笔变动之和。',
+      ],
+    },
+  ],
+  en: (rate) => [
+    {
+      title: 'What points are',
+      lines: [
+        'Mall points come from shopping. The points shop gives goods, items and coupons for them.',
+        'Activity points come from activities and are spent in the shop for activity points.',
+        'Points belong to your account in this game. The two kinds cannot be exchanged, given away or paid out.',
+      ],
+    },
+    {
+      title: 'How to earn them',
+      lines: [
+        `Each yuan you pay earns ${rate ?? 'some'} mall points, as soon as the payment is through; some goods say otherwise.`,
+        'Sign-ins, tasks and other activities give points as their pages say.',
+        'A refund takes back its share of the points an order earned. What is spent already is held back from what you earn next.',
+      ],
+    },
+    {
+      title: 'How to spend them',
+      lines: [
+        'Choose something and pay with points within 15 minutes. Points and stock are taken together, or not at all.',
+        'Each thing has limits of its own, counted by role and period; they start anew at midnight, Beijing time.',
+        'Parcels travel free. Until yours is shipped you can cancel, and the points are back at once. Items, codes and coupons cannot be returned.',
+        'An exchange that is not paid in time closes by itself and costs nothing.',
+      ],
+    },
+    {
+      title: 'Ledger and receipts',
+      lines: [
+        'Every change has a receipt with the fingerprint (SHA-256) of the one before: no entry can be changed unnoticed.',
+        'Open a receipt in your history and verify it on your own phone.',
+        'Every night we check the whole ledger: each balance is the sum of its entries.',
+      ],
+    },
+  ],
+};
+
+export function useRuleTexts(): { sections: (rate: number | undefined) => readonly Section[] } {
+  return { sections: rules[useLanguage()] };
+}

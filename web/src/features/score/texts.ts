@@ -1,0 +1,93 @@
+// What the points pages share in words, in both languages; names of goods and activities stay as the shop wrote them.
+import { defineTexts } from '../../shared/i18n/index.ts';
+
+export const { useTexts, texts } = defineTexts({
+  zh: {
+    title: '我的积分',
+    types: '积分类型',
+    type: { 1: '商城积分', 2: '活动积分' },
+    balance: { 1: '可用商城积分', 2: '可用活动积分' },
+    owed: (points: string) => `有 ${points} 积分因退款待收回，将从之后获得的积分中扣除`,
+    rules: '积分规则',
+    myOrders: '兑换记录',
+    tabs: '积分内容',
+    tab: { shop: '积分商城', history: '积分明细', earn: '赚积分' },
+
+    points: (points: string) => `${points} 积分`,
+    unit: '积分',
+    gone: '已兑完',
+    soon: '即将开始',
+    ended: '已结束',
+    enough: '可兑换',
+    missing: (points: string) => `还差 ${points}`,
+    emptyShop: '积分商城正在备货',
+    emptyShopHint: '先去攒积分，好礼很快上架',
+
+    limit: { day: '每日', week: '每周', month: '每月', ever: '每个角色' },
+    limitOf: (period: string, n: number) => `${period}限兑 ${n} 件`,
+    perOrder: (n: number) => `每次最多 ${n} 件`,
+    howToEarn: '去赚积分',
+
+    earnByOrder: '购物返积分',
+    earnByOrderHint: (points: number) => `每实付 1 元得 ${points} 积分，支付成功即到账，退款时收回`,
+    toShop: '去逛逛',
+    go: '去参加',
+    earnActivities: '正在进行的活动',
+    noActivities: '暂时没有进行中的活动',
+    activityPoints: '活动积分由活动发放，可在活动积分商城兑换荣誉好礼。',
+
+    loginTitle: '请先登录',
+    loginHint: '登录后可以查看和使用你的积分',
+    login: '登录',
+    failed: '积分没有加载出来',
+    failedHint: '检查网络后再试一次',
+    retry: '重新加载',
+    offline: '网络不通，请检查后再试',
+  },
+  en: {
+    title: 'My points',
+    types: 'Kinds of points',
+    type: { 1: 'Mall points', 2: 'Activity points' },
+    balance: { 1: 'Mall points to spend', 2: 'Activity points to spend' },
+    owed: (points: string) =>
+      `${points} points of a refund are still to be taken back from what you earn next`,
+    rules: 'Rules',
+    myOrders: 'My exchanges',
+    tabs: 'Points',
+    tab: { shop: 'Points shop', history: 'History', earn: 'Earn more' },
+
+    points: (points: string) => `${points} points`,
+    unit: 'points',
+    gone: 'All gone',
+    soon: 'Soon',
+    ended: 'Ended',
+    enough: 'Yours to take',
+    missing: (points: string) => `${points} to go`,
+    emptyShop: 'The points shop is being filled',
+    emptyShopHint: 'Collect points meanwhile, gifts are on their way',
+
+    limit: { day: 'a day', week: 'a week', month: 'a month', ever: 'per role' },
+    limitOf: (period: string, n: number) => `${n} ${period}`,
+    perOrder: (n: number) => `${n} at a time`,
+    howToEarn: 'Earn points',
+
+    earnByOrder: 'Shopping',
+    earnByOrderHint: (points: number) =>
+      `${points} ${points === 1 ? 'point' : 'points'} for each yuan paid, at once; taken back with a refund`,
+    toShop: 'To the shop',
+    go: 'Take part',
+    earnActivities: 'Running activities',
+    noActivities: 'No activity is running at the moment',
+    activityPoints: 'Activity points are given by activities and spent in the shop for activity points.',
+
+    loginTitle: 'Please log in',
+    loginHint: 'Your points are here once you are logged in',
+    login: 'Log in',
+    failed: 'The points could not be loaded',
+    failedHint: 'Check the connection and try again',
+    retry: 'Try again',
+    offline: 'No connection. Please try again.',
+  },
+});
+
+export type ScoreTexts = ReturnType<typeof texts>;
