@@ -48,7 +48,7 @@ export const { useTexts, texts } = defineTexts({
       code: '兑换码已发放，在订单里查看和复制',
       completed: (role: string) => `已送达 ${role}`,
     },
-    returned: '款项已退回',
+    returned: '款项原路退回',
     returnedHint: '这笔付款已经或正在原路退回，详情见订单',
     earned: '已获得',
     willEarn: '付款后获得',
