@@ -34,6 +34,15 @@ export const { useTexts, texts } = defineTexts({
     go: '去参加',
     earnActivities: '正在进行的活动',
     noActivities: '暂时没有进行中的活动',
+    /** Names that stand in for the title a game gave; empty where its own title is understood. */
+    activity: {
+      score_lottery: '',
+      sign_in: '',
+      recharge: '',
+      task_lottery: '',
+      invitation: '',
+      ranking: '',
+    },
     activityPoints: '活动积分由活动发放，可在活动积分商城兑换荣誉好礼。',
 
     loginTitle: '请先登录',
@@ -78,6 +87,14 @@ export const { useTexts, texts } = defineTexts({
     go: 'Take part',
     earnActivities: 'Running activities',
     noActivities: 'No activity is running at the moment',
+    activity: {
+      score_lottery: 'Points lottery',
+      sign_in: 'Sign-in rewards',
+      recharge: 'Top-up gifts',
+      task_lottery: 'Task lottery',
+      invitation: 'Invite friends',
+      ranking: 'Rich list',
+    },
     activityPoints: 'Activity points are given by activities and spent in the shop for activity points.',
 
     loginTitle: 'Please log in',

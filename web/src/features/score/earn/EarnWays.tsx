@@ -34,11 +34,11 @@ export function EarnWays() {
       <h2 className={styles.title}>{t.earnActivities}</h2>
       {running && activities.length === 0 && <p className={styles.note}>{t.noActivities}</p>}
       <ul className={styles.list}>
-        {activities.map(({ activeid, title, subtitle, icon, link }) => (
+        {activities.map(({ activeid, kind, title, subtitle, icon, link }) => (
           <li key={activeid}>
             <Way
               icon={<img src={icon} alt="" width={40} height={40} loading="lazy" />}
-              title={title}
+              title={t.activity[kind] || title}
               text={subtitle}
               to={link}
               action={t.go}

@@ -22,7 +22,8 @@ export function ExchangeView({ wish }: { wish: Wish }) {
       <LazyImage
         src={sku?.image ?? goods.image}
         alt={goods.name}
-        ratio={1.6}
+        ratio={1.4}
+        fit="contain"
         className={styles.image}
         priority
       />

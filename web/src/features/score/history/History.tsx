@@ -2,13 +2,13 @@
 import type { ScoreEntry } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '../../../shared/format/index.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useScorePlace } from '../place.ts';
 import { historyPages } from '../queries.ts';
 import { ScoreFailure } from '../ScoreFailure.tsx';
+import { byMonth } from './by-month.ts';
 import { EntryRow } from './EntryRow.tsx';
 import styles from './History.module.css';
 import { MonthChart } from './MonthChart.tsx';
@@ -59,14 +59,4 @@ export function History() {
       <ReceiptDoor entry={shown} onClose={() => setShown(undefined)} />
     </div>
   );
-}
-
-/** In the order they come: newest first. */
-export function byMonth(list: readonly ScoreEntry[]): [month: string, rows: ScoreEntry[]][] {
-  const months = new Map<string, ScoreEntry[]>();
-  for (const entry of list) {
-    const month = formatDate(entry.at).slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), entry]);
-  }
-  return [...months];
 }

@@ -52,7 +52,7 @@ const rules: Record<'zh' | 'en', (rate: number | undefined) => readonly Section[
     {
       title: 'How to earn them',
       lines: [
-        `Each yuan you pay earns ${rate ?? 'some'} mall points, as soon as the payment is through; some goods say otherwise.`,
+        `Each yuan you pay earns ${rate ?? 'some'} mall ${rate === 1 ? 'point' : 'points'}, as soon as the payment is through; some goods say otherwise.`,
         'Sign-ins, tasks and other activities give points as their pages say.',
         'A refund takes back its share of the points an order earned. What is spent already is held back from what you earn next.',
       ],

@@ -1,0 +1,63 @@
+// A receipt of the ledger, checked on the player's own device.
+import type { ScoreEntry } from '@emall/contract';
+import { afterEach, expect, it, vi } from 'vitest';
+import { byMonth } from './by-month.ts';
+import { signed } from './signed.ts';
+import { verifyReceipt } from './verify-receipt.ts';
+
+/** The fingerprint was counted by sha256sum from the words of migration 0025, not by the code under test. */
+function entry(changes: Partial<ScoreEntry> = {}): ScoreEntry {
+  return {
+    entry_id: 2,
+    title: '积分兑换',
+    points: -1500,
+    balance_after: 8500,
+    at: '2026-11-15T04:31:15.048Z',
+    order_id: 'hhw17947146750485848252',
+    receipt: {
+      account_id: 7,
+      seq: 2,
+      transfer_id: 41,
+      reason: 'score-order',
+      ref: 'hhw17947146750485848252',
+      asked: 1500,
+      at_ms: 1794714675048,
+      previous_hash: '7e6cdbc4c5534a27574aca4fc8970435debb0354dac651401163448fb1d98feb',
+      hash: '0f414475030af73440f37ad09a195a604ed8c2aeac3fc8c90d39a55c20e27fdd',
+    },
+    ...changes,
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a receipt that is as it was written is whole', async () => {
+  expect(await verifyReceipt(entry())).toBe('whole');
+});
+
+it('another amount, another balance or another past does not fit the fingerprint', async () => {
+  const { receipt } = entry();
+  const other = { ...receipt, previous_hash: receipt.hash };
+  expect(await verifyReceipt(entry({ points: -150 }))).toBe('broken');
+  expect(await verifyReceipt(entry({ balance_after: 9850 }))).toBe('broken');
+  expect(await verifyReceipt(entry({ receipt: other }))).toBe('broken');
+  expect(await verifyReceipt(entry({ receipt: { ...receipt, ref: 'elsewhere' } }))).toBe('broken');
+});
+
+it('a browser without cryptography says that it cannot tell', async () => {
+  vi.stubGlobal('crypto', {});
+  expect(await verifyReceipt(entry())).toBe('unable');
+});
+
+it('the history is read month by month on the clock of Shanghai, newest first', () => {
+  const october = entry({ entry_id: 1, at: '2026-10-31T15:59:59Z' });
+  const november = entry({ entry_id: 3, at: '2026-10-31T16:00:00Z' });
+  expect(byMonth([entry(), november, october]).map(([month, rows]) => [month, rows.length])).toEqual([
+    ['2026-11', 2],
+    ['2026-10', 1],
+  ]);
+});
+
+it('a change carries its sign', () => {
+  expect([signed(20), signed(-1500)]).toEqual(['+20', '−1,500']);
+});
