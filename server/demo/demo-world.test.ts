@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, type GoodsCard, type Output } from '@emall/contract';
 import { pageAt } from '@emall/contract/pages';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { homeScreen } from '../src/flows/home-screen.ts';
 import { gameGate } from '../src/modules/games/index.ts';
@@ -243,4 +244,50 @@ test('the benefits centre has gifts in every state for demo, and an own record',
     (gift) => gift.status === 'locked',
   );
   expect(locked.length).toBeGreaterThanOrEqual(5);
+});
+
+test('demo has orders in every state that lasts, each with its whole story', async () => {
+  const { token } = await logIn('demo');
+  await mall.call(user.checkRole, { server_code: 's1', role_code: '100010001' }, { token });
+  const { list, totals } = (await mall.call(user.myOrder, {}, { token })).data;
+  const statuses = [
+    'paid',
+    'shipped',
+    'cancelled',
+    'completed',
+    'completed',
+    'completed',
+    'refunded',
+    'completed',
+    'cancelled',
+  ];
+  expect(list.map(({ status }) => status)).toEqual(statuses);
+  expect(totals).toEqual({ unpaid: 0, delivering: 1, shipped: 1 });
+  const details = await Promise.all(
+    list.map(({ order_id }) => mall.call(user.orderDetails, { order_id }, { token })),
+  );
+  for (const { code, data } of details) {
+    expect(code).toBe(200);
+    expect(data.pay_amount).toBe(data.goods_amount - data.discount_amount + data.shipping_amount);
+    expect(data.timeline.at(-1)?.status).toBe(data.status);
+    const times = data.timeline.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted());
+    expect(data.deliveries).toHaveLength(data.status === 'cancelled' ? 0 : data.items.length);
+    expect(data.refunded_amount).toBe(data.status === 'refunded' ? data.pay_amount : 0);
+  }
+  const sent = details.flatMap(({ data }) => data.deliveries);
+  expect(sent.find(({ codes }) => codes.length)?.codes).toHaveLength(2);
+  expect(sent.filter(({ tracking_number }) => tracking_number !== null)).toHaveLength(2);
+  expect(details.filter(({ data }) => data.discount_amount > 0).map(({ data }) => data.coupon_name)).toEqual([
+    '海神祝福券',
+  ]);
+});
+
+test('whatever is delivered as a code has a pool with a code for each in stock', async () => {
+  const { rows } = await mall.services.db.execute<{ name: string; stock: number; codes: number }>(sql`
+    SELECT g.name, s.stock, (SELECT count(*)::int FROM pool_codes c
+      WHERE c.pool_id = s.code_pool_id AND c.given_for IS NULL) AS codes
+    FROM goods g JOIN skus s ON s.goods_id = g.id WHERE g.delivery = 'code'`);
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  for (const { name, stock, codes } of rows) expect(codes, name).toBeGreaterThanOrEqual(stock);
 });

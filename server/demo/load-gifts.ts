@@ -1,12 +1,12 @@
 // Writes the demo gifts with their pools of codes, and what some roles have received already.
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { addCodes, codePools, giveCodes } from '../src/modules/code-pools/index.ts';
+import { giveCodes } from '../src/modules/code-pools/index.ts';
 import { giftCounts, giftNotices, giftReceipts, gifts } from '../src/modules/gifts/index.ts';
 import { accounts, players } from '../src/modules/identity/index.ts';
 import { type PlayerRole, playerRoles } from '../src/modules/roles/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Tx } from '../src/platform/database.ts';
+import { addPool } from './load-codes.ts';
 import type { AddressOf } from './pictures.ts';
 import {
   type DemoGift,
@@ -37,7 +37,10 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 async function addGift(tx: Tx, gift: DemoGift, sort: number, now: Date, addressOf: AddressOf): Promise<void> {
   const { id, gameId, image, codes, ended, startsInDays, ...rest } = gift;
-  const codePoolId = codes === undefined ? null : await addPool(tx, gift, codes, now);
+  const codePoolId =
+    codes === undefined
+      ? null
+      : await addPool(tx, { gameId, name: gift.name, count: codes, seed: `gift ${id}`, now });
   await tx.insert(gifts).values({
     ...rest,
     id,
@@ -58,30 +61,10 @@ async function addGift(tx: Tx, gift: DemoGift, sort: number, now: Date, addressO
   });
 }
 
-async function addPool(tx: Tx, gift: DemoGift, count: number, now: Date): Promise<number> {
-  const [pool] = await tx
-    .insert(codePools)
-    .values({ gameId: gift.gameId, name: gift.name, createdAt: now })
-    .returning({ id: codePools.id });
-  if (!pool) throw new Error(`the pool of ${gift.name} was not written`);
-  await addCodes(
-    tx,
-    pool.id,
-    Array.from({ length: count }, (_, n) => codeOf(gift.id, n)),
-  );
-  return pool.id;
-}
-
-/** The same codes at every load, and none to be guessed from another. */
-function codeOf(giftId: number, n: number): string {
-  const text = createHash('sha256').update(`demo gift ${giftId} ${n}`).digest('hex').toUpperCase();
-  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`;
-}
-
-type Whose = { username: string; serverCode: string; roleCode: string };
+export type Whose = { username: string; serverCode: string; roleCode: string };
 
 /** A role of the demo world, as it stands in the mall after it was chosen for the first time. */
-async function roleOf(
+export async function roleOf(
   tx: Tx,
   { username, serverCode, roleCode }: Whose,
   addressOf: AddressOf,

@@ -6,8 +6,9 @@ import { skus } from '../src/modules/catalog/index.ts';
 import { couponTemplates, grantCoupon } from '../src/modules/coupons/index.ts';
 import { accounts, players } from '../src/modules/identity/index.ts';
 import { addOperator } from '../src/modules/operators/index.ts';
-import { earnPoints, spendPoints } from '../src/modules/points/index.ts';
+import { earnPoints, spendPoints, takeBackPoints } from '../src/modules/points/index.ts';
 import type { Tx } from '../src/platform/database.ts';
+import type { OrderPoints } from './order-lives.ts';
 import {
   closedGames,
   demoAddresses,
@@ -22,25 +23,24 @@ const DAY_MS = 86_400_000;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 export async function addHoldings(tx: Tx, now: Date): Promise<void> {
-  const playerIds = await findPlayers(tx);
-  const playerOf = ({ username, gameId }: { username: string; gameId: number }) => {
-    const playerId = playerIds.get(`${username} ${gameId}`);
-    if (!playerId) throw new Error(`${username} does not play ${gameId}`);
-    return playerId;
-  };
+  const playerOf = await findPlayers(tx);
   await addAddresses(tx, now, playerOf);
-  await addPoints(tx, now, playerOf);
   await addCoupons(tx, now, playerOf);
 }
 
 type PlayerOf = (who: { username: string; gameId: number }) => number;
 
-async function findPlayers(tx: Tx): Promise<Map<string, number>> {
+async function findPlayers(tx: Tx): Promise<PlayerOf> {
   const rows = await tx
     .select({ id: players.id, gameId: players.gameId, username: accounts.username })
     .from(players)
     .innerJoin(accounts, eq(accounts.id, players.accountId));
-  return new Map(rows.map(({ id, gameId, username }) => [`${username} ${gameId}`, id]));
+  const ids = new Map(rows.map(({ id, gameId, username }) => [`${username} ${gameId}`, id]));
+  return ({ username, gameId }) => {
+    const playerId = ids.get(`${username} ${gameId}`);
+    if (!playerId) throw new Error(`${username} does not play ${gameId}`);
+    return playerId;
+  };
 }
 
 async function addAddresses(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void> {
@@ -63,12 +63,21 @@ async function addAddresses(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void
   );
 }
 
-async function addPoints(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void> {
-  for (const [place, { username, gameId, scoreType, points, reason, daysAgo }] of demoPoints.entries()) {
+/** The ledger in the order things happened; what orders earned and refunds took is part of it. */
+export async function addPoints(tx: Tx, now: Date, ofOrders: readonly OrderPoints[]): Promise<void> {
+  const playerOf = await findPlayers(tx);
+  const named = demoPoints.map(({ daysAgo, ...move }, place) => ({
+    ...move,
+    ref: `demo-${place + 1}`,
+    at: before(now, daysAgo),
+  }));
+  const moves = [...named, ...ofOrders.map((move) => ({ ...move, scoreType: 1 as const }))];
+  for (const { username, gameId, scoreType, points, reason, ref, at } of moves.toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )) {
     const holder = { playerId: playerOf({ username, gameId }), gameId, scoreType };
-    const event = { reason, ref: `demo-${place + 1}`, now: before(now, daysAgo) };
-    const move = points > 0 ? earnPoints : spendPoints;
-    await move(tx, { ...holder, ...event, points: Math.abs(points) });
+    const move = points > 0 ? earnPoints : reason === 'order-refunded' ? takeBackPoints : spendPoints;
+    await move(tx, { ...holder, reason, ref, now: at, points: Math.abs(points) });
   }
 }
 

@@ -16,6 +16,7 @@ export {
   deliveriesDueOf,
   dueDeliveries,
   finishDelivery,
+  finishParcel,
   nextDelivery,
   sendParcel,
   stepDelivery,

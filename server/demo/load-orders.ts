@@ -1,0 +1,132 @@
+// Writes what the demo players have bought, by the steps a real order takes, at the times the demo world names.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { addresses } from '../src/modules/addresses/index.ts';
+import { goods, skus } from '../src/modules/catalog/index.ts';
+import { couponsOf, grantCoupon } from '../src/modules/coupons/index.ts';
+import { games } from '../src/modules/games/index.ts';
+import { players } from '../src/modules/identity/index.ts';
+import { copyAddress, newOrderId, priceBasket, shopRules } from '../src/modules/orders/index.ts';
+import type { PlayerRole } from '../src/modules/roles/index.ts';
+import type { Tx } from '../src/platform/database.ts';
+import { roleOf } from './load-gifts.ts';
+import { liveOrder, type OrderPoints } from './order-lives.ts';
+import type { AddressOf } from './pictures.ts';
+import { type DemoOrder, demoOrders } from './world/index.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Answers what the orders did to points, for the ledger to take in its turn. */
+export async function addOrders(tx: Tx, now: Date, addressOf: AddressOf): Promise<OrderPoints[]> {
+  const moves: OrderPoints[] = [];
+  for (const order of demoOrders) {
+    const role = await roleOf(tx, order, addressOf);
+    const at = new Date(now.getTime() - order.daysAgo * DAY_MS);
+    const orderId = await place(tx, order, role, at);
+    const lived = await liveOrder(tx, orderId, order, at);
+    moves.push(...lived.map((move) => ({ ...move, username: order.username })));
+  }
+  return moves;
+}
+
+async function place(tx: Tx, order: DemoOrder, role: PlayerRole, at: Date): Promise<string> {
+  const { gameId, playerId, roleId } = role;
+  const [home] = await tx
+    .select({ accountId: players.accountId, tag: games.orderPrefixTag })
+    .from(players)
+    .innerJoin(games, eq(games.id, players.gameId))
+    .where(eq(players.id, playerId));
+  if (!home) throw new Error(`player ${playerId} plays nothing`);
+  const lines = await shelve(tx, order);
+  const first = lines[0];
+  if (!first) throw new Error(`the order of ${order.daysAgo} days ago buys nothing`);
+  const couponId = await giveCoupon(tx, order, playerId, at);
+  const price = priceBasket({
+    kind: first.kind,
+    isParcel: first.delivery === 'ship',
+    lines,
+    coupons: couponId === null ? [] : await couponsOf(tx, { gameId, playerId, now: at }),
+    choice: couponId,
+    now: at,
+  });
+  const id = newOrderId(home.tag ?? '', at);
+  const written = {
+    id,
+    account_id: home.accountId,
+    player_id: playerId,
+    role_id: roleId,
+    kind: first.kind,
+    is_parcel: first.delivery === 'ship',
+    goods_amount: price.goodsAmount,
+    discount_amount: price.discountAmount,
+    shipping_amount: price.shippingAmount,
+    pay_amount: price.payAmount,
+    rebate_points: price.rebatePoints,
+    coupon_id: price.chosen?.coupon.id ?? null,
+    coupon_name: price.chosen?.coupon.name ?? null,
+    coupon_refusal: '',
+    address: first.delivery === 'ship' ? await addressFor(tx, playerId) : null,
+    source_from: '',
+    created_at: at.toISOString(),
+    expires_at: new Date(at.getTime() + shopRules.unpaidMinutes * 60_000).toISOString(),
+    max_unpaid: shopRules.maxUnpaid,
+    minor_caps: null,
+  };
+  const placed = price.lines.map((line) => ({
+    sku_id: line.skuId,
+    quantity: line.quantity,
+    price: line.price,
+    paid_amount: line.paidAmount,
+  }));
+  await tx.execute(
+    sql`SELECT place_order(NULL, NULL, NULL, ${JSON.stringify(written)}::jsonb, ${JSON.stringify(placed)}::jsonb)`,
+  );
+  return id;
+}
+
+/** The lines as the shop prices them. The stock that the world names is what is left after these orders. */
+async function shelve(tx: Tx, { lines }: DemoOrder) {
+  const quantities = new Map(lines.map(({ skuId, quantity }) => [skuId, quantity]));
+  const { groupId, kind, delivery } = goods;
+  const rows = await tx
+    .select({
+      ...{ skuId: skus.id, goodsId: goods.id, groupId, kind, delivery, price: skus.price },
+      pointsRate: sql<number>`coalesce(${goods.pointsRate}, ${games.pointsRate})`,
+    })
+    .from(skus)
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .innerJoin(games, eq(games.id, goods.gameId))
+    .where(inArray(skus.id, [...quantities.keys()]))
+    .orderBy(skus.id);
+  const found = rows.map((row) => ({ ...row, quantity: quantities.get(row.skuId) ?? 0 }));
+  for (const { skuId, quantity } of found)
+    await tx
+      .update(skus)
+      .set({ stock: sql`${skus.stock} + ${quantity}` })
+      .where(eq(skus.id, skuId));
+  return found;
+}
+
+async function giveCoupon(tx: Tx, order: DemoOrder, playerId: number, at: Date): Promise<number | null> {
+  const { couponTemplateId: templateId, gameId, daysAgo } = order;
+  if (templateId === undefined) return null;
+  const source = { source: 'demo', sourceRef: `order-${daysAgo}` };
+  const now = new Date(at.getTime() - DAY_MS);
+  const coupon = await grantCoupon(tx, { templateId, playerId, gameId, ...source, now });
+  if (!coupon) throw new Error(`no coupon ${templateId} is left`);
+  await seeCoupon(tx, playerId);
+  return coupon.id;
+}
+
+/** What was received long ago is no news. */
+async function seeCoupon(tx: Tx, playerId: number): Promise<void> {
+  await tx.execute(sql`UPDATE unread_counts SET coupon = coupon - 1 WHERE player_id = ${playerId}`);
+}
+
+async function addressFor(tx: Tx, playerId: number) {
+  const [address] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.playerId, playerId), addresses.isDefault));
+  if (!address) throw new Error(`player ${playerId} has no address`);
+  return copyAddress(address);
+}
