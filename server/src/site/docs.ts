@@ -37,6 +37,7 @@ function operation(call: Call): object {
     summary: call.summary,
     description: `Access: ${call.access}.\n\n${errors.join('\n')}`,
     ...(call.access === 'open' ? {} : { security: [{ bearer: [] }] }),
+    ...(call.in_query ? { parameters: queryOf(call) } : {}),
     requestBody: { required: true, content: { [bodyTypeOf(call)]: { schema: bodyOf(call) } } },
     responses: {
       200: {
@@ -53,6 +54,11 @@ function operation(call: Call): object {
       },
     },
   };
+}
+
+/** What may stand in the query as well as in the body. */
+function queryOf(call: Call): object[] {
+  return Object.entries(call.input.properties).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
 export function serveDocs(app: FastifyInstance): void {
