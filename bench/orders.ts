@@ -1,0 +1,204 @@
+// `npm run bench -- orders`: no oversell (promise 3), cached reads against bare Fastify (21), orders against raw pg (22).
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { contract, urlOf } from '@emall/contract';
+import Fastify from 'fastify';
+import { newOrderId, placeInStatement } from '../server/src/modules/orders/index.ts';
+import { answerLoad, type Load, openLoad } from './parts/load.ts';
+import { addBuyers, type BenchMall, type Buyer, GAME_ID, openMall, PRICE, sellSkus } from './parts/mall.ts';
+import { openRawShop, placeRaw } from './parts/raw-order.ts';
+
+const SPREAD = 200;
+const PLENTY = 1_000_000;
+const CONNECTIONS = 40;
+const ROUNDS = 3;
+// On a slow machine the rounds of orders end here, each kind after one that counts.
+const ENOUGH_MS = 40_000;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+type Row = { promise: string; what: string; ours: string; theirs: string; ratio: string; wanted: string };
+type Shop = BenchMall & { load: Load; buyers: Buyer[]; orders: number };
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      stock: { type: 'string', default: '200' },
+      buyers: { type: 'string', default: '2000' },
+      orders: { type: 'string', default: '400' },
+      'read-ms': { type: 'string', default: '1000' },
+    },
+  });
+  const [stock, buyers, orders, readMs] = [values.stock, values.buyers, values.orders, values['read-ms']].map(
+    Number,
+  ) as [number, number, number, number];
+  say('Opening a mall on a PostgreSQL of its own …');
+  const mall = await openMall(root);
+  const load = openLoad(import.meta.filename);
+  try {
+    const shop: Shop = { ...mall, load, orders, buyers: await addBuyers(mall.pool, buyers) };
+    await mall.pool.query('ANALYZE');
+    const rows = [await flashSale(shop, stock), await cachedReads(shop, readMs), ...(await placing(shop))];
+    for (const row of [heading, ...rows]) say(lineOf(row));
+  } finally {
+    await load.close();
+    await mall.stop();
+  }
+}
+
+const lineOf = ({ promise, what, ours, theirs, ratio, wanted }: Row) =>
+  [
+    promise.padEnd(4),
+    what.padEnd(44),
+    ours.padStart(10),
+    theirs.padStart(10),
+    ratio.padStart(7),
+    wanted,
+  ].join(' ');
+
+const heading: Row = {
+  ...{ promise: 'no.', what: 'per second, median of the rounds', ours: 'mall', theirs: 'measure' },
+  ...{ ratio: 'ratio', wanted: 'wanted' },
+};
+const common = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
+const createOrderUrl = urlOf(contract.user.createOrder);
+
+const wish = (buyer: Buyer, skuId: number) => ({
+  token: buyer.token,
+  body: JSON.stringify({
+    ...common,
+    request_id: randomBytes(12).toString('hex'),
+    items: [{ sku_id: skuId, quantity: 1 }],
+    coupon_id: null,
+  }),
+});
+
+/** Promise 3: more buyers than things, all at once; every answer is an order or "sold out". */
+async function flashSale({ pool, port, load, buyers }: Shop, stock: number): Promise<Row> {
+  const [skuId = 0] = await sellSkus(pool, 1, stock);
+  const requests = buyers.map((buyer) => wish(buyer, skuId));
+  const told = await load.ask({ port, path: createOrderUrl, requests, connections: CONNECTIONS });
+  const { 200: placed = 0, 200006: soldOut = 0 } = told.codes;
+  const { rows } = await pool.query<{ orders: number; stock: number }>(
+    `SELECT (SELECT count(*)::int FROM order_items WHERE sku_id = $1) AS orders, stock FROM skus WHERE id = $1`,
+    [skuId],
+  );
+  const expected = Math.min(stock, buyers.length);
+  const isExact = rows[0]?.orders === expected && rows[0].stock === stock - expected && placed === expected;
+  if (!isExact || placed + soldOut !== buyers.length)
+    throw new Error(`the flash sale went wrong: ${JSON.stringify({ told, found: rows[0] })}`);
+  return {
+    ...{ promise: '3', what: `${buyers.length} buyers, ${stock} in stock: ${placed} orders` },
+    ...{ ours: perSecond(told.answers, told.ms), theirs: '', ratio: 'exact', wanted: 'exact, no fault' },
+  };
+}
+
+/** Promise 21: a page of goods from memory, and a bare Fastify route that sends the same bytes. */
+async function cachedReads({ port, load }: Shop, forMs: number): Promise<Row> {
+  const path = urlOf(contract.index.getGroupItem);
+  const body = JSON.stringify({ ...common, group_id: 10011 });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`http://localhost:${port}${path}`, { method: 'POST', headers, body });
+  const bytes = await answer.text();
+  const type = answer.headers.get('content-type') ?? '';
+  const bare = Fastify();
+  bare.post(path, (_request, reply) => reply.type(type).send(bytes));
+  const barePort = Number(new URL(await bare.listen({ port: 0, host: 'localhost' })).port);
+  const measure = async (at: number) => {
+    const told = await load.ask({ port: at, path, requests: [{ body }], connections: CONNECTIONS, forMs });
+    if (told.codes[200] !== told.answers) throw new Error(`a read failed: ${JSON.stringify(told.codes)}`);
+    return (told.answers * 1000) / told.ms;
+  };
+  // Once unmeasured, so that both are compiled.
+  for (const at of [port, barePort]) await measure(at);
+  const pairs: Pair[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    pairs.push({ ours: await measure(port), theirs: await measure(barePort) });
+  await bare.close();
+  return rowOf('21', `getGroupItem from memory, ${bytes.length} bytes`, pairs, '≥ 0.8');
+}
+
+/** Promise 22: orders over many SKUs and on one hot SKU, by the statement alone and by the whole call. */
+async function placing(shop: Shop): Promise<Row[]> {
+  const { pool, port, load, buyers, orders } = shop;
+  const ours = await sellSkus(pool, SPREAD, PLENTY);
+  await openRawShop(pool, SPREAD, PLENTY);
+  // A player may have ten unpaid orders: what the rounds placed is settled aside between them.
+  const settle = () => pool.query(`UPDATE orders SET status = 'cancelled' WHERE status = 'unpaid'`);
+  const timed = async (act: (nth: number) => Promise<unknown>) => {
+    const started = performance.now();
+    let next = 0;
+    const worker = async () => {
+      for (let nth = next++; nth < orders; nth = next++) await act(nth);
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+    return (orders * 1000) / (performance.now() - started);
+  };
+  const buyerOf = (nth: number): Buyer => {
+    const buyer = buyers[nth % buyers.length];
+    if (!buyer) throw new Error('there are no buyers');
+    return buyer;
+  };
+  const rows: Row[] = [];
+  for (const { name, skus, wanted } of [
+    { name: `over ${SPREAD} SKUs`, skus: SPREAD, wanted: '≥ 1.0' },
+    { name: 'on one hot SKU', skus: 1, wanted: '≥ 1.5' },
+  ]) {
+    const skuOf = (nth: number) => ours[nth % skus] ?? 0;
+    const byStatement: Pair[] = [];
+    const byCall: Pair[] = [];
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const theirs = await timed((nth) => placeRaw(pool, buyerOf(nth).playerId, (nth % skus) + 1));
+      const statement = await timed((nth) => place(shop, buyerOf(nth), skuOf(nth)));
+      await settle();
+      const requests = Array.from({ length: orders }, (_, nth) => wish(buyerOf(nth), skuOf(nth)));
+      const told = await load.ask({ port, path: createOrderUrl, requests, connections: CONNECTIONS });
+      if (told.codes[200] !== orders) throw new Error(`orders failed: ${JSON.stringify(told.codes)}`);
+      await settle();
+      // The first round warms up.
+      if (round < 0) continue;
+      byStatement.push({ ours: statement, theirs });
+      byCall.push({ ours: (orders * 1000) / told.ms, theirs });
+      if (performance.now() > ENOUGH_MS) break;
+    }
+    rows.push(rowOf('22', `createOrder ${name}, the statement`, byStatement, wanted));
+    rows.push(rowOf('22', `createOrder ${name}, the whole call`, byCall, wanted));
+  }
+  return rows;
+}
+
+function place({ pool }: Shop, { playerId, accountId, roleId }: Buyer, skuId: number) {
+  const now = new Date();
+  const order = {
+    ...{ id: newOrderId('hhw', now), account_id: accountId, player_id: playerId, role_id: roleId },
+    ...{ kind: 'gift_pack', is_parcel: false, goods_amount: PRICE, discount_amount: 0, shipping_amount: 0 },
+    ...{ pay_amount: PRICE, rebate_points: PRICE / 100, coupon_id: null, coupon_name: null, address: null },
+    ...{
+      source_from: '',
+      created_at: now.toISOString(),
+      coupon_refusal: '',
+      max_unpaid: 10,
+      minor_caps: null,
+    },
+    expires_at: new Date(now.getTime() + 900_000).toISOString(),
+  };
+  const lines = [{ sku_id: skuId, quantity: 1, price: PRICE, paid_amount: PRICE }];
+  return placeInStatement(pool, undefined, order, lines);
+}
+
+type Pair = { ours: number; theirs: number };
+
+const perSecond = (count: number, ms: number) => Math.round((count * 1000) / ms).toLocaleString('en');
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+function rowOf(promise: string, what: string, pairs: Pair[], wanted: string): Row {
+  const show = (side: keyof Pair) => Math.round(median(pairs.map((pair) => pair[side]))).toLocaleString('en');
+  const ratio = median(pairs.map(({ ours, theirs }) => ours / theirs)).toFixed(2);
+  return { promise, what, ours: show('ours'), theirs: show('theirs'), ratio, wanted };
+}
+
+// Last, when every constant above is there. The same file runs again in the thread that asks.
+if (isMainThread) await main();
+else answerLoad();

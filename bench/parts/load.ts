@@ -1,0 +1,100 @@
+// The load: requests over kept-alive sockets from a thread of its own, so that the asking costs the server nothing but cores.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { parentPort, Worker } from 'node:worker_threads';
+
+export type Ask = {
+  port: number;
+  path: string;
+  /** One request each; with `forMs` they are repeated until the time is over. */
+  requests: { body: string; token?: string }[];
+  connections: number;
+  forMs?: number;
+};
+export type Told = { ms: number; answers: number; codes: Record<string, number> };
+
+/** Opens the thread; its file is the bench's own, which calls `answerLoad` when it finds itself in a thread. */
+export function openLoad(file: string) {
+  const worker = new Worker(file);
+  return {
+    async ask(wish: Ask): Promise<Told> {
+      worker.postMessage(wish);
+      const [told] = (await once(worker, 'message')) as [Told];
+      return told;
+    },
+    close: () => worker.terminate(),
+  };
+}
+export type Load = ReturnType<typeof openLoad>;
+
+export function answerLoad(): void {
+  parentPort?.on('message', (wish: Ask) => {
+    void run(wish).then((told) => parentPort?.postMessage(told));
+  });
+}
+
+async function run({ port, path, requests, connections, forMs }: Ask): Promise<Told> {
+  const packets = requests.map(({ body, token }) =>
+    Buffer.from(
+      `POST ${path} HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\n` +
+        (token ? `authorization: Bearer ${token}\r\n` : '') +
+        `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    ),
+  );
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const codes: Record<string, number> = {};
+  let sent = 0;
+  let answers = 0;
+  const started = performance.now();
+  const next = () => {
+    if (forMs === undefined) return packets[sent++];
+    return performance.now() - started < forMs ? packets[sent++ % packets.length] : undefined;
+  };
+  await Promise.all(
+    sockets.map(async (socket) => {
+      for (let packet = next(); packet; packet = next()) {
+        const code = await exchange(socket, packet);
+        codes[code] = (codes[code] ?? 0) + 1;
+        answers += 1;
+      }
+    }),
+  );
+  const ms = performance.now() - started;
+  for (const socket of sockets) socket.destroy();
+  return { ms, answers, codes };
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect({ port, host: 'localhost', noDelay: true });
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends one request and waits for the end of its answer; tells the answer's code. */
+function exchange(socket: Socket, packet: Buffer): Promise<string> {
+  return new Promise((done, failed) => {
+    const chunks: Buffer[] = [];
+    let missing = -1;
+    const onData = (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (missing < 0) {
+        const whole = chunks.length === 1 ? chunk : Buffer.concat(chunks);
+        const end = whole.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        const length = /content-length: (\d+)/i.exec(whole.toString('latin1', 0, end))?.[1];
+        if (length === undefined) return finish(new Error('an answer without a length'));
+        missing = end + 4 + Number(length) - whole.length;
+      } else missing -= chunk.length;
+      if (missing <= 0) finish();
+    };
+    const onEnd = () => finish(new Error('the server hung up'));
+    const finish = (error?: Error) => {
+      socket.off('data', onData).off('close', onEnd).off('error', onEnd);
+      if (error) return failed(error);
+      const text = Buffer.concat(chunks).toString('latin1');
+      done(/"code":(\d+)/.exec(text)?.[1] ?? text.slice(9, 12));
+    };
+    socket.on('data', onData).on('close', onEnd).on('error', onEnd);
+    socket.write(packet);
+  });
+}

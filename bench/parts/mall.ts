@@ -1,0 +1,90 @@
+// The whole mall on a PostgreSQL that really writes to its disk, with goods and buyers for the bench; gone afterwards.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { readConfig } from '../../server/src/config.ts';
+import { placesFrom, startMall } from '../../server/src/mall.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { createDatabase, createPool } from '../../server/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts';
+import { chooseSessionRole, hashToken, openSession } from '../../server/src/platform/sessions.ts';
+
+export const GAME_ID = 1001;
+export const POOL_SIZE = 20;
+export const PRICE = 1000;
+const GROUP_ID = 10013;
+
+export type Buyer = { playerId: number; accountId: number; roleId: number; token: string };
+export type BenchMall = { port: number; pool: pg.Pool; stop(): Promise<void> };
+
+export async function openMall(root: string): Promise<BenchMall> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'emall-bench-'));
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const leave = async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const env = { DATABASE_URL: postgres.url, MALL_DATA_DIR: dataDir, DATABASE_POOL: String(POOL_SIZE) };
+    const config = readConfig({
+      ...env,
+      ...{ PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', MALL_WORKER: 'off' },
+    });
+    const mall = await startMall(config, placesFrom(root), () => undefined);
+    const pool = createPool(postgres.url, POOL_SIZE);
+    const stop = async () => {
+      await pool.end();
+      await mall.stop();
+      await leave();
+    };
+    return { port: Number(new URL(mall.url).port), pool, stop };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+/** Puts SKUs of one thing on sale; answers their ids. */
+export async function sellSkus(pool: pg.Pool, count: number, stock: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `WITH thing AS (
+       INSERT INTO goods (game_id, group_id, kind, delivery, name, images, published_at)
+       VALUES ($1, $2, 'gift_pack', 'role', 'bench', '{/mall/files/bench.svg}', '2026-01-01') RETURNING id
+     )
+     INSERT INTO skus (game_id, goods_id, name, option_values, price, stock)
+     SELECT $1, thing.id, n::text, ARRAY[n::text], $3, $4 FROM thing, generate_series(1, $5::int) AS n
+     RETURNING id`,
+    [GAME_ID, GROUP_ID, PRICE, stock, count],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Players who are logged in and have chosen a role. */
+export async function addBuyers(pool: pg.Pool, count: number): Promise<Buyer[]> {
+  const { rows } = await pool.query<{ player_id: number; account_id: number; role_id: number }>(
+    `WITH people AS (
+       INSERT INTO accounts (publisher, u8_account_id, nickname, created_at)
+       SELECT 'bench', gen_random_uuid()::text, 'n', now() FROM generate_series(1, $2::int) RETURNING id
+     ), made AS (
+       INSERT INTO players (game_id, account_id, channel_sort_id, package_name, first_login_at)
+       SELECT $1, id, 1, '', now() FROM people RETURNING id, account_id
+     ), roles AS (
+       INSERT INTO player_roles
+         (game_id, player_id, server_code, server_name, role_code, role_name, level, vip_level, avatar)
+       SELECT $1, id, 's1', 's1', 'r' || id, 'r', 30, 0, '' FROM made RETURNING role_id, player_id
+     )
+     SELECT made.id AS player_id, account_id, role_id FROM made JOIN roles ON roles.player_id = made.id`,
+    [GAME_ID, count],
+  );
+  return createDatabase(pool).transaction(async (tx) => {
+    const buyers: Buyer[] = [];
+    for (const { player_id: playerId, account_id: accountId, role_id: roleId } of rows) {
+      const token = await openSession(tx, systemClock, { gameId: GAME_ID, accountId, playerId });
+      await chooseSessionRole(tx, hashToken(token), roleId);
+      buyers.push({ playerId, accountId, roleId, token });
+    }
+    return buyers;
+  });
+}

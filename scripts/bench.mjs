@@ -1,0 +1,39 @@
+// `npm run bench -- <name> [flags]`: bundles bench/<name>.ts as the server is bundled, and runs it.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, requireNode, requirePackage, root } from './project.mjs';
+
+const folder = join(root, 'bench');
+const [name = '', ...flags] = process.argv.slice(2);
+
+requireNode();
+requirePackage('.', 'vite');
+const entry = join(folder, `${name}.ts`);
+// Whatever has a line in the listing is a bench; what they share lies in a folder below.
+if (!/^[a-z-]+$/.test(name) || !existsSync(entry)) {
+  const names = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  fail(`Which bench? ${names.map((file) => file.slice(0, -3)).join(', ')}`);
+}
+
+const vite = await import('vite');
+await vite.build({
+  root: folder,
+  configFile: false,
+  mode: 'production',
+  logLevel: 'warn',
+  build: {
+    ssr: entry,
+    outDir: join(folder, 'dist'),
+    target: 'node20',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: `${name}.js`, codeSplitting: false } },
+  },
+  ssr: { target: 'node', noExternal: ['@emall/contract'] },
+});
+const child = spawn(process.execPath, [join(folder, 'dist', `${name}.js`), ...flags], {
+  cwd: root,
+  env: { ...process.env, NODE_ENV: 'production' },
+  stdio: 'inherit',
+});
+child.on('exit', (code) => process.exit(code ?? 1));
