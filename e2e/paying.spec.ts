@@ -22,6 +22,9 @@ import {
 
 type User = Contract['user'];
 
+// Pages look again at their own pace, and workers settle at theirs.
+test.describe.configure({ timeout: 90_000 });
+
 const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
 /** An unpaid order of a thing of its own. */
@@ -64,13 +67,12 @@ test('whoever leaves the cashier finds the order as it was', async ({
   await expect(page.getByRole('button', { name: '确认支付 ¥30.00' })).toBeEnabled();
   await cancel(request, player, order_id);
   // The order was closed elsewhere: the page finds out by itself.
+  await expect(title(page)).toHaveText('订单已关闭', { timeout: 20_000 });
   await expectPage(page, PAY_FAIL);
-  await expect(title(page)).toHaveText('订单已关闭');
   await expect(page.getByText('你已取消订单')).toBeVisible();
 });
 
 test('a payment that takes its time is waited for', async ({ playerPage: page, player, request }) => {
-  test.slow();
   const order_id = await unpaidOrder(request, player, '慢慢到账的宝石');
   await open(page, PAY, { order_id });
   await pay(page, /延迟到账/);
@@ -142,7 +144,6 @@ test('an order that runs out of time is closed, and its stock, limit and coupon 
   player,
   request,
 }) => {
-  test.slow();
   const operate = await operatorOf(request);
   const only = { name: '独此一份的宝石', price: 20_000, stock: 1, per_role: 1 };
   const sold = await sell(operate, { ...only, kind: 'recharge', delivery: 'role' });

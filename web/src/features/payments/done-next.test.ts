@@ -30,5 +30,6 @@ it.each<[string, Partial<Known>, string]>([
     { kind: 'gift_pack', status: 'completed', actions: ['view_code'] },
     '兑换码',
   ],
-  ['a coupon lies with the others', { kind: 'coupon', status: 'completed' }, '我的优惠券'],
+  ['a coupon is being put to the others', { kind: 'coupon' }, '正在放入'],
+  ['a coupon lies with the others', { kind: 'coupon', status: 'completed' }, '已放入'],
 ])('%s', (_, order, words) => expect(next(order)).toContain(words));

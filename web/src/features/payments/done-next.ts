@@ -7,7 +7,8 @@ type Known = Pick<OrderDetail, 'status' | 'kind' | 'address' | 'actions' | 'role
 export function doneNext(order: Known, t: PayTexts): string {
   const role = `${order.role.server_name} · ${order.role.role_name}`;
   if (order.address) return t.doneNext.parcel;
-  if (order.kind === 'coupon') return t.doneNext.account;
+  const isThere = order.status === 'completed';
+  if (order.kind === 'coupon') return isThere ? t.doneNext.account : t.doneNext.accountSoon;
   if (order.actions.includes('view_code')) return t.doneNext.code;
-  return order.status === 'completed' ? t.doneNext.completed(role) : t.doneNext.role(role);
+  return isThere ? t.doneNext.completed(role) : t.doneNext.role(role);
 }

@@ -44,6 +44,7 @@ export const { useTexts, texts } = defineTexts({
     doneNext: {
       parcel: '商家会尽快发货，可以在订单里查看物流',
       role: (role: string) => `正在发放到 ${role}，通常一分钟内到账`,
+      accountSoon: '正在放入「我的优惠券」',
       account: '已放入「我的优惠券」，下单时自动使用',
       code: '兑换码已发放，在订单里查看和复制',
       completed: (role: string) => `已送达 ${role}`,
@@ -118,6 +119,7 @@ export const { useTexts, texts } = defineTexts({
     doneNext: {
       parcel: 'It will be shipped soon; the order shows the tracking number',
       role: (role: string) => `On its way to ${role}, usually within a minute`,
+      accountSoon: 'It is being put into “My coupons”',
       account: 'It is in “My coupons” and counts with your next order',
       code: 'Your code is ready: see and copy it in the order',
       completed: (role: string) => `Delivered to ${role}`,
