@@ -1,5 +1,12 @@
 // Delivery to a role through the game's server. An answer that was lost is asked for, never followed by a blind repeat.
-import { type DueDelivery, finishDelivery, lockOrder, stepDelivery } from '../modules/orders/index.ts';
+import {
+  type DueDelivery,
+  finishDelivery,
+  lockOrder,
+  returnStock,
+  stepDelivery,
+} from '../modules/orders/index.ts';
+import type { Tx } from '../platform/database.ts';
 import { DeliveryRefused, GameServerUnavailable } from '../providers/game/index.ts';
 import type { Services } from '../services.ts';
 import { pauseBefore, STUCK_AFTER_TRIES, worry } from './delivery-pauses.ts';
@@ -18,7 +25,7 @@ async function send(services: Services, due: DueDelivery): Promise<void> {
   const now = clock.now();
   const tries = due.delivery.tries + 1;
   const isMarked = await db.transaction(async (tx) => {
-    if ((await lockOrder(tx, due.order.id))?.status !== 'delivering') return false;
+    if (await voidLate(tx, due, now)) return false;
     return stepDelivery(tx, due.delivery, { phase: 'sending', tries }, 'sent', now);
   });
   if (!isMarked) return;
@@ -55,19 +62,11 @@ async function ask(services: Services, due: DueDelivery): Promise<void> {
     await db.transaction((tx) => finishDelivery(tx, due.delivery, now));
     return;
   }
-  // It has not arrived: it may be sent again, unless the order's money is already going back.
-  const isGoingBack = ['refunding', 'refunded'].includes(due.order.status);
-  if (isGoingBack) {
-    await stepDelivery(db, due.delivery, { phase: 'void', nextTryAt: null }, 'void', now);
-    return;
-  }
-  const isBack = await stepDelivery(
-    db,
-    due.delivery,
-    { phase: 'waiting', nextTryAt: now },
-    'not_arrived',
-    now,
-  );
+  // It has not arrived: it may be sent again, unless the order's money went back while the game was asked.
+  const isBack = await db.transaction(async (tx) => {
+    if (await voidLate(tx, due, now)) return false;
+    return stepDelivery(tx, due.delivery, { phase: 'waiting', nextTryAt: now }, 'not_arrived', now);
+  });
   if (isBack) await send(services, { ...due, delivery: { ...due.delivery, phase: 'waiting' } });
 }
 
@@ -90,16 +89,27 @@ async function wait(
 }
 
 /** The game says no for good: it has certainly not arrived. */
-async function refuse(
-  services: Services,
-  { delivery, order }: DueDelivery,
-  error: DeliveryRefused,
-): Promise<void> {
-  const now = services.clock.now();
-  await stepDelivery(services.db, delivery, { phase: 'waiting' }, 'refused', now);
-  await worry(
-    services,
-    { ...delivery, phase: 'waiting' },
-    `game ${order.gameId} refuses a delivery (${error.message})`,
-  );
+async function refuse(services: Services, due: DueDelivery, error: DeliveryRefused): Promise<void> {
+  const { db, clock } = services;
+  const { delivery, order } = due;
+  const now = clock.now();
+  const isBack = await db.transaction(async (tx) => {
+    if (await voidLate(tx, due, now)) return false;
+    return stepDelivery(tx, delivery, { phase: 'waiting' }, 'refused', now);
+  });
+  if (!isBack) return;
+  const waiting = { ...delivery, phase: 'waiting' as const };
+  await worry(services, waiting, `game ${order.gameId} refuses a delivery (${error.message})`);
+}
+
+/**
+ * Ends what has certainly not arrived when its order no longer wants it, and answers whether that is so. A refund
+ * stops only what waits; what was on its way then is ended here, under the order's lock, and its stock returns.
+ */
+async function voidLate(tx: Tx, { delivery, item, order }: DueDelivery, now: Date): Promise<boolean> {
+  const status = (await lockOrder(tx, order.id))?.status;
+  if (status !== 'refunding' && status !== 'refunded') return status !== 'delivering';
+  const isEnded = await stepDelivery(tx, delivery, { phase: 'void', nextTryAt: null }, 'void', now);
+  if (isEnded) await returnStock(tx, order.id, [item.id]);
+  return true;
 }
