@@ -95,7 +95,7 @@ export function group<T extends Record<string, CallSpec>>(
 
 /** What every body carries beside the call's own fields (spec section 7). */
 export const BaseFields = {
-  game_id: Type.String({ pattern: '^[0-9]{1,9}$' }),
+  game_id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }),
   device_id: Type.String({ minLength: 1, maxLength: 64 }),
   distinct_id: Type.String({ maxLength: 64 }),
   source_from: Type.String({ maxLength: 64 }),

@@ -1,9 +1,11 @@
 // Assembles the mall: the shield, every module's calls and routes, the pages. Listening is main's business.
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { fail } from './platform/fail.ts';
 import type { Gate } from './platform/http/callers.ts';
+import { sendFailure } from './platform/http/envelope.ts';
 import { meetClientError } from './platform/http/patience.ts';
 import { createServe } from './platform/http/serve.ts';
-import { shield } from './platform/http/shield.ts';
+import { SECURITY_HEADERS, shield } from './platform/http/shield.ts';
 import type { Module, Services } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -16,7 +18,12 @@ export function createApp(services: Services, modules: readonly Module[], gate: 
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     // Not above the other: Node would take the longer of the two for the whole request.
-    http: { headersTimeout: 20_000 },
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000 },
+    // An address that cannot be read never reaches the hooks.
+    frameworkErrors: (_error, request, reply) => {
+      const refusal = fail('call/bad-input', { field: 'url', reason: 'is malformed' });
+      return sendFailure(request, (reply as FastifyReply).code(400).headers(SECURITY_HEADERS), refusal);
+    },
     clientErrorHandler: meetClientError,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,

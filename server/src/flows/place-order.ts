@@ -15,7 +15,7 @@ import {
   shopRules,
 } from '../modules/orders/index.ts';
 import { hasSqlState, isUniqueViolation } from '../platform/database.ts';
-import { fail } from '../platform/fail.ts';
+import { CallFailure, fail } from '../platform/fail.ts';
 import type { CallContextOf, CallHandler } from '../services.ts';
 
 type CreateOrder = Contract['user']['createOrder'];
@@ -45,7 +45,11 @@ export const createOrder: CallHandler<CreateOrder> = (ctx, input) =>
 /** A coupon for sale is a SKU that names the coupon's template. */
 export const payCoupon: CallHandler<Contract['user']['payCoupon']> = async (ctx, { template_id }) => {
   const offer = await findCouponOffer(ctx.services.db, ctx.gameId, template_id);
-  if (!offer) throw fail('call/not-found');
+  if (!offer) {
+    const kept = await ctx.findKept<Placed>();
+    if (kept) return kept.answer;
+    throw fail('call/not-found');
+  }
   return placeOrder(ctx, { items: [{ sku_id: offer.skuId, quantity: 1 }], couponId: null });
 };
 
@@ -54,6 +58,9 @@ async function placeOrder(ctx: Buyer, wish: Wish): Promise<Placed> {
     try {
       return await tryToPlace(ctx, wish, attempt > 1);
     } catch (error) {
+      // What a repeat finds changed, its first request may have changed: then that one's answer holds.
+      const kept = error instanceof CallFailure ? await ctx.findKept<Placed>() : undefined;
+      if (kept) return kept.answer;
       const isStale = error instanceof StaleMemory || hasSqlState(error, STALE_OFFER);
       if (!isStale && !isUniqueViolation(error, 'orders_pkey')) throw error;
       if (attempt === TRIES) throw isStale ? fail('order/price-changed') : error;

@@ -1,6 +1,7 @@
 // What happens later: jobs are enqueued in the transaction that wants them (the outbox) and run by any worker, once.
+import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import { type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Queryable } from './database.ts';
 import { type Log, workerLogger } from './logging.ts';
@@ -63,25 +64,69 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool });
 }
 
+export type Worker = { stop(): Promise<void> };
+
+const RENEW_MS = 5000;
+
+/** Works until it is stopped. A runner that cannot fetch jobs is replaced: it may never find its way back by itself. */
 export async function startWorker(
   pool: pg.Pool,
   tasks: TaskList,
   schedules: Schedule[],
   log: Log,
-): Promise<Runner> {
+): Promise<Worker> {
   for (const { task, isAtStart } of schedules)
     if (isAtStart)
       await pool.query('SELECT graphile_worker.add_job($1, job_key => $2)', [task, `at-start:${task}`]);
-  return run({
-    pgPool: pool,
-    taskList: tasks,
-    crontab: schedules.map(({ cron, task }) => `${cron} ${task}`).join('\n'),
-    // Most of a job's time is waiting for somebody else's server.
-    concurrency: 8,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: workerLogger(log),
-  });
+
+  const begin = () => {
+    const events: WorkerEvents = new EventEmitter();
+    // graphile-worker keeps the failure of its first look at the tasks for good, so patience alone does not help.
+    events.on('worker:getJob:error', () => renew());
+    return run({
+      pgPool: pool,
+      taskList: tasks,
+      crontab: schedules.map(({ cron, task }) => `${cron} ${task}`).join('\n'),
+      // Most of a job's time is waiting for somebody else's server.
+      concurrency: 8,
+      pollInterval: 1000,
+      noHandleSignals: true,
+      logger: workerLogger(log),
+      events,
+    });
+  };
+
+  let isStopped = false;
+  let renewal: NodeJS.Timeout | undefined;
+  let runner: Runner | undefined = await begin();
+  function renew(): void {
+    if (isStopped || renewal) return;
+    renewal = setTimeout(() => {
+      const old = runner;
+      runner = undefined;
+      void Promise.resolve(old?.stop())
+        .catch(() => undefined)
+        .then(begin)
+        .then(
+          (next) => {
+            renewal = undefined;
+            runner = next;
+            if (isStopped) void next.stop();
+          },
+          () => {
+            renewal = undefined;
+            renew();
+          },
+        );
+    }, RENEW_MS);
+  }
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(renewal);
+      await runner?.stop();
+    },
+  };
 }
 
 /** Runs everything that is due now and returns: for tests and one-off commands. */

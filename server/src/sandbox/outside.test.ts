@@ -1,4 +1,5 @@
 // Outside sandbox and test, none of the sandbox exists, and codes are chance.
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@emall/contract';
@@ -12,7 +13,14 @@ import { createProviders } from '../providers/create.ts';
 import { sandboxModule } from './index.ts';
 
 const { login, v2 } = contract;
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
 const paths = [
+  '/mall/sandbox/cashier/some-ticket',
+  '/mall/pay/notify/sandbox',
   '/mall/sandbox',
   '/mall/sandbox/',
   '/mall/sandbox/inbox',
@@ -50,6 +58,10 @@ describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {
         SMTP_URL: 'smtp://127.0.0.1:9',
         SMTP_FROM: 'shop@mall.example',
         ALERT_WEBHOOK_URL: 'http://127.0.0.1:9',
+        ALIPAY_APP_ID: '2021000000000001',
+        ALIPAY_SELLER_ID: '2088000000000001',
+        ALIPAY_PRIVATE_KEY: keys.privateKey,
+        ALIPAY_PUBLIC_KEY: keys.publicKey,
       },
     });
     await addPlayers(mall);

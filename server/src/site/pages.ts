@@ -48,7 +48,7 @@ async function sendPage(
   const url = new URL(request.url, 'http://mall');
   const path = pagePath(url.pathname);
   const asked = url.searchParams.get('game_id') ?? '';
-  const gameId = /^[0-9]{1,9}$/.exec(asked)?.[0];
+  const gameId = /^[1-9][0-9]{0,8}$/.exec(asked)?.[0];
   const sourceFrom = /^[0-9]{1,18}$/.exec(url.searchParams.get('source_from') ?? '')?.[0] ?? '';
   const language = languageOf(request);
   const make = async () => ({

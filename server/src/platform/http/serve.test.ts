@@ -106,6 +106,8 @@ describe('input', () => {
     [{ ...base, quantity: 1, price: 1 }, 'price'],
     [{ ...base, quantity: 1, user_id: 7 }, 'user_id'],
     [{ ...base, quantity: 1, note: 'a\0b' }, 'note'],
+    [{ ...base, quantity: 1, note: 'half a pair \ud800' }, 'note'],
+    [{ ...base, quantity: 1, game_id: '0001001' }, 'game_id'],
     [{ ...base, quantity: 1, note: 'x'.repeat(21) }, 'note'],
     [{ ...base, quantity: 1, game_id: 1001 }, 'game_id'],
     [{ ...base, quantity: 1, request_id: 'short' }, 'request_id'],
@@ -275,6 +277,13 @@ test('a kept public answer is fresh again once a change invalidates it', async (
   expect((await mall.call(calls.count, {})).data.total).toBe(before);
   cache.clear('game:1001');
   expect((await mall.call(calls.count, {})).data.total).toBe(before + 1);
+});
+
+test('an address that cannot be read is refused in the envelope, with the headers', async () => {
+  const response = await mall.app.inject({ method: 'GET', url: '/mall/%ff' });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: 400, data: null });
+  expect(response.headers['content-security-policy']).toContain("script-src 'self'");
 });
 
 test('every answer carries the security headers and no inline script is allowed', async () => {

@@ -15,7 +15,7 @@ const CSP = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-const headers = {
+export const SECURITY_HEADERS = {
   'content-security-policy': CSP,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -23,6 +23,9 @@ const headers = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'x-frame-options': 'SAMEORIGIN',
 };
+
+/** A balancer asks these: a busy process is not a dead one. */
+const PROBES = new Set(['/mall/healthz', '/mall/readyz']);
 
 export type ShieldOptions = { maxInFlight: number; isHttps: boolean; onFault: OnFault };
 
@@ -33,18 +36,19 @@ export function shield(app: FastifyInstance, options: ShieldOptions): void {
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply.code(404), fail('call/not-found')));
 
   let inFlight = 0;
-  app.addHook('onRequest', async (request, reply) => {
+  // Counted once the body is here: whoever sends it drop by drop takes nobody's place.
+  app.addHook('preHandler', async (request, reply) => {
     inFlight += 1;
     reply.raw.once('close', () => {
       inFlight -= 1;
     });
-    if (inFlight > options.maxInFlight && !request.url.endsWith('/healthz')) {
+    if (inFlight > options.maxInFlight && !PROBES.has(request.routeOptions.url ?? '')) {
       await sendFailure(request, reply.code(429).header('retry-after', '1'), fail('call/too-many'));
       return reply;
     }
   });
   app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(headers))
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
       if (!reply.hasHeader(name)) reply.header(name, value);
     if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000');
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

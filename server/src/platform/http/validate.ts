@@ -10,8 +10,8 @@ export function validator(schema: TObject): (body: unknown) => void {
       const error = [...compiled.Errors(body)][0];
       throw fail('call/bad-input', explain(error));
     }
-    const field = fieldWithNul(body, '');
-    if (field) throw fail('call/bad-input', { field, reason: 'has a NUL character' });
+    const field = fieldBeyondText(body, '');
+    if (field) throw fail('call/bad-input', { field, reason: 'has a character that is no text' });
   };
 }
 
@@ -28,12 +28,14 @@ function explain(error: SchemaError | undefined): { field: string; reason: strin
   return { field, reason: error.message };
 }
 
-// PostgreSQL's text cannot hold NUL; it is never part of a name or an address.
-function fieldWithNul(value: unknown, at: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? at || 'body' : undefined;
+// PostgreSQL's text holds neither NUL nor half a surrogate pair; neither is part of a name or an address.
+const BEYOND_TEXT = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+function fieldBeyondText(value: unknown, at: string): string | undefined {
+  if (typeof value === 'string') return BEYOND_TEXT.test(value) ? at || 'body' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = fieldWithNul(inner, at ? `${at}.${key}` : key);
+    const found = fieldBeyondText(inner, at ? `${at}.${key}` : key);
     if (found) return found;
   }
   return undefined;
