@@ -29,6 +29,11 @@ export async function forgetHits(db: Queryable, key: string): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
 }
 
+/** Takes one hit back, where the other hits may be somebody else's. */
+export async function takeBackHit(db: Queryable, key: string): Promise<void> {
+  await db.execute(sql`UPDATE rate_limits SET hits = hits - 1 WHERE key = ${key} AND hits > 0`);
+}
+
 /** Housekeeping: windows that are over. */
 export async function sweepRateLimits(db: Database, clock: Clock): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE ends_at < ${clock.now()}`);

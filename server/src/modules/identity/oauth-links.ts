@@ -1,24 +1,25 @@
 // The plain links to WeChat and WeGame, and the way back: state bound to the browser, code, one-time ticket, login page.
-import { randomBytes } from 'node:crypto';
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
 import { safeMallPath } from '@emall/contract/safe-path';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure, fail } from '../../platform/fail.ts';
+import { cookieOf } from '../../platform/http/cookies.ts';
 import { languageOf } from '../../platform/http/envelope.ts';
 import { hashToken } from '../../platform/sessions.ts';
 import type { OAuthApp, OAuthProvider } from '../../providers/oauth/index.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
+import { BROWSER_COOKIE, browserCookie, browserHashOf, newSecret, SECRET } from './browsers.ts';
 import { requireWay } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { oauthStates } from './tables.ts';
-import { issueTicket } from './tickets.ts';
+import { issueTicket, TICKET_LIFE_MS } from './tickets.ts';
 
 const STATE_LIFE_MS = 10 * 60_000;
 const CALLBACK = `${API_BASE}/wechat/callback`;
-const COOKIE = 'mall_oauth';
-const RANDOM = /^[A-Za-z0-9_-]{43}$/;
+// The ticket at the end of the trip is spent with the cookie as well.
+const COOKIE_LIFE_MS = STATE_LIFE_MS + TICKET_LIFE_MS;
 
 const links: [string, OAuthProvider, OAuthApp][] = [
   ['weChatAuth', 'wechat', 'default'],
@@ -46,13 +47,15 @@ async function sendToProvider(
 ): Promise<FastifyReply> {
   const query = request.query as Query;
   await limitByAddress({ services, ip: request.ip }, 'oauth-link');
-  const gameId = /^[0-9]{1,9}$/.test(text(query.game_id)) ? Number(query.game_id) : 0;
+  const gameId = /^[1-9][0-9]{0,8}$/.test(text(query.game_id)) ? Number(query.game_id) : 0;
   const game = await findGame(services, gameId);
   if (game?.status !== 'running') throw fail('game/unknown');
   requireWay(game, provider);
 
   const state = newSecret();
-  const browser = browserOf(request) ?? newSecret();
+  // Kept when it is there: trips begun in two tabs both end well.
+  const cookie = cookieOf(request, BROWSER_COOKIE);
+  const browser = cookie !== undefined && SECRET.test(cookie) ? cookie : newSecret();
   const callback = services.config.publicUrl + CALLBACK;
   const url = services.oauth.authorizeUrl({ provider, app, state, callback });
   if (!url) throw fail('identity/way-closed');
@@ -67,10 +70,7 @@ async function sendToProvider(
     redirectTo: safeMallPath(query.redirectTo) ?? '',
     expiresAt: new Date(clock.now().getTime() + STATE_LIFE_MS),
   });
-  // Lax: the provider sends the browser back by a plain navigation, and the cookie must come along.
-  const attributes = `Path=${API_BASE}/wechat; Max-Age=${STATE_LIFE_MS / 1000}; HttpOnly; SameSite=Lax`;
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return reply.header('set-cookie', `${COOKIE}=${browser}; ${attributes}${secure}`).redirect(url);
+  return reply.header('set-cookie', browserCookie(browser, COOKIE_LIFE_MS, config.publicUrl)).redirect(url);
 }
 
 async function welcomeBack(
@@ -79,7 +79,11 @@ async function welcomeBack(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = request.query as Query;
-  const state = await spendState(services, text(query.state), browserOf(request));
+  const state = await spendState(
+    services,
+    text(query.state),
+    browserHashOf(cookieOf(request, BROWSER_COOKIE)),
+  );
   if (!state) throw fail('identity/third-party');
   const { provider, app, gameId } = state;
   // WeChat comes back without a code when the player declines.
@@ -97,6 +101,7 @@ async function welcomeBack(
       subject: person.open_id,
       unionId: person.union_id,
       nickname: person.nickname,
+      browserHash: state.browserHash,
     };
     back.set('ticket', (await issueTicket(services.db, services.clock, proof)).ticket);
   } else back.set('third_error', code ? 'failed' : 'denied');
@@ -105,14 +110,14 @@ async function welcomeBack(
 }
 
 /** A state works once, in time, and in the browser that asked for it. */
-async function spendState({ db, clock }: Services, state: string, browser: string | undefined) {
-  if (!RANDOM.test(state) || !browser) return undefined;
+async function spendState({ db, clock }: Services, state: string, browserHash: Buffer | undefined) {
+  if (!SECRET.test(state) || !browserHash) return undefined;
   const [spent] = await db
     .delete(oauthStates)
     .where(
       and(
         eq(oauthStates.stateHash, hashToken(state)),
-        eq(oauthStates.browserHash, hashToken(browser)),
+        eq(oauthStates.browserHash, browserHash),
         gt(oauthStates.expiresAt, clock.now()),
       ),
     )
@@ -133,12 +138,4 @@ async function guarded(
     const query = new URLSearchParams({ message: error.msg(languageOf(request)) });
     return reply.redirect(`${BASE_PATH}/pages/error/index?${query}`);
   }
-}
-
-const newSecret = () => randomBytes(32).toString('base64url');
-
-function browserOf(request: FastifyRequest): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  const value = pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
-  return RANDOM.test(value) ? value : undefined;
 }

@@ -10,7 +10,7 @@ export const parseVgameToken: Way<{ token: string }> = async (ctx, { token }, ki
   const game = await gameOf(ctx);
   await limitByAddress(ctx, 'login');
   return ctx.transact(async (tx) => {
-    const proof = await spendTicket(tx, clock, token, { gameId: game.id, issuer: 'game' });
+    const proof = await spendTicket(tx, clock, token, { gameId: game.id, issuer: 'game', browserHash: null });
     if (!proof) throw fail('identity/bad-ticket');
     const account = { u8AccountId: proof.subject, nickname: proof.nickname };
     return enter(tx, ctx, game, await accountOfU8(tx, clock, game.publisher, account), kind);

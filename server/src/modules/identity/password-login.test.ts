@@ -109,6 +109,41 @@ test('thirty guesses at once are thirty misses, and unknown accounts lock as wel
   expect(answers.filter(({ code }) => code === 700005)).toHaveLength(20);
 });
 
+const from = (at: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${at}` } });
+/** One miss from the first address, and the other ninety-eight without their work. */
+async function missAlmostAHundredTimes(account: string): Promise<void> {
+  expect((await enter(account, 'wrong-one', from(1))).code).toBe(700004);
+  await mall.services.db.update(loginMisses).set({ misses: 99 });
+}
+
+test.each(['demo', 'ghost'])(
+  'a hundred misses in an hour lock %s for every address, whether it exists or not',
+  async (account) => {
+    await missAlmostAHundredTimes(account);
+    expect((await enter(account, 'wrong-one', from(2))).code).toBe(700004);
+    const locked = await enter(account, PASSWORD, from(3));
+    expect(locked).toMatchObject({ code: 700005, msg: '尝试次数过多，请 60 分钟后再试', data: null });
+    expect((await enter('newbie', PASSWORD, from(3))).code).not.toBe(700005);
+    mall.clock.advance(60 * 60_000);
+    expect((await enter(account, PASSWORD, from(3))).code).toBe(account === 'demo' ? 200 : 700004);
+  },
+);
+
+test('neither a locked address nor the owner who succeeds counts as a miss of the account', async () => {
+  await missAlmostAHundredTimes('demo');
+  for (let again = 0; again < 3; again += 1) {
+    expect((await enter('demo', 'wrong-one', from(1))).code).toBe(700005);
+    expect((await enter('demo', PASSWORD, from(2))).code).toBe(200);
+  }
+});
+
+test('a success does not give guessers elsewhere their hundred misses again', async () => {
+  await missAlmostAHundredTimes('demo');
+  expect((await enter('demo', PASSWORD, from(2))).code).toBe(200);
+  expect((await enter('demo', 'wrong-one', from(3))).code).toBe(700004);
+  expect((await enter('demo', 'wrong-one', from(4))).code).toBe(700005);
+});
+
 test('a success forgives the misses before it', async () => {
   for (let round = 0; round < 3; round += 1) {
     for (let miss = 0; miss < 6; miss += 1) await enter('demo', 'wrong-one');

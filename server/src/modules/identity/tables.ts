@@ -71,6 +71,7 @@ export const loginTickets = pgTable('login_tickets', {
   subject: text('subject').notNull(),
   unionId: text('union_id'),
   nickname: text('nickname').notNull(),
+  browserHash: bytea('browser_hash'),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
 });

@@ -49,15 +49,16 @@ async function roundTrip(link = LINK, fields: Record<string, string> = { person:
 }
 
 const ticketOf = (leg: Leg) => leg.location.searchParams.get('ticket') ?? '';
-const enter = (ticket: string, provider: 'wechat' | 'wegame' = 'wechat', asking = {}) =>
-  mall.call(v2.login.thirdLogin, { provider, ticket }, asking);
+/** Spends the ticket in a browser: the one that made the trip unless told. */
+const enter = (leg: Leg, provider: 'wechat' | 'wegame' = 'wechat', cookie = leg.cookie) =>
+  mall.call(v2.login.thirdLogin, { provider, ticket: ticketOf(leg) }, { headers: { cookie } });
 
 test('the plain link leads to the consent page and binds the trip to the browser', async () => {
   const response = await mall.app.inject({ method: 'GET', url: LINK });
   expect(response.statusCode).toBe(302);
   expect(String(response.headers.location)).toMatch(/^\/mall\/sandbox\/oauth\/consent\?provider=wechat&/);
   expect(String(response.headers['set-cookie'])).toMatch(
-    /^mall_oauth=[\w-]{43}; Path=\/mall\/api\/wechat; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    /^mall_oauth=[\w-]{43}; Path=\/mall\/api; Max-Age=660; HttpOnly; SameSite=Lax$/,
   );
 });
 
@@ -72,16 +73,16 @@ test('whoever agrees comes back to the login page with a ticket, and it logs in 
     ticket: ticketOf(back),
     redirectTo: '/pages/mine/index?x=1',
   });
-  const answer = await enter(ticketOf(back));
+  const answer = await enter(back);
   expect(answer).toMatchObject({ code: 200, data: { roles_known: true, user_info: { nickname: '海风' } } });
-  expect((await enter(ticketOf(back))).code).toBe(700007);
+  expect((await enter(back)).code).toBe(700007);
 });
 
 test('the same person is the same account next time, also through the xjsj application', async () => {
-  const first = await enter(ticketOf(await roundTrip()));
-  const second = await enter(ticketOf(await roundTrip()));
-  const xjsj = await enter(ticketOf(await roundTrip('/mall/api/wechat/xjsj/weChatAuth?game_id=1001')));
-  const other = await enter(ticketOf(await roundTrip(LINK, { person: 'p2' })));
+  const first = await enter(await roundTrip());
+  const second = await enter(await roundTrip());
+  const xjsj = await enter(await roundTrip('/mall/api/wechat/xjsj/weChatAuth?game_id=1001'));
+  const other = await enter(await roundTrip(LINK, { person: 'p2' }));
   const id = first.data.user_info.player_id;
   expect([second, xjsj].map(({ data }) => data.user_info.player_id)).toEqual([id, id]);
   expect(other.data.user_info.player_id).not.toBe(id);
@@ -90,14 +91,19 @@ test('the same person is the same account next time, also through the xjsj appli
 test('WeGame has its own link and its own persons', async () => {
   const back = await roundTrip('/mall/api/wechat/wegameLogin?game_id=1001', { nickname: '新来的' });
   expect(back.location.searchParams.get('third')).toBe('wegame');
-  expect((await enter(ticketOf(back), 'wechat')).code).toBe(700007);
-  const answer = await enter(ticketOf(back), 'wegame');
+  expect((await enter(back, 'wechat')).code).toBe(700007);
+  const answer = await enter(back, 'wegame');
   expect(answer.data.user_info.nickname).toBe('新来的');
 });
 
 test('v1 answers the account of the person', async () => {
-  const ticket = ticketOf(await roundTrip());
-  const answer = await mall.call(login.thirdLogin, { provider: 'wechat', ticket });
+  const back = await roundTrip();
+  const headers = { cookie: back.cookie };
+  const answer = await mall.call(
+    login.thirdLogin,
+    { provider: 'wechat', ticket: ticketOf(back) },
+    { headers },
+  );
   expect(answer.data.account.nickname).toBe('海风');
 });
 
@@ -116,6 +122,18 @@ test("another browser cannot finish somebody's trip", async () => {
   expect(isError(await open(callback))).toBe(true);
   expect(isError(await open(callback, (await open(LINK)).cookie))).toBe(true);
   expect(ticketOf(await open(callback, start.cookie))).not.toBe('');
+});
+
+test('a ticket sent to another browser logs nobody in, and stays good where the trip was made', async () => {
+  const back = await roundTrip();
+  const input = { provider: 'wechat', ticket: ticketOf(back) } as const;
+  const { cookie: other } = await open(LINK);
+  for (const cookie of ['', other, 'mall_oauth=', 'mall_oauth=short']) {
+    const asking = { headers: { cookie } };
+    expect(await mall.call(login.thirdLogin, input, asking)).toMatchObject({ code: 700007, data: null });
+    expect(await mall.call(v2.login.thirdLogin, input, asking)).toMatchObject({ code: 700007, data: null });
+  }
+  expect((await enter(back, 'wechat', `a=b; ${back.cookie}; c=d`)).code).toBe(200);
 });
 
 test('a trip ends once, and within ten minutes', async () => {
@@ -162,9 +180,9 @@ test('the consent page sends nobody anywhere but to the callback', async () => {
 
 test('thirty first logins of one person at once make one account', async () => {
   const fields = { nickname: '人群' };
-  const tickets: string[] = [];
-  for (let at = 0; at < 30; at += 1) tickets.push(ticketOf(await roundTrip(LINK, fields)));
-  const answers = await Promise.all(tickets.map((ticket) => enter(ticket)));
+  const legs: Leg[] = [];
+  for (let at = 0; at < 30; at += 1) legs.push(await roundTrip(LINK, fields));
+  const answers = await Promise.all(legs.map((leg) => enter(leg)));
   expect(answers.every(({ code }) => code === 200)).toBe(true);
   expect(new Set(answers.map(({ data }) => data.user_info.player_id)).size).toBe(1);
 });

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../platform/database.ts';
 import { hashToken } from '../../platform/sessions.ts';
 import { loginTickets } from './tables.ts';
 
-const TICKET_LIFE_MS = 60_000;
+export const TICKET_LIFE_MS = 60_000;
 
 export type TicketProof = {
   gameId: number;
@@ -16,6 +16,8 @@ export type TicketProof = {
   subject: string;
   unionId: string | null;
   nickname: string;
+  /** The browser it is good in: of WeChat and WeGame always, of the game never. */
+  browserHash?: Buffer | null;
 };
 
 export async function issueTicket(
@@ -34,7 +36,7 @@ export async function spendTicket(
   tx: Tx,
   clock: Clock,
   ticket: string,
-  expected: Pick<TicketProof, 'gameId' | 'issuer'>,
+  expected: Pick<TicketProof, 'gameId' | 'issuer'> & { browserHash: Buffer | null },
 ): Promise<TicketProof | undefined> {
   const now = clock.now();
   const [spent] = await tx
@@ -45,6 +47,9 @@ export async function spendTicket(
         eq(loginTickets.ticketHash, hashToken(ticket)),
         eq(loginTickets.gameId, expected.gameId),
         eq(loginTickets.issuer, expected.issuer),
+        expected.browserHash
+          ? eq(loginTickets.browserHash, expected.browserHash)
+          : isNull(loginTickets.browserHash),
         isNull(loginTickets.usedAt),
         gt(loginTickets.expiresAt, now),
       ),

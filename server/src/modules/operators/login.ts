@@ -4,7 +4,7 @@ import type { Contract } from '@emall/contract';
 import { verify } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
-import { forgetHits, type RateLimit } from '../../platform/rate-limit.ts';
+import { forgetHits, type RateLimit, takeBackHit } from '../../platform/rate-limit.ts';
 import { hashToken } from '../../platform/sessions.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { addressOf, hashPassword } from '../identity/index.ts';
@@ -14,7 +14,8 @@ import { track } from './track.ts';
 
 const SESSION_HOURS = 12;
 // Counted before the password is looked at: thirty guesses at once are thirty tries.
-const TRIES_PER_NAME: RateLimit = { max: 10, window_s: 15 * 60 };
+const TRIES_PER_NAME_AND_ADDRESS: RateLimit = { max: 10, window_s: 15 * 60 };
+const TRIES_PER_NAME: RateLimit = { max: 100, window_s: 3600 };
 const TRIES_PER_ADDRESS: RateLimit = { max: 300, window_s: 15 * 60 };
 
 let decoy: Promise<string> | undefined;
@@ -31,9 +32,12 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   const { db, clock } = services;
   const address = addressOf(ip);
   await countTry(services, `ops-login:${address}`, TRIES_PER_ADDRESS);
-  // By name and address: a stranger cannot lock an operator out from elsewhere.
-  const nameKey = `ops-login:${username}:${address}`;
-  await countTry(services, nameKey, TRIES_PER_NAME);
+  // By name and address: one stranger cannot lock an operator out from elsewhere.
+  const nameAtAddress = `ops-login:${username}:${address}`;
+  await countTry(services, nameAtAddress, TRIES_PER_NAME_AND_ADDRESS);
+  // By name alone, wide: guesses spread over many addresses end as well.
+  const name = `ops-login-name:${username}`;
+  await countTry(services, name, TRIES_PER_NAME);
   const [found] = await db
     .select({ id: operators.id, passwordHash: operators.passwordHash })
     .from(operators)
@@ -42,7 +46,8 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   if (!found || !isRight) throw fail('operator/bad-login');
   const operator = await readOperator(db, found.id);
   return transact(async (tx) => {
-    await forgetHits(tx, nameKey);
+    await forgetHits(tx, nameAtAddress);
+    await takeBackHit(tx, name);
     const token = randomBytes(32).toString('base64url');
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);

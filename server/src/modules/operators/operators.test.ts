@@ -1,5 +1,5 @@
 // Operators log in and out, see what they may do, and read what was done.
-import { contract } from '@emall/contract';
+import { contract, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
@@ -82,6 +82,28 @@ describe('logging in', () => {
   test('a success forgives the misses before it', async () => {
     for (let n = 0; n < 25; n += 1)
       expect((await logIn('admin', n % 5 ? 'miss' : PASSWORD)).code).not.toBe(800002);
+  });
+
+  test('a hundred misses in an hour lock a name for every address, whether it exists or not', async () => {
+    const from = async (at: number, username: string, password = 'guess'): Promise<number> => {
+      const remoteAddress = `198.51.100.${at}`;
+      const payload = { username, password };
+      return (
+        await mall.app.inject({ method: 'POST', url: urlOf(auth.login), remoteAddress, payload })
+      ).json().code;
+    };
+    for (const name of ['admin', 'ghost']) {
+      await mall.services.db.execute(sql`DELETE FROM rate_limits`);
+      expect(await from(1, name)).toBe(800001);
+      await mall.services.db.execute(sql`UPDATE rate_limits SET hits = 99`);
+      // A locked address and an operator who succeeds miss nothing, and the success gives guessers nothing back.
+      expect(await from(1, name)).toBe(800002);
+      if (name === 'admin') expect(await from(2, name, PASSWORD)).toBe(200);
+      expect(await from(3, name)).toBe(800001);
+      expect(await from(4, name, PASSWORD)).toBe(800002);
+    }
+    mall.clock.advance(60 * 60_000 + 1000);
+    expect(await from(99, 'admin', PASSWORD)).toBe(200);
   });
 
   test('one address trying many names is locked as well, whatever it claims to forward for', async () => {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { fail, type Language } from '../fail.ts';
 import type { Operator, Operators } from '../operators.ts';
 import type { FindSession, Session } from '../sessions.ts';
+import { cookieOf } from './cookies.ts';
 import { languageOf } from './envelope.ts';
 
 export type Caller = {
@@ -17,6 +18,7 @@ export type Caller = {
   channel: string;
   ip: string;
   language: Language;
+  cookie(name: string): string | undefined;
 };
 
 /** Whether a game takes calls now; throws what the player must see otherwise. */
@@ -49,6 +51,7 @@ export async function callerOf(
     channel: String(request.headers.channel ?? '').slice(0, 32),
     ip: request.ip,
     language: languageOf(request),
+    cookie: (name) => cookieOf(request, name),
   };
 }
 
