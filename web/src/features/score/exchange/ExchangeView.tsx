@@ -19,14 +19,7 @@ export function ExchangeView({ wish }: { wish: Wish }) {
   if (check?.allowance != null) limits.push(t.allowance(check.allowance));
   return (
     <div className={styles.view}>
-      <LazyImage
-        src={sku?.image ?? goods.image}
-        alt={goods.name}
-        ratio={1.4}
-        fit="contain"
-        className={styles.image}
-        priority
-      />
+      <LazyImage src={sku?.image ?? goods.image} alt={goods.name} className={styles.image} priority />
       <div className={styles.head}>
         <Points points={sku?.price ?? goods.price} size="lg" />
         <h3 className={styles.name}>{goods.name}</h3>

@@ -20,6 +20,8 @@ export function ScoreResult({ order }: { order: ScoreOrderDetail }) {
   const { order_id, status, score_type } = order;
   const { data: score } = useQuery(balanceQuery(score_type));
   const actions = useScoreOrderActions();
+  // Here it is paid or left; everything else is done with the order itself.
+  const canPay = order.actions.filter((action) => action === 'pay');
   const isDone = order.paid_at !== null && status !== 'refunded';
   return (
     <div className={styles.result}>
@@ -45,7 +47,9 @@ export function ScoreResult({ order }: { order: ScoreOrderDetail }) {
         )}
       </Card>
       <div className={styles.actions}>
-        {status === 'unpaid' && <ScoreActions order={order} actions={actions} size="md" />}
+        {status === 'unpaid' && (
+          <ScoreActions order={{ ...order, actions: canPay }} actions={actions} size="md" />
+        )}
         <Button
           size="lg"
           variant={status === 'unpaid' ? 'secondary' : 'primary'}
