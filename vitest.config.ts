@@ -2,6 +2,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+// A shared machine may stall for seconds; what fails twice is broken.
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          retry,
           root: 'server',
           environment: 'node',
           include: ['{src,demo,test}/**/*.test.ts'],
@@ -21,7 +25,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'web', root: 'web', environment: 'happy-dom', include: ['**/*.test.{ts,tsx}'] },
+        test: { name: 'web', retry, root: 'web', environment: 'happy-dom', include: ['**/*.test.{ts,tsx}'] },
       },
       { test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['*.test.mjs'] } },
     ],
