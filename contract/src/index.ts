@@ -1,12 +1,13 @@
 // The API as data: every call of the mall, under the name the browser and the server both use.
 import type { Call } from './call.ts';
 import { activity } from './calls/activity.ts';
-import { order } from './calls/gift.ts';
+import { order as giftOrder } from './calls/gift.ts';
 import { index } from './calls/index.ts';
 import { common, cpBindRole, login, loginV2 } from './calls/login.ts';
 import { dataReport, message } from './calls/message.ts';
 import { ops } from './calls/ops.ts';
 import { score } from './calls/score.ts';
+import { transferOrder } from './calls/transfer.ts';
 import { upload } from './calls/upload.ts';
 import { user } from './calls/user.ts';
 
@@ -19,7 +20,7 @@ export const contract = {
   cpBindRole,
   activity,
   score,
-  order,
+  order: { ...giftOrder, ...transferOrder },
   upload,
   message,
   dataReport,
@@ -50,7 +51,9 @@ export type * from './calls/ops.ts';
 export type * from './calls/ops-catalog.ts';
 export type * from './calls/ops-gift.ts';
 export type * from './calls/ops-shop.ts';
+export type * from './calls/ops-transfer.ts';
 export type * from './calls/order.ts';
 export type * from './calls/score.ts';
+export type * from './calls/transfer.ts';
 export type * from './calls/upload.ts';
 export type * from './calls/user.ts';

@@ -1,6 +1,7 @@
 // Every module of the mall, in the order of their layers.
 import { operateOrdersModule } from './flows/operate-orders.ts';
 import { shopModule } from './flows/shop.ts';
+import { payByTransferModule } from './flows/transfers.ts';
 import { unbindRoleModule } from './flows/unbind-role.ts';
 import { activitiesModule } from './modules/activities/index.ts';
 import { addressesModule } from './modules/addresses/index.ts';
@@ -18,6 +19,7 @@ import { paymentsModule } from './modules/payments/index.ts';
 import { pointsModule } from './modules/points/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
 import { scoreOrdersModule } from './modules/score-orders/index.ts';
+import { transfersModule } from './modules/transfers/index.ts';
 import { uploadsModule } from './modules/uploads/index.ts';
 import type { Module } from './services.ts';
 
@@ -34,8 +36,10 @@ export const modules: readonly Module[] = [
   activitiesModule,
   ordersModule,
   paymentsModule,
+  transfersModule,
   shopModule,
   unbindRoleModule,
+  payByTransferModule,
   operateOrdersModule,
   scoreOrdersModule,
   giftsModule,

@@ -4,6 +4,7 @@ import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from
 import { opsCatalogRows } from './ops-catalog.ts';
 import { opsGiftRows } from './ops-gift.ts';
 import { opsCouponRows, opsOrderRows } from './ops-shop.ts';
+import { opsTransferRows } from './ops-transfer.ts';
 import { opsScoreRows } from './score.ts';
 
 /** The groups of operator calls that a permission opens, game by game. */
@@ -13,6 +14,7 @@ export const OpsArea = Type.Union([
   Type.Literal('gift'),
   Type.Literal('order'),
   Type.Literal('score'),
+  Type.Literal('transfer'),
   Type.Literal('audit'),
 ]);
 export type OpsArea = Static<typeof OpsArea>;
@@ -82,5 +84,6 @@ export const ops = {
   gift: group('ops/gift', opsGiftRows),
   order: group('ops/order', opsOrderRows),
   score: group('ops/score', opsScoreRows),
+  transfer: group('ops/transfer', opsTransferRows),
   audit,
 };

@@ -31,6 +31,8 @@ export type OrderStatus = Static<typeof OrderStatus>;
 /** What the player may do with an order now; the page never guesses. */
 export const OrderAction = Type.Union([
   Type.Literal('pay'),
+  /** Paid by bank transfer: hand in the proof, or see where the review stands. */
+  Type.Literal('transfer'),
   Type.Literal('cancel'),
   Type.Literal('delete'),
   Type.Literal('confirm'),

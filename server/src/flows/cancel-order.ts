@@ -3,12 +3,14 @@ import type { Contract, Output } from '@emall/contract';
 import {
   expiredOrders,
   findOrder,
+  lockOrder,
   moveOrder,
   nextExpiry,
   ownOrder,
   returnHoldings,
 } from '../modules/orders/index.ts';
 import { attemptsOf } from '../modules/payments/index.ts';
+import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
 import { comeBack } from '../platform/jobs.ts';
@@ -18,6 +20,12 @@ import { forEachDue } from './sweep.ts';
 
 type CancelOrder = Contract['user']['cancelOrder'];
 type CancelReason = 'cancelled_by_player' | 'cancelled_by_time' | 'cancelled_by_operator';
+
+const transferSteps = {
+  cancelled_by_player: 'closed_by_player',
+  cancelled_by_time: 'closed_by_time',
+  cancelled_by_operator: 'closed_by_operator',
+} as const;
 
 const BATCH = 50;
 // What is left after these is for the next turn, also when something keeps failing.
@@ -31,6 +39,8 @@ export const cancelOrder: CallHandler<CancelOrder> = async (ctx, { order_id }) =
   const order = await ownOrder(services.db, owner, order_id);
   if (order.status === 'unpaid') await closeAttempts(services, order_id);
   return ctx.transact(async (tx) => {
+    // The money may be under way already: only the review tells.
+    if ((await lockOrder(tx, order_id))?.isUnderReview) throw fail('order/not-possible');
     const isCancelled = await cancel(tx, order_id, 'cancelled_by_player', services.clock.now());
     if (!isCancelled) throw fail('order/not-possible');
     return { status: 'cancelled' as const };
@@ -44,10 +54,19 @@ export async function closeAttempts(services: Services, orderId: string): Promis
 }
 
 /** unpaid → cancelled, with everything returned; false when the order is elsewhere by now. */
-export async function cancel(tx: Tx, orderId: string, reason: CancelReason, now: Date): Promise<boolean> {
+export async function cancel(
+  tx: Tx,
+  orderId: string,
+  reason: CancelReason,
+  now: Date,
+  by: { note?: string; operatorId?: number } = {},
+): Promise<boolean> {
   const order = await moveOrder(tx, { orderId, from: 'unpaid', to: 'cancelled', reason, now });
-  if (order) await returnHoldings(tx, order, now);
-  return order !== undefined;
+  if (!order) return false;
+  if (order.payType === 'offline_transfer')
+    await closeTransfer(tx, { orderId, step: transferSteps[reason], now, ...by });
+  await returnHoldings(tx, order, now);
+  return true;
 }
 
 /**

@@ -19,9 +19,9 @@ import { CallFailure, fail } from '../platform/fail.ts';
 import type { CallContextOf, CallHandler } from '../services.ts';
 
 type CreateOrder = Contract['user']['createOrder'];
-type Buyer = CallContextOf<CreateOrder>;
+export type Buyer = CallContextOf<CreateOrder>;
 type Placed = Output<CreateOrder>;
-type Wish = {
+export type Wish = {
   items: Basket;
   /** As in a quote: an id, null for none, undefined for the best. */
   couponId: number | null | undefined;
@@ -54,9 +54,20 @@ export const payCoupon: CallHandler<Contract['user']['payCoupon']> = async (ctx,
 };
 
 async function placeOrder(ctx: Buyer, wish: Wish): Promise<Placed> {
+  const holdMs = shopRules.unpaidMinutes * 60_000;
+  return untilFresh(async (isFresh) => {
+    const { order, lines } = await planOrder(ctx, wish, { isFresh, holdMs });
+    const { id: order_id, pay_amount, expires_at } = order;
+    const answer: Placed = { order_id, pay_amount, expires_at };
+    return ctx.inStatement(answer, (row) => placeInStatement(ctx.services.pool, row, order, lines));
+  });
+}
+
+/** What was read from memory may be old: then it is read afresh and tried again. */
+export async function untilFresh<T>(place: (isFresh: boolean) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryToPlace(ctx, wish, attempt > 1);
+      return await place(attempt > 1);
     } catch (error) {
       // What a repeat finds changed, its first request may have changed: then that one's answer holds.
       const kept = error instanceof CallFailure ? await ctx.findKept<Placed>() : undefined;
@@ -68,7 +79,12 @@ async function placeOrder(ctx: Buyer, wish: Wish): Promise<Placed> {
   }
 }
 
-async function tryToPlace(ctx: Buyer, wish: Wish, isFresh: boolean): Promise<Placed> {
+/** The order as it will be written, priced and with everything copied; nothing is taken yet. */
+export async function planOrder(
+  ctx: Buyer,
+  wish: Wish,
+  { isFresh, holdMs }: { isFresh: boolean; holdMs: number },
+) {
   const { services, gameId, session, language } = ctx;
   const { playerId } = session;
   const now = services.clock.now();
@@ -87,8 +103,6 @@ async function tryToPlace(ctx: Buyer, wish: Wish, isFresh: boolean): Promise<Pla
     throw isFresh ? fail('order/price-changed') : new StaleMemory();
 
   const id = newOrderId(game?.orderPrefixTag ?? '', now);
-  const expiresAt = new Date(now.getTime() + shopRules.unpaidMinutes * 60_000).toISOString();
-  const answer: Placed = { order_id: id, pay_amount: price.payAmount, expires_at: expiresAt };
   const order = {
     id,
     account_id: session.accountId,
@@ -107,7 +121,7 @@ async function tryToPlace(ctx: Buyer, wish: Wish, isFresh: boolean): Promise<Pla
     address: basket.isParcel && address ? copyAddress(address) : null,
     source_from: ctx.sourceFrom,
     created_at: now.toISOString(),
-    expires_at: expiresAt,
+    expires_at: new Date(now.getTime() + holdMs).toISOString(),
     max_unpaid: shopRules.maxUnpaid,
     minor_caps: services.config.minorCaps ?? null,
   };
@@ -117,5 +131,5 @@ async function tryToPlace(ctx: Buyer, wish: Wish, isFresh: boolean): Promise<Pla
     price: line.price,
     paid_amount: line.paidAmount,
   }));
-  return ctx.inStatement(answer, (row) => placeInStatement(services.pool, row, order, lines));
+  return { order, lines };
 }

@@ -17,6 +17,7 @@ import {
   nextRefund,
   openRefund,
   paymentOf,
+  type Refund,
   type RefundJob,
 } from '../modules/payments/index.ts';
 import { takeBackPoints } from '../modules/points/index.ts';
@@ -71,7 +72,7 @@ export async function sendRefund(services: Services, payload: { refund_id: numbe
   if (!refund) return;
   const state = await giveBack(services, refund);
   if (state?.status === 'done')
-    await services.db.transaction((tx) => finish(tx, refund, services.clock.now()));
+    await services.db.transaction((tx) => finishMoneyBack(tx, refund, services.clock.now()));
   else if (refund.tries === WORRY_AFTER_TRIES)
     services.alerts.raise({
       key: `refund-stuck:${refund.attempt.provider}`,
@@ -104,11 +105,11 @@ async function giveBack(services: Services, refund: RefundJob): Promise<RefundSt
 }
 
 /** The money is back: points follow it; with the whole amount the coupon it used returns, and those it bought go. */
-async function finish(tx: Tx, refund: RefundJob, now: Date): Promise<void> {
+export async function finishMoneyBack(tx: Tx, refund: Refund, now: Date): Promise<void> {
   const before = await lockOrder(tx, refund.orderId);
   if (!before || !(await finishRefund(tx, refund.id, now))) return;
   // A payment that came twice or too late never was the order's: it earned nothing.
-  if (refund.kind === 'duplicate') return;
+  if (refund.kind === 'duplicate' || refund.kind === 'surplus') return;
   const order = await countRefunded(tx, refund.orderId, refund.amount);
   const isWhole = order.refundedAmount === order.payAmount;
   if (refund.kind === 'order') {

@@ -16,6 +16,7 @@ import {
   openRefund,
 } from '../modules/payments/index.ts';
 import { earnPoints } from '../modules/points/index.ts';
+import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaidState, PaymentProviderName } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
@@ -52,21 +53,31 @@ function refuse({ alerts, log }: Services, provider: string, what: string): 'ref
   return 'refused';
 }
 
-async function settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Promise<void> {
+/** What became of the money: it paid the order, it goes back, or it was known already. */
+export type MoneyEnd = 'paid' | 'revived' | 'returned' | 'known';
+
+/** Part of a transaction; for money whose arrival is proven. */
+export async function settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Promise<MoneyEnd> {
   const order = await lockOrder(tx, attempt.orderId);
   if (!order) throw new Error(`attempt ${attempt.id} has no order`);
   // A twin that waited for the order's lock finds the money written down, and leaves.
   const fresh = await markPaid(tx, attempt.id, paid);
-  if (!fresh) return;
+  if (!fresh) return 'known';
   const back = (kind: 'late' | 'duplicate', reason: string) =>
     openRefund(tx, { attempt: fresh, amount: fresh.amount, kind, reason, now });
 
-  if (order.status === 'unpaid') return accept(tx, order, fresh, 'paid', now);
+  if (order.status === 'unpaid') {
+    await accept(tx, order, fresh, 'paid', now);
+    return 'paid';
+  }
   if (order.status !== 'cancelled') {
     await back('duplicate', 'paid twice');
-    return;
+    return 'returned';
   }
-  if (await takeHoldingsAgain(tx, order, now)) return accept(tx, order, fresh, 'paid_late', now);
+  if (await takeHoldingsAgain(tx, order, now)) {
+    await accept(tx, order, fresh, 'paid_late', now);
+    return 'revived';
+  }
   await back('late', 'paid after it was cancelled');
   await moveOrder(tx, {
     orderId: order.id,
@@ -76,12 +87,13 @@ async function settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Pro
     now,
     set: { refundingAmount: fresh.amount, paidAt: paid.paidAt, payType: fresh.payType, deletedAt: null },
   });
+  return 'returned';
 }
 
 /** The order is paid: coupon spent, points earned, deliveries opened. */
 async function accept(
   tx: Tx,
-  { id: orderId, status: from, couponId }: OrderRow,
+  { id: orderId, status: from, couponId, payType: wasToPay }: OrderRow,
   attempt: Attempt,
   reason: 'paid' | 'paid_late',
   now: Date,
@@ -89,6 +101,9 @@ async function accept(
   const set = { paidAt: attempt.paidAt, payType: attempt.payType, deletedAt: null };
   const order = await moveOrder(tx, { orderId, from, to: 'paid', reason, now, set });
   if (!order) throw new Error(`order ${orderId} moved under its lock`);
+  // Paid online before the order was turned into one for a transfer, and told only now.
+  if (wasToPay === 'offline_transfer' && attempt.provider !== 'offline')
+    await closeTransfer(tx, { orderId, step: 'closed_paid', now });
   if (couponId !== null) await spendCoupon(tx, { couponId, orderId });
   if (order.rebatePoints > 0)
     await earnPoints(tx, {

@@ -28,13 +28,15 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay
     const now = services.clock.now();
     const order = await lockOrder(tx, order_id);
     if (order?.status !== 'unpaid' || order.expiresAt <= now) throw fail('order/not-possible');
+    // Whoever transfers the money must not be led to pay a second time.
+    if (order.payType === 'offline_transfer') throw fail('order/not-possible');
     const expiresAt = new Date(Math.max(order.expiresAt.getTime(), now.getTime() + LEAST_LIFE_MS));
     return openAttempt(tx, { orderId: order.id, payType: pay_type, amount: order.payAmount, expiresAt, now });
   });
   const started = await provider
     .start({
       outTradeNo: attempt.outTradeNo,
-      payType: attempt.payType,
+      payType: pay_type,
       amount: attempt.amount,
       title: await titleOf(ctx, attempt),
       expiresAt: attempt.expiresAt,

@@ -5,7 +5,7 @@ import { scrub } from '../../platform/logging.ts';
 import type { Act } from '../../platform/operators.ts';
 import { operatorAudit } from './tables.ts';
 
-const SECRET = /password|token|secret|phone|email|code$|^codes$|account_no/i;
+const SECRET = /password|token|secret|phone|email|code$|^codes$|account_no|^statement$|^payer_name$/i;
 const MAX_TEXT = 500;
 const MAX_ITEMS = 50;
 

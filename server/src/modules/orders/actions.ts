@@ -6,8 +6,9 @@ export function actionsOf(order: OrderRow, items: OrderItemRow[], now: Date): Or
   const actions: OrderAction[] = [];
   const { status } = order;
   const isOver = status === 'completed' || status === 'cancelled' || status === 'refunded';
-  if (status === 'unpaid' && order.expiresAt > now) actions.push('pay');
-  if (status === 'unpaid') actions.push('cancel');
+  const isOffline = order.payType === 'offline_transfer';
+  if (status === 'unpaid' && order.expiresAt > now) actions.push(isOffline ? 'transfer' : 'pay');
+  if (status === 'unpaid' && !order.isUnderReview) actions.push('cancel');
   if (status === 'shipped') actions.push('confirm');
   if (order.trackingNumber) actions.push('track');
   if (status === 'completed' && items.some((item) => item.delivery === 'code')) actions.push('view_code');

@@ -33,7 +33,7 @@ export function orderCard(order: OrderRow, items: OrderItemRow[], now: Date): Or
     })),
     pay_amount: order.payAmount,
     created_at: order.createdAt.toISOString(),
-    expires_at: order.status === 'unpaid' ? order.expiresAt.toISOString() : null,
+    expires_at: order.status === 'unpaid' && !order.isUnderReview ? order.expiresAt.toISOString() : null,
     actions: actionsOf(order, items, now),
   };
 }

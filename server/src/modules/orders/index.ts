@@ -36,9 +36,10 @@ export {
   type PaidWith,
 } from './find.ts';
 export { returnHoldings, returnStock, takeHoldingsAgain, takeLimit, takeStock } from './holdings.ts';
+export { holdForTransfer } from './offline.ts';
 export { listOrdersForOperator, type OperatorOrder } from './operator-list.ts';
 export { newOrderId } from './order-number.ts';
-export { placeInStatement, STALE_OFFER } from './place.ts';
+export { placeInStatement, placeInTransaction, STALE_OFFER } from './place.ts';
 export { priceBasket } from './pricing.ts';
 export { couponVerdict, requireChosen } from './quote.ts';
 export { pointsTakenBack } from './rebate.ts';

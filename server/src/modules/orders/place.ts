@@ -1,5 +1,7 @@
 // The one statement that places an order (the function place_order of migration 0020).
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { failureOfSql, type Tx } from '../../platform/database.ts';
 import type { RequestRow } from '../../platform/idempotency.ts';
 import type { OrderAddress } from './tables.ts';
 
@@ -47,4 +49,12 @@ export async function placeInStatement(
     values: [row?.idHash, row?.bodyHash, row?.answer, JSON.stringify(order), JSON.stringify(lines)],
   });
   return rows[0]?.kept ?? null;
+}
+
+/** The same as part of a transaction that does more, and keeps its answer itself. */
+export async function placeInTransaction(tx: Tx, order: NewOrder, lines: NewLine[]): Promise<void> {
+  const placing = sql`SELECT place_order(NULL, NULL, NULL, ${JSON.stringify(order)}, ${JSON.stringify(lines)})`;
+  await tx.execute(placing).catch((error) => {
+    throw failureOfSql(error) ?? error;
+  });
 }

@@ -104,6 +104,8 @@ export const payOrder: CallHandler<User['payOrder']> = async (ctx, { order_id })
         eq(orders.playerId, ctx.session.playerId),
         isPaidWith('money'),
         eq(orders.status, 'unpaid'),
+        // A transfer is not paid on the pay page.
+        isNull(orders.payType),
         gt(orders.expiresAt, clock.now()),
       ),
     )

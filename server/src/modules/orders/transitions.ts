@@ -33,7 +33,8 @@ export async function moveOrder(tx: Tx, move: Move): Promise<OrderRow | undefine
     if (!transitions[status].includes(move.to)) throw new Error(`no order goes from ${status} to ${move.to}`);
   const [row] = await tx
     .update(orders)
-    .set({ ...move.set, status: move.to })
+    // Whatever moves an order ends its review.
+    .set({ ...move.set, status: move.to, isUnderReview: false })
     .where(and(eq(orders.id, move.orderId), inArray(orders.status, from)))
     .returning();
   if (!row) return undefined;

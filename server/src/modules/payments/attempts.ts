@@ -1,11 +1,10 @@
 // Attempts to pay an order: opened before the provider is asked, so that no payment is ever without its row.
-import type { PayType } from '@emall/contract';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
-import { type PaidState, providerOf } from '../../providers/payment/index.ts';
+import { type AttemptPayType, type PaidState, providerOf } from '../../providers/payment/index.ts';
 import { type Attempt, paymentAttempts } from './tables.ts';
 
-type NewAttempt = { orderId: string; payType: PayType; amount: number; expiresAt: Date; now: Date };
+type NewAttempt = { orderId: string; payType: AttemptPayType; amount: number; expiresAt: Date; now: Date };
 
 /** The open attempt of this order and way to pay, or a new one. The order is locked by the caller. */
 export async function openAttempt(tx: Tx, wanted: NewAttempt): Promise<Attempt> {

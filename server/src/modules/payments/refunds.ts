@@ -7,8 +7,12 @@ import { type Attempt, paymentAttempts, type Refund, refunds } from './tables.ts
 
 type NewRefund = { attempt: Attempt; amount: number; kind: Refund['kind']; reason: string; now: Date };
 
-/** Decides a refund; a job carries it out. The order is locked by the caller. */
+// No worker wires money from a bank account.
+const BY_HAND_MS = 100 * 365 * 86_400_000;
+
+/** Decides a refund; a job carries it out, or an operator where a bank took the money. The order is locked by the caller. */
 export async function openRefund(tx: Tx, { attempt, amount, kind, reason, now }: NewRefund): Promise<Refund> {
+  const isByHand = attempt.provider === 'offline';
   const before = await tx.$count(refunds, eq(refunds.attemptId, attempt.id));
   const [made] = await tx
     .insert(refunds)
@@ -20,12 +24,12 @@ export async function openRefund(tx: Tx, { attempt, amount, kind, reason, now }:
       kind,
       reason,
       status: 'pending',
-      nextTryAt: now,
+      nextTryAt: isByHand ? new Date(now.getTime() + BY_HAND_MS) : now,
       createdAt: now,
     })
     .returning();
   if (!made) throw new Error('a refund was not opened');
-  await enqueue(tx, 'send-refund', { refund_id: made.id }, { key: `send-refund:${made.id}` });
+  if (!isByHand) await enqueue(tx, 'send-refund', { refund_id: made.id }, { key: `send-refund:${made.id}` });
   return made;
 }
 
@@ -86,7 +90,7 @@ export async function finishRefund(tx: Tx, refundId: number, now: Date): Promise
   return row;
 }
 
-/** The payment that an order lives on: the one that is not given back as late or paid twice. */
+/** The payment that an order lives on: the one that is not given back as late or paid twice. What was too much of it may be. */
 export async function paymentOf(tx: Queryable, orderId: string): Promise<Attempt | undefined> {
   const paid = await tx
     .select({ attempt: paymentAttempts, kind: refunds.kind })
@@ -94,5 +98,5 @@ export async function paymentOf(tx: Queryable, orderId: string): Promise<Attempt
     .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'paid')))
     .orderBy(asc(paymentAttempts.id));
-  return paid.find(({ kind }) => kind === null || kind === 'order')?.attempt;
+  return paid.find(({ kind }) => kind === null || kind === 'order' || kind === 'surplus')?.attempt;
 }

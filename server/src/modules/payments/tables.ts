@@ -1,7 +1,6 @@
 // The tables of payment attempts and refunds.
-import type { PayType } from '@emall/contract';
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { paymentProviderNames } from '../../providers/payment/index.ts';
+import { type AttemptPayType, paymentProviderNames } from '../../providers/payment/index.ts';
 
 const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -10,7 +9,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   id: identity(),
   outTradeNo: text('out_trade_no').notNull(),
   orderId: text('order_id').notNull(),
-  payType: text('pay_type').$type<PayType>().notNull(),
+  payType: text('pay_type').$type<AttemptPayType>().notNull(),
   provider: text('provider', { enum: paymentProviderNames }).notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
   status: text('status', { enum: ['open', 'paid', 'closed'] }).notNull(),
@@ -29,12 +28,13 @@ export const refunds = pgTable('refunds', {
   attemptId: bigint('attempt_id', { mode: 'number' }).notNull(),
   orderId: text('order_id').notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
-  kind: text('kind', { enum: ['order', 'late', 'duplicate'] }).notNull(),
+  kind: text('kind', { enum: ['order', 'late', 'duplicate', 'surplus'] }).notNull(),
   reason: text('reason').notNull(),
   status: text('status', { enum: ['pending', 'done'] }).notNull(),
   tries: integer('tries').notNull().default(0),
   nextTryAt: moment('next_try_at'),
   createdAt: moment('created_at').notNull(),
   doneAt: moment('done_at'),
+  bankReference: text('bank_reference'),
 });
 export type Refund = typeof refunds.$inferSelect;

@@ -2,7 +2,8 @@
 import type { PayType } from '@emall/contract';
 import type { FastifyRequest } from 'fastify';
 
-export const paymentProviderNames = ['sandbox', 'wechat', 'alipay'] as const;
+/** `offline` is nobody's machine: operators find the money in the bank, and wire it back by hand. */
+export const paymentProviderNames = ['sandbox', 'wechat', 'alipay', 'offline'] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
 export type PaymentStart = {
@@ -63,8 +64,14 @@ export type Payments = Partial<Record<PaymentProviderName, PaymentProvider>> & {
   payTypes: readonly PayType[];
 };
 
-export const providerOf = (payType: PayType): PaymentProviderName =>
-  payType === 'sandbox' ? 'sandbox' : payType === 'alipay_wap' ? 'alipay' : 'wechat';
+/** How an attempt is paid: a way that the player chooses on the pay page, or a bank transfer. */
+export type AttemptPayType = PayType | 'offline_transfer';
+
+export function providerOf(payType: AttemptPayType): PaymentProviderName {
+  if (payType === 'sandbox') return 'sandbox';
+  if (payType === 'offline_transfer') return 'offline';
+  return payType === 'alipay_wap' ? 'alipay' : 'wechat';
+}
 
 /** The provider did not answer, or not in time, or not as documented: nobody knows whether it acted. */
 export class PaymentUnavailable extends Error {}

@@ -30,6 +30,6 @@ export function ActionButtons({ order, actions, size = 'sm' }: ActionButtonsProp
 
 /** Orange is for what the order waits for. */
 function lookOf(action: OrderAction) {
-  if (action === 'pay' || action === 'confirm') return 'primary';
+  if (action === 'pay' || action === 'transfer' || action === 'confirm') return 'primary';
   return action === 'delete' || action === 'cancel' ? 'ghost' : 'secondary';
 }

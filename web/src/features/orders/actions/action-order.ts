@@ -8,6 +8,7 @@ const BY_WEIGHT: readonly OrderAction[] = [
   'rebuy',
   'view_code',
   'confirm',
+  'transfer',
   'pay',
 ];
 

@@ -2,3 +2,4 @@
 export const ORDERS = '/pages/orders/index';
 export const ORDER_DETAIL = '/pages/orders/detailInfo';
 export const PAY = '/pages/pay/pay';
+export const TRANSFER = '/pages/orders/offlineTransfer';

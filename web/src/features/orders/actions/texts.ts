@@ -5,6 +5,7 @@ export const { useTexts, texts } = defineTexts({
   zh: {
     action: {
       pay: '去支付',
+      transfer: '转账凭证',
       cancel: '取消订单',
       delete: '删除订单',
       confirm: '确认收货',
@@ -32,6 +33,7 @@ export const { useTexts, texts } = defineTexts({
   en: {
     action: {
       pay: 'Pay',
+      transfer: 'Transfer',
       cancel: 'Cancel',
       delete: 'Delete',
       confirm: 'Received',

@@ -8,7 +8,7 @@ import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { draftAgain, PLACE_ORDER, queryOf } from '../place/draft.ts';
 import { refreshOrders, STAY } from '../queries.ts';
 import { texts as orderTexts } from '../texts.ts';
-import { ORDER_DETAIL, PAY } from './order-paths.ts';
+import { ORDER_DETAIL, PAY, TRANSFER } from './order-paths.ts';
 import { removeFromLists } from './remove-order.ts';
 import { texts } from './texts.ts';
 
@@ -58,6 +58,8 @@ export function useOrderActions({ onLook, onDeleted }: Options = {}) {
     switch (action) {
       case 'pay':
         return void navigate(PAY, { order_id: order.order_id });
+      case 'transfer':
+        return void navigate(TRANSFER, { order_id: order.order_id });
       case 'rebuy':
         return void navigate(PLACE_ORDER, queryOf(draftAgain(order.items)));
       case 'view_code':

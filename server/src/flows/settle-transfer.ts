@@ -1,0 +1,58 @@
+// Money found in the bank pays its order: once per bank reference, by the same rules as any payment.
+import type { OrderRow } from '../modules/orders/index.ts';
+import { isTransactionReused, openAttempt, openRefund } from '../modules/payments/index.ts';
+import {
+  type BankEntryRow,
+  moveEntry,
+  moveTransfer,
+  noteEvent,
+  type TransferRow,
+} from '../modules/transfers/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { fail } from '../platform/fail.ts';
+import { type MoneyEnd, settle } from './settle-payment.ts';
+
+type Found = { order: OrderRow; transfer: TransferRow; entry: BankEntryRow; operatorId: number; now: Date };
+
+/** The order and the transfer are locked. What the bank shows covers what is due: the caller has compared. */
+export async function settleTransfer(tx: Tx, found: Found): Promise<MoneyEnd> {
+  const { order, transfer, entry, operatorId, now } = found;
+  const { orderId } = transfer;
+  if (!(await moveEntry(tx, entry.id, { to: 'settled', orderId }))) throw fail('transfer/reference-used');
+  const attempt = await openAttempt(tx, {
+    orderId,
+    payType: 'offline_transfer',
+    amount: entry.amount,
+    expiresAt: order.expiresAt,
+    now,
+  });
+  const end = await settle(
+    tx,
+    attempt,
+    {
+      status: 'paid',
+      // Two accounts may see the same number; one account never does.
+      transactionId: `${entry.accountNo}:${entry.bankReference}`,
+      amount: entry.amount,
+      // Some banks tell the day only.
+      paidAt: entry.paidAt < order.createdAt ? now : entry.paidAt,
+    },
+    now,
+  ).catch((error) => {
+    throw isTransactionReused(error) ? fail('transfer/reference-used') : error;
+  });
+  const event = { orderId, operatorId, now };
+  if (end === 'returned') await noteEvent(tx, transfer.status, { ...event, step: 'money_returns' });
+  else
+    await moveTransfer(tx, {
+      ...event,
+      from: ['awaiting', 'reviewing', 'rejected', 'closed'],
+      to: 'approved',
+      step: end === 'revived' ? 'approved_late' : 'approved',
+      set: { reason: null },
+    });
+  const surplus = entry.amount - transfer.amount;
+  if (surplus > 0 && end !== 'returned')
+    await openRefund(tx, { attempt, amount: surplus, kind: 'surplus', reason: 'paid too much', now });
+  return end;
+}

@@ -1,0 +1,249 @@
+// Bank statements: what fits by reference and amount is booked, what does not is shown, and nothing counts twice.
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addGames, type Member } from '../../test/members.ts';
+import { addOperatorSession } from '../../test/operators.ts';
+import { addBuyer, sell, statusOf } from '../../test/shop.ts';
+import {
+  book,
+  type Desk,
+  detailOf,
+  importStatement,
+  openDesk,
+  orderByTransfer,
+  statementOf,
+  submitProof,
+} from '../../test/transfers.ts';
+
+const { ops } = contract;
+let desk: Desk;
+let buyer: Member;
+let skuId: number;
+let transfer: Awaited<ReturnType<typeof orderByTransfer>>;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  await addGames(desk, [1002]);
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  buyer = await addBuyer(desk);
+  ({ skuId } = await sell(desk, { sku: { price: 50_000, stock: 100 } }));
+  transfer = await orderByTransfer(desk, buyer, skuId);
+});
+
+const entriesOf = async (input: object) =>
+  (await desk.call(ops.transfer.entries, input, { token: desk.operator })).data.list;
+
+test('money with the right reference and amount pays: before, during and after the review', async () => {
+  const [awaiting, reviewing, rejected] = [
+    transfer,
+    await orderByTransfer(desk, buyer, skuId),
+    await orderByTransfer(desk, buyer, skuId),
+  ];
+  await submitProof(desk, buyer, reviewing.order_id);
+  await submitProof(desk, buyer, rejected.order_id);
+  const input = { order_id: rejected.order_id, reason: '金额看不清' };
+  await desk.call(ops.transfer.reject, input, { token: desk.operator });
+  const answer = await book(
+    desk,
+    ...[awaiting, reviewing, rejected].map(({ reference }) => ({
+      amount: '500.00',
+      memo: `货款 ${reference.toLowerCase()}`,
+    })),
+  );
+  expect(answer.data).toMatchObject({ lines: 3, matched: 3, over: 0, under: 0, unknown: 0, repeated: 0 });
+  for (const { order_id } of [awaiting, reviewing, rejected]) {
+    expect(await statusOf(desk, order_id)).toBe('completed');
+    expect((await detailOf(desk, buyer, order_id)).status).toBe('approved');
+  }
+});
+
+test('what is over, under or unknown is shown and pays nothing', async () => {
+  const { order_id, reference } = transfer;
+  const other = await orderByTransfer(desk, buyer, skuId);
+  const { data } = await book(
+    desk,
+    { amount: '500.01', memo: reference },
+    { amount: '499.99', memo: other.reference },
+    { amount: '500.00', memo: '忘了写备注' },
+    { amount: '500.00', memo: `${reference} ${other.reference}` },
+    { amount: '500.00', memo: 'EMAAAAAAAA' },
+  );
+  expect(data).toMatchObject({ lines: 5, matched: 0, over: 1, under: 1, unknown: 3 });
+  expect(data.entries.map(({ status, due_amount }) => [status, due_amount])).toEqual([
+    ['over', 50_000],
+    ['under', 50_000],
+    ['unknown', null],
+    ['unknown', null],
+    ['unknown', null],
+  ]);
+  for (const id of [order_id, other.order_id]) expect(await statusOf(desk, id)).toBe('unpaid');
+  const shown = await entriesOf({ statement_id: data.statement_id, status: 'unknown' });
+  expect(shown).toHaveLength(3);
+});
+
+test('the same statement again changes nothing, and so does the same line in a longer one', async () => {
+  const line = { amount: '500.00', memo: transfer.reference, reference: 'CMB-S-1' };
+  await book(desk, line);
+  const again = await book(desk, line, { amount: '3.00', memo: '利息' });
+  expect(again.data).toMatchObject({ lines: 2, matched: 0, unknown: 1, repeated: 1 });
+  expect((await detailOf(desk, buyer, transfer.order_id)).status).toBe('approved');
+});
+
+test('money that nobody wrote a reference into is given to its order by hand, once', async () => {
+  await book(desk, { amount: '500.00', memo: '货款', reference: 'CMB-S-2', payer: '王一' });
+  const input = { order_id: transfer.order_id };
+  const { data } = await desk.call(ops.transfer.detail, input, { token: desk.operator });
+  expect(data.entries.map(({ bank_reference }) => bank_reference)).toContain('CMBS2');
+  const approval = { ...input, bank_reference: 'CMB-S-2' };
+  const wrong = await desk.call(
+    ops.transfer.approve,
+    { ...approval, amount: 60_000 },
+    { token: desk.operator },
+  );
+  expect(wrong.code).toBe(200055);
+  const right = await desk.call(
+    ops.transfer.approve,
+    { ...approval, amount: 50_000 },
+    { token: desk.operator },
+  );
+  expect(right.data.status).toBe('approved');
+  const other = await orderByTransfer(desk, buyer, skuId);
+  const second = { order_id: other.order_id, bank_reference: 'cmb s 2', amount: 50_000 };
+  expect((await desk.call(ops.transfer.approve, second, { token: desk.operator })).code).toBe(200056);
+});
+
+test('money that names one order does not pay another', async () => {
+  const other = await orderByTransfer(desk, buyer, skuId);
+  await importStatement(
+    desk,
+    statementOf({ amount: '500.00', memo: transfer.reference, reference: 'CMB-S-3' }),
+  );
+  const input = { order_id: other.order_id, bank_reference: 'CMB-S-3', amount: 50_000 };
+  expect((await desk.call(ops.transfer.approve, input, { token: desk.operator })).code).toBe(200056);
+  await desk.runJobs();
+  expect((await detailOf(desk, buyer, transfer.order_id)).status).toBe('approved');
+});
+
+test('paid twice, the second money is over; it is noted when it was wired back', async () => {
+  const twice = { amount: '500.00', memo: transfer.reference };
+  const { data } = await book(desk, twice, twice);
+  expect(data).toMatchObject({ matched: 1, over: 1 });
+  const over = data.entries.find(({ status }) => status === 'over');
+  const input = { entry_id: over?.entry_id ?? 0, note: '已原路退回' };
+  const back = () => desk.call(ops.transfer.returnEntry, input, { token: desk.operator });
+  expect((await back()).data).toEqual({ status: 'returned' });
+  expect((await back()).code).toBe(200053);
+  const approval = {
+    order_id: transfer.order_id,
+    bank_reference: over?.bank_reference ?? '',
+    amount: 50_000,
+  };
+  expect((await desk.call(ops.transfer.approve, approval, { token: desk.operator })).code).toBe(200053);
+});
+
+test('a new account takes new transfers; who was told the old one is found on the old statement', async () => {
+  const account = {
+    account_name: '澄海互娱科技有限公司',
+    account_no: '6222 0000 9999 8888',
+    bank_name: '中国银行',
+    branch: '',
+    min_amount: 1000,
+  };
+  await desk.call(ops.transfer.savePayee, account, { token: desk.operator });
+  const moved = await orderByTransfer(desk, buyer, skuId);
+  expect((await detailOf(desk, buyer, moved.order_id)).payee.account_no).toBe('6222000099998888');
+  expect((await detailOf(desk, buyer, transfer.order_id)).payee.account_no).toBe('6222000011112222');
+  const csv = statementOf({ amount: '500.00', memo: transfer.reference });
+  const wrong = await importStatement(desk, csv);
+  expect(wrong.data).toMatchObject({ matched: 0, unknown: 1 });
+  const input = { statement: csv, account_no: '6222000011112222' };
+  const right = await desk.call(ops.transfer.importStatement, input, { token: desk.operator });
+  expect(right.data).toMatchObject({ matched: 1 });
+  const stranger = { statement: csv, account_no: '6222000000000000' };
+  const none = await desk.call(ops.transfer.importStatement, stranger, { token: desk.operator });
+  expect(none.code).toBe(200050);
+  await desk.call(
+    ops.transfer.savePayee,
+    { ...account, account_no: '6222000011112222' },
+    { token: desk.operator },
+  );
+});
+
+test("another game's references are unknown here", async () => {
+  const { token } = await addOperatorSession(desk, [{ gameId: 1002, areas: ['transfer'] }]);
+  const account = {
+    account_name: '别家',
+    account_no: '6222000011112222',
+    bank_name: '招商银行',
+    branch: '',
+    min_amount: 1000,
+  };
+  const there = { token, game_id: '1002' };
+  await desk.call(ops.transfer.savePayee, account, there);
+  const statement = statementOf({ amount: '500.00', memo: transfer.reference });
+  const { data } = await desk.call(ops.transfer.importStatement, { statement }, there);
+  expect(data).toMatchObject({ matched: 0, unknown: 1 });
+  const input = { order_id: transfer.order_id };
+  expect((await desk.call(ops.transfer.detail, input, there)).code).toBe(404);
+  const approval = { ...input, bank_reference: 'CMB-X-1', amount: 50_000 };
+  expect((await desk.call(ops.transfer.approve, approval, there)).code).toBe(404);
+  expect((await desk.call(ops.transfer.reject, { ...input, reason: 'x' }, there)).code).toBe(404);
+});
+
+test('a file that is no statement says what is wrong', async () => {
+  expect(await importStatement(desk, 'hello')).toMatchObject({
+    code: 200058,
+    msg: '对账单无法读取：no head with a reference and an amount',
+  });
+});
+
+describe('the track of operators', () => {
+  test('holds every decision, and neither the statement nor an account number', async () => {
+    await submitProof(desk, buyer, transfer.order_id);
+    const reason = '金额看不清';
+    await desk.call(ops.transfer.reject, { order_id: transfer.order_id, reason }, { token: desk.operator });
+    await book(desk, { amount: '500.00', memo: transfer.reference, payer: '金丝雀' });
+    const { rows } = await desk.services.db.execute<{ call: string; input: Record<string, unknown> }>(
+      sql`SELECT call, input FROM operator_audit ORDER BY id DESC LIMIT 2`,
+    );
+    expect(rows.map(({ call }) => call)).toEqual(['ops/transfer/importStatement', 'ops/transfer/reject']);
+    expect(rows[1]?.input).toMatchObject({ order_id: transfer.order_id, reason });
+    const { rows: all } = await desk.services.db.execute<{ text: string }>(
+      sql`SELECT string_agg(input::text, ' ') AS text FROM operator_audit`,
+    );
+    expect(all[0]?.text).not.toMatch(/金丝雀|6222|6214/);
+  });
+
+  test('the story of a transfer cannot be rewritten', async () => {
+    await expect(
+      desk.services.db.execute(sql`UPDATE transfer_events SET note = 'nothing happened'`),
+    ).rejects.toThrow();
+    await expect(desk.services.db.execute(sql`DELETE FROM transfer_events`)).rejects.toThrow();
+  });
+
+  test('the queue shows who waits longest first, page by page', async () => {
+    const asked: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const member = await addBuyer(desk);
+      const { order_id } = await orderByTransfer(desk, member, skuId);
+      desk.clock.advance(60_000);
+      await submitProof(desk, member, order_id);
+      asked.push(order_id);
+    }
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = { limit: 2, ...(cursor ? { cursor } : {}) };
+      const { data } = await desk.call(ops.transfer.queue, page, { token: desk.operator });
+      seen.push(...data.list.map(({ order_id }) => order_id));
+      cursor = data.next_cursor;
+    }
+    expect(seen.slice(-3)).toEqual(asked);
+    expect(new Set(seen).size).toBe(seen.length);
+    const byReference = { reference: transfer.reference.toLowerCase() };
+    const { data } = await desk.call(ops.transfer.list, byReference, { token: desk.operator });
+    expect(data.list.map(({ order_id }) => order_id)).toEqual([transfer.order_id]);
+  });
+});

@@ -1,0 +1,147 @@
+// Money in the bank: written down once per bank reference, judged, and followed until it counted or went back.
+import type { BankEntry, BankEntryStatus } from '@emall/contract';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { transferOfReference } from './find.ts';
+import { isOwn } from './own.ts';
+import { findReferences } from './reference.ts';
+import { type BankEntryRow, bankEntries, type PayeeRow, type TransferRow, transfers } from './tables.ts';
+
+export const entryTransitions: Record<BankEntryStatus, readonly BankEntryStatus[]> = {
+  // Between the reading and the booking another payment, or another hand, may have been faster.
+  matched: ['settled', 'returned', 'over', 'own'],
+  // The order is paid from it, and what was too much goes back.
+  over: ['settled', 'returned'],
+  under: ['returned'],
+  unknown: ['settled', 'returned'],
+  own: ['settled', 'returned'],
+  settled: [],
+  returned: [],
+};
+
+type Found = Pick<
+  BankEntryRow,
+  'bankReference' | 'amount' | 'paidAt' | 'payerName' | 'payerAccount' | 'memo'
+>;
+type NewEntry = Found & {
+  gameId: number;
+  accountNo: string;
+  statementId: number | null;
+  operatorId: number;
+  status: BankEntryStatus;
+  orderId: string | null;
+  now: Date;
+};
+
+/** Undefined when this reference is known already. */
+export async function addEntry(tx: Tx, { now, ...entry }: NewEntry): Promise<BankEntryRow | undefined> {
+  const [row] = await tx
+    .insert(bankEntries)
+    .values({ ...entry, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+export type Verdict = { status: BankEntryStatus; orderId: string | null };
+
+/** What the money is for, by the reference the payer wrote and by its amount. */
+export async function judge(
+  tx: Tx,
+  found: Found,
+  { gameId, payee, operatorId }: { gameId: number; payee: PayeeRow; operatorId: number },
+): Promise<Verdict> {
+  const [reference, ...others] = findReferences(found.memo);
+  const transfer = reference && !others.length ? await transferOfReference(tx, gameId, reference) : undefined;
+  if (!transfer || !(await isToldAccount(tx, transfer, payee))) return { status: 'unknown', orderId: null };
+  const { orderId } = transfer;
+  if (found.amount < transfer.amount) return { status: 'under', orderId };
+  if (found.amount > transfer.amount || (await isPaid(tx, transfer))) return { status: 'over', orderId };
+  return { status: (await isOwn(tx, operatorId, transfer)) ? 'own' : 'matched', orderId };
+}
+
+/** The money of one account does not pay for what was to go to another. */
+async function isToldAccount(tx: Tx, transfer: TransferRow, payee: PayeeRow): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM payee_accounts WHERE id = ${transfer.payeeAccountId} AND account_no = ${payee.accountNo}`);
+  return rows.length > 0;
+}
+
+/** Approved, or about to be by another line. */
+async function isPaid(tx: Tx, { orderId, status }: TransferRow): Promise<boolean> {
+  if (status === 'approved') return true;
+  const booked = inArray(bankEntries.status, ['matched', 'settled']);
+  return (await tx.$count(bankEntries, and(eq(bankEntries.orderId, orderId), booked))) > 0;
+}
+
+export async function lockEntry(
+  tx: Tx,
+  entry: { gameId: number; accountNo: string; bankReference: string } | { gameId: number; entryId: number },
+): Promise<BankEntryRow | undefined> {
+  const which =
+    'entryId' in entry
+      ? eq(bankEntries.id, entry.entryId)
+      : and(eq(bankEntries.accountNo, entry.accountNo), eq(bankEntries.bankReference, entry.bankReference));
+  const [row] = await tx
+    .select()
+    .from(bankEntries)
+    .where(and(eq(bankEntries.gameId, entry.gameId), which))
+    .for('update');
+  return row;
+}
+
+type EntryMove = { to: 'settled' | 'returned' | 'over' | 'own'; orderId?: string; note?: string };
+
+/** False when somebody was faster. */
+export async function moveEntry(tx: Tx, entryId: number, move: EntryMove): Promise<boolean> {
+  const from = (Object.keys(entryTransitions) as BankEntryStatus[]).filter((status) =>
+    entryTransitions[status].includes(move.to),
+  );
+  const { to: status, ...set } = move;
+  const [row] = await tx
+    .update(bankEntries)
+    .set({ ...set, status })
+    .where(and(eq(bankEntries.id, entryId), inArray(bankEntries.status, from)))
+    .returning({ id: bankEntries.id });
+  return row !== undefined;
+}
+
+/** What paid a transfer, and what may be meant for it: the same reference, or the same amount and nobody's. */
+export async function entriesFor(db: Queryable, transfer: TransferRow): Promise<BankEntryRow[]> {
+  return db
+    .select()
+    .from(bankEntries)
+    .where(
+      and(
+        eq(bankEntries.gameId, transfer.gameId),
+        or(
+          eq(bankEntries.orderId, transfer.orderId),
+          and(eq(bankEntries.amount, transfer.amount), eq(bankEntries.status, 'unknown')),
+        ),
+      ),
+    )
+    .orderBy(sql`${bankEntries.orderId} IS NULL, ${bankEntries.id} DESC`)
+    .limit(20);
+}
+
+export async function viewEntries(db: Queryable, rows: BankEntryRow[]): Promise<BankEntry[]> {
+  const orderIds = rows.flatMap((row) => row.orderId ?? []);
+  const due = orderIds.length
+    ? await db
+        .select({ orderId: transfers.orderId, amount: transfers.amount })
+        .from(transfers)
+        .where(inArray(transfers.orderId, orderIds))
+    : [];
+  return rows.map((row) => ({
+    entry_id: row.id,
+    bank_reference: row.bankReference,
+    amount: row.amount,
+    paid_at: row.paidAt.toISOString(),
+    payer_name: row.payerName,
+    memo: row.memo,
+    status: row.status,
+    order_id: row.orderId,
+    due_amount: due.find(({ orderId }) => orderId === row.orderId)?.amount ?? null,
+    note: row.note,
+  }));
+}

@@ -1,0 +1,57 @@
+// Opens the transfer of an order that was just placed or turned: gives it a reference, and holds its buyer to the limits.
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { newReference } from './reference.ts';
+import { transferRules } from './rules.ts';
+import { type PayeeRow, type TransferRow, transfers } from './tables.ts';
+import { noteEvent, OPEN } from './transitions.ts';
+
+type NewTransfer = {
+  orderId: string;
+  gameId: number;
+  accountId: number;
+  playerId: number;
+  amount: number;
+  payee: PayeeRow;
+  now: Date;
+};
+
+const DAY_MS = 86_400_000;
+const TRIES = 5;
+
+/** One order of a buyer at a time, as in place_order, so that what they have open can be counted. */
+export async function lockBuyer(tx: Tx, accountId: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('buyer:' || ${accountId}::text, 0))`);
+}
+
+/** The caller holds the buyer's lock. */
+export async function openTransfer(tx: Tx, wanted: NewTransfer): Promise<TransferRow> {
+  const { payee, now, ...transfer } = wanted;
+  await requireRoom(tx, wanted);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const [made] = await tx
+      .insert(transfers)
+      .values({
+        ...transfer,
+        payeeAccountId: payee.id,
+        reference: newReference(),
+        status: 'awaiting',
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: transfers.reference })
+      .returning();
+    if (!made) continue;
+    await noteEvent(tx, 'awaiting', { orderId: made.orderId, step: 'opened', now });
+    return made;
+  }
+  throw new Error('no free reference was drawn');
+}
+
+async function requireRoom(tx: Tx, { playerId, now }: NewTransfer): Promise<void> {
+  const mine = eq(transfers.playerId, playerId);
+  const open = await tx.$count(transfers, and(mine, inArray(transfers.status, [...OPEN])));
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const today = await tx.$count(transfers, and(mine, gt(transfers.createdAt, dayAgo)));
+  if (open >= transferRules.maxOpen || today >= transferRules.maxPerDay) throw fail('transfer/too-many');
+}

@@ -1,0 +1,78 @@
+// The account that takes transfers for a game, told to players and named by operators.
+import type { Contract, PayeeAccount } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { transferRules } from './rules.ts';
+import { type PayeeRow, payeeAccounts } from './tables.ts';
+
+type OpsTransferCalls = Contract['ops']['transfer'];
+
+export async function requirePayee(db: Queryable, gameId: number): Promise<PayeeRow> {
+  const [row] = await db
+    .select()
+    .from(payeeAccounts)
+    .where(and(eq(payeeAccounts.gameId, gameId), payeeAccounts.isActive));
+  if (!row) throw fail('transfer/not-offered');
+  return row;
+}
+
+/** The account that a transfer was told, whatever has been named since. */
+export async function payeeOf(db: Queryable, payeeAccountId: number): Promise<PayeeRow> {
+  const [row] = await db.select().from(payeeAccounts).where(eq(payeeAccounts.id, payeeAccountId));
+  if (!row) throw new Error(`payee account ${payeeAccountId} is gone`);
+  return row;
+}
+
+/** The named account of this game, today's or an earlier one. */
+export async function requirePayeeNo(db: Queryable, gameId: number, accountNo: string): Promise<PayeeRow> {
+  const [row] = await db
+    .select()
+    .from(payeeAccounts)
+    .where(and(eq(payeeAccounts.gameId, gameId), eq(payeeAccounts.accountNo, accountNo)))
+    .limit(1);
+  if (!row) throw fail('transfer/not-offered');
+  return row;
+}
+
+export const payeeView = (row: PayeeRow): PayeeAccount => ({
+  account_name: row.accountName,
+  account_no: row.accountNo,
+  bank_name: row.bankName,
+  branch: row.branch,
+});
+
+export const getPayeeAccount: CallHandler<Contract['order']['getPayeeAccount']> = async ({
+  services,
+  gameId,
+}) => {
+  const row = await requirePayee(services.db, gameId);
+  return { ...payeeView(row), min_amount: row.minAmount, hold_hours: transferRules.holdHours };
+};
+
+export const payee: CallHandler<OpsTransferCalls['payee']> = async ({ services, gameId }) => {
+  const row = await requirePayee(services.db, gameId);
+  return { ...payeeView(row), min_amount: row.minAmount };
+};
+
+export const savePayee: CallHandler<OpsTransferCalls['savePayee']> = (
+  { services, gameId, transact },
+  input,
+) =>
+  transact(async (tx) => {
+    await tx
+      .update(payeeAccounts)
+      .set({ isActive: false })
+      .where(and(eq(payeeAccounts.gameId, gameId), payeeAccounts.isActive));
+    await tx.insert(payeeAccounts).values({
+      gameId,
+      accountName: input.account_name.trim(),
+      accountNo: input.account_no.replace(/\D/g, ''),
+      bankName: input.bank_name.trim(),
+      branch: input.branch.trim(),
+      minAmount: input.min_amount,
+      createdAt: services.clock.now(),
+    });
+    return {};
+  });

@@ -1,0 +1,131 @@
+// References and statements: what a payer wrote and a bank printed is read right, or not at all.
+import { describe, expect, test } from 'vitest';
+import { CallFailure } from '../../platform/fail.ts';
+import { readCsv } from './csv.ts';
+import { findReferences, newReference, plainBankReference } from './reference.ts';
+import { readStatement } from './statement.ts';
+
+describe('a reference', () => {
+  test('is found in what people write around it', () => {
+    const reference = newReference();
+    const spaced = `${reference.slice(0, 4)} ${reference.slice(4, 7)}-${reference.slice(7)}`;
+    const wide = [...reference]
+      .map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
+      .join('');
+    for (const memo of [
+      reference,
+      reference.toLowerCase(),
+      `转账 ${reference} 谢谢`,
+      `购买周边${reference}请查收`,
+      spaced,
+      wide,
+      `EM ${reference}2026`,
+    ])
+      expect(findReferences(memo), memo).toEqual([reference]);
+  });
+
+  test('with one sign wrong names nothing', () => {
+    for (let round = 0; round < 200; round += 1) {
+      const reference = newReference();
+      const at = 2 + (round % 8);
+      const other = reference[at] === 'K' ? 'M' : 'K';
+      expect(findReferences(reference.slice(0, at) + other + reference.slice(at + 1))).toEqual([]);
+    }
+  });
+
+  test('has none of the signs that look alike', () => {
+    for (let round = 0; round < 200; round += 1) expect(newReference()).toMatch(/^EM[2-9A-HJ-NP-Z]{8}$/);
+  });
+
+  test('two of them in one memo are both found, so that nobody guesses', () => {
+    const two = [newReference(), newReference()];
+    expect(findReferences(two.join(' 和 '))).toEqual(two);
+  });
+
+  test("a bank's number is compared without what printers add", () => {
+    for (const same of ['cmb 2026-11 0001', 'CMB2026110001', 'Cmb.2026/110001', 'ＣＭＢ2026110001'])
+      expect(plainBankReference(same)).toBe('CMB2026110001');
+  });
+});
+
+describe('CSV', () => {
+  test('quotes, separators and line breaks inside of them belong to the cell', () => {
+    const rows = readCsv('a,b\r\n"x, ""y""\nz",2\n\n 3 ,"4"');
+    expect(rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['x, "y"\nz', '2'] },
+      { line: 5, cells: ['3', '4'] },
+    ]);
+  });
+
+  test('semicolons and tabs separate as well, and a mark of the encoding is no cell', () => {
+    expect(readCsv('\uFEFFa;b\n1;2')?.at(1)?.cells).toEqual(['1', '2']);
+    expect(readCsv('a\tb\n1\t2,5')?.at(1)?.cells).toEqual(['1', '2,5']);
+  });
+
+  test('a quote that is never closed makes the file unreadable', () => {
+    expect(readCsv('a,b\n"1,2\n3,4')).toBeUndefined();
+  });
+});
+
+describe('a statement', () => {
+  const read = (...lines: string[]) => readStatement(lines.join('\n'));
+
+  test('is read below the lines that banks print above the table', () => {
+    const { lines } = read(
+      '招商银行交易明细',
+      '账号：6222,币种：人民币',
+      '交易日期,交易流水号,贷方金额,借方金额,对方户名,对方账号,摘要',
+      '2026-11-15 09:05:00,C0001,"1,268.00",,林小海,6214,EM 货款',
+    );
+    expect(lines).toEqual([
+      {
+        line: 4,
+        bankReference: 'C0001',
+        amount: 126_800,
+        paidAt: new Date('2026-11-15T01:05:00Z'),
+        payerName: '林小海',
+        payerAccount: '6214',
+        memo: 'EM 货款',
+      },
+    ]);
+  });
+
+  test.each([
+    ['1268', 126_800],
+    ['1,268.5', 126_850],
+    ['¥1,268.05', 126_805],
+    ['+0.01', 1],
+    ['１２．３０', 1230],
+    ['999,999,999.99', 99_999_999_999],
+  ])('an amount of %s is %i cents', (amount, cents) => {
+    expect(read('流水号;金额', `C0001;${amount}`).lines[0]?.amount).toBe(cents);
+  });
+
+  test.each(['abc', '1.234', '1e5', '0x10', '12,34元5', '--5', '1 2 a', '9999999999999'])(
+    'an amount of %s is left out and named',
+    (amount) => {
+      const { lines, leftOut } = read('流水号;金额', `C0001;${amount}`);
+      expect([lines, leftOut]).toEqual([[], [{ line: 2, reason: 'the amount cannot be read' }]]);
+    },
+  );
+
+  test('money that went out is counted and not taken', () => {
+    const { lines, outgoing } = read('流水号,金额', 'C0001,-5.00', 'C0002,0', 'C0003,', 'C0004,1.00');
+    expect([lines.length, outgoing]).toEqual([1, 3]);
+  });
+
+  test('a line without a number, or with a date that is none, is left out and named', () => {
+    const { leftOut } = read('日期,流水号,金额', '2026-11-15,,1', 'gestern,C0002,1', '2026-13-45,C0003,1');
+    expect(leftOut.map(({ line }) => line)).toEqual([2, 3, 4]);
+  });
+
+  test.each([
+    ['nothing of a table', 'hello'],
+    ['a table without amounts', '流水号,摘要\n1,2'],
+    ['an open quote', '流水号,金额\n"1,2'],
+    ['too many lines', `流水号,金额\n${'C0001,1\n'.repeat(2001)}`],
+  ])('%s is refused', (_name, csv) => {
+    expect(() => readStatement(csv)).toThrow(CallFailure);
+  });
+});

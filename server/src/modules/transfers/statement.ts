@@ -1,0 +1,127 @@
+// Reads a bank's statement: finds its columns by their names, money that came in, and what cannot be read.
+import { fail } from '../../platform/fail.ts';
+import { type CsvRow, readCsv } from './csv.ts';
+import { plainBankReference } from './reference.ts';
+import { transferRules } from './rules.ts';
+
+export type StatementLine = {
+  line: number;
+  bankReference: string;
+  amount: number;
+  paidAt: Date | undefined;
+  payerName: string;
+  payerAccount: string;
+  memo: string;
+};
+export type Statement = {
+  lines: StatementLine[];
+  outgoing: number;
+  leftOut: { line: number; reason: string }[];
+};
+
+// As the larger banks of China head their columns, and as an English export does.
+const columns = {
+  bankReference:
+    /^(交易流水号?|银行流水号?|流水号|流水|交易号|凭证号|交易序号|bank.?reference|reference.?no\.?|transaction.?id|serial.?no\.?)$/i,
+  amount:
+    /^(贷方(发生额|金额)?|收入(金额)?|入账金额|交易金额|发生额|金额|credit(.?amount)?|amount)(\(元\)|（元）|\(cny\))?$/i,
+  paidAt: /^(交易(日期|时间)|入账(日期|时间)|记账日期|日期|时间|date|time|paid.?at|booking.?date)$/i,
+  payerName: /^(对方(户名|名称|单位)|付款(人|方)(户名|名称)?|payer(.?name)?|counterparty)$/i,
+  payerAccount: /^(对方账号|对方帐号|付款账号|payer.?account|counterparty.?account)$/i,
+  memo: /^(摘要|附言|用途|备注|转账附言|摘要\/附言|memo|remark|description|purpose|details)$/i,
+} as const;
+type Column = keyof typeof columns;
+
+const MAX_TEXT = 200;
+const MAX_CENTS = 100_000_000_000;
+
+export function readStatement(csv: string): Statement {
+  const rows = readCsv(csv);
+  if (!rows) throw bad('a quote is never closed');
+  // Banks print a few lines about the account before the head of the table.
+  const headAt = rows.findIndex(({ cells }) => isHead(cells));
+  const head = rows[headAt];
+  if (!head) throw bad('no head with a reference and an amount');
+  const body = rows.slice(headAt + 1);
+  if (body.length > transferRules.maxLines) throw bad(`more than ${transferRules.maxLines} lines`);
+  const places = placesOf(head.cells);
+  const statement: Statement = { lines: [], outgoing: 0, leftOut: [] };
+  for (const row of body) takeLine(statement, row, places);
+  return statement;
+}
+
+const bad = (reason: string) => fail('transfer/bad-statement', { reason });
+const nameOf = (cell: string) => cell.normalize('NFKC').replace(/\s+/g, ' ').trim();
+const isNamed = (cell: string, column: Column) => columns[column].test(nameOf(cell));
+
+const isHead = (cells: string[]): boolean =>
+  cells.some((cell) => isNamed(cell, 'bankReference')) && cells.some((cell) => isNamed(cell, 'amount'));
+
+/** Several columns may hold what the payer wrote. */
+function placesOf(cells: string[]): Record<Column, number[]> {
+  const places = (column: Column) => cells.flatMap((cell, at) => (isNamed(cell, column) ? [at] : []));
+  return {
+    bankReference: places('bankReference'),
+    amount: places('amount'),
+    paidAt: places('paidAt'),
+    payerName: places('payerName'),
+    payerAccount: places('payerAccount'),
+    memo: places('memo'),
+  };
+}
+
+function takeLine(statement: Statement, row: CsvRow, places: Record<Column, number[]>): void {
+  const amounts = places.amount.map((at) => row.cells[at] ?? '').filter(Boolean);
+  const amount = amounts.length === 1 ? centsOf(amounts[0] ?? '') : undefined;
+  // A column of credits is empty where money went out.
+  if (amounts.length === 0 || (amount !== undefined && amount <= 0)) {
+    statement.outgoing += 1;
+    return;
+  }
+  const read = amount === undefined ? 'the amount cannot be read' : lineOf(row, places, amount);
+  if (typeof read === 'string') statement.leftOut.push({ line: row.line, reason: read });
+  else statement.lines.push(read);
+}
+
+/** The line, or why it cannot be read. */
+function lineOf(row: CsvRow, places: Record<Column, number[]>, amount: number): StatementLine | string {
+  const text = (column: Column) =>
+    places[column]
+      .map((at) => row.cells[at] ?? '')
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, MAX_TEXT);
+  const bankReference = plainBankReference(row.cells[places.bankReference[0] ?? -1] ?? '');
+  if (bankReference.length < 4 || bankReference.length > 64) return 'no bank reference';
+  const when = text('paidAt');
+  const paidAt = momentOf(when);
+  if (when && !paidAt) return 'the date cannot be read';
+  return {
+    line: row.line,
+    bankReference,
+    amount,
+    paidAt,
+    payerName: text('payerName'),
+    payerAccount: text('payerAccount'),
+    memo: text('memo'),
+  };
+}
+
+/** `1,268.00`, `¥1268`, `+1268.5`: whole cents without a binary fraction; undefined for what is no amount. */
+function centsOf(text: string): number | undefined {
+  const plain = text.normalize('NFKC').replace(/[¥,\s]|cny|rmb/gi, '');
+  const [, sign, whole = '', cents = ''] = /^([+-]?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
+  if (!whole) return undefined;
+  const value = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  return value > MAX_CENTS ? undefined : sign === '-' ? -value : value;
+}
+
+/** `2026-11-15 09:05:00`, `2026/11/15`, `20261115`: on the clock of Shanghai. */
+function momentOf(text: string): Date | undefined {
+  const form = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T]*(\d{1,2}):(\d{2})(?::(\d{2}))?)?/;
+  const [, year, month = '', day = '', hour = '0', minute = '00', second = '00'] = form.exec(text) ?? [];
+  if (!year) return undefined;
+  const two = (part: string) => part.padStart(2, '0');
+  const moment = new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}+08:00`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

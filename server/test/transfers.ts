@@ -1,0 +1,117 @@
+// A shop that takes bank transfers: buyers with proof, two operators, and statements as the bank would write them.
+import { contract, type Input, type OpsArea } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { payByTransferModule } from '../src/flows/transfers.ts';
+import { payeeAccounts, transfersModule } from '../src/modules/transfers/index.ts';
+import { uploadsModule } from '../src/modules/uploads/index.ts';
+import { blob, png } from '../src/modules/uploads/test/pictures.ts';
+import { GAME_ID, type Member } from './members.ts';
+import { addOperatorSession } from './operators.ts';
+import { openShop, type Shop } from './shop.ts';
+
+const { order, upload, ops } = contract;
+
+export const ACCOUNT_NO = '6222000011112222';
+export type Desk = Shop & { operator: string; other: string; operatorName: string };
+
+/** Orders of ten yuan and more may be transferred for. */
+export async function openDesk(): Promise<Desk> {
+  const shop = await openShop({}, [uploadsModule, transfersModule, payByTransferModule]);
+  await shop.services.db.insert(payeeAccounts).values({
+    gameId: GAME_ID,
+    accountName: '澄海互娱科技有限公司',
+    accountNo: ACCOUNT_NO,
+    bankName: '招商银行',
+    branch: '杭州分行',
+    minAmount: 1000,
+    createdAt: shop.clock.now(),
+  });
+  const areas: OpsArea[] = ['transfer', 'order'];
+  const first = await addOperatorSession(shop, [{ gameId: GAME_ID, areas }]);
+  const second = await addOperatorSession(shop, [{ gameId: GAME_ID, areas }]);
+  // The tests move the clock by days.
+  await shop.services.db.execute(
+    sql`UPDATE operator_sessions SET expires_at = expires_at + interval '1 year'`,
+  );
+  return { ...shop, operator: first.token, operatorName: first.username, other: second.token };
+}
+
+export const as = ({ token }: Member, request_id?: string) => ({
+  token,
+  ...(request_id ? { request_id } : {}),
+});
+
+/** Orders to be paid by transfer; throws when refused. */
+export async function orderByTransfer(
+  desk: Desk,
+  buyer: Member,
+  skuId: number,
+  input: Partial<Input<typeof order.createOfflineTransferOrder>> = {},
+) {
+  const items = [{ sku_id: skuId, quantity: 1 }];
+  const wish = { items, coupon_id: null, ...input };
+  const answer = await desk.call(order.createOfflineTransferOrder, wish, as(buyer));
+  if (answer.code !== 200) throw new Error(`the transfer was refused: ${answer.msg}`);
+  return answer.data;
+}
+
+export async function uploadProof(desk: Desk, buyer: Member): Promise<number> {
+  const answer = await desk.call(upload.uploadImage, { file: blob(await png()) }, as(buyer));
+  if (answer.code !== 200) throw new Error(`the upload was refused: ${answer.msg}`);
+  return answer.data.upload_id;
+}
+
+export async function submitProof(desk: Desk, buyer: Member, orderId: string, uploadIds?: number[]) {
+  const upload_ids = uploadIds ?? [await uploadProof(desk, buyer)];
+  return desk.call(order.submitTransferProof, { order_id: orderId, upload_ids }, as(buyer));
+}
+
+export async function detailOf(desk: Desk, buyer: Member, orderId: string) {
+  const answer = await desk.call(order.offlineTransferOrderDetail, { order_id: orderId }, as(buyer));
+  if (answer.code !== 200) throw new Error(`no such transfer: ${answer.msg}`);
+  return answer.data;
+}
+
+export type StatementRow = {
+  reference?: string;
+  amount: string;
+  memo?: string;
+  payer?: string;
+  date?: string;
+};
+
+let nth = 0;
+/** As a bank exports it: a title, the account, then the table. */
+export function statementOf(...rows: StatementRow[]): string {
+  const lines = rows.map(
+    ({ reference, amount, memo = '', payer = '林小海', date = '2026-11-15 10:30:00' }) => {
+      nth += 1;
+      return [
+        date,
+        reference ?? `CMB2026111500${nth}`,
+        amount,
+        '',
+        payer,
+        '6214830000001234',
+        `"${memo}"`,
+      ].join(',');
+    },
+  );
+  return [
+    '招商银行对公账户交易明细',
+    `账号,${ACCOUNT_NO}`,
+    '交易日期,交易流水号,贷方金额,借方金额,对方户名,对方账号,摘要',
+    ...lines,
+    '',
+  ].join('\r\n');
+}
+
+export const importStatement = (desk: Desk, statement: string, token = desk.operator) =>
+  desk.call(ops.transfer.importStatement, { statement }, { token });
+
+/** Imports a statement and lets the jobs book what fits. */
+export async function book(desk: Desk, ...rows: StatementRow[]) {
+  const answer = await importStatement(desk, statementOf(...rows));
+  await desk.runJobs();
+  return answer;
+}
