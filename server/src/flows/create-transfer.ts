@@ -36,7 +36,7 @@ export const createOfflineTransferOrder: CallHandler<CreateTransfer> = async (ct
 
 async function placeNew(ctx: Buyer, payee: PayeeRow, wish: Wish): Promise<Created> {
   const { clock } = ctx.services;
-  return untilFresh(async (isFresh) => {
+  return untilFresh(ctx, async (isFresh) => {
     const holdMs = holdUntil(clock.now()).getTime() - clock.now().getTime();
     const { order, lines } = await planOrder(ctx, wish, { isFresh, holdMs });
     requireWorth(order.pay_amount, payee);

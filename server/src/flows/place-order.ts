@@ -55,7 +55,7 @@ export const payCoupon: CallHandler<Contract['user']['payCoupon']> = async (ctx,
 
 async function placeOrder(ctx: Buyer, wish: Wish): Promise<Placed> {
   const holdMs = shopRules.unpaidMinutes * 60_000;
-  return untilFresh(async (isFresh) => {
+  return untilFresh(ctx, async (isFresh) => {
     const { order, lines } = await planOrder(ctx, wish, { isFresh, holdMs });
     const { id: order_id, pay_amount, expires_at } = order;
     const answer: Placed = { order_id, pay_amount, expires_at };
@@ -64,13 +64,16 @@ async function placeOrder(ctx: Buyer, wish: Wish): Promise<Placed> {
 }
 
 /** What was read from memory may be old: then it is read afresh and tried again. */
-export async function untilFresh<T>(place: (isFresh: boolean) => Promise<T>): Promise<T> {
+export async function untilFresh<T>(
+  ctx: Pick<Buyer, 'findKept'>,
+  place: (isFresh: boolean) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await place(attempt > 1);
     } catch (error) {
       // What a repeat finds changed, its first request may have changed: then that one's answer holds.
-      const kept = error instanceof CallFailure ? await ctx.findKept<Placed>() : undefined;
+      const kept = error instanceof CallFailure ? await ctx.findKept<T>() : undefined;
       if (kept) return kept.answer;
       const isStale = error instanceof StaleMemory || hasSqlState(error, STALE_OFFER);
       if (!isStale && !isUniqueViolation(error, 'orders_pkey')) throw error;

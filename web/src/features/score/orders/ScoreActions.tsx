@@ -1,10 +1,10 @@
 // The actions the server offers for a points order, the weightiest at the right.
-import type { OrderAction, ScoreOrderCard } from '@emall/contract';
+import type { ScoreOrderCard } from '@emall/contract';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { useTexts } from './texts.ts';
-import type { useScoreOrderActions } from './useScoreOrderActions.ts';
+import type { ScoreAction, useScoreOrderActions } from './useScoreOrderActions.ts';
 
-const BY_WEIGHT: readonly OrderAction[] = ['delete', 'cancel', 'track', 'view_code', 'confirm', 'pay'];
+const BY_WEIGHT: readonly ScoreAction[] = ['delete', 'cancel', 'track', 'view_code', 'confirm', 'pay'];
 
 type ScoreActionsProps = {
   order: Pick<ScoreOrderCard, 'order_id' | 'points' | 'actions'>;
@@ -29,7 +29,7 @@ export function ScoreActions({ order, actions, size = 'sm' }: ScoreActionsProps)
 }
 
 /** Orange is for what the order waits for. */
-function lookOf(action: OrderAction) {
+function lookOf(action: ScoreAction) {
   if (action === 'pay' || action === 'confirm') return 'primary';
   return action === 'view_code' || action === 'track' ? 'secondary' : 'ghost';
 }

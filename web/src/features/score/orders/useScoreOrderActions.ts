@@ -10,6 +10,8 @@ import { OF_SCORE, ORDER_DETAIL, SCORE } from '../place.ts';
 import { refreshScore, STAY, sayIfLost } from '../queries.ts';
 import { texts } from './texts.ts';
 
+/** Points are never transferred by a bank. */
+export type ScoreAction = Exclude<OrderAction, 'transfer'>;
 type Order = Pick<ScoreOrderCard, 'order_id' | 'points'>;
 type Change = 'pay' | 'cancel' | 'delete' | 'confirm';
 
@@ -24,7 +26,7 @@ const CALLS = {
 type Options = { onLook?: (action: 'view_code' | 'track') => void; onDeleted?: () => void };
 
 export function useScoreOrderActions({ onLook, onDeleted }: Options = {}) {
-  const [running, setRunning] = useState<OrderAction>();
+  const [running, setRunning] = useState<ScoreAction>();
 
   const change = async (action: Change, { order_id, points }: Order) => {
     const { title, text, yes, no } = texts().ask[action];
@@ -50,7 +52,7 @@ export function useScoreOrderActions({ onLook, onDeleted }: Options = {}) {
     }
   };
 
-  const run = (action: OrderAction, order: Order) => {
+  const run = (action: ScoreAction, order: Order) => {
     if (action === 'rebuy') return void navigate(SCORE);
     if (action === 'view_code' || action === 'track')
       return onLook ? onLook(action) : void navigate(ORDER_DETAIL, { order_id: order.order_id, ...OF_SCORE });
