@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { fail } from '../../platform/fail.ts';
 import { sendFailure } from '../../platform/http/envelope.ts';
-import { validator } from '../../platform/http/validate.ts';
+import { shapeChecker } from '../../platform/http/validate.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { eventBuffer } from './event-buffer.ts';
@@ -17,7 +17,7 @@ export function collectEvents(app: FastifyInstance, services: Services): void {
   const { pool, log, clock } = services;
   const buffer = eventBuffer(pool, log);
   app.addHook('onClose', () => buffer.stop());
-  const check = validator(Batch);
+  const check = shapeChecker(Batch);
   // Counted in memory: a flood of events must not become a flood of counting in the database.
   const hits = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
 
