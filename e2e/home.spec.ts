@@ -181,7 +181,9 @@ test.describe('the goods sheet', () => {
   test('is reached, used and left by the keyboard alone', async ({ playerPage: page }) => {
     await openHome(page);
     await tab(page, '热卖').focus();
-    await page.keyboard.press('Tab');
+    // Other journeys may put goods before it.
+    const isReached = () => card(page, SHIP).evaluate((link) => link === document.activeElement);
+    for (let steps = 0; steps < 12 && !(await isReached()); steps += 1) await page.keyboard.press('Tab');
     await expect(card(page, SHIP)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(sheet(page).getByRole('heading', { name: SHIP })).toBeVisible();
