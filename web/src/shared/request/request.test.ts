@@ -227,10 +227,9 @@ describe('time limits', () => {
 
   it('an image upload times out after 300 s, and is sent as multipart with the base fields', async () => {
     server.hang('upload/uploadImage');
-    const form = new FormData();
-    form.append('file', new Blob(['x']), 'proof.png');
+    const file = new File(['x'], 'proof.png');
     const failed = vi.fn();
-    void failureOf(request('upload/uploadImage', form)).then(failed);
+    void failureOf(request('upload/uploadImage', { file })).then(failed);
     await vi.advanceTimersByTimeAsync(299_999);
     expect(failed).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -6,6 +6,7 @@ import { defineTexts, language } from '../i18n/index.ts';
 import { session } from '../session/store.ts';
 import { readText } from '../storage/index.ts';
 import { CallError, NETWORK_ERROR } from './call-error.ts';
+import { carry } from './carry.ts';
 import { holdRequestId } from './request-id.ts';
 
 const { texts } = defineTexts({
@@ -14,20 +15,22 @@ const { texts } = defineTexts({
 });
 
 export type Envelope = { code: number; msg: string; data: unknown };
-export type CallInput = object | FormData;
+export type CallInput = object;
 export type SendOptions = {
   /** Overrides the id that would be made for this call and body. */
   requestId?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** How much of a file has been sent, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
   /** Outlives the page that sends it. */
   keepalive?: boolean | undefined;
 };
 
 /** The answer's envelope, whatever its code; throws only when no answer came. */
 export async function send(path: string, input: CallInput, options: SendOptions = {}): Promise<Envelope> {
-  const isUpload = input instanceof FormData;
+  const isUpload = hasFile(input);
   const { gameId } = session();
-  const own = isUpload ? '' : JSON.stringify(input);
+  const own = JSON.stringify(input, (_name, value) => (value instanceof Blob ? nameOf(value) : value));
   const held = options.requestId
     ? { id: options.requestId, release: () => undefined }
     : holdRequestId(path, gameId, own);
@@ -36,14 +39,13 @@ export async function send(path: string, input: CallInput, options: SendOptions 
 
   let text: string;
   try {
-    const response = await fetch(`${API_BASE}/${path}`, {
-      method: 'POST',
+    text = await carry(`${API_BASE}/${path}`, {
       headers: { ...headers(), ...(isUpload ? {} : { 'Content-Type': 'application/json' }) },
-      body: isUpload ? withFields(input, fields) : JSON.stringify({ ...input, ...fields }),
+      body: isUpload ? formOf({ ...input, ...fields }) : JSON.stringify({ ...input, ...fields }),
       signal: limit.signal,
       keepalive: options.keepalive ?? false,
+      onProgress: options.onProgress,
     });
-    text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw limit.isOver()
@@ -117,10 +119,20 @@ function headers(): Record<string, string> {
   };
 }
 
-function withFields(form: FormData, fields: Record<string, string>): FormData {
-  const full = new FormData();
-  // First the fields: a server reads them before the file streams in.
-  for (const [name, value] of Object.entries(fields)) full.append(name, value);
-  for (const [name, value] of form) full.append(name, value);
-  return full;
+const hasFile = (input: object) => Object.values(input).some((value) => value instanceof Blob);
+
+/** Which file it is, as far as the browser tells without reading it: the same one again is the same wish. */
+function nameOf(file: Blob): string {
+  const { name = '', lastModified = 0 } = file as Partial<File>;
+  return `${name} ${file.size} ${file.type} ${lastModified}`;
+}
+
+/** First the fields: a server reads them before the file streams in. */
+function formOf(input: Record<string, unknown>): FormData {
+  const form = new FormData();
+  const isFile = ([, value]: [string, unknown]) => value instanceof Blob;
+  const entries = Object.entries(input);
+  for (const [name, value] of entries.filter((entry) => !isFile(entry))) form.append(name, String(value));
+  for (const [name, value] of entries.filter(isFile)) form.append(name, value as Blob);
+  return form;
 }

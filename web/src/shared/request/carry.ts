@@ -1,0 +1,17 @@
+// Carries one request to the server and its answer's text back.
+
+export type Load = {
+  headers: Record<string, string>;
+  body: string | FormData;
+  signal: AbortSignal;
+  keepalive: boolean;
+  onProgress: ((share: number) => void) | undefined;
+};
+
+export async function carry(url: string, load: Load): Promise<string> {
+  const { headers, body, signal, keepalive, onProgress } = load;
+  // Only the older way tells how much of a body has left; few pages need it.
+  if (onProgress) return (await import('./carry-watched.ts')).carryWatched(url, { ...load, onProgress });
+  const response = await fetch(url, { method: 'POST', headers, body, signal, keepalive });
+  return response.text();
+}
