@@ -21,9 +21,11 @@ type PayFormProps = {
   onRefused: () => void;
   /** What the order holds. */
   children: ReactNode;
+  /** Ways to pay that have a page of their own. */
+  more?: ReactNode;
 };
 
-export function PayForm({ order, tried, onRefused, children }: PayFormProps) {
+export function PayForm({ order, tried, onRefused, children, more }: PayFormProps) {
   const t = useTexts();
   const ways = useQuery(waysQuery(currentScene()));
   const [picked, setPicked] = useState<PayType>();
@@ -51,6 +53,7 @@ export function PayForm({ order, tried, onRefused, children }: PayFormProps) {
       <PayHead order={order}>{children}</PayHead>
       {ways.isPending && <Skeleton height={148} radius={12} />}
       {list.length > 0 && <WayList ways={list} value={way} onChange={setPicked} />}
+      {more}
       {ways.data && list.length === 0 && <EmptyState title={t.noWays} text={t.noWaysHint} />}
       {ways.isError && !ways.data && (
         <EmptyState

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { navigate, useQueryParams } from '../../shared/navigation/index.ts';
 import { CallError } from '../../shared/request/index.ts';
-import { ORDER_DETAIL, PAY, PAY_DONE, PAY_FAIL } from './paths.ts';
+import { ORDER_DETAIL, PAY, PAY_DONE, PAY_FAIL, TRANSFER } from './paths.ts';
 import { type Outcome, orderIdIn, outcomeOf, payOrderQuery } from './queries.ts';
 import { payTypeIn } from './scene.ts';
 import { usePayment } from './usePayment.ts';
@@ -31,7 +31,7 @@ export function usePayable() {
   const payment = usePayment({ orderId: entry.data?.order_id, known: entry.data, isAwaited });
   const order: OrderDetail | undefined = payment.data ?? entry.data;
   const orderId = order?.order_id;
-  const place = order && PLACES[outcomeOf(order.status)];
+  const place = order && placeOf(order);
 
   useEffect(() => {
     if (orderId === undefined) return;
@@ -53,6 +53,10 @@ export function usePayable() {
     check: payment.refetch,
   };
 }
+
+/** One for a bank transfer is paid on a page of its own. */
+const placeOf = ({ status, actions }: OrderDetail) =>
+  actions.includes('transfer') ? TRANSFER : PLACES[outcomeOf(status)];
 
 /** 210: no unpaid order; 404: not one of this player's. */
 function isRefused(error: unknown): boolean {

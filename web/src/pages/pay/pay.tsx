@@ -7,6 +7,7 @@ import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
 import { PAY } from '../../features/payments/paths.ts';
 import { usePayable } from '../../features/payments/usePayable.ts';
 import { Waiting } from '../../features/payments/Waiting.tsx';
+import { TransferEntry } from '../../features/transfers/TransferEntry.tsx';
 import { navigate } from '../../shared/navigation/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
@@ -51,7 +52,12 @@ function Pay() {
       </Page>
     );
   return (
-    <PayForm order={order} tried={tried} onRefused={() => void check()}>
+    <PayForm
+      order={order}
+      tried={tried}
+      onRefused={() => void check()}
+      more={<TransferEntry order={order} />}
+    >
       <OrderLines items={order.items} most={SHOWN_LINES} />
     </PayForm>
   );

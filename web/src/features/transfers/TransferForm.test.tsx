@@ -1,0 +1,194 @@
+// Handing in proof: pictures on their way, tried again and taken back; a draft that stays; one submission.
+import type { TransferDetail } from '@emall/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerMover } from '../../shared/navigation/index.ts';
+import { queryClient } from '../../shared/request/index.ts';
+import { fakeServer, ok, refused } from '../../shared/request/test/fake-server.ts';
+import { fakeUploads } from '../../shared/request/test/fake-upload.ts';
+import { visitAsPlayer } from '../../shared/request/test/session.ts';
+import { click, find, render, type } from '../../shared/ui/test/render.ts';
+import { readDraft } from './draft.ts';
+import { TransferForm } from './TransferForm.tsx';
+
+const ORDER = 'hhw17947000000001234567';
+const SUBMIT = 'order/submitTransferProof';
+const upload = (upload_id: number) => ({
+  upload_id,
+  url: `/mall/files/proofs/${upload_id}.webp`,
+  width_px: 3,
+  height_px: 4,
+});
+
+const transfer = (changes: Partial<TransferDetail> = {}): TransferDetail => ({
+  order_id: ORDER,
+  status: 'awaiting',
+  pay_amount: 32_800,
+  reference: 'EMHV56R6PZ',
+  payee: { account_name: '澄海互娱', account_no: '622200100100112233', bank_name: '东海银行', branch: '' },
+  payer_name: '',
+  expires_at: '2036-01-01T00:00:00Z',
+  reason: null,
+  proofs: [],
+  drafts: [],
+  actions: ['submit', 'cancel'],
+  timeline: [],
+  order_status: 'unpaid',
+  items: [],
+  created_at: '2026-11-15T00:00:00Z',
+  ...changes,
+});
+
+let server: ReturnType<typeof fakeServer>;
+let sent: ReturnType<typeof fakeUploads>;
+let moves: string[];
+
+beforeEach(() => {
+  visitAsPlayer();
+  server = fakeServer();
+  sent = fakeUploads();
+  moves = [];
+  registerMover({
+    move: async (path) => void moves.push(path),
+    canGoBack: () => false,
+    back: () => undefined,
+    block: () => () => undefined,
+    prefetch: () => undefined,
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture' }));
+});
+afterEach(() => queryClient.clear());
+
+function show(changes?: Partial<TransferDetail>) {
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <TransferForm transfer={transfer(changes)} onOver={() => undefined}>
+        goods
+      </TransferForm>
+    </QueryClientProvider>,
+  ).host;
+}
+
+async function pick(...names: string[]): Promise<void> {
+  const input = find<HTMLInputElement>('input[type=file]');
+  const files = names.map((name) => new File([name], name, { type: 'image/png' }));
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  await act(async () => {
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await act(() => vi.waitUntil(() => sent.length >= names.length));
+}
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  );
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)));
+const tiles = () => document.querySelectorAll('img').length;
+
+describe('a picture', () => {
+  it('shows how much of it is sent, then stands in the draft', async () => {
+    show();
+    await pick('a.png');
+    act(() => sent[0]?.progress(0.4));
+    expect(find('[role=progressbar]').getAttribute('aria-valuenow')).toBe('40');
+    expect(readDraft(ORDER).uploadIds).toEqual([]);
+    await act(async () => sent[0]?.answer(ok(upload(7))));
+    await settle();
+    expect(document.querySelector('[role=progressbar]')).toBeNull();
+    expect(readDraft(ORDER).uploadIds).toEqual([7]);
+  });
+
+  it('that did not arrive can be sent again, and says what the server refused', async () => {
+    show();
+    await pick('a.png');
+    await act(async () => sent[0]?.cut());
+    await settle();
+    expect(find('[role=alert]').textContent).toBe('上传失败');
+    click(button('重新上传凭证 1'));
+    await act(() => vi.waitUntil(() => sent.length === 2));
+    await act(async () => sent[1]?.answer(refused(200040, '仅支持 JPG、PNG、WebP 图片')));
+    await settle();
+    expect(find('[role=alert]').textContent).toBe('仅支持 JPG、PNG、WebP 图片');
+  });
+
+  it('can be taken back while it is being sent and afterwards', async () => {
+    show();
+    await pick('a.png', 'b.png');
+    await act(async () => sent[1]?.answer(ok(upload(8))));
+    await settle();
+    click(button('移除凭证 1'));
+    expect(sent[0]?.isAborted()).toBe(true);
+    expect(readDraft(ORDER).uploadIds).toEqual([8]);
+    click(button('移除凭证 1'));
+    expect(tiles()).toBe(0);
+    expect(readDraft(ORDER).uploadIds).toEqual([]);
+  });
+
+  it('is one of three at most', async () => {
+    show();
+    const input = find<HTMLInputElement>('input[type=file]');
+    const files = ['a', 'b', 'c', 'd'].map((name) => new File([name], name));
+    Object.defineProperty(input, 'files', { value: files, configurable: true });
+    await act(async () => {
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(tiles()).toBe(3);
+    expect(document.querySelector('input[type=file]')).toBeNull();
+  });
+});
+
+describe('the draft', () => {
+  it('comes back with its pictures and the name of the payer', async () => {
+    localStorage.setItem(`transferDraft:${ORDER}`, JSON.stringify({ uploadIds: [7], payerName: '林小帆' }));
+    show({ drafts: [upload(7)] });
+    expect(find<HTMLImageElement>('img').src).toContain('/mall/files/proofs/7.webp');
+    expect(find<HTMLInputElement>('input[autocomplete=name]').value).toBe('林小帆');
+  });
+
+  it('after a rejection begins with what was handed in, under the reason', () => {
+    const host = show({ status: 'rejected', reason: '金额看不清', proofs: [upload(5), upload(6)] });
+    expect(tiles()).toBe(2);
+    expect(host.textContent).toContain('金额看不清');
+    expect(button('重新提交')).toBeTruthy();
+  });
+});
+
+describe('handing in', () => {
+  it('wants a picture, and waits for one that is on its way', async () => {
+    const host = show();
+    click(button('提交审核'));
+    expect(host.textContent).toContain('请先上传转账凭证');
+    await pick('a.png');
+    click(button('提交审核'));
+    expect(host.textContent).toContain('图片上传完再提交');
+    expect(server.callsTo(SUBMIT)).toHaveLength(0);
+  });
+
+  it('sends the pictures and the name once, drops the draft, and goes to the result', async () => {
+    server.answer(SUBMIT, ok({ status: 'reviewing' }));
+    show({ drafts: [upload(7), upload(8)] });
+    type(find<HTMLInputElement>('input[autocomplete=name]'), ' 林小帆 ');
+    click(button('提交审核'));
+    click(button('提交审核'));
+    await settle();
+    expect(server.callsTo(SUBMIT).map(({ body }) => body)).toMatchObject([
+      { order_id: ORDER, upload_ids: [7, 8], payer_name: '林小帆' },
+    ]);
+    expect(moves).toEqual(['/pages/pay/transferResult']);
+    expect(localStorage.getItem(`transferDraft:${ORDER}`)).toBeNull();
+  });
+
+  it('that is refused keeps everything and says why', async () => {
+    server.answer(SUBMIT, refused(200054, '有图片已失效，请重新上传'));
+    const host = show({ drafts: [upload(7)] });
+    click(button('提交审核'));
+    await settle();
+    expect(host.textContent).toContain('有图片已失效，请重新上传');
+    expect(tiles()).toBe(1);
+    expect(moves).toEqual([]);
+  });
+});

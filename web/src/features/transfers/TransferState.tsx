@@ -1,0 +1,40 @@
+// A transfer page that has nothing to show yet, or nothing at all.
+import { HOME } from '@emall/contract/pages';
+import { Link } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { useTexts } from './texts.ts';
+
+export function TransferSkeleton() {
+  return (
+    <>
+      <Skeleton height={92} radius={12} />
+      <Skeleton height={360} radius={12} />
+      <Skeleton height={180} radius={12} />
+    </>
+  );
+}
+
+export function NoTransfer({ title }: { title?: string }) {
+  const t = useTexts();
+  return (
+    <EmptyState
+      title={title ?? t.none}
+      text={title ? undefined : t.noneHint}
+      action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.home}</Button>}
+    />
+  );
+}
+
+export function TransferFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <EmptyState
+      kind="offline"
+      title={t.offline}
+      text={t.offlineHint}
+      action={<Button onClick={onRetry}>{t.reload}</Button>}
+    />
+  );
+}
