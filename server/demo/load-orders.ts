@@ -21,14 +21,17 @@ export async function addOrders(tx: Tx, now: Date, addressOf: AddressOf): Promis
   for (const order of demoOrders) {
     const role = await roleOf(tx, order, addressOf);
     const at = new Date(now.getTime() - order.daysAgo * DAY_MS);
-    const orderId = await place(tx, order, role, at);
+    const orderId = await placeOrder(tx, order, role, at);
     const lived = await liveOrder(tx, orderId, order, at);
     moves.push(...lived.map((move) => ({ ...move, username: order.username })));
   }
   return moves;
 }
 
-async function place(tx: Tx, order: DemoOrder, role: PlayerRole, at: Date): Promise<string> {
+/** What is bought, without what became of it. */
+type Wish = Pick<DemoOrder, 'gameId' | 'daysAgo' | 'lines' | 'couponTemplateId'>;
+
+export async function placeOrder(tx: Tx, order: Wish, role: PlayerRole, at: Date): Promise<string> {
   const { gameId, playerId, roleId } = role;
   const [home] = await tx
     .select({ accountId: players.accountId, tag: games.orderPrefixTag })
@@ -84,7 +87,7 @@ async function place(tx: Tx, order: DemoOrder, role: PlayerRole, at: Date): Prom
 }
 
 /** The lines as the shop prices them. The stock that the world names is what is left after these orders. */
-async function shelve(tx: Tx, { lines }: DemoOrder) {
+async function shelve(tx: Tx, { lines }: Wish) {
   const quantities = new Map(lines.map(({ skuId, quantity }) => [skuId, quantity]));
   const { groupId, kind, delivery } = goods;
   const rows = await tx
@@ -106,7 +109,7 @@ async function shelve(tx: Tx, { lines }: DemoOrder) {
   return found;
 }
 
-async function giveCoupon(tx: Tx, order: DemoOrder, playerId: number, at: Date): Promise<number | null> {
+async function giveCoupon(tx: Tx, order: Wish, playerId: number, at: Date): Promise<number | null> {
   const { couponTemplateId: templateId, gameId, daysAgo } = order;
   if (templateId === undefined) return null;
   const source = { source: 'demo', sourceRef: `order-${daysAgo}` };

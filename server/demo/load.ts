@@ -11,6 +11,7 @@ import { addGifts } from './load-gifts.ts';
 import { addHoldings, addOperators, addPoints } from './load-holdings.ts';
 import { addOrders } from './load-orders.ts';
 import { addPeople } from './load-people.ts';
+import { addTransfers, storeReceipts } from './load-transfers.ts';
 import { storePictures } from './pictures.ts';
 import { closedGames, DEMO_PASSWORD, demoAccounts, demoOperators, openGames } from './world/index.ts';
 
@@ -21,8 +22,9 @@ export async function isEmptyWorld({ db }: Pick<Services, 'db'>): Promise<boolea
 }
 
 export async function loadDemoWorld(services: Services): Promise<void> {
-  const [addressOf, passwordHashes, operatorHashes] = await Promise.all([
+  const [addressOf, receipts, passwordHashes, operatorHashes] = await Promise.all([
     storePictures(services.storage),
+    storeReceipts(services.storage),
     Promise.all(demoAccounts.map(() => hashPassword(DEMO_PASSWORD))),
     Promise.all(demoOperators.map(({ password }) => hashPassword(password))),
   ]);
@@ -36,8 +38,10 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     const now = services.clock.now();
     await addHoldings(tx, now);
     await addSoldCodes(tx, now);
-    await addPoints(tx, now, await addOrders(tx, now, addressOf));
     await addOperators(tx, now, operatorHashes);
+    const ofOrders = await addOrders(tx, now, addressOf);
+    const ofTransfers = await addTransfers(tx, now, addressOf, receipts);
+    await addPoints(tx, now, [...ofOrders, ...ofTransfers]);
     await addGifts(tx, services.clock, addressOf);
     await continueIds(tx);
     for (const { game } of openGames) await invalidate(tx, `game:${game.id}`);

@@ -92,7 +92,7 @@ async function pay(tx: Tx, orderId: string, paidAt: Date): Promise<OrderRow> {
   return order;
 }
 
-async function deliver(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+export async function deliver(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const { id: orderId, gameId, playerId } = order;
   for (const { id, quantity, codePoolId, couponTemplateId: templateId } of await itemsOf(tx, [orderId])) {
     const giving = { quantity, givenFor: `order-item:${id}`, now };

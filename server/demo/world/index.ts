@@ -26,5 +26,6 @@ export { type DemoOrder, demoOrders } from './orders.ts';
 export * from './people.ts';
 export { demoPoints } from './points.ts';
 export { scoreShops } from './score-shop.ts';
+export { type DemoTransfer, demoPayees, demoTransfers } from './transfers.ts';
 export type { DemoGame, DemoGoods, DemoGroup } from './types.ts';
 export { demoWindow } from './window.ts';
