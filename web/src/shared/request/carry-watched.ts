@@ -1,7 +1,11 @@
 // Carries a request and tells how much of it has been sent. Fetched with the first file.
-import type { Load } from './carry.ts';
 
-type Watched = Pick<Load, 'headers' | 'body' | 'signal'> & { onProgress: (share: number) => void };
+type Watched = {
+  headers: Record<string, string>;
+  body: string | FormData;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+};
 
 export function carryWatched(url: string, { headers, body, signal, onProgress }: Watched): Promise<string> {
   return new Promise((resolve, reject) => {
