@@ -64,8 +64,9 @@ export function useTransferForm(transfer: TransferDetail) {
         await api.user.cancelOrder({ order_id }, QUIET);
         dropDraft(order_id);
         toast(texts().cancelled);
-        void refreshTransfer();
+        // Left before it is asked for again: a closed transfer sends this page to its result.
         await navigate(ORDERS, undefined, { replace: true });
+        void refreshTransfer();
       },
       (msg) => {
         toast(msg);

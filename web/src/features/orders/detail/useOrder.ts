@@ -16,7 +16,9 @@ export function useOrder() {
   return useQuery({
     ...orderQuery(id ?? ''),
     enabled: id !== undefined,
-    refetchOnWindowFocus: true,
+    // Money and parcels move it while another page is open.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => refreshPause(state.data),
   });
 }

@@ -12,7 +12,8 @@ export function useScoreOrder() {
   return useQuery({
     ...orderQuery(order_id),
     enabled: ORDER_ID.test(order_id),
-    refetchOnWindowFocus: true,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.status === 'delivering' ? SOON_MS : false),
   });
 }
