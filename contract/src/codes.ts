@@ -246,6 +246,43 @@ export const failures = {
     en: 'Some are out already: the way they are delivered stays',
   },
 
+  // Activities and awards: 5000xx
+  'activity/not-found': { code: 500001, zh: '活动不存在', en: 'There is no such activity' },
+  'activity/not-started': { code: 500002, zh: '活动还未开始', en: 'The activity has not begun' },
+  'activity/ended': { code: 500003, zh: '活动已结束', en: 'The activity is over' },
+  'activity/paused': {
+    code: 500004,
+    zh: '活动暂停中，请稍后再来',
+    en: 'The activity is paused. Please come back later.',
+  },
+  'activity/not-possible': {
+    code: 500005,
+    zh: '活动状态已变化，请刷新',
+    en: 'The activity has changed. Please refresh.',
+  },
+  'activity/config-fixed': {
+    code: 500006,
+    zh: '活动已开始，{field} 不能再改，可暂停后复制一份',
+    en: 'The activity has begun: {field} stays. Pause it and copy it instead.',
+  },
+  'activity/bad-config': {
+    code: 500007,
+    zh: '活动配置有误：{field} {reason}',
+    en: 'The settings are wrong: {field} {reason}',
+  },
+  'activity/preview-only': {
+    code: 500008,
+    zh: '预览中，操作不会生效',
+    en: 'This is a preview: nothing can be done in it',
+  },
+  'award/sold-out': { code: 500010, zh: '奖品已发完', en: 'No prizes are left' },
+  'award/not-possible': {
+    code: 500011,
+    zh: '奖品状态已变化，请刷新',
+    en: 'The prize has changed. Please refresh.',
+  },
+  'award/expired': { code: 500012, zh: '奖品已过领取期限', en: 'The time to claim this prize is over' },
+
   // Operators: 8000xx
   'operator/bad-login': { code: 800001, zh: '账号或密码错误', en: 'Wrong name or password' },
   'operator/login-locked': {

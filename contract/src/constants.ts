@@ -73,3 +73,6 @@ export const VERIFY_CODE_LENGTH = 6;
 export const VERIFY_CODE_PAUSE_S = 60;
 /** Pictures that prove a transfer. */
 export const PROOFS = { min: 1, max: 3 } as const;
+
+/** How long goods that were won wait for their winner's address. */
+export const AWARD_CLAIM_DAYS = 30;

@@ -40,6 +40,8 @@ export const calls: readonly Call[] = [
 ].flatMap((rows) => Object.values(rows) as unknown as Call[]);
 
 export * from './call.ts';
+export { activityConfigs } from './calls/activity/config.ts';
+export { Prize } from './calls/activity/prize.ts';
 export type * from './calls/activity.ts';
 export type * from './calls/address.ts';
 export type * from './calls/coupon.ts';

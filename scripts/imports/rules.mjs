@@ -20,7 +20,9 @@ const MODULE_LAYERS = [
   ['orders', 'payments', 'transfers'],
   ['score-orders', 'gifts', 'presale'],
   ['activities'],
-  ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking', 'task-lottery', 'awards'],
+  ['awards'],
+  ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking'],
+  ['task-lottery'],
 ];
 
 // In each list a zone may import itself and those before it.

@@ -60,6 +60,7 @@ async function addContent(tx: Tx, demo: DemoGame, addressOf: AddressOf): Promise
     sort,
     ...demoWindow,
     icon: addressOf(activityIcons[row.kind]),
+    status: 'published' as const,
     ...row,
   }));
   if (running.length) await tx.insert(activities).values(running);

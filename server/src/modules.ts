@@ -6,6 +6,7 @@ import { unbindRoleModule } from './flows/unbind-role.ts';
 import { activitiesModule } from './modules/activities/index.ts';
 import { addressesModule } from './modules/addresses/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
+import { awardsModule } from './modules/awards/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   operateOrdersModule,
   scoreOrdersModule,
   giftsModule,
+  awardsModule,
   messagesModule,
   analyticsModule,
   uploadsModule,

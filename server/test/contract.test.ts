@@ -68,6 +68,8 @@ describe('the contract', () => {
       points: [300_000, 300_099],
       coupon: [400_000, 400_099],
       gift: [400_000, 400_099],
+      activity: [500_000, 500_099],
+      award: [500_000, 500_099],
       operator: [800_000, 800_099],
     };
     for (const [key, row] of Object.entries(failures)) {

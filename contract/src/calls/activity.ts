@@ -1,25 +1,12 @@
-// activity/*: the campaigns of a game.
-import Type, { type Static } from 'typebox';
-import { group, Id, listOf, MallLink, read, Time } from '../call.ts';
+// activity/*: the campaigns of a game, one file per kind.
+import { group, listOf, read } from '../call.ts';
+import { awardRows } from './activity/award.ts';
+import { RunningActivity } from './activity/kinds.ts';
 
-export const RunningActivity = Type.Object({
-  activeid: Id,
-  kind: Type.Union([
-    Type.Literal('score_lottery'),
-    Type.Literal('task_lottery'),
-    Type.Literal('sign_in'),
-    Type.Literal('invitation'),
-    Type.Literal('recharge'),
-    Type.Literal('ranking'),
-  ]),
-  title: Type.String(),
-  subtitle: Type.String(),
-  icon: Type.String(),
-  link: MallLink,
-  starts_at: Time,
-  ends_at: Time,
-});
-export type RunningActivity = Static<typeof RunningActivity>;
+export type * from './activity/award.ts';
+export type * from './activity/config.ts';
+export type * from './activity/kinds.ts';
+export type * from './activity/prize.ts';
 
 export const activity = group('activity', {
   runningActivityList: read({
@@ -28,4 +15,5 @@ export const activity = group('activity', {
     cache_s: 10,
     output: listOf(RunningActivity),
   }),
+  ...awardRows,
 });

@@ -18,12 +18,20 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 test('an activity is offered from its start until its end, with its page and activeid', async () => {
-  const row = { gameId: 1001, title: 't', icon: '/i.svg', startsAt: new Date('2026-11-15T04:00:00Z') };
+  const row = {
+    gameId: 1001,
+    title: 't',
+    icon: '/i.svg',
+    status: 'published' as const,
+    startsAt: new Date('2026-11-15T04:00:00Z'),
+  };
   const [signIn] = await mall.services.db
     .insert(activities)
     .values([
       { ...row, kind: 'sign_in', sort: 2, subtitle: '<i>七天</i>', endsAt: new Date('2026-11-15T06:00:00Z') },
       { ...row, kind: 'ranking', sort: 1, endsAt: new Date('2026-11-16T00:00:00Z') },
+      { ...row, kind: 'invitation', status: 'draft', endsAt: new Date('2026-11-16T00:00:00Z') },
+      { ...row, kind: 'task_lottery', status: 'paused', endsAt: new Date('2026-11-16T00:00:00Z') },
       { ...row, kind: 'recharge', gameId: 1002, endsAt: new Date('2026-11-16T00:00:00Z') },
     ])
     .returning({ id: activities.id });

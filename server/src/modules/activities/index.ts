@@ -2,7 +2,9 @@
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
+export { type Activity, activityInfo, readActivity } from './read-activity.ts';
 export { readRunningActivities } from './reads.ts';
+export { requireRunning, stateOf } from './states.ts';
 export { activities } from './tables.ts';
 
 export const activitiesModule: Module = { routes };

@@ -1,10 +1,10 @@
 // Reads of activities: which run now, and the page each one lives on.
-import type { Contract, RunningActivity } from '@emall/contract';
+import type { ActivityKind, Contract, RunningActivity } from '@emall/contract';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { CallHandler, Services } from '../../services.ts';
 import { activities } from './tables.ts';
 
-const pageOfKind: Record<RunningActivity['kind'], string> = {
+export const pageOfKind: Record<ActivityKind, string> = {
   score_lottery: '/pages/activities/scoreLottery',
   task_lottery: '/pages/activities/taskLottery',
   sign_in: '/pages/activities/signin',
@@ -21,7 +21,14 @@ export async function readRunningActivities(
   const rows = await db
     .select()
     .from(activities)
-    .where(and(eq(activities.gameId, gameId), lte(activities.startsAt, now), gt(activities.endsAt, now)))
+    .where(
+      and(
+        eq(activities.gameId, gameId),
+        eq(activities.status, 'published'),
+        lte(activities.startsAt, now),
+        gt(activities.endsAt, now),
+      ),
+    )
     .orderBy(asc(activities.sort), asc(activities.id));
   return rows.map((row) => ({
     activeid: row.id,

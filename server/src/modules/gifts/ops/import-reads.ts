@@ -3,8 +3,8 @@ import type { Contract, GiftCodeImport } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
+import { pageOf, readCursor } from '../../../platform/id-pages.ts';
 import type { CallHandler } from '../../../services.ts';
-import { pageOf, readCursor } from '../cursor.ts';
 import { type CodeImport, giftCodeImports } from '../tables.ts';
 
 type Ops = Contract['ops']['gift'];

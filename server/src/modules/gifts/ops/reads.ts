@@ -3,9 +3,9 @@ import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database.ts';
+import { pageOf, readCursor } from '../../../platform/id-pages.ts';
 import type { CallHandler } from '../../../services.ts';
 import { codePools, poolCodes } from '../../code-pools/index.ts';
-import { pageOf, readCursor } from '../cursor.ts';
 import { recordOf } from '../receipt.ts';
 import { giftReceipts, gifts } from '../tables.ts';
 

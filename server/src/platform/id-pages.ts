@@ -1,5 +1,5 @@
-// Pages of gifts: where one ended, as an opaque text.
-import { fail } from '../../platform/fail.ts';
+// Pages of a list that goes by id: where one ended, as an opaque text.
+import { fail } from './fail.ts';
 
 function writeCursor(id: number): string {
   return Buffer.from(String(id)).toString('base64url');

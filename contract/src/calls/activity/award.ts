@@ -1,0 +1,52 @@
+// Prizes that were won: what each is, and what has to happen until it is in its winner's hands.
+import Type, { type Static } from 'typebox';
+import { Id, Nullable, pageOf, paging, read, Time } from '../../call.ts';
+import { PrizeView } from './prize.ts';
+
+export const AwardStatus = Type.Union([
+  /** Goods: the winner gives an address. */
+  Type.Literal('needs_address'),
+  /** A prop: the winner says which role gets it. */
+  Type.Literal('needs_role'),
+  /** Goods with an address, not sent yet. */
+  Type.Literal('preparing'),
+  Type.Literal('shipped'),
+  Type.Literal('delivering'),
+  /** The game did not take it for so long that people look after it. */
+  Type.Literal('stuck'),
+  Type.Literal('received'),
+  /** Nobody claimed it in time. */
+  Type.Literal('expired'),
+  /** Taken back, by the rules of its activity. */
+  Type.Literal('revoked'),
+]);
+export type AwardStatus = Static<typeof AwardStatus>;
+
+/** What a draw or a receive answers: the prize, and what its winner does next. */
+export const AwardView = Type.Object({ award_id: Id, prize: PrizeView, status: AwardStatus });
+export type AwardView = Static<typeof AwardView>;
+
+export const Award = Type.Object({
+  ...AwardView.properties,
+  activeid: Id,
+  activity_title: Type.String(),
+  granted_at: Time,
+  /** Until when it can be claimed; null when it need not be. */
+  expires_at: Nullable(Time),
+  /** To copy, of a code. */
+  code: Nullable(Type.String()),
+  /** Who gets a prop. */
+  role: Nullable(Type.Object({ server_name: Type.String(), role_name: Type.String() })),
+  parcel: Nullable(Type.Object({ carrier: Type.String(), tracking_no: Type.String(), shipped_at: Time })),
+  received_at: Nullable(Time),
+});
+export type Award = Static<typeof Award>;
+
+export const awardRows = {
+  myAwardList: read({
+    summary: 'What the player won, newest first; of one activity, or of all.',
+    access: 'role',
+    input: { activeid: Type.Optional(Id), ...paging },
+    output: pageOf(Award),
+  }),
+};

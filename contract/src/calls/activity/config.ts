@@ -1,0 +1,18 @@
+// What an operator sets up for each kind of activity. A kind writes its schema in its own file and names it here.
+import Type, { type Static, type TObject } from 'typebox';
+import type { ActivityKind } from './kinds.ts';
+
+/** A kind without settings takes anything and reads nothing. */
+const Anything = Type.Object({});
+
+/** `Type.Refine` on one of these checks what a shape cannot say, such as odds that add up. */
+export const activityConfigs = {
+  score_lottery: Anything,
+  task_lottery: Anything,
+  sign_in: Anything,
+  invitation: Anything,
+  recharge: Anything,
+  ranking: Anything,
+} satisfies Record<ActivityKind, TObject>;
+
+export type ActivityConfig<K extends ActivityKind = ActivityKind> = Static<(typeof activityConfigs)[K]>;

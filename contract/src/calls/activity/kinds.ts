@@ -1,0 +1,41 @@
+// The kinds of activities, the states each goes through, and what every activity page shows of its own.
+import Type, { type Static } from 'typebox';
+import { Id, MallLink, Time } from '../../call.ts';
+
+export const ActivityKind = Type.Union([
+  Type.Literal('score_lottery'),
+  Type.Literal('task_lottery'),
+  Type.Literal('sign_in'),
+  Type.Literal('invitation'),
+  Type.Literal('recharge'),
+  Type.Literal('ranking'),
+]);
+export type ActivityKind = Static<typeof ActivityKind>;
+
+export const ActivityState = Type.Union([
+  /** Only operators see it. */
+  Type.Literal('draft'),
+  Type.Literal('scheduled'),
+  Type.Literal('running'),
+  Type.Literal('paused'),
+  Type.Literal('ended'),
+]);
+export type ActivityState = Static<typeof ActivityState>;
+
+/** Which activity an index call is about; without it: the newest of its kind that runs. */
+export const ofActivity = { activeid: Type.Optional(Id) };
+
+const named = { activeid: Id, kind: ActivityKind, title: Type.String(), subtitle: Type.String() };
+const window = { starts_at: Time, ends_at: Time };
+
+/** The head of every activity page. */
+export const ActivityInfo = Type.Object({
+  ...named,
+  rules: Type.String(),
+  state: ActivityState,
+  ...window,
+});
+export type ActivityInfo = Static<typeof ActivityInfo>;
+
+export const RunningActivity = Type.Object({ ...named, icon: Type.String(), link: MallLink, ...window });
+export type RunningActivity = Static<typeof RunningActivity>;

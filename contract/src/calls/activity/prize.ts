@@ -1,0 +1,50 @@
+// What can be won: as an operator sets it up, and as a player sees it.
+import Type, { type Static, type TProperties } from 'typebox';
+import { Id } from '../../call.ts';
+import { ScoreType } from '../index.ts';
+import { Picture } from '../ops-catalog.ts';
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+
+const prize = <const K extends string, P extends TProperties>(kind: K, own: P) =>
+  Type.Object(
+    {
+      kind: Type.Literal(kind),
+      name: text(40),
+      image: Picture,
+      /** What one of them costs the shop, in cents. */
+      cost_amount: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+      ...own,
+    },
+    { additionalProperties: false },
+  );
+
+export const Prize = Type.Union([
+  prize('points', { points: Quantity, score_type: ScoreType }),
+  /** A coupon template, on sale in the coupon centre or not. */
+  prize('coupon', { coupon_id: Id }),
+  prize('code', { pool_id: Id }),
+  /** What the game calls it, and how many of it go to the role. */
+  prize('prop', { product_code: text(64), quantity: Quantity }),
+  prize('goods', {}),
+]);
+export type Prize = Static<typeof Prize>;
+
+export const PrizeKind = Type.Union([
+  Type.Literal('points'),
+  Type.Literal('coupon'),
+  Type.Literal('code'),
+  Type.Literal('prop'),
+  Type.Literal('goods'),
+]);
+export type PrizeKind = Static<typeof PrizeKind>;
+
+/** Of points: how many; of a prop: how many pieces. */
+export const PrizeView = Type.Object({
+  kind: PrizeKind,
+  name: Type.String(),
+  image: Type.String(),
+  quantity: Type.Integer(),
+});
+export type PrizeView = Static<typeof PrizeView>;

@@ -1,0 +1,56 @@
+// One activity with the settings of its kind: how every kind's calls begin.
+import type { ActivityConfig, ActivityInfo, ActivityKind, ActivityState } from '@emall/contract';
+import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { stateOf } from './states.ts';
+import { type ActivityRow, activities } from './tables.ts';
+
+/** The services of a call; inside a transaction `{ db: tx, clock }`. */
+export type Looking = { db: Queryable; clock: Clock; isPreview?: boolean };
+
+export type Activity<K extends ActivityKind = ActivityKind> = Omit<ActivityRow, 'kind' | 'config'> & {
+  kind: K;
+  config: ActivityConfig<K>;
+  /** As of the clock it was read by. */
+  state: ActivityState;
+};
+
+/** The one of `activeid`; without it the newest that runs, or else the newest that has begun. Drafts are not there. */
+export async function readActivity<K extends ActivityKind>(
+  { db, clock, isPreview = false }: Looking,
+  { gameId, activeid, kind }: { gameId: number; activeid?: number | undefined; kind: K },
+): Promise<Activity<K>> {
+  const now = clock.now();
+  const { status, startsAt, endsAt, id } = activities;
+  const isRunning = sql`(${status} = 'published' AND ${endsAt} > ${now})`;
+  const [row] = await db
+    .select()
+    .from(activities)
+    .where(
+      and(
+        eq(activities.gameId, gameId),
+        eq(activities.kind, kind),
+        activeid === undefined ? lte(startsAt, now) : eq(id, activeid),
+        isPreview ? undefined : ne(status, 'draft'),
+      ),
+    )
+    .orderBy(desc(isRunning), desc(startsAt), desc(id))
+    .limit(1);
+  if (!row) throw fail('activity/not-found');
+  return { ...row, kind, config: row.config as ActivityConfig<K>, state: stateOf(row, now, isPreview) };
+}
+
+export function activityInfo(activity: Activity): ActivityInfo {
+  return {
+    activeid: activity.id,
+    kind: activity.kind,
+    title: activity.title,
+    subtitle: activity.subtitle,
+    rules: activity.rules,
+    state: activity.state,
+    starts_at: activity.startsAt.toISOString(),
+    ends_at: activity.endsAt.toISOString(),
+  };
+}

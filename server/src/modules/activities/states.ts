@@ -1,0 +1,28 @@
+// The life of an activity: what operators may do with it, and what it is at a moment.
+import type { ActivityState } from '@emall/contract';
+import type { FailureKey } from '@emall/contract/codes';
+import { fail } from '../../platform/fail.ts';
+import type { ActivityRow } from './tables.ts';
+
+type Lived = Pick<ActivityRow, 'status' | 'startsAt' | 'endsAt'>;
+
+/** In a preview only the dates count, so that a draft shows itself as it will be. */
+export function stateOf({ status, startsAt, endsAt }: Lived, now: Date, isPreview = false): ActivityState {
+  if (status === 'draft' && !isPreview) return 'draft';
+  if ((status === 'ended' && !isPreview) || endsAt <= now) return 'ended';
+  if (status === 'paused' && !isPreview) return 'paused';
+  return startsAt > now ? 'scheduled' : 'running';
+}
+
+const refusals: Record<Exclude<ActivityState, 'running'>, FailureKey> = {
+  draft: 'activity/not-found',
+  scheduled: 'activity/not-started',
+  paused: 'activity/paused',
+  ended: 'activity/ended',
+};
+
+/** The failures of `requireRunning`, for the contract row of whoever calls it. */
+export function requireRunning(activity: Lived, now: Date): void {
+  const state = stateOf(activity, now);
+  if (state !== 'running') throw fail(refusals[state]);
+}

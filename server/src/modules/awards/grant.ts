@@ -1,0 +1,103 @@
+// Grants one prize to one player for one reason, once: points, coupons and codes at once, props and goods when claimed.
+import type { Prize } from '@emall/contract';
+import { AWARD_CLAIM_DAYS } from '@emall/contract/constants';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { giveCodes } from '../code-pools/index.ts';
+import { grantCoupon } from '../coupons/index.ts';
+import { earnPoints } from '../points/index.ts';
+import { type AwardRow, awards } from './tables.ts';
+
+export type Grant = {
+  gameId: number;
+  playerId: number;
+  activityId: number;
+  /** What it is for: `sign-in:2026-11-15`, `draw:17`, `milestone:3`. One reason gives a player one award of an activity. */
+  reason: string;
+  prize: Prize;
+  now: Date;
+};
+
+/** `repeated`: this reason had given it before. `sold-out`: no coupon or code is left, and nothing was written. */
+export type Granted = { outcome: 'granted' | 'repeated'; award: AwardRow } | { outcome: 'sold-out' };
+
+const DAY_MS = 86_400_000;
+
+const firstStatus = {
+  points: 'received',
+  coupon: 'received',
+  code: 'received',
+  prop: 'needs_role',
+  goods: 'needs_address',
+} as const;
+
+/**
+ * The caller that also spends points spends them before: who holds a player's points goes on to coupons, never the other
+ * way round, so that two requests of one player do not wait for each other.
+ */
+export async function grantAward(tx: Tx, grant: Grant): Promise<Granted> {
+  const award = await write(tx, grant);
+  // A twin that is under way is waited for by the insert, so what it gave is seen here.
+  if (!award) return { outcome: 'repeated', award: await findGranted(tx, grant) };
+  if (await handOver(tx, award, grant)) return { outcome: 'granted', award };
+  await tx.delete(awards).where(eq(awards.id, award.id));
+  return { outcome: 'sold-out' };
+}
+
+async function write(tx: Tx, grant: Grant): Promise<AwardRow | undefined> {
+  const { gameId, playerId, activityId, reason, prize, now } = grant;
+  const status = firstStatus[prize.kind];
+  const [award] = await tx
+    .insert(awards)
+    .values({
+      gameId,
+      playerId,
+      activityId,
+      reason,
+      kind: prize.kind,
+      prize,
+      costAmount: prize.cost_amount,
+      status,
+      grantedAt: now,
+      expiresAt: prize.kind === 'goods' ? new Date(now.getTime() + AWARD_CLAIM_DAYS * DAY_MS) : null,
+      receivedAt: status === 'received' ? now : null,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return award;
+}
+
+async function findGranted(tx: Tx, { activityId, playerId, reason }: Grant): Promise<AwardRow> {
+  const [award] = await tx
+    .select()
+    .from(awards)
+    .where(and(eq(awards.activityId, activityId), eq(awards.playerId, playerId), eq(awards.reason, reason)));
+  if (!award) throw new Error(`the award for ${reason} of activity ${activityId} has vanished`);
+  return award;
+}
+
+/** What it is given for, in the ledger of points and in the pools. */
+export const refOf = ({ id }: Pick<AwardRow, 'id'>) => `award:${id}`;
+
+/** Puts into the player's hands what can be put there now; false when none is left. */
+async function handOver(tx: Tx, award: AwardRow, { gameId, playerId, prize, now }: Grant): Promise<boolean> {
+  const to = { gameId, playerId, now };
+  switch (prize.kind) {
+    case 'points': {
+      const { points, score_type: scoreType } = prize;
+      await earnPoints(tx, { ...to, scoreType, points, reason: 'award', ref: refOf(award) });
+      return true;
+    }
+    case 'coupon': {
+      const grant = { ...to, templateId: prize.coupon_id, source: 'award', sourceRef: refOf(award) };
+      return Boolean(await grantCoupon(tx, grant));
+    }
+    case 'code': {
+      const giving = { poolId: prize.pool_id, quantity: 1, givenFor: refOf(award), now };
+      return Boolean(await giveCodes(tx, giving));
+    }
+    case 'prop':
+    case 'goods':
+      return true;
+  }
+}
