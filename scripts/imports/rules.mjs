@@ -15,6 +15,7 @@ const MODULE_LAYERS = [
     'analytics',
     'uploads',
     'operators',
+    'role-deliveries',
   ],
   ['coupons'],
   ['orders', 'payments', 'transfers'],

@@ -1,7 +1,7 @@
 // activity/*: the campaigns of a game, one file per kind.
-import { group, listOf, read } from '../call.ts';
+import { change, group, Id, listOf, Nothing, read } from '../call.ts';
 import { awardRows } from './activity/award.ts';
-import { RunningActivity } from './activity/kinds.ts';
+import { ActivityEvent, RunningActivity } from './activity/kinds.ts';
 
 export type * from './activity/award.ts';
 export type * from './activity/config.ts';
@@ -14,6 +14,13 @@ export const activity = group('activity', {
     access: 'open',
     cache_s: 10,
     output: listOf(RunningActivity),
+  }),
+  report: change({
+    summary: 'Counts that a page was seen or shared, once per device and day.',
+    access: 'open',
+    input: { activeid: Id, event: ActivityEvent },
+    output: Nothing,
+    errors: ['activity/not-found'],
   }),
   ...awardRows,
 });

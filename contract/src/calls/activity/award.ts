@@ -1,6 +1,7 @@
 // Prizes that were won: what each is, and what has to happen until it is in its winner's hands.
 import Type, { type Static } from 'typebox';
-import { Id, Nullable, pageOf, paging, read, Time } from '../../call.ts';
+import { change, Id, Nullable, pageOf, paging, read, Time } from '../../call.ts';
+import { OrderDetail } from '../order.ts';
 import { PrizeView } from './prize.ts';
 
 export const AwardStatus = Type.Union([
@@ -42,11 +43,41 @@ export const Award = Type.Object({
 });
 export type Award = Static<typeof Award>;
 
+export const AwardDetail = Type.Object({
+  ...Award.properties,
+  /** Where goods go. */
+  address: OrderDetail.properties.address,
+});
+export type AwardDetail = Static<typeof AwardDetail>;
+
+const ofAward = { award_id: Id };
+
 export const awardRows = {
   myAwardList: read({
     summary: 'What the player won, newest first; of one activity, or of all.',
     access: 'role',
     input: { activeid: Type.Optional(Id), ...paging },
     output: pageOf(Award),
+  }),
+  orderAwardDetail: read({
+    summary: 'One prize of the player in full: where it goes, and how far it has come.',
+    access: 'role',
+    input: ofAward,
+    output: AwardDetail,
+    errors: ['call/not-found'],
+  }),
+  goodsAwardBindAddress: change({
+    summary: 'Says where goods that were won go; it can be corrected until they are sent.',
+    access: 'role',
+    input: { ...ofAward, address_id: Id },
+    output: AwardDetail,
+    errors: ['call/not-found', 'award/not-possible', 'award/expired'],
+  }),
+  propAwardSend: change({
+    summary: "Sends a prop that was won to the session's role.",
+    access: 'role',
+    input: ofAward,
+    output: AwardDetail,
+    errors: ['call/not-found', 'award/not-possible'],
   }),
 };

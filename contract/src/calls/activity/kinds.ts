@@ -39,3 +39,6 @@ export type ActivityInfo = Static<typeof ActivityInfo>;
 
 export const RunningActivity = Type.Object({ ...named, icon: Type.String(), link: MallLink, ...window });
 export type RunningActivity = Static<typeof RunningActivity>;
+
+export const ActivityEvent = Type.Union([Type.Literal('view'), Type.Literal('share')]);
+export type ActivityEvent = Static<typeof ActivityEvent>;

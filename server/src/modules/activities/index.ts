@@ -1,5 +1,6 @@
 // The door of activities: the campaigns of a game.
 import type { Module } from '../../services.ts';
+import { forgetVisitors } from './report.ts';
 import { routes } from './routes.ts';
 
 export { type Activity, activityInfo, readActivity } from './read-activity.ts';
@@ -7,4 +8,9 @@ export { readRunningActivities } from './reads.ts';
 export { requireRunning, stateOf } from './states.ts';
 export { activities } from './tables.ts';
 
-export const activitiesModule: Module = { routes };
+export const activitiesModule: Module = {
+  routes,
+  jobs: { 'forget-activity-visitors': forgetVisitors },
+  // At night in Shanghai; cron is read in UTC.
+  schedules: [{ task: 'forget-activity-visitors', cron: '40 19 * * *' }],
+};

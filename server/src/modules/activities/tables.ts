@@ -1,6 +1,6 @@
 // The table of activities.
-import type { ActivityKind } from '@emall/contract';
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ActivityEvent, ActivityKind } from '@emall/contract';
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const activities = pgTable('activities', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
@@ -19,3 +19,14 @@ export const activities = pgTable('activities', {
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
 });
 export type ActivityRow = typeof activities.$inferSelect;
+
+export const activityVisitCounts = pgTable(
+  'activity_visit_counts',
+  {
+    activityId: bigint('activity_id', { mode: 'number' }).notNull(),
+    day: date('day').notNull(),
+    event: text('event').$type<ActivityEvent>().notNull(),
+    visitors: integer('visitors').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.activityId, row.day, row.event] })],
+);

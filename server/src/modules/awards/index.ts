@@ -1,9 +1,15 @@
 // The door of awards: prizes that activities grant, and how they reach their winners.
 import type { Module } from '../../services.ts';
+import { DELIVER_AWARD, deliverAward, RETRY_AWARDS, retryAwardDeliveries } from './deliver.ts';
 import { routes } from './routes.ts';
 
 export { type Grant, type Granted, grantAward } from './grant.ts';
+export { type Revoked, revokeAward } from './revoke.ts';
 export { type AwardRow, awards } from './tables.ts';
 export { awardView, prizeView } from './view.ts';
 
-export const awardsModule: Module = { routes };
+export const awardsModule: Module = {
+  routes,
+  jobs: { [DELIVER_AWARD]: deliverAward, [RETRY_AWARDS]: retryAwardDeliveries },
+  schedules: [{ task: RETRY_AWARDS, cron: '* * * * *', isAtStart: true }],
+};

@@ -1,15 +1,13 @@
 // What a player reads of the prizes they won.
-import type { Award, Contract } from '@emall/contract';
+import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
 import { pageOf, readCursor } from '../../platform/id-pages.ts';
 import type { CallHandler } from '../../services.ts';
 import { activities } from '../activities/index.ts';
-import { codesGivenFor } from '../code-pools/index.ts';
-import { refOf } from './grant.ts';
-import { type AwardRow, awards } from './tables.ts';
-import { awardView } from './view.ts';
+import { findOwned } from './find.ts';
+import { awardDetail, showAwards } from './show.ts';
+import { awards } from './tables.ts';
 
 export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = async (
   { services: { db, clock }, session },
@@ -32,31 +30,7 @@ export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = asy
   return { list: await showAwards(db, page, clock.now()), next_cursor };
 };
 
-export async function showAwards(
-  db: Queryable,
-  rows: { award: AwardRow; title: string }[],
-  now: Date,
-): Promise<Award[]> {
-  const purposes = rows.filter(({ award }) => award.kind === 'code').map(({ award }) => refOf(award));
-  const codes = await codesGivenFor(db, purposes);
-  return rows.map(({ award, title }) => ({
-    ...awardView(award, now),
-    activeid: award.activityId,
-    activity_title: title,
-    granted_at: award.grantedAt.toISOString(),
-    expires_at: award.expiresAt?.toISOString() ?? null,
-    code: award.status === 'revoked' ? null : (codes.get(refOf(award))?.[0] ?? null),
-    role: roleOf(award),
-    parcel: parcelOf(award),
-    received_at: award.receivedAt?.toISOString() ?? null,
-  }));
-}
-
-function roleOf({ serverName, roleName }: AwardRow): Award['role'] {
-  return serverName === null || roleName === null ? null : { server_name: serverName, role_name: roleName };
-}
-
-function parcelOf({ carrier, trackingNo, shippedAt }: AwardRow): Award['parcel'] {
-  if (carrier === null || trackingNo === null || !shippedAt) return null;
-  return { carrier, tracking_no: trackingNo, shipped_at: shippedAt.toISOString() };
-}
+export const orderAwardDetail: CallHandler<Contract['activity']['orderAwardDetail']> = async (
+  { services: { db, clock }, session: { playerId } },
+  { award_id: awardId },
+) => awardDetail(db, await findOwned(db, { awardId, playerId }), clock.now());

@@ -1,6 +1,7 @@
 // The table of awards.
 import type { Prize, PrizeKind } from '@emall/contract';
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { OrderAddress } from '../orders/index.ts';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -28,7 +29,7 @@ export const awards = pgTable('awards', {
   }).notNull(),
   grantedAt: time('granted_at').notNull(),
   expiresAt: time('expires_at'),
-  address: jsonb('address').$type<AwardAddress>(),
+  address: jsonb('address').$type<OrderAddress>(),
   carrier: text('carrier'),
   trackingNo: text('tracking_no'),
   shippedAt: time('shipped_at'),
@@ -44,11 +45,3 @@ export const awards = pgTable('awards', {
   revokedAt: time('revoked_at'),
 });
 export type AwardRow = typeof awards.$inferSelect;
-
-export type AwardAddress = {
-  name: string;
-  phone: string;
-  region_code: string;
-  region: string;
-  detail: string;
-};

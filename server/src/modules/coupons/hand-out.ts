@@ -65,6 +65,19 @@ export async function revokeBought(
       AND source = 'order' AND starts_with(source_ref, ${`${orderId}:`})`);
 }
 
+/** Takes back one that was given, and answers whether it was still there to take; in an unpaid order it ends with it. */
+export async function revokeGranted(
+  tx: Tx,
+  { source, sourceRef, playerId, now }: Pick<Grant, 'source' | 'sourceRef' | 'playerId' | 'now'>,
+): Promise<boolean> {
+  const revoked = await tx.execute(sql`
+    UPDATE coupon_receipts
+    SET expires_at = least(expires_at, ${now}), status = CASE status WHEN 'unused' THEN 'expired' ELSE status END
+    WHERE player_id = ${playerId} AND status IN ('unused', 'locked')
+      AND source = ${source} AND source_ref = ${sourceRef}`);
+  return (revoked.rowCount ?? 0) > 0;
+}
+
 export type Reservation = {
   templateId: number;
   playerId: number;

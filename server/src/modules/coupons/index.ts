@@ -9,6 +9,7 @@ export {
   releaseTemplate,
   reserveTemplate,
   revokeBought,
+  revokeGranted,
 } from './hand-out.ts';
 export { couponsOf, lockCoupon, type OwnedCoupon, releaseCoupon, useCoupon } from './in-orders.ts';
 export { couponReceipts, couponTemplates } from './tables.ts';

@@ -13,6 +13,7 @@ const reasons: Partial<Record<string, Words>> = {
   'sign-in': { zh: '签到奖励', en: 'Sign-in reward' },
   draw: { zh: '积分抽奖', en: 'Points lottery' },
   award: { zh: '活动奖励', en: 'Activity reward' },
+  'award-revoked': { zh: '活动奖励收回', en: 'Activity reward taken back' },
 };
 const other: Words = { zh: '积分变动', en: 'Points moved' };
 

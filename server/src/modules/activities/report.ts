@@ -1,0 +1,48 @@
+// Counts who saw and who shared an activity: each device once a day, however often it tells.
+import { createHash } from 'node:crypto';
+import type { Contract } from '@emall/contract';
+import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { businessDay } from '../../platform/clock.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler, Services } from '../../services.ts';
+import { activities } from './tables.ts';
+
+// A device is what a client says it is: an address that invents them is held to what a busy household sends.
+const LIMIT = { max: 120, window_s: 60 };
+const KEPT_DAYS = 2;
+const DAY_MS = 86_400_000;
+
+export const report: CallHandler<Contract['activity']['report']> = async (
+  { services, gameId, deviceId, ip, transact },
+  { activeid, event },
+) => {
+  const { db, clock, hitLimit } = services;
+  const [activity] = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.gameId, gameId), eq(activities.id, activeid), ne(activities.status, 'draft')));
+  if (!activity) throw fail('activity/not-found');
+  // Over the limit it is dropped, not refused: nobody's page should fail for the sake of a count.
+  if (!(await hitLimit(`activity-report:${ip}`, LIMIT)).isWithin) return {};
+  const day = businessDay(clock.now(), BUSINESS_TIME_ZONE);
+  const visitor = createHash('sha256').update(deviceId).digest().subarray(0, 16);
+  return transact(async (tx) => {
+    await tx.execute(sql`
+      WITH visit AS (
+        INSERT INTO activity_visits (activity_id, day, event, visitor)
+        VALUES (${activeid}, ${day}, ${event}, ${visitor}) ON CONFLICT DO NOTHING
+        RETURNING 1
+      )
+      INSERT INTO activity_visit_counts AS c (activity_id, day, event, visitors)
+      SELECT ${activeid}, ${day}, ${event}, 1 FROM visit
+      ON CONFLICT (activity_id, day, event) DO UPDATE SET visitors = c.visitors + 1`);
+    return {};
+  });
+};
+
+/** The job of every night: visitors of days that are over are only a number. */
+export async function forgetVisitors({ db, clock }: Services): Promise<void> {
+  const before = businessDay(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS), BUSINESS_TIME_ZONE);
+  await db.execute(sql`DELETE FROM activity_visits WHERE day < ${before}`);
+}

@@ -1,0 +1,155 @@
+// Winners claim what waits for them: goods get an address, props get a role, each once, and nobody else's.
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
+import { addMember, type Member } from '../../../test/members.ts';
+import { type AwardMall, addAddress, addWinners, awardsOf, openAwardMall, win } from './test/award-mall.ts';
+
+const { activity } = contract;
+let mall: AwardMall;
+let winner: Member;
+let other: Member;
+
+beforeAll(async () => {
+  mall = await openAwardMall();
+});
+beforeEach(async () => {
+  mall.clock.set('2026-11-15T10:00:00+08:00');
+  mall.alerts.length = 0;
+  await feel('well');
+  const [one, two] = await addWinners(mall, 2);
+  if (!one || !two) throw new Error('no winners');
+  [winner, other] = [one, two];
+});
+afterAll(() => mall.close());
+
+const feel = (mood: 'well' | 'down' | 'applied_but_timed_out') =>
+  mall.services.db.execute(sql`
+    INSERT INTO sandbox_game_moods (game_id, mood) VALUES (1001, ${mood})
+    ON CONFLICT (game_id) DO UPDATE SET mood = ${mood}`);
+const bind = (award_id: number, address_id: number, { token }: Member = winner) =>
+  mall.call(activity.goodsAwardBindAddress, { award_id, address_id }, { token });
+const send = (award_id: number, { token }: Member = winner) =>
+  mall.call(activity.propAwardSend, { award_id }, { token });
+const statuses = async () => (await awardsOf(mall, winner)).map(({ status }) => status);
+const sentTo = async ({ playerId }: Member) =>
+  (
+    await mall.services.db.execute<{ asked: number; quantity: number }>(
+      sql`SELECT asked, quantity FROM sandbox_game_deliveries WHERE role_code = ${`r${playerId}`}`,
+    )
+  ).rows;
+async function later(minutes = 1): Promise<void> {
+  mall.clock.advance(minutes * 60_000);
+  await mall.services.pool.query("SELECT graphile_worker.add_job('retry-award-deliveries')");
+  await mall.runJobs();
+}
+
+test('goods that were won get an address, and a better one until they are sent', async () => {
+  const award = await win(mall, winner, goodsPrize());
+  const first = await bind(award, await addAddress(mall, winner));
+  expect(first.data).toMatchObject({
+    status: 'preparing',
+    address: { name: '林舟', phone: '13900001111', region: '浙江省 杭州市 西湖区', detail: '文三路 1 号' },
+  });
+  const second = await bind(award, await addAddress(mall, winner, '文三路 2 号'));
+  expect(second.data.address?.detail).toBe('文三路 2 号');
+  const { token } = winner;
+  expect((await mall.call(activity.orderAwardDetail, { award_id: award }, { token })).data).toEqual(
+    second.data,
+  );
+  await mall.services.db.execute(sql`
+    UPDATE awards SET status = 'shipped', carrier = 'SF', tracking_no = '1', shipped_at = now() WHERE id = ${award}`);
+  expect((await bind(award, await addAddress(mall, winner))).code).toBe(500011);
+});
+
+test("another's prize and another's address answer as if they were not there", async () => {
+  const award = await win(mall, winner, goodsPrize());
+  const prop = await win(mall, winner, propPrize(), 'prop');
+  const theirs = await addAddress(mall, other);
+  expect((await bind(award, theirs)).code).toBe(404);
+  expect((await bind(award, theirs, other)).code).toBe(404);
+  expect((await send(prop, other)).code).toBe(404);
+  expect((await send(999_999)).code).toBe(404);
+  const { token } = other;
+  expect((await mall.call(activity.orderAwardDetail, { award_id: award }, { token })).code).toBe(404);
+  const stranger = await addMember(mall, 1002);
+  const foreign = { token: stranger.token, game_id: '1002' };
+  expect((await mall.call(activity.orderAwardDetail, { award_id: award }, foreign)).code).toBe(404);
+  expect(await statuses()).toEqual(['needs_role', 'needs_address']);
+});
+
+test('points cannot be shipped, goods cannot be sent to a role, a prop has no address', async () => {
+  const address = await addAddress(mall, winner);
+  const points = await win(mall, winner, pointsPrize(), 'points');
+  const goods = await win(mall, winner, goodsPrize(), 'goods');
+  const prop = await win(mall, winner, propPrize(), 'prop');
+  expect((await bind(points, address)).code).toBe(500011);
+  expect((await bind(prop, address)).code).toBe(500011);
+  expect((await send(goods)).code).toBe(500011);
+  for (const award_id of [0, -1, 1.5, '1', null, [1], 2 ** 53])
+    expect((await mall.raw('activity/propAwardSend', body({ award_id }), winner)).code).toBe(400);
+  const more = body({ award_id: prop, player_id: other.playerId, status: 'received' });
+  expect((await mall.raw('activity/propAwardSend', more, winner)).code).toBe(400);
+});
+
+const body = (fields: object) => ({
+  game_id: '1001',
+  device_id: 'd',
+  distinct_id: '',
+  source_from: '',
+  ...fields,
+});
+
+test('goods that nobody claims for thirty days are given up', async () => {
+  mall.clock.set('2026-10-16T10:00:00+08:00');
+  const award = await win(mall, winner, goodsPrize());
+  mall.clock.set('2026-11-15T10:00:00+08:00');
+  expect(await statuses()).toEqual(['expired']);
+  expect((await bind(award, await addAddress(mall, winner))).code).toBe(500012);
+});
+
+test('thirty taps at once send a prop once, to the role that was chosen', async () => {
+  const award = await win(mall, winner, propPrize(5));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send(award)));
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));
+  await mall.runJobs();
+  expect(await statuses()).toEqual(['received']);
+  expect(await sentTo(winner)).toEqual([{ asked: 1, quantity: 5 }]);
+  expect((await awardsOf(mall, winner))[0]?.role).toEqual({ server_name: '潮汐', role_name: '船长' });
+  await mall.services.db.execute(sql`
+    UPDATE awards SET role_id = (SELECT role_id FROM player_roles WHERE player_id = ${other.playerId}) WHERE id = ${award}`);
+  expect((await send(award)).code).toBe(500011);
+});
+
+test('a prop waits out the game’s outage; an answer that was lost is asked for', async () => {
+  await feel('down');
+  await send(await win(mall, winner, propPrize(), 'one'));
+  await mall.runJobs();
+  await later();
+  expect([await statuses(), await sentTo(winner)]).toEqual([['delivering'], []]);
+  await feel('well');
+  await later(3);
+  expect(await statuses()).toEqual(['received']);
+
+  await feel('applied_but_timed_out');
+  await send(await win(mall, winner, propPrize(), 'two'));
+  await mall.runJobs();
+  expect(await statuses()).toEqual(['delivering', 'received']);
+  await feel('well');
+  await later(3);
+  expect(await statuses()).toEqual(['received', 'received']);
+  expect((await sentTo(winner)).map(({ asked }) => asked)).toEqual([1, 1]);
+});
+
+test('a long outage is told to people, and still ends well', async () => {
+  await feel('down');
+  await send(await win(mall, winner, propPrize()));
+  await mall.runJobs();
+  for (let n = 0; n < 8; n += 1) await later(15);
+  expect(await statuses()).toEqual(['stuck']);
+  expect(mall.alerts.map(({ key }) => key)).toEqual(['prize-stuck:1001']);
+  await feel('well');
+  await later(60);
+  expect(await statuses()).toEqual(['received']);
+});

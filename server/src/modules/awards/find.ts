@@ -1,0 +1,16 @@
+// Finds one award of one player; another's is as good as none.
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { type AwardRow, awards } from './tables.ts';
+
+export type Owned = { awardId: number; playerId: number };
+
+export const isOwned = ({ awardId, playerId }: Owned) =>
+  and(eq(awards.id, awardId), eq(awards.playerId, playerId));
+
+export async function findOwned(db: Queryable, owned: Owned): Promise<AwardRow> {
+  const [award] = await db.select().from(awards).where(isOwned(owned));
+  if (!award) throw fail('call/not-found');
+  return award;
+}
