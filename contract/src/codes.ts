@@ -283,6 +283,43 @@ export const failures = {
   },
   'award/expired': { code: 500012, zh: '奖品已过领取期限', en: 'The time to claim this prize is over' },
 
+  // Top-up gift: 5003xx
+  'recharge/not-reached': {
+    code: 500300,
+    zh: '还差 ¥{amount} 才能领取',
+    en: '¥{amount} more and it can be received',
+  },
+  'recharge/received': { code: 500301, zh: '该奖励已领取', en: 'This reward was received already' },
+  'recharge/owed': {
+    code: 500302,
+    zh: '退款后累计低于已领奖励，再累计 ¥{amount} 后可继续领取',
+    en: 'A refund took you below a reward you received. ¥{amount} more and you can go on.',
+  },
+  'recharge/sold-out': {
+    code: 500303,
+    zh: '奖励暂时发完，补充后可继续领取，本次未计入领取',
+    en: 'None is left right now. Nothing was used up: try again after the refill.',
+  },
+
+  // Rich list: 50035x
+  'ranking/not-settled': {
+    code: 500350,
+    zh: '榜单结果还未确定，请稍后再来',
+    en: 'The result is not fixed yet. Please come back later.',
+  },
+  'ranking/no-reward': { code: 500351, zh: '当前名次没有奖励', en: 'There is no reward for your rank' },
+  'ranking/received': { code: 500352, zh: '名次奖励已领取', en: 'The reward was received already' },
+  'ranking/refunded': {
+    code: 500353,
+    zh: '榜单确定后有退款，名次奖励已失效',
+    en: 'Money went back after the result was fixed: the reward has lapsed',
+  },
+  'ranking/sold-out': {
+    code: 500354,
+    zh: '奖励暂时发完，补充后可继续领取，本次未计入领取',
+    en: 'None is left right now. Nothing was used up: try again after the refill.',
+  },
+
   // Operators: 8000xx
   'operator/bad-login': { code: 800001, zh: '账号或密码错误', en: 'Wrong name or password' },
   'operator/login-locked': {

@@ -21,7 +21,7 @@ const MODULE_LAYERS = [
   ['orders', 'payments', 'transfers'],
   ['score-orders', 'gifts', 'presale'],
   ['activities'],
-  ['awards'],
+  ['awards', 'spend'],
   ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking'],
   ['task-lottery'],
 ];

@@ -70,6 +70,8 @@ describe('the contract', () => {
       gift: [400_000, 400_099],
       activity: [500_000, 500_099],
       award: [500_000, 500_099],
+      recharge: [500_300, 500_349],
+      ranking: [500_350, 500_399],
       operator: [800_000, 800_099],
     };
     for (const [key, row] of Object.entries(failures)) {

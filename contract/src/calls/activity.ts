@@ -2,11 +2,15 @@
 import { change, group, Id, listOf, Nothing, read } from '../call.ts';
 import { awardRows } from './activity/award.ts';
 import { ActivityEvent, RunningActivity } from './activity/kinds.ts';
+import { rankingRows } from './activity/ranking.ts';
+import { rechargeRows } from './activity/recharge.ts';
 
 export type * from './activity/award.ts';
 export type * from './activity/config.ts';
 export type * from './activity/kinds.ts';
 export type * from './activity/prize.ts';
+export type * from './activity/ranking.ts';
+export type * from './activity/recharge.ts';
 
 export const activity = group('activity', {
   runningActivityList: read({
@@ -23,4 +27,6 @@ export const activity = group('activity', {
     errors: ['activity/not-found'],
   }),
   ...awardRows,
+  ...rechargeRows,
+  ...rankingRows,
 });

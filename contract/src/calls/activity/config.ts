@@ -1,6 +1,8 @@
 // What an operator sets up for each kind of activity. A kind writes its schema in its own file and names it here.
 import Type, { type Static, type TObject } from 'typebox';
 import type { ActivityKind } from './kinds.ts';
+import { RankingConfig } from './ranking.ts';
+import { RechargeConfig } from './recharge.ts';
 
 /** A kind without settings takes anything and reads nothing. */
 const Anything = Type.Object({});
@@ -11,8 +13,8 @@ export const activityConfigs = {
   task_lottery: Anything,
   sign_in: Anything,
   invitation: Anything,
-  recharge: Anything,
-  ranking: Anything,
+  recharge: RechargeConfig,
+  ranking: RankingConfig,
 } satisfies Record<ActivityKind, TObject>;
 
 export type ActivityConfig<K extends ActivityKind = ActivityKind> = Static<(typeof activityConfigs)[K]>;

@@ -1,0 +1,110 @@
+// Ranks are exact at every moment: compared with a plain sort, while marks are cut, joined and booked.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import type { Providers } from '../../services.ts';
+import { countPlayers, moveRank, standingOf, tidyRanking, topOf } from './standing.ts';
+
+const STRETCH = 5;
+let mall: TestMall;
+
+beforeAll(async () => {
+  mall = await testMallOf({ modules: [], providers: () => ({}) as Providers });
+});
+afterAll(() => mall.close());
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 1) + second * 1000);
+const pay = (activityId: number, playerId: number, amount: number, second: number) =>
+  mall.services.db.transaction((tx) =>
+    moveRank(tx, { activityId, playerId, roleId: playerId, amount, at: at(second) }),
+  );
+const tidy = (activityId: number) => tidyRanking(mall.services.db, activityId, STRETCH);
+
+async function ranks(activityId: number): Promise<Map<number, number>> {
+  const { rows } = await mall.services.db.execute<{ player_id: number; rank: number }>(sql`
+    SELECT player_id, row_number() OVER (ORDER BY descent, reached_at, player_id) AS rank
+    FROM ranking_entries WHERE activity_id = ${activityId}`);
+  return new Map(rows.map((row) => [row.player_id, row.rank]));
+}
+
+async function expectExact(activityId: number): Promise<void> {
+  const { db } = mall.services;
+  const wanted = await ranks(activityId);
+  expect(await countPlayers(db, activityId)).toBe(wanted.size);
+  for (const [playerId, rank] of wanted)
+    expect((await standingOf(db, activityId, playerId))?.rank, `player ${playerId}`).toBe(rank);
+}
+
+test('of two with the same amount the one who reached it first stands higher; a refund reaches anew', async () => {
+  const { db } = mall.services;
+  await pay(1, 11, 500, 20);
+  await pay(1, 12, 500, 10);
+  await pay(1, 13, 900, 30);
+  expect((await topOf(db, 1, 10)).map(({ playerId }) => playerId)).toEqual([13, 12, 11]);
+  await pay(1, 13, 500, 40);
+  expect((await topOf(db, 1, 10)).map(({ playerId }) => playerId)).toEqual([12, 11, 13]);
+  expect(await standingOf(db, 1, 13)).toMatchObject({ rank: 3, amount: 500, aheadAmount: 500 });
+  expect(await standingOf(db, 1, 12)).toMatchObject({ rank: 1, aheadAmount: undefined });
+  // A payment that is told late moves nobody back in time.
+  await pay(1, 11, 600, 5);
+  expect((await standingOf(db, 1, 11))?.reachedAt).toEqual(at(20));
+});
+
+test('who got everything back leaves the list', async () => {
+  const { db } = mall.services;
+  await pay(2, 21, 500, 1);
+  await pay(2, 22, 300, 2);
+  await pay(2, 21, 0, 3);
+  expect(await standingOf(db, 2, 21)).toBeUndefined();
+  expect((await standingOf(db, 2, 22))?.rank).toBe(1);
+  expect(await countPlayers(db, 2)).toBe(1);
+});
+
+test('ranks stay exact through thousands of moves, before, between and after tidying', async () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return (seed >> 8) % below;
+  };
+  for (let round = 0; round < 6; round += 1) {
+    await mall.services.db.transaction(async (tx) => {
+      for (let nth = 0; nth < 60; nth += 1) {
+        const playerId = 1 + random(80);
+        // Few amounts, so that many are tied; some leave.
+        const amount = random(8) === 0 ? 0 : 600 * (1 + random(6));
+        await moveRank(tx, { activityId: 3, playerId, roleId: 1, amount, at: at(round * 100 + nth) });
+      }
+    });
+    await expectExact(3);
+    await tidy(3);
+    await expectExact(3);
+  }
+  const { rows } = await mall.services.db.execute<{ marks: number; most: number; moves: number }>(sql`
+    SELECT count(*) AS marks, max(players) AS most,
+      (SELECT count(*) FROM ranking_moves WHERE activity_id = 3) AS moves
+    FROM ranking_marks WHERE activity_id = 3`);
+  expect(rows[0]).toMatchObject({ moves: 0 });
+  expect(rows[0]?.marks).toBeGreaterThan(5);
+  expect(rows[0]?.most).toBeLessThanOrEqual(2 * STRETCH);
+});
+
+test('tidying while players pay loses no move', async () => {
+  for (let playerId = 1; playerId <= 60; playerId += 1) await pay(4, playerId, 100 * playerId, playerId);
+  await Promise.all([
+    ...Array.from({ length: 60 }, (_, nth) => pay(4, nth + 1, 50 * ((nth * 37) % 61) + 50, 100 + nth)),
+    ...Array.from({ length: 6 }, () => tidy(4)),
+  ]);
+  await expectExact(4);
+  await tidy(4);
+  await expectExact(4);
+});
+
+test('stretches that ran dry are joined', async () => {
+  for (let playerId = 1; playerId <= 50; playerId += 1) await pay(5, playerId, 100, playerId);
+  await tidy(5);
+  for (let playerId = 1; playerId <= 45; playerId += 1) await pay(5, playerId, 0, 100);
+  await tidy(5);
+  const marks = await mall.services.db.execute(sql`SELECT 1 FROM ranking_marks WHERE activity_id = 5`);
+  expect(marks.rowCount).toBeLessThan(6);
+  await expectExact(5);
+});
