@@ -18,6 +18,8 @@ import { operatorsModule } from './modules/operators/index.ts';
 import { ordersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { pointsModule } from './modules/points/index.ts';
+import { rankingModule } from './modules/ranking/index.ts';
+import { rechargeModule } from './modules/recharge/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
 import { scoreOrdersModule } from './modules/score-orders/index.ts';
 import { transfersModule } from './modules/transfers/index.ts';
@@ -48,4 +50,6 @@ export const modules: readonly Module[] = [
   messagesModule,
   analyticsModule,
   uploadsModule,
+  rechargeModule,
+  rankingModule,
 ];

@@ -26,6 +26,7 @@ import { fail } from '../platform/fail.ts';
 import { comeBack } from '../platform/jobs.ts';
 import { PaymentUnavailable, type RefundState } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
+import { countRefund } from './count-spend.ts';
 import { forEachDue } from './sweep.ts';
 
 const BATCH = 50;
@@ -51,6 +52,7 @@ export async function refundOrder(tx: Tx, asked: Asked): Promise<{ refundNo: str
   if (!attempt || amount <= 0) throw fail('order/not-possible');
   const reserved = await reserveRefund(tx, orderId, amount);
   if (!reserved) throw fail('order/not-possible');
+  await countRefund(tx, { orderId, amount, now });
   if (amount === left) await stopOrder(tx, reserved, now);
   const refund = await openRefund(tx, { attempt, amount, kind: 'order', reason, now });
   return { refundNo: refund.refundNo, amount };

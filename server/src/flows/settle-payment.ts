@@ -20,6 +20,7 @@ import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaidState, PaymentProviderName } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
+import { countPaid } from './count-spend.ts';
 
 export type Settled = 'settled' | 'refused';
 
@@ -90,7 +91,7 @@ export async function settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Dat
   return 'returned';
 }
 
-/** The order is paid: coupon spent, points earned, deliveries opened. */
+/** The order is paid: activities count it, coupon spent, points earned, deliveries opened. */
 async function accept(
   tx: Tx,
   { id: orderId, status: from, couponId, payType: wasToPay }: OrderRow,
@@ -101,6 +102,7 @@ async function accept(
   const set = { paidAt: attempt.paidAt, payType: attempt.payType, deletedAt: null };
   const order = await moveOrder(tx, { orderId, from, to: 'paid', reason, now, set });
   if (!order) throw new Error(`order ${orderId} moved under its lock`);
+  await countPaid(tx, order);
   // Paid online before the order was turned into one for a transfer, and told only now.
   if (wasToPay === 'offline_transfer' && attempt.provider !== 'offline')
     await closeTransfer(tx, { orderId, step: 'closed_paid', now });

@@ -1,5 +1,5 @@
 // What an operator sets up for each kind of activity. A kind writes its schema in its own file and names it here.
-import Type, { type Static, type TObject } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import type { ActivityKind } from './kinds.ts';
 import { RankingConfig } from './ranking.ts';
 import { RechargeConfig } from './recharge.ts';
@@ -15,6 +15,6 @@ export const activityConfigs = {
   invitation: Anything,
   recharge: RechargeConfig,
   ranking: RankingConfig,
-} satisfies Record<ActivityKind, TObject>;
+} satisfies Record<ActivityKind, TSchema>;
 
 export type ActivityConfig<K extends ActivityKind = ActivityKind> = Static<(typeof activityConfigs)[K]>;

@@ -73,6 +73,14 @@ export async function countPlayers(db: Queryable, activityId: number): Promise<n
   return rows[0]?.players ?? 0;
 }
 
+/** What the last one in the list has: whom a newcomer passes first; undefined while nobody is there. */
+export async function lastAmount(db: Queryable, activityId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    SELECT -descent AS amount FROM ranking_entries WHERE activity_id = ${activityId}
+    ORDER BY descent DESC, reached_at DESC, player_id DESC LIMIT 1`);
+  return rows[0]?.amount;
+}
+
 export type Place = { rank: number; playerId: number; roleId: number; amount: number; reachedAt: Date };
 
 /** The first so many, best first. */

@@ -1,0 +1,27 @@
+// Money that arrived or goes back moves the top-up gift and the rich list, in the same transaction.
+// Called right after the order's own lock: who holds a sum goes on to awards, points and coupons, never the other way.
+import type { OrderRow } from '../modules/orders/index.ts';
+import { forfeitReward, moveRank } from '../modules/ranking/index.ts';
+import { takeBackMilestones } from '../modules/recharge/index.ts';
+import { countOrder, takeBackOrder } from '../modules/spend/index.ts';
+import type { Tx } from '../platform/database.ts';
+
+/** An order has been paid. */
+export async function countPaid(tx: Tx, order: OrderRow): Promise<void> {
+  const { roleId, paidAt } = order;
+  for (const { kind, activityId, playerId, amount } of await countOrder(tx, order))
+    if (kind === 'ranking' && paidAt)
+      await moveRank(tx, { activityId, playerId, roleId, amount, at: paidAt });
+}
+
+/** Money of a paid order is set aside to go back: from now on it counts for nothing. */
+export async function countRefund(
+  tx: Tx,
+  { now, ...back }: { orderId: string; amount: number; now: Date },
+): Promise<void> {
+  for (const { kind, activityId, playerId, amount, isLate } of await takeBackOrder(tx, back)) {
+    if (kind === 'recharge') await takeBackMilestones(tx, { activityId, playerId, spent: amount, now });
+    else if (isLate) await forfeitReward(tx, { activityId, playerId, now });
+    else await moveRank(tx, { activityId, playerId, amount, at: now });
+  }
+}

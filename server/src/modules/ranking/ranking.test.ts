@@ -1,0 +1,263 @@
+// The rich list from the first payment to the last prize: ranks, hiding, refunds, the signed result, rewards.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addActivity, goodsPrize, pointsPrize } from '../../../test/activities.ts';
+import { GAME_ID, type Member } from '../../../test/members.ts';
+import { addBuyers, charge, notify, openCashier, placed, sell } from '../../../test/shop.ts';
+import { openSpendingShop, type SpendingShop } from '../../../test/spending.ts';
+import { balanceOf } from '../points/index.ts';
+import { maskName } from './mask-name.ts';
+import { settleRankings, tidyRankings } from './settle.ts';
+
+const { activity } = contract;
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
+const END = '2026-11-20T00:00:00+08:00';
+const SETTLED = '2026-11-20T00:30:00+08:00';
+let shop: SpendingShop;
+let activeid: number;
+let anna: Member;
+let bo: Member;
+let chen: Member;
+
+beforeAll(async () => {
+  shop = await openSpendingShop();
+});
+beforeEach(async () => {
+  shop.clock.set('2026-11-15T10:00:00+08:00');
+  await shop.services.db.execute(sql`UPDATE activities SET status = 'draft'`);
+  activeid = await addActivity(shop, {
+    kind: 'ranking',
+    startsAt: new Date('2026-11-10T00:00:00+08:00'),
+    endsAt: new Date(END),
+    config: {
+      counts: 'all',
+      list_size: 10,
+      settle_minutes: 30,
+      receive_days: 7,
+      rewards: [
+        { from_rank: 1, to_rank: 1, prize: goodsPrize() },
+        { from_rank: 2, to_rank: 3, prize: pointsPrize(100) },
+      ],
+    },
+  });
+  const made = await addBuyers(shop, 3);
+  if (!made[0] || !made[1] || !made[2]) throw new Error('no buyers');
+  [anna, bo, chen] = [made[0], made[1], made[2]];
+});
+afterAll(() => shop.close());
+
+const index = async (who?: Member) =>
+  (await shop.call(activity.rechargeRankingIndex, { activeid }, who ? { token: who.token } : {})).data;
+const receive = (who: Member, asking = {}) =>
+  shop.call(activity.rechargeRankingReceive, { activeid }, { token: who.token, ...asking });
+const hide = (who: Member, is_hidden: boolean) =>
+  shop.call(activity.rechargeRankingHide, { activeid, is_hidden }, { token: who.token });
+const settle = async () => {
+  shop.clock.set(SETTLED);
+  await settleRankings(shop.services);
+};
+const pointsOf = ({ playerId }: Member) =>
+  balanceOf(shop.services.db, { gameId: GAME_ID, playerId, scoreType: 1 });
+const later = () => shop.clock.advance(60_000);
+
+test('ranks follow what was paid, ties go to whom was there first, and refunds count', async () => {
+  await shop.spend(anna, 3000);
+  later();
+  await shop.spend(bo, 5000);
+  later();
+  const third = await shop.spend(chen, 3000);
+  const seen = await index(chen);
+  expect(seen.list.map(({ rank, amount, is_me }) => [rank, amount, is_me])).toEqual([
+    [1, 5000, false],
+    [2, 3000, false],
+    [3, 3000, true],
+  ]);
+  expect(seen).toMatchObject({
+    players: 3,
+    result: null,
+    me: { rank: 3, amount: 3000, gap_amount: 0, reward: { kind: 'points' }, reward_state: 'waiting' },
+  });
+  await tidyRankings(shop.services);
+  later();
+  await shop.spend(chen, 2500);
+  expect((await index(chen)).me).toMatchObject({ rank: 1, gap_amount: null, reward: { kind: 'goods' } });
+  await shop.refund(third, 1000);
+  expect((await index(chen)).me).toMatchObject({ rank: 2, amount: 4500, gap_amount: 500 });
+  expect((await index()).me).toBeNull();
+});
+
+test('a newcomer has no rank and sees how far it is to the last one', async () => {
+  await shop.spend(bo, 2000);
+  expect((await index(anna)).me).toEqual({
+    rank: null,
+    amount: 0,
+    gap_amount: 2000,
+    is_hidden: false,
+    reward: null,
+    reward_state: 'none',
+  });
+});
+
+test('names are masked, and who hides keeps the rank and loses the name, before and after the end', async () => {
+  await shop.spend(anna, 3000);
+  await shop.spend(bo, 2000);
+  expect((await index()).list[0]).toMatchObject({ name: '船*', server_name: '潮汐' });
+  expect((await hide(anna, true)).data).toEqual({ is_hidden: true });
+  const anonymous = { rank: 1, name: null, server_name: null, avatar: null, amount: 3000 };
+  expect((await index(bo)).list[0]).toMatchObject(anonymous);
+  expect((await index(anna)).me).toMatchObject({ rank: 1, is_hidden: true });
+  await settle();
+  expect((await index(bo)).list[0]).toMatchObject(anonymous);
+  await hide(anna, false);
+  expect((await index(bo)).list[0]).toMatchObject({ name: '船*' });
+  expect(maskName('晨风船长')).toBe('晨**长');
+  expect(maskName('👩‍👩‍👧‍👦阿泽')).toBe('👩‍👩‍👧‍👦**泽');
+  expect(maskName('A')).toBe('A*');
+});
+
+test('the result is fixed after the end, signed, and whoever has the page can check it', async () => {
+  await shop.spend(anna, 3000);
+  await shop.spend(bo, 2000);
+  shop.clock.set('2026-11-20T00:29:59+08:00');
+  await settleRankings(shop.services);
+  expect((await index()).result).toBeNull();
+  await settle();
+  await hide(bo, true);
+  const { game_id, list, result } = await index();
+  if (!result) throw new Error('there is no result');
+  // Written from the explanation on the page, not with the code that signed it.
+  const lines = list.map((row) => [row.rank, row.amount, row.reached_at, row.tag].join(','));
+  const text = `emall-ranking-1\n${game_id}\n${activeid}\n${result.frozen_at}\n${result.players}\n${lines.join('\n')}`;
+  expect(createHash('sha256').update(text).digest('hex')).toBe(result.fingerprint);
+  const key = createPublicKey({ key: Buffer.from(result.public_key, 'base64'), format: 'der', type: 'spki' });
+  const check = (signed: string) =>
+    verify(
+      'sha256',
+      Buffer.from(signed),
+      { key, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(result.signature, 'base64'),
+    );
+  expect(check(text)).toBe(true);
+  expect(check(text.replace('3000', '9000'))).toBe(false);
+  for (const table of ['ranking_results', 'ranking_result_rows'])
+    await expect(
+      shop.services.db.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE activity_id = ${activeid}`),
+    ).rejects.toThrow();
+});
+
+test('what was paid before the end and told after it counts; after the result nothing moves', async () => {
+  const { skuId } = await sell(shop, { kind: 'recharge', sku: { price: 3000 } });
+  const charged = await charge(shop, await openCashier(shop, anna, await placed(shop, anna, skuId)));
+  shop.clock.set(END);
+  await shop.spend(bo, 9000);
+  expect((await index()).list).toHaveLength(0);
+  await notify(shop, charged);
+  expect((await index()).list).toMatchObject([{ amount: 3000, reached_at: '2026-11-15T02:00:00.000Z' }]);
+  await settle();
+  const before = await index(anna);
+  await shop.spend(anna, 5000);
+  await settleRankings(shop.services);
+  const after = await index(anna);
+  expect(after.list).toEqual(before.list);
+  expect(after.result).toEqual(before.result);
+});
+
+test('rewards go to their ranks, once, after the result and for some days', async () => {
+  for (const [buyer, amount] of [
+    [anna, 3000],
+    [bo, 2000],
+  ] as const)
+    await shop.spend(buyer, amount);
+  expect((await receive(anna)).code).toBe(500350);
+  await settle();
+  expect((await index(anna)).me?.reward_state).toBe('open');
+  expect(await receive(anna)).toMatchObject({
+    code: 200,
+    data: { rank: 1, award: { status: 'needs_address' } },
+  });
+  expect((await receive(anna)).code).toBe(500352);
+  expect((await receive(chen)).code).toBe(500351);
+  expect((await index(anna)).me?.reward_state).toBe('received');
+  shop.clock.set('2026-11-27T00:30:00+08:00');
+  expect((await receive(bo)).code).toBe(500003);
+  expect((await index(bo)).me?.reward_state).toBe('closed');
+});
+
+test('a refund after the result leaves the ranks and takes the reward, received or not', async () => {
+  const first = await shop.spend(anna, 3000);
+  const second = await shop.spend(bo, 2000);
+  await settle();
+  await shop.refund(first, 100);
+  expect((await receive(anna)).code).toBe(500353);
+  const before = await pointsOf(bo);
+  expect((await receive(bo)).code).toBe(200);
+  await shop.refund(second);
+  expect(await pointsOf(bo)).toBe(before);
+  const seen = await index(bo);
+  expect(seen.me).toMatchObject({ rank: 2, amount: 2000, reward_state: 'forfeited' });
+  expect((await receive(bo)).code).toBe(500353);
+  expect(seen.list.map(({ amount }) => amount)).toEqual([3000, 2000]);
+});
+
+test('one reward asked for thirty times at once is given once, and a racing refund always ends without it', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [winner, other] = await addBuyers(shop, 2);
+    if (!winner || !other) throw new Error('no buyers');
+    await shop.services.db.execute(sql`UPDATE activities SET status = 'draft'`);
+    shop.clock.set('2026-11-15T10:00:00+08:00');
+    activeid = await addActivity(shop, {
+      kind: 'ranking',
+      startsAt: new Date('2026-11-10T00:00:00+08:00'),
+      endsAt: new Date(END),
+      config: {
+        ...{ counts: 'all', list_size: 10, settle_minutes: 30, receive_days: 7 },
+        rewards: [{ from_rank: 1, to_rank: 2, prize: pointsPrize(100) }],
+      },
+    });
+    await shop.spend(winner, 2000);
+    const orderId = await shop.spend(other, 1000);
+    await settle();
+    const before = [await pointsOf(winner), await pointsOf(other)];
+    const answers = await Promise.all(Array.from({ length: 30 }, () => receive(winner)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 500352)).toHaveLength(29);
+    const [got] = await Promise.all([receive(other), shop.refund(orderId)]);
+    expect([200, 500353]).toContain(got.code);
+    expect([await pointsOf(winner), await pointsOf(other)]).toEqual([(before[0] ?? 0) + 100, before[1]]);
+  }
+});
+
+test('payments that race the settling are in the result or nowhere', async () => {
+  const buyers = await addBuyers(shop, 12);
+  shop.clock.set('2026-11-19T23:59:00+08:00');
+  await shop.spend(anna, 100);
+  const spent = buyers.map(async (buyer, nth) => shop.spend(buyer, 1000 + nth));
+  // The clock of the business does not move for the payments; the settling is asked to be early.
+  await shop.services.db.execute(
+    sql`UPDATE activities SET ends_at = '2026-11-19T23:59:30+08:00',
+      config = jsonb_set(config, '{settle_minutes}', '0') WHERE id = ${activeid}`,
+  );
+  const early = { ...shop.services, clock: { now: () => new Date('2026-11-19T23:59:40+08:00') } };
+  await Promise.all([...spent, settleRankings(early)]);
+  const { rows } = await shop.services.db.execute<{ live: number; fixed: number }>(sql`
+    SELECT (SELECT count(*) FROM ranking_entries WHERE activity_id = ${activeid}) AS live,
+      (SELECT players FROM ranking_results WHERE activity_id = ${activeid}) AS fixed`);
+  expect(rows[0]?.live).toBe(rows[0]?.fixed);
+});
+
+test('odd bodies and strangers get nothing', async () => {
+  await shop.spend(anna, 3000);
+  const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
+  const send = (call: string, body: object, token: string | undefined = anna.token) =>
+    shop.raw(`activity/${call}`, { ...base, ...body }, token ? { token } : {});
+  for (const odd of [-1, 0, 1.5, '1', 2 ** 53, [1], null])
+    expect((await send('rechargeRankingReceive', { activeid: odd })).code).toBe(400);
+  for (const extra of [{ rank: 1 }, { user_id: 1 }, { prize: {} }])
+    expect((await send('rechargeRankingReceive', { activeid, ...extra })).code).toBe(400);
+  for (const is_hidden of ['true', 1, null])
+    expect((await send('rechargeRankingHide', { activeid, is_hidden })).code).toBe(400);
+  expect((await send('rechargeRankingHide', { activeid: 999_999, is_hidden: true })).code).toBe(500001);
+  expect((await send('rechargeRankingReceive', { activeid }, '')).code).toBe(401);
+});

@@ -1,0 +1,21 @@
+// The hide-me switch: the rank stays, the name goes. It works after the end too, for the signed result names nobody.
+import type { Contract } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import type { CallHandler } from '../../services.ts';
+import { readActivity } from '../activities/index.ts';
+import { rankingHidden } from './tables.ts';
+
+export const rechargeRankingHide: CallHandler<Contract['activity']['rechargeRankingHide']> = async (
+  { services, gameId, session: { playerId }, transact },
+  { activeid, is_hidden },
+) => {
+  const { id: activityId } = await readActivity(services, { gameId, activeid, kind: 'ranking' });
+  return transact(async (tx) => {
+    if (is_hidden) await tx.insert(rankingHidden).values({ activityId, playerId }).onConflictDoNothing();
+    else
+      await tx
+        .delete(rankingHidden)
+        .where(and(eq(rankingHidden.activityId, activityId), eq(rankingHidden.playerId, playerId)));
+    return { is_hidden };
+  });
+};

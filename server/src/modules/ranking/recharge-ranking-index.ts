@@ -1,0 +1,87 @@
+// Shows the rich list: live until the result is fixed, and the fixed one with its signature from then on.
+import type { Contract, RankingMe } from '@emall/contract';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import type { CallHandler } from '../../services.ts';
+import { type Activity, activityInfo, readActivity } from '../activities/index.ts';
+import { prizeView } from '../awards/index.ts';
+import { readSpend } from '../spend/index.ts';
+import { fixedList, isHidden, liveList, showList } from './list.ts';
+import { readResultKey } from './result-key.ts';
+import { fixedRank, prizeOf, receiveUntil, rewardState } from './rewards.ts';
+import { settlesAt } from './settle.ts';
+import { countPlayers, lastAmount, standingOf } from './standing.ts';
+import { type RankingResult, rankingResults } from './tables.ts';
+
+export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRankingIndex']> = async (
+  { services, gameId, session },
+  { activeid },
+) => {
+  const { db, clock } = services;
+  const activity = await readActivity(services, { gameId, activeid, kind: 'ranking' });
+  const { counts, list_size, rewards } = activity.config;
+  const [result] = await db.select().from(rankingResults).where(eq(rankingResults.activityId, activity.id));
+  const me = session?.playerId ?? undefined;
+  const [list, players, own, shown] = await Promise.all([
+    (result ? fixedList(db, activity.id) : liveList(db, activity.id, list_size)).then((ranked) =>
+      showList(db, activity.id, ranked, me),
+    ),
+    result?.players ?? countPlayers(db, activity.id),
+    me === undefined ? null : standing(db, activity, result, me, clock.now()),
+    result ? showResult(db, result) : null,
+  ]);
+  return {
+    activity: activityInfo(activity),
+    game_id: gameId,
+    counts,
+    settles_at: settlesAt(activity).toISOString(),
+    receive_until: receiveUntil(result?.frozenAt ?? settlesAt(activity), activity).toISOString(),
+    players,
+    list,
+    rewards: rewards.map(({ prize, ...range }) => ({ ...range, prize: prizeView(prize) })),
+    me: own,
+    result: shown,
+  };
+};
+
+async function standing(
+  db: Queryable,
+  activity: Activity<'ranking'>,
+  result: RankingResult | undefined,
+  playerId: number,
+  now: Date,
+): Promise<RankingMe> {
+  const whose = { activityId: activity.id, playerId };
+  const [place, { lateRefunds }, is_hidden, fixed] = await Promise.all([
+    standingOf(db, activity.id, playerId),
+    readSpend(db, activity.id, playerId),
+    isHidden(db, activity.id, playerId),
+    result ? fixedRank(db, whose) : undefined,
+  ]);
+  // After the result is fixed nothing moves any more, so a place outside the signed ones is final as well.
+  const rank = fixed ?? place?.rank ?? null;
+  const prize = prizeOf(activity, rank);
+  const until = result && receiveUntil(result.frozenAt, activity);
+  const amount = place?.amount ?? 0;
+  const ahead = place ? place.aheadAmount : await lastAmount(db, activity.id);
+  return {
+    rank,
+    amount,
+    gap_amount: ahead === undefined ? null : ahead - amount,
+    is_hidden,
+    reward: prize ? prizeView(prize) : null,
+    reward_state: await rewardState(db, { ...whose, prize, until, lateRefunds, now }),
+  };
+}
+
+async function showResult(db: Queryable, { frozenAt, players, fingerprint, signature }: RankingResult) {
+  const key = await readResultKey(db);
+  if (!key) throw new Error('a result was signed with a key that is gone');
+  return {
+    frozen_at: frozenAt.toISOString(),
+    players,
+    fingerprint: fingerprint.toString('hex'),
+    signature: signature.toString('base64'),
+    public_key: key.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
+}

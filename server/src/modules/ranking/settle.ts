@@ -1,0 +1,78 @@
+// Fixes the result some time after the end: the first places, hashed, signed, and never changed again.
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { comeBack, enqueue } from '../../platform/jobs.ts';
+import type { Services } from '../../services.ts';
+import { type Activity, activities } from '../activities/index.ts';
+import { closeSpend } from '../spend/index.ts';
+import { ensureResultKey, signText } from './result-key.ts';
+import { resultText } from './result-text.ts';
+import { countPlayers, tidyRanking, topOf } from './standing.ts';
+import { rankingResultRows, rankingResults } from './tables.ts';
+
+export const SETTLE_RANKINGS = 'settle-rankings';
+export const TIDY_RANKINGS = 'tidy-rankings';
+const BUSY = 1000;
+const SOON_MS = 5000;
+
+export const settlesAt = ({ endsAt, config }: Pick<Activity<'ranking'>, 'endsAt' | 'config'>): Date =>
+  new Date(endsAt.getTime() + config.settle_minutes * 60_000);
+
+/** The job: those whose time has come; comes back in time for the next. */
+export async function settleRankings({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  const open = await unsettled(db);
+  for (const activity of open)
+    if (settlesAt(activity) <= now) await db.transaction((tx) => settleRanking(tx, activity, now));
+  const next = open.map(settlesAt).find((at) => at > now);
+  await comeBack(db, SETTLE_RANKINGS, { next, now });
+}
+
+type Unsettled = Pick<Activity<'ranking'>, 'id' | 'gameId' | 'endsAt' | 'config'>;
+
+/** Those that end first come first. */
+async function unsettled(db: Queryable): Promise<Unsettled[]> {
+  const { id, gameId, endsAt, config } = activities;
+  const rows = await db
+    .select({ id, gameId, endsAt, config })
+    .from(activities)
+    .leftJoin(rankingResults, eq(rankingResults.activityId, id))
+    .where(
+      and(eq(activities.kind, 'ranking'), ne(activities.status, 'draft'), isNull(rankingResults.activityId)),
+    )
+    .orderBy(asc(sql`${endsAt} + make_interval(mins => (${config}->>'settle_minutes')::int)`));
+  return rows as Unsettled[];
+}
+
+async function settleRanking(tx: Tx, { id, gameId, config }: Unsettled, now: Date): Promise<void> {
+  // Waits for payments and refunds that are being counted; those that come later count no more.
+  if (!(await closeSpend(tx, id, now))) return;
+  const places = await topOf(tx, id, config.list_size);
+  const players = await countPlayers(tx, id);
+  // Nobody can tell from a tag who it is, not even by trying all players: the salt is forgotten here.
+  const salt = randomBytes(32);
+  const rows = places.map((place) => ({ ...place, activityId: id, tag: tagOf(salt, place.playerId) }));
+  const text = resultText(
+    { game_id: gameId, activeid: id, frozen_at: now.toISOString(), players },
+    rows.map((row) => ({ ...row, reached_at: row.reachedAt.toISOString() })),
+  );
+  const signature = signText(await ensureResultKey(tx), text);
+  const fingerprint = createHash('sha256').update(text).digest();
+  await tx.insert(rankingResults).values({ activityId: id, frozenAt: now, players, fingerprint, signature });
+  if (rows.length) await tx.insert(rankingResultRows).values(rows);
+}
+
+const tagOf = (salt: Buffer, playerId: number) =>
+  createHmac('sha256', salt).update(String(playerId)).digest('hex').slice(0, 16);
+
+/** The job that keeps ranks cheap to read; when much was booked, more is on its way. */
+export async function tidyRankings({ db }: Services): Promise<void> {
+  const { rows } = await db.execute<{ activity_id: number }>(
+    sql`SELECT DISTINCT activity_id FROM ranking_moves ORDER BY activity_id`,
+  );
+  let most = 0;
+  for (const { activity_id } of rows) most = Math.max(most, await tidyRanking(db, activity_id));
+  if (most > BUSY)
+    await enqueue(db, TIDY_RANKINGS, {}, { key: `come-back:${TIDY_RANKINGS}`, delayMs: SOON_MS });
+}
