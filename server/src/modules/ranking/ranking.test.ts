@@ -1,5 +1,6 @@
 // The rich list from the first payment to the last prize: ranks, hiding, refunds, the signed result, rewards.
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { openSpendingShop, type SpendingShop } from '../../../test/spending.ts';
 import { balanceOf } from '../points/index.ts';
 import { maskName } from './mask-name.ts';
 import { settleRankings, tidyRankings } from './settle.ts';
+import { moveRank } from './standing.ts';
 
 const { activity } = contract;
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
@@ -229,22 +231,33 @@ test('one reward asked for thirty times at once is given once, and a racing refu
   }
 });
 
-test('payments that race the settling are in the result or nowhere', async () => {
-  const buyers = await addBuyers(shop, 12);
-  shop.clock.set('2026-11-19T23:59:00+08:00');
-  await shop.spend(anna, 100);
-  const spent = buyers.map(async (buyer, nth) => shop.spend(buyer, 1000 + nth));
-  // The clock of the business does not move for the payments; the settling is asked to be early.
-  await shop.services.db.execute(
-    sql`UPDATE activities SET ends_at = '2026-11-19T23:59:30+08:00',
-      config = jsonb_set(config, '{settle_minutes}', '0') WHERE id = ${activeid}`,
+test('the settling waits for a payment that is being counted, and no payment is counted after it', async () => {
+  const { db } = shop.services;
+  await shop.spend(anna, 1000);
+  shop.clock.set(SETTLED);
+  const order = { activityId: activeid, playerId: bo.playerId };
+  const signals = new EventEmitter();
+  const [counted, goOn] = [once(signals, 'counted'), once(signals, 'go-on')];
+  const counting = db.transaction(async (tx) => {
+    await tx.execute(
+      sql`SELECT count_spend(${activeid}, 'slow', ${bo.playerId}, 2000, ${new Date('2026-11-19T12:00:00+08:00')})`,
+    );
+    await moveRank(tx, { ...order, roleId: 1, amount: 2000, at: shop.clock.now() });
+    signals.emit('counted');
+    await goOn;
+  });
+  await counted;
+  const settling = settleRankings(shop.services);
+  await new Promise((done) => setTimeout(done, 150));
+  signals.emit('go-on');
+  await Promise.all([counting, settling]);
+  const seen = await index(bo);
+  expect(seen.result?.players).toBe(2);
+  expect(seen.list[0]).toMatchObject({ amount: 2000, is_me: true });
+  const { rows } = await db.execute<{ total: number | null }>(
+    sql`SELECT count_spend(${activeid}, 'later', ${bo.playerId}, 500, ${shop.clock.now()}) AS total`,
   );
-  const early = { ...shop.services, clock: { now: () => new Date('2026-11-19T23:59:40+08:00') } };
-  await Promise.all([...spent, settleRankings(early)]);
-  const { rows } = await shop.services.db.execute<{ live: number; fixed: number }>(sql`
-    SELECT (SELECT count(*) FROM ranking_entries WHERE activity_id = ${activeid}) AS live,
-      (SELECT players FROM ranking_results WHERE activity_id = ${activeid}) AS fixed`);
-  expect(rows[0]?.live).toBe(rows[0]?.fixed);
+  expect(rows[0]?.total).toBeNull();
 });
 
 test('odd bodies and strangers get nothing', async () => {
