@@ -7,7 +7,16 @@ import { contract, urlOf } from '@emall/contract';
 import Fastify from 'fastify';
 import { newOrderId, placeInStatement } from '../server/src/modules/orders/index.ts';
 import { answerLoad, type Load, openLoad } from './parts/load.ts';
-import { addBuyers, type BenchMall, type Buyer, GAME_ID, openMall, PRICE, sellSkus } from './parts/mall.ts';
+import {
+  addBuyers,
+  type BenchMall,
+  type Buyer,
+  GAME_ID,
+  openMall,
+  PRICE,
+  type Sold,
+  sellSkus,
+} from './parts/mall.ts';
 import { openRawShop, placeRaw } from './parts/raw-order.ts';
 
 const SPREAD = 200;
@@ -77,7 +86,8 @@ const wish = (buyer: Buyer, skuId: number) => ({
 
 /** Promise 3: more buyers than things, all at once; every answer is an order or "sold out". */
 async function flashSale({ pool, port, load, buyers }: Shop, stock: number): Promise<Row> {
-  const [skuId = 0] = await sellSkus(pool, 1, stock);
+  const [sold] = await sellSkus(pool, 1, stock);
+  const skuId = sold?.skuId ?? 0;
   const requests = buyers.map((buyer) => wish(buyer, skuId));
   const told = await load.ask({ port, path: createOrderUrl, requests, connections: CONNECTIONS });
   const { 200: placed = 0, 200006: soldOut = 0 } = told.codes;
@@ -126,7 +136,8 @@ async function placing(shop: Shop): Promise<Row[]> {
   const ours = await sellSkus(pool, SPREAD, PLENTY);
   await openRawShop(pool, SPREAD, PLENTY);
   // A player may have ten unpaid orders: what the rounds placed is settled aside between them.
-  const settle = () => pool.query(`UPDATE orders SET status = 'cancelled' WHERE status = 'unpaid'`);
+  const settle = () =>
+    pool.query(`UPDATE orders SET status = 'cancelled' WHERE status = 'unpaid' AND pay_type IS NULL`);
   const timed = async (act: (nth: number) => Promise<unknown>) => {
     const started = performance.now();
     let next = 0;
@@ -146,14 +157,14 @@ async function placing(shop: Shop): Promise<Row[]> {
     { name: `over ${SPREAD} SKUs`, skus: SPREAD, wanted: '≥ 1.0' },
     { name: 'on one hot SKU', skus: 1, wanted: '≥ 1.5' },
   ]) {
-    const skuOf = (nth: number) => ours[nth % skus] ?? 0;
+    const soldAt = (nth: number): Sold => ours[nth % skus] ?? { skuId: 0, goodsId: 0 };
     const byStatement: Pair[] = [];
     const byCall: Pair[] = [];
     for (let round = -1; round < ROUNDS; round += 1) {
       const theirs = await timed((nth) => placeRaw(pool, buyerOf(nth).playerId, (nth % skus) + 1));
-      const statement = await timed((nth) => place(shop, buyerOf(nth), skuOf(nth)));
+      const statement = await timed((nth) => place(shop, buyerOf(nth), soldAt(nth)));
       await settle();
-      const requests = Array.from({ length: orders }, (_, nth) => wish(buyerOf(nth), skuOf(nth)));
+      const requests = Array.from({ length: orders }, (_, nth) => wish(buyerOf(nth), soldAt(nth).skuId));
       const told = await load.ask({ port, path: createOrderUrl, requests, connections: CONNECTIONS });
       if (told.codes[200] !== orders) throw new Error(`orders failed: ${JSON.stringify(told.codes)}`);
       await settle();
@@ -169,7 +180,7 @@ async function placing(shop: Shop): Promise<Row[]> {
   return rows;
 }
 
-function place({ pool }: Shop, { playerId, accountId, roleId }: Buyer, skuId: number) {
+function place({ pool }: Shop, { playerId, accountId, roleId }: Buyer, { skuId, goodsId }: Sold) {
   const now = new Date();
   const order = {
     ...{ id: newOrderId('hhw', now), account_id: accountId, player_id: playerId, role_id: roleId },
@@ -184,7 +195,7 @@ function place({ pool }: Shop, { playerId, accountId, roleId }: Buyer, skuId: nu
     },
     expires_at: new Date(now.getTime() + 900_000).toISOString(),
   };
-  const lines = [{ sku_id: skuId, quantity: 1, price: PRICE, paid_amount: PRICE }];
+  const lines = [{ goods_id: goodsId, sku_id: skuId, quantity: 1, price: PRICE, paid_amount: PRICE }];
   return placeInStatement(pool, undefined, order, lines);
 }
 

@@ -16,6 +16,7 @@ export const PRICE = 1000;
 const GROUP_ID = 10013;
 
 export type Buyer = { playerId: number; accountId: number; roleId: number; token: string };
+export type Sold = { skuId: number; goodsId: number };
 export type BenchMall = { port: number; pool: pg.Pool; stop(): Promise<void> };
 
 export async function openMall(root: string): Promise<BenchMall> {
@@ -46,19 +47,19 @@ export async function openMall(root: string): Promise<BenchMall> {
   }
 }
 
-/** Puts SKUs of one thing on sale; answers their ids. */
-export async function sellSkus(pool: pg.Pool, count: number, stock: number): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
+/** Puts SKUs of one thing on sale. */
+export async function sellSkus(pool: pg.Pool, count: number, stock: number): Promise<Sold[]> {
+  const { rows } = await pool.query<Sold>(
     `WITH thing AS (
        INSERT INTO goods (game_id, group_id, kind, delivery, name, images, published_at)
        VALUES ($1, $2, 'gift_pack', 'role', 'bench', '{/mall/files/bench.svg}', '2026-01-01') RETURNING id
      )
      INSERT INTO skus (game_id, goods_id, name, option_values, price, stock)
      SELECT $1, thing.id, n::text, ARRAY[n::text], $3, $4 FROM thing, generate_series(1, $5::int) AS n
-     RETURNING id`,
+     RETURNING id AS "skuId", goods_id AS "goodsId"`,
     [GAME_ID, GROUP_ID, PRICE, stock, count],
   );
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 /** Players who are logged in and have chosen a role. */

@@ -5,7 +5,13 @@ import { goods, skus } from '../src/modules/catalog/index.ts';
 import { couponsOf, grantCoupon } from '../src/modules/coupons/index.ts';
 import { games } from '../src/modules/games/index.ts';
 import { players } from '../src/modules/identity/index.ts';
-import { copyAddress, newOrderId, priceBasket, shopRules } from '../src/modules/orders/index.ts';
+import {
+  copyAddress,
+  newOrderId,
+  placeInTransaction,
+  priceBasket,
+  shopRules,
+} from '../src/modules/orders/index.ts';
 import type { PlayerRole } from '../src/modules/roles/index.ts';
 import type { Tx } from '../src/platform/database.ts';
 import { roleOf } from './load-gifts.ts';
@@ -75,14 +81,13 @@ export async function placeOrder(tx: Tx, order: Wish, role: PlayerRole, at: Date
     minor_caps: null,
   };
   const placed = price.lines.map((line) => ({
+    goods_id: line.goodsId,
     sku_id: line.skuId,
     quantity: line.quantity,
     price: line.price,
     paid_amount: line.paidAmount,
   }));
-  await tx.execute(
-    sql`SELECT place_order(NULL, NULL, NULL, ${JSON.stringify(written)}::jsonb, ${JSON.stringify(placed)}::jsonb)`,
-  );
+  await placeInTransaction(tx, written, placed);
   return id;
 }
 

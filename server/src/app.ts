@@ -15,6 +15,8 @@ export function createApp(services: Services, modules: readonly Module[], gate: 
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger per request would redact its bindings once per request; the lines that need the id name it.
+    childLoggerFactory: (log) => log,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     // Not above the other: Node would take the longer of the two for the whole request.
@@ -37,9 +39,11 @@ export function createApp(services: Services, modules: readonly Module[], gate: 
     onFault: (call, error) =>
       services.alerts.raise({ key: `fault:${call}`, text: `${call} failed: ${error.name}` }),
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ call: request.routeOptions.url, status: reply.statusCode, ms }, 'answered');
+    const { url: call } = request.routeOptions;
+    request.log.info({ reqId: request.id, call, status: reply.statusCode, ms }, 'answered');
+    done();
   });
   const serve = createServe(app, services, gate);
   for (const module of modules) {

@@ -129,6 +129,7 @@ export async function planOrder(
     minor_caps: services.config.minorCaps ?? null,
   };
   const lines = price.lines.map((line) => ({
+    goods_id: line.goodsId,
     sku_id: line.skuId,
     quantity: line.quantity,
     price: line.price,

@@ -16,7 +16,8 @@ export type Cache = {
 export function createCache(): Cache {
   const kept = new LRUCache<string, object>({
     maxSize: 64 * 1024 * 1024,
-    sizeCalculation: (value) => 1000 + ('text' in value ? String(value.text).length : 0),
+    sizeCalculation: (value) =>
+      1000 + ('bytes' in value && Buffer.isBuffer(value.bytes) ? value.bytes.length : 0),
   });
   const loading = new Map<string, Promise<object>>();
   // A load that began before its scope was cleared must not be kept after it.

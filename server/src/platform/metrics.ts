@@ -31,9 +31,10 @@ export function createMetrics(pool: pg.Pool): Metrics {
   return {
     registry,
     watch(app) {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const call = request.routeOptions.url ?? 'unknown';
         duration.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
+        done();
       });
     },
   };

@@ -35,9 +35,9 @@ export async function lookAtBasket(
   { gameId, items, roleId, isFresh = roleId !== undefined }: Look,
 ): Promise<{ basket: LoadedBasket; objections: Objection[] }> {
   const ids = items.map((item) => item.sku_id);
-  const [game, offers] = await Promise.all([
+  const [game, { offers, seesStock }] = await Promise.all([
     findGame(services, gameId),
-    findOffers(services, gameId, [...new Set(ids)], isFresh),
+    offersOf(services, gameId, [...new Set(ids)], isFresh),
   ]);
   const lines = items.flatMap((item): BasketLine[] => {
     const offer = offers.get(item.sku_id);
@@ -66,8 +66,20 @@ export async function lookAtBasket(
     lines,
     allowances,
   };
-  const seesStock = roleId !== undefined;
   return { basket, objections: objectTo(basket, ids, services.clock.now(), seesStock) };
+}
+
+/**
+ * Memory is told at once when the last one goes: thousands who come too late cost one look at the stock each, and not
+ * an order that is taken back.
+ */
+async function offersOf(services: BasketReads, gameId: number, skuIds: number[], isFresh: boolean) {
+  const offers = await findOffers(services, gameId, skuIds, isFresh);
+  const isGone = !isFresh && [...offers.values()].some(({ stock }) => stock === 0);
+  return {
+    offers: isGone ? await findOffers(services, gameId, skuIds, true) : offers,
+    seesStock: isFresh || isGone,
+  };
 }
 
 function objectTo(basket: LoadedBasket, ids: number[], now: Date, seesStock: boolean): Objection[] {

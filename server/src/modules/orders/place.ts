@@ -1,4 +1,4 @@
-// The one statement that places an order (the function place_order of migration 0020).
+// The one statement that places an order (the function place_order of migration 0034).
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { failureOfSql, type Tx } from '../../platform/database.ts';
@@ -29,7 +29,13 @@ export type NewOrder = {
   /** What each age band may spend; null while the caps are off. */
   minor_caps: Record<string, { single: number; monthly: number }> | null;
 };
-export type NewLine = { sku_id: number; quantity: number; price: number; paid_amount: number };
+export type NewLine = {
+  goods_id: number;
+  sku_id: number;
+  quantity: number;
+  price: number;
+  paid_amount: number;
+};
 
 /** The offer was read from memory and has changed since: read it afresh and try again. */
 export const STALE_OFFER = 'MALL1';
@@ -46,15 +52,29 @@ export async function placeInStatement(
   const { rows } = await pool.query<Placed>({
     name: 'place_order',
     text: 'SELECT place_order($1, $2, $3, $4, $5) AS kept',
-    values: [row?.idHash, row?.bodyHash, row?.answer, JSON.stringify(order), JSON.stringify(lines)],
+    values: [row?.idHash, row?.bodyHash, row?.answer, JSON.stringify(order), linesToPlace(lines)],
   });
   return rows[0]?.kept ?? null;
 }
 
 /** The same as part of a transaction that does more, and keeps its answer itself. */
 export async function placeInTransaction(tx: Tx, order: NewOrder, lines: NewLine[]): Promise<void> {
-  const placing = sql`SELECT place_order(NULL, NULL, NULL, ${JSON.stringify(order)}, ${JSON.stringify(lines)})`;
+  const placing = sql`SELECT place_order(NULL, NULL, NULL, ${JSON.stringify(order)}, ${linesToPlace(lines)})`;
   await tx.execute(placing).catch((error) => {
     throw failureOfSql(error) ?? error;
   });
+}
+
+/** In the order in which limits and stock are taken; the first line of each goods says how much of it the order takes. */
+function linesToPlace(lines: NewLine[]): string {
+  const ordered = lines.toSorted((a, b) => a.goods_id - b.goods_id || a.sku_id - b.sku_id);
+  const takenOf = (goodsId: number) =>
+    ordered.reduce((sum, { goods_id, quantity }) => (goods_id === goodsId ? sum + quantity : sum), 0);
+  return JSON.stringify(
+    ordered.map((line, nth) =>
+      ordered[nth - 1]?.goods_id === line.goods_id
+        ? line
+        : { ...line, goods_quantity: takenOf(line.goods_id) },
+    ),
+  );
 }

@@ -15,7 +15,7 @@ export function languageOf(request: FastifyRequest): Language {
   return request.headers['accept-language']?.toLowerCase().startsWith('en') ? 'en' : 'zh';
 }
 
-export function sendJson(reply: FastifyReply, text: string): FastifyReply {
+export function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.header('content-type', 'application/json; charset=utf-8').send(text);
 }
 
@@ -47,7 +47,7 @@ export function errorHandler(onFault: OnFault) {
     const refused = failureOfHttp(error);
     if (refused) return sendFailure(request, reply.code(error.statusCode ?? 400), refused);
     const call = request.routeOptions.url ?? 'unknown';
-    request.log.error({ err: error, call }, 'a call failed');
+    request.log.error({ reqId: request.id, err: error, call }, 'a call failed');
     onFault(call, error);
     return sendFailure(request, reply.code(500), fail('call/error'));
   };

@@ -85,9 +85,10 @@ export function createServe<S extends ServeServices>(
         `game:${caller.gameId}`,
         `${call.path}${JSON.stringify(ownFields(body))}`,
         cacheMs,
-        async () => ({ text: write(await act(caller, body)) }),
+        // As bytes: the same answer is not encoded again for every player.
+        async () => ({ bytes: Buffer.from(write(await act(caller, body))) }),
       );
-      return sendJson(reply, kept.text);
+      return sendJson(reply, kept.bytes);
     });
   };
 }

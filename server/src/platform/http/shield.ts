@@ -36,21 +36,25 @@ export function shield(app: FastifyInstance, options: ShieldOptions): void {
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply.code(404), fail('call/not-found')));
 
   let inFlight = 0;
+  const leave = () => {
+    inFlight -= 1;
+  };
+  // These two run for every answer: without a promise each.
   // Counted once the body is here: whoever sends it drop by drop takes nobody's place.
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     inFlight += 1;
-    reply.raw.once('close', () => {
-      inFlight -= 1;
-    });
-    if (inFlight > options.maxInFlight && !PROBES.has(request.routeOptions.url ?? '')) {
-      await sendFailure(request, reply.code(429).header('retry-after', '1'), fail('call/too-many'));
-      return reply;
-    }
+    reply.raw.once('close', leave);
+    if (inFlight > options.maxInFlight && !PROBES.has(request.routeOptions.url ?? ''))
+      sendFailure(request, reply.code(429).header('retry-after', '1'), fail('call/too-many'));
+    else done();
   });
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS))
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000');
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  const always = Object.entries({
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    ...(options.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
   });
 }
