@@ -65,6 +65,19 @@ test('choosing again keeps the id of the role and takes its newest name and leve
   expect(second).toEqual({ ...first, level: 31 });
 });
 
+test('a refresh of the list keeps the level and name that the game tells now', async () => {
+  await check(captain);
+  await mall.services.pool.query(
+    "UPDATE sandbox_game_roles SET level = 44, role_name = '老船长' WHERE role_code = 'r1'",
+  );
+  await mall.call(user.userServerRoleList, {}, { token });
+  const { role } = (await mall.call(user.userInfo, {}, { token })).data;
+  expect(role).toMatchObject({ level: 44, role_name: '老船长' });
+  await mall.services.pool.query(
+    "UPDATE sandbox_game_roles SET level = 31, role_name = '船长' WHERE role_code = 'r1'",
+  );
+});
+
 test("another player's role answers like one that does not exist", async () => {
   const stranger = { token: (await logInByPhone(mall, '13900000009')).token };
   const others = await check(captain, stranger);

@@ -1,6 +1,6 @@
 // Which roles are a player's own: those the game server says, and those bound by hand.
 import type { Role, ServerRoles } from '@emall/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { askGame, type GameRole } from '../../providers/game/index.ts';
@@ -103,6 +103,19 @@ export async function keepRole(
     .returning();
   if (!row) throw new Error('a role was not kept');
   return row;
+}
+
+/** The levels and names that the game tells now, kept for roles that are known here: gifts and orders go by them. */
+export async function refreshRoles(db: Queryable, playerId: number, roles: GameRole[]): Promise<void> {
+  if (!roles.length) return;
+  await db.execute(sql`
+    UPDATE player_roles p SET level = g.level, vip_level = g.vip_level, role_name = g.role_name,
+      server_name = g.server_name, avatar = g.avatar
+    FROM jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) AS g (
+      server_code text, role_code text, level integer, vip_level integer, role_name text, server_name text, avatar text)
+    WHERE p.player_id = ${playerId} AND p.server_code = g.server_code AND p.role_code = g.role_code
+      AND (p.level, p.vip_level, p.role_name, p.server_name, p.avatar)
+        IS DISTINCT FROM (g.level, g.vip_level, g.role_name, g.server_name, g.avatar)`);
 }
 
 export const ownedBy = (playerId: number, key: RoleKey) =>

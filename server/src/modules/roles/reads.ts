@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { askGame } from '../../providers/game/index.ts';
 import type { CallHandler } from '../../services.ts';
 import { readUserInfo } from '../identity/index.ts';
-import { byServer, ownRoles, playerOf, roleOf } from './own-roles.ts';
+import { byServer, ownRoles, playerOf, refreshRoles, roleOf } from './own-roles.ts';
 import { playerRoles } from './tables.ts';
 
 export const userInfo: CallHandler<Contract['user']['userInfo']> = async (ctx) => {
@@ -20,7 +20,12 @@ export const userInfo: CallHandler<Contract['user']['userInfo']> = async (ctx) =
 export const userServerRoleList: CallHandler<Contract['user']['userServerRoleList']> = async (
   ctx,
   { channel_type },
-) => ({ list: byServer(await ownRoles(ctx.services, ctx.gameId, playerOf(ctx)), channel_type) });
+) => {
+  const playerId = playerOf(ctx);
+  const roles = await ownRoles(ctx.services, ctx.gameId, playerId);
+  await refreshRoles(ctx.services.db, playerId, roles);
+  return { list: byServer(roles, channel_type) };
+};
 
 export const queryServerList: CallHandler<Contract['cpBindRole']['queryServerList']> = async ({
   services,
