@@ -91,6 +91,43 @@ export const failures = {
     zh: '安装包不属于本游戏',
     en: 'That package is not of this game',
   },
+  'identity/phone-taken': {
+    code: 700040,
+    zh: '该手机号已绑定其他账号',
+    en: 'That phone belongs to another account',
+  },
+  'identity/bad-id-number': { code: 700041, zh: '身份证号有误，请核对', en: 'That ID number is not valid' },
+  'identity/already-verified': {
+    code: 700042,
+    zh: '该账号已完成实名认证',
+    en: 'This account has its real name already',
+  },
+  'identity/id-number-used': {
+    code: 700043,
+    zh: '该身份证号认证的账号已达上限',
+    en: 'That ID number stands for too many accounts',
+  },
+  'identity/third-taken': {
+    code: 700044,
+    zh: '该第三方账号已绑定其他商城账号',
+    en: 'It is linked to another account of the mall',
+  },
+  'identity/third-linked': {
+    code: 700045,
+    zh: '请先解绑原来的账号',
+    en: 'Unlink the one that is linked first',
+  },
+  'identity/not-linked': { code: 700046, zh: '尚未绑定', en: 'It is not linked' },
+  'identity/last-way': {
+    code: 700047,
+    zh: '这是唯一的登录方式，请先绑定手机号或其他账号',
+    en: 'This is the last way to log in. Add a phone or another account first.',
+  },
+  'identity/deletion-under-way': {
+    code: 700048,
+    zh: '还有未完成的订单或退款，完成后才能注销账号',
+    en: 'An order or a refund is under way. Finish it before deleting the account.',
+  },
   'role/not-yours': { code: 700020, zh: '角色不存在或不属于你', en: 'No such role of yours' },
   'role/unknown': { code: 700021, zh: '未找到该角色', en: 'No such role' },
   'role/already-bound': { code: 700022, zh: '该角色已被绑定', en: 'That role is already bound' },

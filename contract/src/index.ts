@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { activity } from './calls/activity.ts';
 import { order as giftOrder } from './calls/gift.ts';
 import { index } from './calls/index.ts';
-import { common, cpBindRole, login, loginV2 } from './calls/login.ts';
+import { common, cpBindRole, login, loginV2, wechat } from './calls/login.ts';
 import { dataReport, message } from './calls/message.ts';
 import { ops } from './calls/ops.ts';
 import { score } from './calls/score.ts';
@@ -17,6 +17,7 @@ export const contract = {
   login,
   v2: { login: loginV2 },
   common,
+  wechat,
   cpBindRole,
   activity,
   score,
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
 ].flatMap((rows) => Object.values(rows) as unknown as Call[]);
 
 export * from './call.ts';
+export type * from './calls/account.ts';
 export { activityConfigs } from './calls/activity/config.ts';
 export { Prize } from './calls/activity/prize.ts';
 export type * from './calls/activity.ts';

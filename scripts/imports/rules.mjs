@@ -19,7 +19,7 @@ const MODULE_LAYERS = [
   ],
   ['coupons'],
   ['orders', 'payments', 'transfers'],
-  ['score-orders', 'gifts', 'presale'],
+  ['score-orders', 'gifts', 'presale', 'verification', 'account-data'],
   ['activities'],
   ['awards', 'spend'],
   ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking'],

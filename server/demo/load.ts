@@ -12,6 +12,7 @@ import { addHoldings, addOperators, addPoints } from './load-holdings.ts';
 import { addOrders } from './load-orders.ts';
 import { addPeople } from './load-people.ts';
 import { addTransfers, storeReceipts } from './load-transfers.ts';
+import { addVerification } from './load-verification.ts';
 import { storePictures } from './pictures.ts';
 import { closedGames, DEMO_PASSWORD, demoAccounts, demoOperators, openGames } from './world/index.ts';
 
@@ -36,6 +37,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await tx.insert(games).values(closedGames);
     await addPeople(tx, services.clock, addressOf, passwordHashes);
     const now = services.clock.now();
+    await addVerification(tx, now);
     await addHoldings(tx, now);
     await addSoldCodes(tx, now);
     await addOperators(tx, now, operatorHashes);

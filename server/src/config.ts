@@ -33,6 +33,8 @@ export type Config = {
   alipay: AlipayConfig | undefined;
   /** What minors may spend by age band, in cents; undefined while the operator has not turned the caps on. */
   minorCaps: Record<'under_8' | 'under_16' | 'under_18', { single: number; monthly: number }> | undefined;
+  /** Hashes ID numbers, which are too few to be hashed without one; it lives outside the database. */
+  idNumberKey: Buffer;
 };
 
 export type WechatPayConfig = {
@@ -116,6 +118,7 @@ export function readConfig(env: Env): Config {
     wechatPay: wechatPay(env),
     alipay: alipay(env),
     minorCaps: oneOf(env, 'MINOR_CAPS', ['on', 'off'], 'off') === 'on' ? MINOR_CAPS : undefined,
+    idNumberKey: Buffer.from(env.ID_NUMBER_KEY || 'a key for the sandbox alone'),
   };
   if (!isSandbox) requireReal(config, env);
   return config;
@@ -130,6 +133,7 @@ function requireReal(config: Config, env: Env): void {
     config.sms ? '' : 'SMS_URL and SMS_SECRET',
     config.smtp ? '' : 'SMTP_URL and SMTP_FROM',
     config.alertWebhook ? '' : 'ALERT_WEBHOOK_URL',
+    (env.ID_NUMBER_KEY ?? '').length >= 32 ? '' : 'ID_NUMBER_KEY (32 characters or more)',
     config.wechatPay || config.alipay ? '' : 'WECHAT_PAY_MCH_ID or ALIPAY_APP_ID (docs/payments.md)',
   ].filter(Boolean);
   if (missing.length) throw new StartupError(`MALL_ENV=${config.env} needs ${missing.join(', ')}`);

@@ -3,6 +3,7 @@ import { operateOrdersModule } from './flows/operate-orders.ts';
 import { shopModule } from './flows/shop.ts';
 import { payByTransferModule } from './flows/transfers.ts';
 import { unbindRoleModule } from './flows/unbind-role.ts';
+import { accountDataModule } from './modules/account-data/index.ts';
 import { activitiesModule } from './modules/activities/index.ts';
 import { addressesModule } from './modules/addresses/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
@@ -24,9 +25,10 @@ import { rolesModule } from './modules/roles/index.ts';
 import { scoreOrdersModule } from './modules/score-orders/index.ts';
 import { transfersModule } from './modules/transfers/index.ts';
 import { uploadsModule } from './modules/uploads/index.ts';
+import { verificationModule } from './modules/verification/index.ts';
 import type { Module } from './services.ts';
 
-export const modules: readonly Module[] = [
+const parts: readonly Module[] = [
   gamesModule,
   identityModule,
   rolesModule,
@@ -46,6 +48,7 @@ export const modules: readonly Module[] = [
   operateOrdersModule,
   scoreOrdersModule,
   giftsModule,
+  verificationModule,
   awardsModule,
   messagesModule,
   analyticsModule,
@@ -53,3 +56,6 @@ export const modules: readonly Module[] = [
   rechargeModule,
   rankingModule,
 ];
+
+/** Last comes what asks all the others. */
+export const modules: readonly Module[] = [...parts, accountDataModule(parts)];

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Cache } from './platform/cache.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database.ts';
+import type { Database, Queryable, Tx } from './platform/database.ts';
 import type { Context, ContextOf, Handler, Serve } from './platform/http/serve.ts';
 import type { JobTable, Schedule } from './platform/jobs.ts';
 import type { Log } from './platform/logging.ts';
@@ -48,10 +48,26 @@ export type CallHandler<C extends Call> = Handler<C, Services>;
 export type ServeCall = Serve<Services>;
 export type Jobs = JobTable<Services>;
 
-/** What a module hands to the app: its calls, its plain HTTP routes, its jobs. */
+/** A player of one game who wants to see what is held about them. */
+export type Asker = { accountId: number; gameId: number; playerId: number };
+/** Somebody who leaves: the account, and its players in all games. */
+export type Leaver = { accountId: number; playerIds: number[] };
+
+/** What a module holds about people. */
+export type PersonalData = {
+  /** What it hands out, part by part, as the player reads it. */
+  tell?(db: Queryable, asker: Asker): Promise<Record<string, unknown>>;
+  /** Whether something of theirs has to end before they can leave. */
+  isUnderWay?(db: Queryable, leaver: Leaver): Promise<boolean>;
+  /** Takes the person out of everything it keeps; money, stock and points stay as they were. */
+  forget?(tx: Tx, leaver: Leaver, now: Date): Promise<void>;
+};
+
+/** What a module hands to the app: its calls, its plain HTTP routes, its jobs, what it holds about people. */
 export type Module = {
   routes?(serve: ServeCall): void;
   http?(app: FastifyInstance, services: Services): void;
   jobs?: Jobs;
   schedules?: Schedule[];
+  personal?: PersonalData;
 };

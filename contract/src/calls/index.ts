@@ -15,6 +15,7 @@ import {
   read,
   Time,
 } from '../call.ts';
+import { authPopupRow } from './account.ts';
 
 export const LoginWay = Type.Union([
   Type.Literal('phone'),
@@ -224,6 +225,7 @@ export const index = group('index', {
     output: Agreement,
     errors: ['call/not-found'],
   }),
+  authPopupConfInfo: authPopupRow,
   sendMail: change({
     summary: 'Sends a code by mail, to prove that an address belongs to the player.',
     access: 'player',

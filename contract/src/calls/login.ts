@@ -1,6 +1,7 @@
 // login/*, v2/login/*, common/*, cpBindRole/*: every way in, and the binding of a role.
 import Type, { type Static } from 'typebox';
 import { change, Email, group, listOf, Nothing, Phone, read, VerifyCode } from '../call.ts';
+import { ThirdParty, wechatRows } from './account.ts';
 import { Role, roleKey, ServerRoles, UserInfo } from './user.ts';
 
 /** v1 answers the account only: the player of this game is made by `userInit`. */
@@ -24,7 +25,7 @@ const AccountName = Type.String({ minLength: 2, maxLength: 64 });
 const Ticket = Type.String({ minLength: 1, maxLength: 512 });
 const phoneCode = { phone: Phone, code: VerifyCode };
 const third = {
-  provider: Type.Union([Type.Literal('wechat'), Type.Literal('wegame')]),
+  provider: ThirdParty,
   /** The one-time ticket that the plain link's round trip brought back. */
   ticket: Ticket,
 };
@@ -152,6 +153,8 @@ export const loginV2 = group('v2/login', {
     errors: sdkErrors,
   }),
 });
+
+export const wechat = group('wechat', wechatRows);
 
 export const common = group('common', {
   sendCommonVerifyCode: change({

@@ -1,6 +1,7 @@
 // user/*: the player: who they are, which role they play, what home shows them.
 import Type, { type Static } from 'typebox';
 import { change, group, Id, listOf, MallLink, Nothing, Nullable, read, Time, VerifyCode } from '../call.ts';
+import { accountRows } from './account.ts';
 import { addressRows } from './address.ts';
 import { couponRows } from './coupon.ts';
 import { giftRows } from './gift.ts';
@@ -182,6 +183,7 @@ export const user = group('user', {
     ],
   }),
   logout: change({ summary: 'Ends this session.', access: 'player', output: Nothing }),
+  ...accountRows,
   ...orderRows,
   ...couponRows,
   ...giftRows,

@@ -28,4 +28,5 @@ export { demoPoints } from './points.ts';
 export { scoreShops } from './score-shop.ts';
 export { type DemoTransfer, demoPayees, demoTransfers } from './transfers.ts';
 export type { DemoGame, DemoGoods, DemoGroup } from './types.ts';
+export { demoAuthPopup, demoLinkedAccounts, demoRealNames } from './verification.ts';
 export { demoWindow } from './window.ts';

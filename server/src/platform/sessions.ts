@@ -68,6 +68,15 @@ export async function closeSession(tx: Queryable, tokenHash: Buffer): Promise<vo
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
+/** Every session of an account; answers how many there were. */
+export async function closeSessionsOf(tx: Queryable, accountId: number): Promise<number> {
+  const closed = await tx
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ gameId: sessions.gameId });
+  return closed.length;
+}
+
 export async function chooseSessionRole(tx: Queryable, tokenHash: Buffer, roleId: number): Promise<void> {
   await tx.update(sessions).set({ roleId }).where(eq(sessions.tokenHash, tokenHash));
 }

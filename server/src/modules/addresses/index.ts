@@ -1,9 +1,10 @@
 // The door of delivery addresses.
 import type { Module } from '../../services.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { findAddress } from './reads.ts';
 export { type District, findDistrict } from './regions.ts';
 export { addresses } from './tables.ts';
 
-export const addressesModule: Module = { routes };
+export const addressesModule: Module = { routes, personal };

@@ -2,10 +2,12 @@
 import type { Module } from '../../services.ts';
 import { collectEvents } from './collect.ts';
 import { tendAnalytics } from './partitions.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export const analyticsModule: Module = {
   routes,
+  personal,
   http: collectEvents,
   jobs: { 'tend-analytics': tendAnalytics },
   schedules: [{ task: 'tend-analytics', cron: '23 3 * * *' }],

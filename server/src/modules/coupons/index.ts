@@ -1,6 +1,7 @@
 // The door of coupons: templates, what players hold, and what an order may do with it.
 import type { Module } from '../../services.ts';
 import { expireCoupons } from './expire.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export {
@@ -16,6 +17,7 @@ export { couponReceipts, couponTemplates } from './tables.ts';
 
 export const couponsModule: Module = {
   routes,
+  personal,
   jobs: { 'expire-coupons': expireCoupons },
   // At night in Shanghai; cron is read in UTC.
   schedules: [{ task: 'expire-coupons', cron: '20 19 * * *' }],

@@ -4,6 +4,7 @@ import { IMPORT_CODES, importGiftCodes } from './code-imports.ts';
 import { DELIVER_GIFT, deliverGift, RETRY_GIFTS, retryGiftDeliveries } from './deliver.ts';
 import { watchGiftPools } from './low-pools.ts';
 import { NOTICE_GIFTS, noticeGifts } from './notice.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { noticeGiftsLater } from './notice.ts';
@@ -11,6 +12,7 @@ export { giftCounts, giftNotices, giftReceipts, gifts } from './tables.ts';
 
 export const giftsModule: Module = {
   routes,
+  personal,
   jobs: {
     [DELIVER_GIFT]: deliverGift,
     [RETRY_GIFTS]: retryGiftDeliveries,

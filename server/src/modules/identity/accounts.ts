@@ -1,11 +1,10 @@
 // Accounts of a publisher and their players per game: found, or made on first sight.
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
-import type { OAuthApp, OAuthProfile, OAuthProvider } from '../../providers/oauth/index.ts';
 import type { Game } from '../games/index.ts';
-import { type Account, accountIdentities, accounts, type Player, players } from './tables.ts';
+import { type Account, accounts, type Player, players } from './tables.ts';
 
 export type NewAccount = {
   publisher: string;
@@ -62,51 +61,6 @@ export function accountOfU8(
 ): Promise<number> {
   const where = and(eq(accounts.publisher, publisher), eq(accounts.u8AccountId, known.u8AccountId));
   return findOrAdd(tx, clock, where, { publisher, ...known });
-}
-
-/** The account of a person whom WeChat or WeGame vouches for. */
-export async function accountOfPerson(
-  tx: Tx,
-  clock: Clock,
-  publisher: string,
-  person: OAuthProfile & { provider: OAuthProvider; app: OAuthApp },
-): Promise<number> {
-  const { provider, app } = person;
-  // Two first logins of one person at once would make two accounts.
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`person:${publisher}:${provider}:${person.union_id ?? person.open_id}`}, 0))`,
-  );
-  const ofPublisher = and(
-    eq(accountIdentities.publisher, publisher),
-    eq(accountIdentities.provider, provider),
-  );
-  const find = async (match: SQL | undefined) => {
-    const [row] = await tx
-      .select({ accountId: accountIdentities.accountId })
-      .from(accountIdentities)
-      .where(and(ofPublisher, match))
-      .limit(1);
-    return row?.accountId;
-  };
-  const byOpenId = await find(
-    and(eq(accountIdentities.app, app), eq(accountIdentities.openId, person.open_id)),
-  );
-  if (byOpenId) return byOpenId;
-  const byUnionId = person.union_id
-    ? await find(and(isNotNull(accountIdentities.unionId), eq(accountIdentities.unionId, person.union_id)))
-    : undefined;
-  const accountId = byUnionId ?? (await addAccount(tx, clock, { publisher, nickname: person.nickname }));
-  if (!accountId) throw new Error('an account without id, name or phone cannot be a duplicate');
-  await tx.insert(accountIdentities).values({
-    publisher,
-    provider,
-    app,
-    openId: person.open_id,
-    unionId: person.union_id,
-    accountId,
-    createdAt: clock.now(),
-  });
-  return accountId;
 }
 
 export async function findAccount(db: Queryable, accountId: number): Promise<Account> {

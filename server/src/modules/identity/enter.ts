@@ -1,11 +1,13 @@
 // What every way in shares: the game it happens in, whether the way is open, and the session it ends with.
 import type { LoginWay } from '@emall/contract';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { openSession } from '../../platform/sessions.ts';
 import type { CallContext } from '../../services.ts';
 import { findGame, type Game } from '../games/index.ts';
 import { ensurePlayer, findPlayerId } from './accounts.ts';
+import { accounts } from './tables.ts';
 
 /** A login that succeeded. Plain data, because a repeat of the call reads it from the kept answers. */
 export type Entry = { token: string; accountId: number; playerId: number | null };
@@ -43,10 +45,21 @@ export async function enter(
   channelSortId = channelSortIdOf(game, ctx.channel),
 ): Promise<Entry> {
   const { clock } = ctx.services;
+  await requireAccount(tx, accountId);
   const playerId =
     kind === 'player'
       ? (await ensurePlayer(tx, clock, game, { accountId, channelSortId })).playerId
       : ((await findPlayerId(tx, game.id, accountId)) ?? null);
   const token = await openSession(tx, clock, { gameId: game.id, accountId, playerId });
   return { token, accountId, playerId };
+}
+
+/** The proof may have been made just before the account was deleted: the lock makes one of the two wait. */
+async function requireAccount(tx: Tx, accountId: number): Promise<void> {
+  const [account] = await tx
+    .select({ deletedAt: accounts.deletedAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('share');
+  if (!account || account.deletedAt) throw fail('call/unauthorized');
 }

@@ -3,26 +3,30 @@ import type { Module } from '../../services.ts';
 import { gameTicket } from './game-ticket.ts';
 import { sweepIdentity } from './housekeeping.ts';
 import { oauthLinks } from './oauth-links.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 import { sendMessage } from './send-message.ts';
 
 export { accountPasswordLogin } from './account-password-login.ts';
-export { addAccount, ensurePlayer, findPlayer } from './accounts.ts';
+export { addAccount, ensurePlayer, findAccount, findPlayer } from './accounts.ts';
 export { type CodeUse, sendCode, spendCode } from './codes.ts';
+export { keepEmail, keepPhone } from './contacts.ts';
 export { gameOf, type Way } from './enter.ts';
 export { addressOf, limitByAddress } from './limits.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';
 export { hashPassword } from './passwords.ts';
 export { channelPhoneLogin, phoneLogin } from './phone-login.ts';
 export { sdkTokenLogin } from './sdk-token-login.ts';
-export { accounts, players } from './tables.ts';
+export { type Account, accountIdentities, accounts, players } from './tables.ts';
 export { thirdLogin } from './third-login.ts';
 export { issueTicket } from './tickets.ts';
 export { unionLogin } from './union-login.ts';
-export { readUserInfo } from './user-info.ts';
+export { maskEmail, maskPhone, readUserInfo } from './user-info.ts';
+export { lockAccount, readWaysIn } from './ways-in.ts';
 
 export const identityModule: Module = {
   routes,
+  personal,
   http(app, services) {
     oauthLinks(app, services);
     gameTicket(app, services);

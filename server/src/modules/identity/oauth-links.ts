@@ -1,5 +1,6 @@
-// The plain links to WeChat and WeGame, and the way back: state bound to the browser, code, one-time ticket, login page.
+// The plain links to WeChat and WeGame, and the way back: state bound to the browser, code, one-time ticket, then the page that logs in or links.
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
+import { LOGIN } from '@emall/contract/pages';
 import { safeMallPath } from '@emall/contract/safe-path';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +19,7 @@ import { issueTicket, TICKET_LIFE_MS } from './tickets.ts';
 
 const STATE_LIFE_MS = 10 * 60_000;
 const CALLBACK = `${API_BASE}/wechat/callback`;
+const BACK_TO = { login: LOGIN, bind: '/pages/mine/thirdBind' };
 // The ticket at the end of the trip is spent with the cookie as well.
 const COOKIE_LIFE_MS = STATE_LIFE_MS + TICKET_LIFE_MS;
 
@@ -68,6 +70,7 @@ async function sendToProvider(
     provider,
     app,
     redirectTo: safeMallPath(query.redirectTo) ?? '',
+    purpose: query.purpose === 'bind' ? 'bind' : 'login',
     expiresAt: new Date(clock.now().getTime() + STATE_LIFE_MS),
   });
   return reply.header('set-cookie', browserCookie(browser, COOKIE_LIFE_MS, config.publicUrl)).redirect(url);
@@ -106,7 +109,7 @@ async function welcomeBack(
     back.set('ticket', (await issueTicket(services.db, services.clock, proof)).ticket);
   } else back.set('third_error', code ? 'failed' : 'denied');
   if (state.redirectTo) back.set('redirectTo', state.redirectTo);
-  return reply.redirect(`${BASE_PATH}/pages/login/index?${back}`);
+  return reply.redirect(`${BASE_PATH}${BACK_TO[state.purpose]}?${back}`);
 }
 
 /** A state works once, in time, and in the browser that asked for it. */

@@ -4,6 +4,7 @@ import type { CallContext, ServeCall } from '../../services.ts';
 import { findAccount } from './accounts.ts';
 import type { Way } from './enter.ts';
 import { logout } from './logout.ts';
+import { logoutEverywhere } from './logout-everywhere.ts';
 import { phoneLogin } from './phone-login.ts';
 import { sdkTokenLogin } from './sdk-token-login.ts';
 import { sendCommonVerifyCode, sendMail } from './send-common-verify-code.ts';
@@ -11,8 +12,10 @@ import { sendVerifyCode, sendVerifyCodeByPackage } from './send-verify-code.ts';
 import { thirdLogin } from './third-login.ts';
 import { unionLogin } from './union-login.ts';
 import { userInit } from './user-init.ts';
+import { weChatAuthBind } from './we-chat-auth-bind.ts';
+import { weChatAuthUnbind } from './we-chat-auth-unbind.ts';
 
-const { login, common, index, user } = contract;
+const { login, common, index, user, wechat } = contract;
 
 export function routes(serve: ServeCall): void {
   serve(login.sendVerifyCode, sendVerifyCode);
@@ -25,6 +28,9 @@ export function routes(serve: ServeCall): void {
   serve(common.sendCommonVerifyCode, sendCommonVerifyCode);
   serve(index.sendMail, sendMail);
   serve(user.logout, logout);
+  serve(user.logoutEverywhere, logoutEverywhere);
+  serve(wechat.weChatAuthBind, weChatAuthBind);
+  serve(wechat.weChatAuthUnbind, weChatAuthUnbind);
 }
 
 /** v1: the account and a token. */

@@ -15,6 +15,7 @@ export const accounts = pgTable('accounts', {
   email: text('email'),
   nickname: text('nickname').notNull(),
   createdAt: time('created_at').notNull(),
+  deletedAt: time('deleted_at'),
 });
 export type Account = typeof accounts.$inferSelect;
 
@@ -25,6 +26,7 @@ export const accountIdentities = pgTable('account_identities', {
   openId: text('open_id').notNull(),
   unionId: text('union_id'),
   accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  nickname: text('nickname').notNull().default(''),
   createdAt: time('created_at').notNull(),
 });
 
@@ -84,6 +86,7 @@ export const oauthStates = pgTable('oauth_states', {
   provider: text('provider', { enum: ['wechat', 'wegame'] }).notNull(),
   app: text('app', { enum: ['default', 'xjsj'] }).notNull(),
   redirectTo: text('redirect_to').notNull(),
+  purpose: text('purpose', { enum: ['login', 'bind'] }).notNull(),
   expiresAt: time('expires_at').notNull(),
 });
 

@@ -1,36 +1,45 @@
 // WeChat or WeGame: the ticket that the plain link's round trip brought back, in the same browser.
 import type { Contract, Input } from '@emall/contract';
+import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { OAuthApp } from '../../providers/oauth/index.ts';
-import { accountOfPerson } from './accounts.ts';
+import type { OAuthApp, OAuthProvider } from '../../providers/oauth/index.ts';
+import type { CallContext } from '../../services.ts';
 import { BROWSER_COOKIE, browserHashOf } from './browsers.ts';
 import { enter, gameOf, requireWay, type Way } from './enter.ts';
 import { limitByAddress } from './limits.ts';
+import { accountOfPerson, type Person } from './persons.ts';
 import { spendTicket } from './tickets.ts';
 
-export const thirdLogin: Way<Input<Contract['login']['thirdLogin']>> = async (
-  ctx,
-  { provider, ticket },
-  kind,
-) => {
-  const { clock } = ctx.services;
+type Brought = { provider: OAuthProvider; ticket: string };
+
+export const thirdLogin: Way<Input<Contract['login']['thirdLogin']>> = async (ctx, brought, kind) => {
   const game = await gameOf(ctx);
-  requireWay(game, provider);
+  requireWay(game, brought.provider);
   await limitByAddress(ctx, 'login');
+  return ctx.transact(async (tx) => {
+    const person = await spendPerson(tx, ctx, brought);
+    const accountId = await accountOfPerson(tx, ctx.services.clock, game.publisher, person);
+    return enter(tx, ctx, game, accountId, kind);
+  });
+};
+
+/** Whom the ticket names, for the first who brings it, in the browser of its trip. */
+export async function spendPerson(
+  tx: Tx,
+  ctx: Pick<CallContext, 'services' | 'gameId' | 'cookie'>,
+  { provider, ticket }: Brought,
+): Promise<Person> {
   // A ticket sent to somebody would else log them into the sender's account.
   const browserHash = browserHashOf(ctx.cookie(BROWSER_COOKIE));
   if (!browserHash) throw fail('identity/bad-ticket');
-  return ctx.transact(async (tx) => {
-    const expected = { gameId: game.id, issuer: provider, browserHash };
-    const proof = await spendTicket(tx, clock, ticket, expected);
-    if (!proof) throw fail('identity/bad-ticket');
-    const person = {
-      provider,
-      app: proof.app as OAuthApp,
-      open_id: proof.subject,
-      union_id: proof.unionId,
-      nickname: proof.nickname,
-    };
-    return enter(tx, ctx, game, await accountOfPerson(tx, clock, game.publisher, person), kind);
-  });
-};
+  const expected = { gameId: ctx.gameId, issuer: provider, browserHash };
+  const proof = await spendTicket(tx, ctx.services.clock, ticket, expected);
+  if (!proof) throw fail('identity/bad-ticket');
+  return {
+    provider,
+    app: proof.app as OAuthApp,
+    open_id: proof.subject,
+    union_id: proof.unionId,
+    nickname: proof.nickname,
+  };
+}

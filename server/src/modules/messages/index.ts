@@ -1,9 +1,10 @@
 // The door of messages: notices, and what a player has not seen yet.
 import type { Module } from '../../services.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { readNotices } from './reads.ts';
 export { notices } from './tables.ts';
 export { addUnread, readUnread, type UnreadKind } from './unread.ts';
 
-export const messagesModule: Module = { routes };
+export const messagesModule: Module = { routes, personal };

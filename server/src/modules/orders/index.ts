@@ -2,9 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { Module } from '../../services.ts';
 import { confirmArrived } from './confirm-order.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { copyAddress } from './address-copy.ts';
+export { keepAgeBand, type MinorBand } from './age-band.ts';
 export { readAllowances } from './allowance.ts';
 export { loadBasket } from './basket.ts';
 export { readOrderCursor } from './cursor.ts';
@@ -61,6 +63,7 @@ export { moveOrder, transitions } from './transitions.ts';
 
 export const ordersModule: Module = {
   routes,
+  personal,
   jobs: {
     'confirm-arrived': confirmArrived,
     'orders-housekeeping': async ({ db, clock }) => {

@@ -1,6 +1,7 @@
 // The door of points: what a player has, every way it can change, and the proof that nothing else changed it.
 import type { Module } from '../../services.ts';
 import { checkLedger } from './check-ledger.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export {
@@ -19,6 +20,7 @@ export { type LedgerReport, verifyLedger } from './verify.ts';
 
 export const pointsModule: Module = {
   routes,
+  personal,
   jobs: { 'check-points-ledger': checkLedger },
   // At night in Shanghai; cron is read in UTC.
   schedules: [{ task: 'check-points-ledger', cron: '10 20 * * *' }],

@@ -1,6 +1,7 @@
 // The door of roles: which character of the game a player stands in.
 import { lt } from 'drizzle-orm';
 import type { Module } from '../../services.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 import { roleProofs } from './tables.ts';
 
@@ -10,6 +11,7 @@ export { unbindRoleUnless } from './unbind-role.ts';
 
 export const rolesModule: Module = {
   routes,
+  personal,
   jobs: {
     'roles-housekeeping': async ({ db, clock }) => {
       await db.delete(roleProofs).where(lt(roleProofs.verifiedUntil, clock.now()));

@@ -1,5 +1,6 @@
 // The door of transfers: paying by bank transfer, its proof and review, and the money in the bank.
 import type { Module } from '../../services.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export {
@@ -30,4 +31,4 @@ export {
 export { stepNote } from './timeline.ts';
 export { closeTransfer, moveTransfer, noteEvent, OPEN, transitions } from './transitions.ts';
 
-export const transfersModule: Module = { routes };
+export const transfersModule: Module = { routes, personal };

@@ -1,5 +1,6 @@
 // The door of uploads: the files of the mall, taken from players and served to whoever may see them.
 import type { Module } from '../../services.ts';
+import { personal } from './personal.ts';
 import { servePrivateFiles } from './private-files.ts';
 import { servePublicFiles } from './public-files.ts';
 import { routes } from './routes.ts';
@@ -13,6 +14,7 @@ export { type UploadRow, uploads } from './tables.ts';
 
 export const uploadsModule: Module = {
   routes,
+  personal,
   http(app, services) {
     servePublicFiles(app, services.storage);
     servePrivateFiles(app, services);

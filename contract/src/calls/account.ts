@@ -1,0 +1,196 @@
+// user/*, wechat/*: the player's own account: how it is proved and linked, what is held about it, and how it ends.
+import Type, { type Static } from 'typebox';
+import { change, Email, Nullable, Phone, read, Time, VerifyCode } from '../call.ts';
+
+export const AuthItem = Type.Union([Type.Literal('phone'), Type.Literal('email'), Type.Literal('real_name')]);
+export type AuthItem = Static<typeof AuthItem>;
+
+export const AgeBand = Type.Union([
+  Type.Literal('under_8'),
+  Type.Literal('under_16'),
+  Type.Literal('under_18'),
+  Type.Literal('adult'),
+]);
+export type AgeBand = Static<typeof AgeBand>;
+
+/** What is kept of a real name: masked for ever, and the age band that the caps for minors go by. */
+export const RealName = Type.Object({
+  name: Type.String(),
+  id_number: Type.String(),
+  age_band: AgeBand,
+  reported_at: Time,
+});
+export type RealName = Static<typeof RealName>;
+
+export const ThirdParty = Type.Union([Type.Literal('wechat'), Type.Literal('wegame')]);
+export type ThirdParty = Static<typeof ThirdParty>;
+
+/** One way to log in to this account. */
+export const WayIn = Type.Object({
+  way: Type.Union([
+    Type.Literal('phone'),
+    Type.Literal('account'),
+    Type.Literal('wechat'),
+    Type.Literal('wegame'),
+  ]),
+  /** Whom it names: the masked phone, the account's name, the nickname over there; absent while it is not linked. */
+  name: Nullable(Type.String()),
+  linked_at: Nullable(Time),
+  /** False for the last way in: without it nobody could log in any more. */
+  can_unlink: Type.Boolean(),
+});
+export type WayIn = Static<typeof WayIn>;
+
+export const AuthInfo = Type.Object({
+  /** Masked. */
+  phone: Nullable(Type.String()),
+  /** Masked. */
+  email: Nullable(Type.String()),
+  real_name: Nullable(RealName),
+  /** The ways that this game offers, linked or not. */
+  ways: Type.Array(WayIn),
+  /** The popup asks for something that is missing, and was not put off. */
+  is_popup_due: Type.Boolean(),
+});
+export type AuthInfo = Static<typeof AuthInfo>;
+
+export const AuthPopup = Type.Object({
+  is_on: Type.Boolean(),
+  title: Type.String(),
+  text: Type.String(),
+  asks: Type.Array(AuthItem),
+  /** Days until a popup that was put off asks again. */
+  pause_days: Type.Integer(),
+});
+export type AuthPopup = Static<typeof AuthPopup>;
+
+export const DataExport = Type.Object({
+  status: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('building'),
+    Type.Literal('ready'),
+    Type.Literal('failed'),
+  ]),
+  progress_percent: Type.Integer({ minimum: 0, maximum: 100 }),
+  requested_at: Time,
+  ready_at: Nullable(Time),
+  /** Afterwards it is erased and has to be asked for again. */
+  expires_at: Nullable(Time),
+  size_bytes: Nullable(Type.Integer()),
+});
+export type DataExport = Static<typeof DataExport>;
+
+export const AccountDeletion = Type.Object({ requested_at: Time, due_at: Time });
+export type AccountDeletion = Static<typeof AccountDeletion>;
+
+const OwnExport = Type.Object({ data_export: Nullable(DataExport) });
+const OwnDeletion = Type.Object({
+  deletion: Nullable(AccountDeletion),
+  /** The days between asking for it and its end. */
+  waiting_days: Type.Integer(),
+  /** Something is on its way or unpaid: it has to end first. */
+  is_under_way: Type.Boolean(),
+  /** Asking for it takes a code to the account's phone. */
+  needs_code: Type.Boolean(),
+});
+
+export const accountRows = {
+  getUserAuthInfo: read({
+    summary: 'What proves who the player is: phone, mail, real name (all masked), and the ways to log in.',
+    access: 'player',
+    output: AuthInfo,
+  }),
+  addAuthPopupInfo: change({
+    summary:
+      'Proves a phone or a mail address with a code and keeps it, or puts the popup off. A new phone in the place of an old one also takes a code to the old one.',
+    access: 'player',
+    input: {
+      way: Type.Union([Type.Literal('phone'), Type.Literal('email'), Type.Literal('later')]),
+      phone: Type.Optional(Phone),
+      email: Type.Optional(Email),
+      code: Type.Optional(VerifyCode),
+      current_code: Type.Optional(VerifyCode),
+    },
+    output: AuthInfo,
+    errors: ['identity/bad-code', 'identity/phone-taken', 'identity/not-initialised'],
+  }),
+  realNameReport: change({
+    summary: 'Reports the real name once; the ID number is checked, masked and never kept as it is.',
+    access: 'player',
+    // The body must not be guessable from what is kept for repeats.
+    sensitive: true,
+    input: {
+      real_name: Type.String({ pattern: '^\\p{L}[\\p{L}·. ]{0,38}\\p{L}$' }),
+      id_number: Type.String({ pattern: '^[1-9][0-9]{16}[0-9Xx]$' }),
+    },
+    output: AuthInfo,
+    errors: ['identity/bad-id-number', 'identity/already-verified', 'identity/id-number-used'],
+  }),
+  logoutEverywhere: change({
+    summary: "Ends every session of the player's account, in all games and on all devices, this one too.",
+    access: 'player',
+    output: Type.Object({ ended: Type.Integer() }),
+  }),
+  startDataExport: change({
+    summary: 'Begins to gather what is held about the player in this game; one at a time.',
+    access: 'role',
+    output: OwnExport,
+  }),
+  dataExportInfo: read({
+    summary: 'How far the export is, and until when it can be downloaded.',
+    access: 'role',
+    output: OwnExport,
+  }),
+  downloadDataExport: read({
+    summary: 'The finished export as JSON text, for its owner alone.',
+    access: 'role',
+    output: Type.Object({ file_name: Type.String(), content: Type.String() }),
+    errors: ['call/not-found'],
+  }),
+  accountDeletionInfo: read({
+    summary: 'Whether the account is going to be deleted, and when.',
+    access: 'player',
+    output: OwnDeletion,
+  }),
+  requestAccountDeletion: change({
+    summary:
+      'Asks for the account to be deleted after a waiting period; with a phone it takes a security code. Refused while an order is open.',
+    access: 'player',
+    input: { code: Type.Optional(VerifyCode) },
+    output: OwnDeletion,
+    errors: ['identity/bad-code', 'identity/deletion-under-way'],
+  }),
+  cancelAccountDeletion: change({
+    summary: 'Withdraws the wish while the waiting period lasts.',
+    access: 'player',
+    output: OwnDeletion,
+  }),
+};
+
+const third = { provider: ThirdParty };
+const Ways = Type.Object({ ways: Type.Array(WayIn) });
+
+export const wechatRows = {
+  weChatAuthBind: change({
+    summary:
+      "Links a person of WeChat or WeGame to the account, after the plain link's round trip (purpose=bind).",
+    access: 'player',
+    input: { ...third, ticket: Type.String({ minLength: 1, maxLength: 512 }) },
+    output: Ways,
+    errors: ['identity/bad-ticket', 'identity/way-closed', 'identity/third-taken', 'identity/third-linked'],
+  }),
+  weChatAuthUnbind: change({
+    summary: 'Unlinks WeChat or WeGame; refused for the last way to log in.',
+    access: 'player',
+    input: third,
+    output: Ways,
+    errors: ['identity/not-linked', 'identity/last-way'],
+  }),
+};
+
+export const authPopupRow = read({
+  summary: 'Whether and how the game asks its players to prove their accounts.',
+  access: 'open',
+  cache_s: 30,
+  output: AuthPopup,
+});

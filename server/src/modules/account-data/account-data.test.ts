@@ -1,0 +1,225 @@
+// A player takes along what is held about them, and leaves: nothing of the person stays, every cent does.
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemoWorld } from '../../../demo/load.ts';
+import { findInTables } from '../../../test/find-in-tables.ts';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { addMember, type Member } from '../../../test/members.ts';
+import { PASSWORD } from '../../../test/players.ts';
+import { modules } from '../../modules.ts';
+import { createProviders } from '../../providers/create.ts';
+import { gameGate } from '../games/index.ts';
+import { verifyLedger } from '../points/index.ts';
+
+const { user, v2, common } = contract;
+const CODE = '123456';
+const PHONE = '13800000001';
+const DAY_MS = 86_400_000;
+let mall: TestMall;
+
+beforeAll(async () => {
+  mall = await testMallOf({ modules, providers: createProviders, gate: gameGate });
+  await loadDemoWorld(mall.services);
+});
+afterAll(() => mall.close());
+
+async function logIn(account = 'demo'): Promise<string> {
+  const { data } = await mall.call(v2.login.accountPasswordLogin, { account, password: PASSWORD });
+  const server = data.servers[0];
+  const role_code = server?.user_role_list[0]?.role_code ?? '';
+  const key = { server_code: server?.server_code ?? '', role_code };
+  await mall.call(user.checkRole, key, { token: data.token });
+  return data.token;
+}
+const runTask = async (task: string) => {
+  await mall.services.db.execute(sql`SELECT graphile_worker.add_job(${task})`);
+  await mall.runJobs();
+};
+const one = async <T extends object>(query: ReturnType<typeof sql>) =>
+  (await mall.services.db.execute<T & Record<string, unknown>>(query)).rows[0];
+
+describe('an export', () => {
+  const start = (token: string) => mall.call(user.startDataExport, {}, { token });
+  const info = async (token: string) =>
+    (await mall.call(user.dataExportInfo, {}, { token })).data.data_export;
+  const download = (token: string) => mall.call(user.downloadDataExport, {}, { token });
+
+  test('holds what the mall knows of its player, and nobody else can fetch it', async () => {
+    const token = await logIn();
+    const stranger = await addMember(mall);
+    expect((await download(token)).code).toBe(404);
+    expect((await start(token)).data.data_export).toMatchObject({ status: 'waiting', progress_percent: 0 });
+    await mall.runJobs();
+    expect(await info(token)).toMatchObject({ status: 'ready', progress_percent: 100 });
+    const { data } = await download(token);
+    const told = JSON.parse(data.content);
+    expect(told.account).toMatchObject({ phone: PHONE, username: 'demo' });
+    expect(told.orders.length).toBeGreaterThan(3);
+    expect(told.points.length).toBeGreaterThan(1);
+    expect(Object.keys(told)).toEqual(
+      expect.arrayContaining([
+        'addresses',
+        'coupons',
+        'gifts',
+        'login_days',
+        'real_name',
+        'roles',
+        'transfers',
+      ]),
+    );
+    expect(data.file_name).toBe('emall-1001-2026-11-15.json');
+    for (const secret of ['password', 'argon2', 'token', 'hash']) expect(data.content).not.toContain(secret);
+    expect((await download(stranger.token)).code).toBe(404);
+    expect(await info(stranger.token)).toBeNull();
+  });
+
+  test('is built once, however often it is asked for while it is built', async () => {
+    const { token } = await addMember(mall);
+    await Promise.all(Array.from({ length: 5 }, () => start(token)));
+    const jobs = await one<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'build-data-export'`);
+    expect(jobs?.count).toBe(1);
+    await mall.runJobs();
+    expect(await info(token)).toMatchObject({ status: 'ready' });
+  });
+
+  test('is gone after three days, from the database too', async () => {
+    const before = mall.clock.now();
+    const token = await logIn();
+    await start(token);
+    await mall.runJobs();
+    mall.clock.advance(3 * DAY_MS + 1);
+    expect(await info(token)).toBeNull();
+    expect((await download(token)).code).toBe(404);
+    await runTask('sweep-data-exports');
+    expect(await one(sql`SELECT 1 FROM data_exports`)).toBeUndefined();
+    mall.clock.set(before);
+  });
+});
+
+describe('leaving', () => {
+  const request = (token: string, code?: string) =>
+    mall.call(user.requestAccountDeletion, code ? { code } : {}, { token });
+  const info = async (token: string) => (await mall.call(user.accountDeletionInfo, {}, { token })).data;
+  const cancel = (token: string) => mall.call(user.cancelAccountDeletion, {}, { token });
+  const isLeft = async ({ accountId }: Member) =>
+    (
+      await one<{ left: boolean }>(
+        sql`SELECT deleted_at IS NOT NULL AS left FROM accounts WHERE id = ${accountId}`,
+      )
+    )?.left;
+
+  test('waits for open orders, and takes a code to the phone', async () => {
+    const token = await logIn();
+    expect(await info(token)).toMatchObject({ deletion: null, is_under_way: true, needs_code: true });
+    expect((await request(token, CODE)).code).toBe(700048);
+    await mall.services.db.execute(sql`
+      UPDATE orders SET status = 'completed', is_under_review = false
+      WHERE status IN ('unpaid', 'paid', 'delivering', 'shipped', 'refunding')`);
+    await mall.services.db.execute(sql`
+      UPDATE gift_receipts SET phase = 'delivered', delivered_at = now(), next_try_at = NULL WHERE phase <> 'delivered'`);
+    expect((await request(token)).code).toBe(400);
+    expect((await request(token, '000000')).code).toBe(700001);
+    expect((await info(token)).deletion).toBeNull();
+  });
+
+  test('can be withdrawn until the last moment, and asked twice it waits no longer', async () => {
+    const member = await addMember(mall);
+    const first = (await request(member.token)).data.deletion;
+    mall.clock.advance(DAY_MS);
+    expect((await request(member.token)).data.deletion).toEqual(first);
+    mall.clock.advance(5 * DAY_MS);
+    expect((await cancel(member.token)).data.deletion).toBeNull();
+    mall.clock.advance(5 * DAY_MS);
+    await runTask('delete-accounts');
+    expect(await isLeft(member)).toBe(false);
+    expect((await mall.call(user.userInfo, {}, { token: member.token })).code).toBe(200);
+  });
+
+  test('withdrawing and carrying out at once ends in one of the two, never between', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const member = await addMember(mall);
+      await request(member.token);
+      mall.clock.advance(8 * DAY_MS);
+      const [answer] = await Promise.all([cancel(member.token), runTask('delete-accounts')]);
+      // A session that the deletion ended is told so.
+      expect([200, 401]).toContain(answer.code);
+      expect(await isLeft(member)).toBe(answer.code === 401);
+    }
+  });
+
+  test('takes the person out of every table and leaves the money as it was', async () => {
+    const token = await logIn();
+    await mall.call(user.realNameReport, { real_name: '林小帆', id_number: '11010519491231002X' }, { token });
+    await mall.services.db.execute(sql`
+      UPDATE orders SET address = '{"name":"金丝雀","phone":"13777777777","region_code":"1","region":"r","detail":"鸟巢路"}'
+      WHERE address IS NOT NULL AND account_id = (SELECT id FROM accounts WHERE phone = ${PHONE} AND username = 'demo' AND publisher = (SELECT publisher FROM games WHERE id = 1001))`);
+    await mall.services.db.execute(sql`
+      UPDATE transfers SET payer_name = '金丝雀' WHERE player_id IN (SELECT player_id FROM sessions WHERE token_hash = sha256(${token}::bytea))`);
+    const account = await one<{ id: number; u8: string }>(sql`
+      SELECT a.id, a.u8_account_id AS u8 FROM accounts a JOIN sessions s ON s.account_id = a.id WHERE s.token_hash = sha256(${token}::bytea)`);
+    const sums = () =>
+      one(sql`
+        SELECT count(*)::int AS orders, sum(pay_amount)::text AS paid, sum(refunded_amount)::text AS refunded,
+          (SELECT sum(amount)::text FROM transfers) AS transferred,
+          (SELECT sum(points)::text FROM point_entries) AS points,
+          (SELECT count(*)::int FROM coupon_receipts) AS coupons
+        FROM orders`);
+    const before = await sums();
+    await mall.call(user.startDataExport, {}, { token });
+    await mall.call(common.sendCommonVerifyCode, { scene: 'security' }, { token });
+    await mall.runJobs();
+    const { data } = await request(token, CODE);
+    expect(data.deletion).not.toBeNull();
+    mall.clock.advance(8 * DAY_MS);
+    await runTask('delete-accounts');
+    await runTask('sweep-uploads');
+
+    expect(await sums()).toEqual(before);
+    expect((await verifyLedger(mall.services.pool)).breaks).toEqual([]);
+    for (const canary of ['金丝雀', '鸟巢路', '13777777777'])
+      expect(await findInTables(mall, canary), canary).toEqual([]);
+    const own = await one(
+      sql`SELECT username, phone, email, password_hash FROM accounts WHERE id = ${account?.id}`,
+    );
+    expect(own).toEqual({ username: null, phone: null, email: null, password_hash: null });
+    for (const table of ['sessions', 'account_identities', 'real_names', 'minor_profiles'])
+      expect(
+        await one(sql`SELECT 1 FROM ${sql.identifier(table)} WHERE account_id = ${account?.id}`),
+        table,
+      ).toBeUndefined();
+    for (const table of ['addresses', 'data_exports', 'uploads', 'unread_counts', 'daily_logins'])
+      expect(
+        await one(sql`
+          SELECT 1 FROM ${sql.identifier(table)} WHERE player_id IN (SELECT id FROM players WHERE account_id = ${account?.id})`),
+        table,
+      ).toBeUndefined();
+    const roles = await one(sql`
+      SELECT 1 FROM player_roles WHERE role_name <> '' AND player_id IN (SELECT id FROM players WHERE account_id = ${account?.id})`);
+    expect(roles).toBeUndefined();
+    expect((await mall.call(user.userInfo, {}, { token })).code).toBe(401);
+    const again = await mall.call(v2.login.accountPasswordLogin, { account: 'demo', password: PASSWORD });
+    expect(again.code).toBe(700004);
+  });
+
+  test('what was bought while waiting is delivered first', async () => {
+    const member = await addMember(mall);
+    await request(member.token);
+    const copy = sql`
+      INSERT INTO orders (id, game_id, account_id, player_id, role_id, server_code, server_name, role_code, role_name,
+        kind, is_parcel, status, goods_amount, discount_amount, shipping_amount, pay_amount, rebate_points, created_at, expires_at)
+      SELECT 'hhw17947000000009999999', 1001, ${member.accountId}, ${member.playerId}, role_id, 's1', '', 'x', '',
+        'gift_pack', false, 'delivering', 100, 0, 0, 100, 0, now(), now()
+      FROM player_roles WHERE player_id = ${member.playerId}`;
+    await mall.services.db.execute(copy);
+    mall.clock.advance(8 * DAY_MS);
+    await runTask('delete-accounts');
+    expect(await isLeft(member)).toBe(false);
+    await mall.services.db.execute(
+      sql`UPDATE orders SET status = 'completed' WHERE player_id = ${member.playerId}`,
+    );
+    await runTask('delete-accounts');
+    expect(await isLeft(member)).toBe(true);
+  });
+});

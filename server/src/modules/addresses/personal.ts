@@ -1,0 +1,24 @@
+// What addresses holds about a person: where they live. Orders keep copies of their own.
+import { eq, inArray } from 'drizzle-orm';
+import type { PersonalData } from '../../services.ts';
+import { addresses } from './tables.ts';
+
+export const personal: PersonalData = {
+  async tell(db, { playerId }) {
+    const rows = await db.select().from(addresses).where(eq(addresses.playerId, playerId));
+    return {
+      addresses: rows.map((row) => ({
+        name: row.name,
+        phone: row.phone,
+        region: [row.province, row.city, row.district].join(' '),
+        detail: row.detail,
+        is_default: row.isDefault,
+        changed_at: row.changedAt,
+      })),
+    };
+  },
+
+  async forget(tx, { playerIds }) {
+    await tx.delete(addresses).where(inArray(addresses.playerId, playerIds));
+  },
+};

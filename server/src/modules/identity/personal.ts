@@ -1,0 +1,50 @@
+// What identity holds about a person, and what is left of it when they leave.
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { closeSessionsOf } from '../../platform/sessions.ts';
+import type { PersonalData } from '../../services.ts';
+import { findPlayer } from './accounts.ts';
+import { accountIdentities, accounts, verifyCodes } from './tables.ts';
+
+export const personal: PersonalData = {
+  async tell(db, { playerId, accountId }) {
+    const { player, account } = await findPlayer(db, playerId);
+    const links = await db.select().from(accountIdentities).where(eq(accountIdentities.accountId, accountId));
+    return {
+      account: {
+        u8_account_id: account.u8AccountId,
+        username: account.username,
+        nickname: account.nickname,
+        phone: account.phone,
+        email: account.email,
+        created_at: account.createdAt,
+        first_login_at: player.firstLoginAt,
+      },
+      linked_accounts: links.map(({ provider, nickname, openId, createdAt }) => ({
+        provider,
+        nickname,
+        open_id: openId,
+        linked_at: createdAt,
+      })),
+    };
+  },
+
+  async forget(tx, { accountId }, now) {
+    await closeSessionsOf(tx, accountId);
+    await tx.delete(accountIdentities).where(eq(accountIdentities.accountId, accountId));
+    await tx.delete(verifyCodes).where(eq(verifyCodes.accountId, accountId));
+    await tx
+      .update(accounts)
+      .set({
+        // The publisher knows the person by the old one.
+        u8AccountId: `left${randomBytes(12).toString('hex')}`,
+        username: null,
+        passwordHash: null,
+        phone: null,
+        email: null,
+        nickname: '已注销用户',
+        deletedAt: now,
+      })
+      .where(eq(accounts.id, accountId));
+  },
+};

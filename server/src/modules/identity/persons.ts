@@ -1,0 +1,66 @@
+// People whom WeChat or WeGame vouch for: whose account one is, and how one is linked to an account.
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { OAuthApp, OAuthProfile, OAuthProvider } from '../../providers/oauth/index.ts';
+import { addAccount } from './accounts.ts';
+import { accountIdentities } from './tables.ts';
+
+export type Person = OAuthProfile & { provider: OAuthProvider; app: OAuthApp };
+
+/** Two logins or links of one person at once would make two of them. */
+async function lockPerson(tx: Tx, publisher: string, person: Person): Promise<void> {
+  const name = `person:${publisher}:${person.provider}:${person.union_id ?? person.open_id}`;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+const isOpenId = ({ app, open_id }: Person): SQL | undefined =>
+  and(eq(accountIdentities.app, app), eq(accountIdentities.openId, open_id));
+
+/** The account that a person is linked to, by the open id of this application or the union id of all. */
+export async function accountLinkedTo(
+  tx: Tx,
+  publisher: string,
+  person: Person,
+): Promise<{ accountId: number; isHere: boolean } | undefined> {
+  await lockPerson(tx, publisher, person);
+  const isHere = isOpenId(person);
+  const rows = await tx
+    .select({ accountId: accountIdentities.accountId, isHere: sql<boolean>`${isHere}` })
+    .from(accountIdentities)
+    .where(
+      and(
+        eq(accountIdentities.publisher, publisher),
+        eq(accountIdentities.provider, person.provider),
+        person.union_id === null ? isHere : or(isHere, eq(accountIdentities.unionId, person.union_id)),
+      ),
+    );
+  return rows.find((row) => row.isHere) ?? rows[0];
+}
+
+export async function linkPerson(
+  tx: Tx,
+  clock: Clock,
+  publisher: string,
+  { provider, app, open_id: openId, union_id: unionId, nickname }: Person,
+  accountId: number,
+): Promise<void> {
+  const link = { publisher, provider, app, openId, unionId, accountId, nickname };
+  await tx.insert(accountIdentities).values({ ...link, createdAt: clock.now() });
+}
+
+/** The account of a person who logs in, made on first sight. */
+export async function accountOfPerson(
+  tx: Tx,
+  clock: Clock,
+  publisher: string,
+  person: Person,
+): Promise<number> {
+  const known = await accountLinkedTo(tx, publisher, person);
+  if (known?.isHere) return known.accountId;
+  const accountId =
+    known?.accountId ?? (await addAccount(tx, clock, { publisher, nickname: person.nickname }));
+  if (!accountId) throw new Error('an account without id, name or phone cannot be a duplicate');
+  await linkPerson(tx, clock, publisher, person, accountId);
+  return accountId;
+}

@@ -1,0 +1,66 @@
+// What orders hold about a person: what they bought, where it went, and whether they are under age.
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PersonalData } from '../../services.ts';
+import { itemsOf } from './find.ts';
+import { minorProfiles, orders } from './tables.ts';
+
+/** A parcel needs an address; this one leads to nobody. */
+const NOWHERE = { name: '', phone: '', region_code: '', region: '', detail: '' };
+
+export const personal: PersonalData = {
+  async tell(db, { playerId }) {
+    const rows = await db.select().from(orders).where(eq(orders.playerId, playerId)).orderBy(desc(orders.id));
+    const items = await itemsOf(
+      db,
+      rows.map((order) => order.id),
+    );
+    return {
+      orders: rows.map((order) => ({
+        order_id: order.id,
+        status: order.status,
+        role_name: order.roleName,
+        server_name: order.serverName,
+        items: items
+          .filter((item) => item.orderId === order.id)
+          .map(({ name, skuName, quantity, price }) => ({ name, sku_name: skuName, quantity, price })),
+        pay_amount: order.payAmount,
+        points: order.points,
+        pay_type: order.payType,
+        address: order.address,
+        carrier: order.carrier,
+        tracking_number: order.trackingNumber,
+        created_at: order.createdAt,
+        paid_at: order.paidAt,
+        completed_at: order.completedAt,
+      })),
+    };
+  },
+
+  async isUnderWay(db, { playerIds }) {
+    const [row] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          inArray(orders.playerId, playerIds),
+          inArray(orders.status, ['unpaid', 'paid', 'delivering', 'shipped', 'refunding']),
+        ),
+      )
+      .limit(1);
+    return row !== undefined;
+  },
+
+  async forget(tx, { accountId, playerIds }) {
+    await tx.delete(minorProfiles).where(eq(minorProfiles.accountId, accountId));
+    await tx
+      .update(orders)
+      .set({
+        address: sql`CASE WHEN ${orders.address} IS NOT NULL THEN ${JSON.stringify(NOWHERE)}::jsonb END`,
+        roleName: '',
+        roleCode: '',
+        // Where it was on its way leads to a door.
+        trackingNumber: sql`CASE WHEN ${orders.trackingNumber} IS NOT NULL THEN '' END`,
+      })
+      .where(inArray(orders.playerId, playerIds));
+  },
+};

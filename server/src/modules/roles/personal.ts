@@ -1,0 +1,29 @@
+// What roles holds about a person: which characters of the game they play.
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { PersonalData } from '../../services.ts';
+import { roleOf } from './own-roles.ts';
+import { playerRoles, roleProofs } from './tables.ts';
+
+export const personal: PersonalData = {
+  async tell(db, { playerId }) {
+    const roles = await db.select().from(playerRoles).where(eq(playerRoles.playerId, playerId));
+    return { roles: roles.map((row) => ({ ...roleOf(row), is_bound: row.isBound, bound_at: row.boundAt })) };
+  },
+
+  async forget(tx, { playerIds }, now) {
+    const own = inArray(playerRoles.playerId, playerIds);
+    const roleIds = tx.select({ roleId: playerRoles.roleId }).from(playerRoles).where(own);
+    await tx.delete(roleProofs).where(inArray(roleProofs.roleId, roleIds));
+    await tx
+      .update(playerRoles)
+      .set({
+        // Orders name the row; the character behind it is nobody's now and can be bound by another.
+        roleCode: sql`'left-' || ${playerRoles.roleId}`,
+        roleName: '',
+        avatar: '',
+        isBound: false,
+        unboundAt: now,
+      })
+      .where(own);
+  },
+};

@@ -1,0 +1,36 @@
+// What transfers hold about a person: who paid from which bank account. Sums and bank references stay.
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { PersonalData } from '../../services.ts';
+import { bankEntries, transferProofs, transfers } from './tables.ts';
+
+export const personal: PersonalData = {
+  async tell(db, { playerId }) {
+    const rows = await db
+      .select()
+      .from(transfers)
+      .where(eq(transfers.playerId, playerId))
+      .orderBy(desc(transfers.createdAt));
+    return {
+      transfers: rows.map((row) => ({
+        order_id: row.orderId,
+        reference: row.reference,
+        amount: row.amount,
+        status: row.status,
+        payer_name: row.payerName,
+        submitted_at: row.submittedAt,
+        created_at: row.createdAt,
+      })),
+    };
+  },
+
+  async forget(tx, { playerIds }) {
+    const own = inArray(transfers.playerId, playerIds);
+    const orderIds = tx.select({ orderId: transfers.orderId }).from(transfers).where(own);
+    await tx
+      .update(bankEntries)
+      .set({ payerName: '', payerAccount: '', memo: '' })
+      .where(inArray(bankEntries.orderId, orderIds));
+    await tx.delete(transferProofs).where(inArray(transferProofs.orderId, orderIds));
+    await tx.update(transfers).set({ payerName: '' }).where(own);
+  },
+};

@@ -1,0 +1,73 @@
+// Proves a phone or a mail address of the account with a code, or puts the popup that asks for it off.
+import type { Contract, Input } from '@emall/contract';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallContextOf, CallHandler } from '../../services.ts';
+import { type Account, keepEmail, keepPhone, lockAccount, spendCode } from '../identity/index.ts';
+import { readAuthInfo } from './auth-info.ts';
+import { authPopupPauses, authPopups } from './tables.ts';
+
+type Spec = Contract['user']['addAuthPopupInfo'];
+type Ctx = CallContextOf<Spec>;
+
+const DAY_MS = 86_400_000;
+
+export const addAuthPopupInfo: CallHandler<Spec> = async (ctx, input) => {
+  const info = await ctx.transact(async (tx) => {
+    const account = await lockAccount(tx, ctx.session.accountId);
+    // A miss commits as `null`, or it would not count.
+    const isKept = input.way === 'later' ? await putOff(tx, ctx) : await prove(tx, ctx, account, input);
+    return isKept ? readAuthInfo(tx, ctx) : null;
+  });
+  if (!info) throw fail('identity/bad-code');
+  return info;
+};
+
+function given(input: Input<Spec>, field: 'phone' | 'email' | 'code' | 'current_code'): string {
+  const value = input[field];
+  if (value === undefined) throw fail('call/bad-input', { field, reason: 'is required' });
+  return value;
+}
+
+async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Promise<boolean> {
+  const { clock } = ctx.services;
+  const code = given(input, 'code');
+  const use = { gameId: ctx.gameId, accountId: account.id };
+  if (input.way === 'email') {
+    const email = given(input, 'email');
+    const isRight = await spendCode(
+      tx,
+      clock,
+      { ...use, scene: 'auth_email', target: { channel: 'mail', to: email } },
+      code,
+    );
+    if (isRight) await keepEmail(tx, account.id, email);
+    return isRight;
+  }
+  const phone = given(input, 'phone');
+  // Who took over a session must not take over the account: the old phone has a say.
+  if (account.phone !== null && account.phone !== phone) {
+    const target = { channel: 'sms', to: account.phone } as const;
+    const current = given(input, 'current_code');
+    if (!(await spendCode(tx, clock, { ...use, scene: 'security', target }, current))) return false;
+  }
+  const target = { channel: 'sms', to: phone } as const;
+  const isRight = await spendCode(tx, clock, { ...use, scene: 'auth_phone', target }, code);
+  if (isRight) await keepPhone(tx, account.id, phone);
+  return isRight;
+}
+
+async function putOff(tx: Tx, { services, gameId, session }: Ctx): Promise<boolean> {
+  if (session.playerId === null) throw fail('identity/not-initialised');
+  const [popup] = await tx
+    .select({ pauseDays: authPopups.pauseDays })
+    .from(authPopups)
+    .where(eq(authPopups.gameId, gameId));
+  const until = new Date(services.clock.now().getTime() + (popup?.pauseDays ?? 1) * DAY_MS);
+  await tx
+    .insert(authPopupPauses)
+    .values({ playerId: session.playerId, until })
+    .onConflictDoUpdate({ target: authPopupPauses.playerId, set: { until } });
+  return true;
+}

@@ -1,0 +1,47 @@
+// The number of an identity card (GB 11643): whether it can be one, whose age it tells, and what may be shown of it.
+import { createHmac } from 'node:crypto';
+import type { AgeBand } from '@emall/contract';
+import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { businessDay } from '../../platform/clock.ts';
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const CHECK_DIGITS = '10X98765432';
+// Provinces and regions; 81–83 are residents from Hong Kong, Macao and Taiwan.
+const PLACES = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
+const OLDEST_YEARS = 130;
+
+/** The birth date (`2010-05-31`) of a number that can exist, otherwise undefined. */
+export function birthDateOf(idNumber: string, now: Date): string | undefined {
+  if (!/^\d{17}[\dX]$/.test(idNumber) || !PLACES.test(idNumber)) return undefined;
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(idNumber[at]), 0);
+  if (idNumber[17] !== CHECK_DIGITS[sum % 11]) return undefined;
+  const birth = `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`;
+  const isDate = new Date(`${birth}T00:00:00Z`).toJSON()?.startsWith(birth) ?? false;
+  if (!isDate || birth > businessDay(now, BUSINESS_TIME_ZONE)) return undefined;
+  return ageAt(birth, now) <= OLDEST_YEARS ? birth : undefined;
+}
+
+/** In whole years on the business day; who is born on a 29 February comes of age on 1 March. */
+function ageAt(birthDate: string, now: Date): number {
+  const today = businessDay(now, BUSINESS_TIME_ZONE);
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+export function ageBandOf(birthDate: string, now: Date): AgeBand {
+  const age = ageAt(birthDate, now);
+  if (age < 8) return 'under_8';
+  if (age < 16) return 'under_16';
+  return age < 18 ? 'under_18' : 'adult';
+}
+
+export const maskIdNumber = (idNumber: string) => `${idNumber[0]}${'*'.repeat(16)}${idNumber[17]}`;
+
+/** The family name stays hidden as well when the name is all there is: 「林小帆」 shows as 「**帆」. */
+export function maskName(name: string): string {
+  const letters = [...name.trim()];
+  return '*'.repeat(Math.max(1, letters.length - 1)) + (letters.at(-1) ?? '');
+}
+
+export const hashIdNumber = (key: Buffer, publisher: string, idNumber: string): Buffer =>
+  createHmac('sha256', key).update(`${publisher}\n${idNumber}`).digest();

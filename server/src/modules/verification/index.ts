@@ -1,0 +1,15 @@
+// The door of verification: what proves who a player is, in life and to the law.
+import type { Module } from '../../services.ts';
+import { moveAgeBands } from './birthdays.ts';
+import { personal } from './personal.ts';
+import { routes } from './routes.ts';
+
+export { authPopups, realNames } from './tables.ts';
+
+export const verificationModule: Module = {
+  routes,
+  personal,
+  jobs: { 'move-age-bands': moveAgeBands },
+  // Just after midnight in Shanghai; cron is read in UTC.
+  schedules: [{ task: 'move-age-bands', cron: '5 16 * * *', isAtStart: true }],
+};

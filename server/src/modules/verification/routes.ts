@@ -1,0 +1,15 @@
+// The calls of verification.
+import { contract } from '@emall/contract';
+import type { ServeCall } from '../../services.ts';
+import { addAuthPopupInfo } from './add-auth-popup-info.ts';
+import { authPopupConfInfo, getUserAuthInfo } from './auth-info.ts';
+import { realNameReport } from './real-name-report.ts';
+
+const { index, user } = contract;
+
+export function routes(serve: ServeCall): void {
+  serve(index.authPopupConfInfo, authPopupConfInfo);
+  serve(user.getUserAuthInfo, getUserAuthInfo);
+  serve(user.addAuthPopupInfo, addAuthPopupInfo);
+  serve(user.realNameReport, realNameReport);
+}
