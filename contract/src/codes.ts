@@ -302,15 +302,15 @@ export const failures = {
     zh: '活动已开始，{field} 不能再改，可暂停后复制一份',
     en: 'The activity has begun: {field} stays. Pause it and copy it instead.',
   },
-  'activity/bad-config': {
-    code: 500007,
-    zh: '活动配置有误：{field} {reason}',
-    en: 'The settings are wrong: {field} {reason}',
-  },
   'activity/preview-only': {
     code: 500008,
     zh: '预览中，操作不会生效',
     en: 'This is a preview: nothing can be done in it',
+  },
+  'activity/preview-over': {
+    code: 500009,
+    zh: '预览链接已失效，请重新生成',
+    en: 'This preview is over. Please make a new one.',
   },
   'award/sold-out': { code: 500010, zh: '奖品已发完', en: 'No prizes are left' },
   'award/not-possible': {

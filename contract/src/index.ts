@@ -52,6 +52,7 @@ export type * from './calls/index.ts';
 export type * from './calls/login.ts';
 export type * from './calls/message.ts';
 export type * from './calls/ops.ts';
+export type * from './calls/ops-activity.ts';
 export type * from './calls/ops-catalog.ts';
 export type * from './calls/ops-gift.ts';
 export type * from './calls/ops-shop.ts';

@@ -29,6 +29,8 @@ export type PlatformServices = {
   hitLimit: HitLimit;
   findSession: FindSession;
   operators: Operators;
+  /** Set while an operator looks at a page as it will be: the database cannot be written then. */
+  isPreview?: boolean;
 };
 
 export type Providers = {

@@ -1,6 +1,7 @@
 // ops/*: what the people who run the shops do. Every changing call leaves a row in the audit log.
 import Type, { type Static } from 'typebox';
 import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { opsActivityRows } from './ops-activity.ts';
 import { opsCatalogRows } from './ops-catalog.ts';
 import { opsGiftRows } from './ops-gift.ts';
 import { opsCouponRows, opsOrderRows } from './ops-shop.ts';
@@ -9,6 +10,7 @@ import { opsScoreRows } from './score.ts';
 
 /** The groups of operator calls that a permission opens, game by game. */
 export const OpsArea = Type.Union([
+  Type.Literal('activity'),
   Type.Literal('catalog'),
   Type.Literal('coupon'),
   Type.Literal('gift'),
@@ -79,6 +81,7 @@ const audit = group('ops/audit', {
 
 export const ops = {
   auth,
+  activity: group('ops/activity', opsActivityRows),
   catalog: group('ops/catalog', opsCatalogRows),
   coupon: group('ops/coupon', opsCouponRows),
   gift: group('ops/gift', opsGiftRows),

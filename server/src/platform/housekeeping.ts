@@ -1,8 +1,9 @@
-// The platform's own sweeping: kept answers, rate-limit windows and sessions whose time is over.
+// The platform's own sweeping: kept answers, rate-limit windows, sessions and previews whose time is over.
 import { sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { JobTable, Schedule } from './jobs.ts';
+import { sweepPreviews } from './previews.ts';
 import { sweepRateLimits } from './rate-limit.ts';
 
 const KEEP_ANSWERS = '48 hours';
@@ -11,6 +12,7 @@ export const platformJobs: JobTable<{ db: Database; clock: Clock }> = {
   'platform-housekeeping': async ({ db, clock }) => {
     await db.execute(sql`DELETE FROM request_log WHERE created_at < now() - ${KEEP_ANSWERS}::interval`);
     await db.execute(sql`DELETE FROM sessions WHERE expires_at < ${clock.now()}`);
+    await sweepPreviews(db, clock);
     await sweepRateLimits(db, clock);
   },
 };

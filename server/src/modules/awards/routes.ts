@@ -2,14 +2,22 @@
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { goodsAwardBindAddress } from './goods-award-bind-address.ts';
+import { listAwards, results } from './ops/reads.ts';
+import { retryAward } from './ops/retry-award.ts';
+import { shipAward } from './ops/ship-award.ts';
 import { propAwardSend } from './prop-award-send.ts';
 import { myAwardList, orderAwardDetail } from './reads.ts';
 
-const { activity } = contract;
+const { activity, ops } = contract;
 
 export function routes(serve: ServeCall): void {
   serve(activity.myAwardList, myAwardList);
   serve(activity.orderAwardDetail, orderAwardDetail);
   serve(activity.goodsAwardBindAddress, goodsAwardBindAddress);
   serve(activity.propAwardSend, propAwardSend);
+
+  serve(ops.activity.results, results);
+  serve(ops.activity.listAwards, listAwards);
+  serve(ops.activity.shipAward, shipAward);
+  serve(ops.activity.retryAward, retryAward);
 }

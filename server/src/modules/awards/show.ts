@@ -47,7 +47,7 @@ export async function awardDetail(db: Queryable, award: AwardRow, now: Date): Pr
   return { ...shown, address: addressOf(award) };
 }
 
-function addressOf({ address }: AwardRow): AwardDetail['address'] {
+export function addressOf({ address }: AwardRow): AwardDetail['address'] {
   if (!address) return null;
   const { name, phone, region, detail } = address;
   return { name, phone, region, detail };

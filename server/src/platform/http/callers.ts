@@ -3,6 +3,7 @@ import { type BaseInput, type Call, isOps } from '@emall/contract';
 import type { FastifyRequest } from 'fastify';
 import { fail, type Language } from '../fail.ts';
 import type { Operator, Operators } from '../operators.ts';
+import { type FindPreview, type Preview, sessionInPreview } from '../previews.ts';
 import type { FindSession, Session } from '../sessions.ts';
 import { cookieOf } from './cookies.ts';
 import { languageOf } from './envelope.ts';
@@ -12,6 +13,8 @@ export type Caller = {
   gameId: number;
   session: Session | undefined;
   operator: Operator | undefined;
+  /** An operator looks at a page as it will be. */
+  preview: Preview | undefined;
   deviceId: string;
   sourceFrom: string;
   platform: number;
@@ -24,7 +27,7 @@ export type Caller = {
 /** Whether a game takes calls now; throws what the player must see otherwise. */
 export type Gate = (gameId: number) => Promise<void>;
 
-type Doors = { findSession: FindSession; operators: Operators };
+type Doors = { findSession: FindSession; findPreview: FindPreview; operators: Operators };
 
 export async function callerOf(
   request: FastifyRequest,
@@ -39,12 +42,14 @@ export async function callerOf(
   const gameId = Number(body.game_id ?? 0);
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
   const operator = isOps(call) ? await operatorOf(token, gameId, call, doors) : undefined;
-  const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, doors, gate);
+  const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, doors);
+  const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, doors, gate, preview);
   const platform = Number(request.headers.platform ?? 1);
   return {
     gameId,
     session,
     operator,
+    preview,
     deviceId: body.device_id ?? '',
     sourceFrom: body.source_from ?? '',
     platform: platform === 2 || platform === 4 ? platform : 1,
@@ -61,12 +66,30 @@ async function sessionOf(
   call: Call,
   { findSession }: Doors,
   gate: Gate,
+  preview: Preview | undefined,
 ): Promise<Session | undefined> {
   await gate(gameId);
+  if (preview) return call.path.startsWith(PREVIEWED) ? sessionInPreview(preview) : undefined;
   const session = token && !call.cache_s ? await findSession(token, gameId) : undefined;
   if (call.access !== 'open' && !session) throw fail('call/unauthorized');
   if (call.access === 'role' && !(session?.roleId && session.playerId)) throw fail('call/role-required');
   return session;
+}
+
+// What is open to visitors tells nobody's secrets; what belongs to a player alone (codes, addresses) is not previewed.
+const PREVIEWED = 'activity/';
+
+async function previewOf(
+  header: string | string[] | undefined,
+  gameId: number,
+  call: Call,
+  { findPreview }: Doors,
+): Promise<Preview | undefined> {
+  if (header === undefined) return undefined;
+  const preview = typeof header === 'string' ? await findPreview(header, gameId) : undefined;
+  if (!preview) throw fail('activity/preview-over');
+  if (call.changes || call.access !== 'open') throw fail('activity/preview-only');
+  return preview;
 }
 
 /** No gate here: a game that is closed to players is where operators work. */

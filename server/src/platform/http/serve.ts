@@ -11,12 +11,14 @@ import {
   type Output,
   urlOf,
 } from '@emall/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Cache } from '../cache.ts';
+import type { Clock } from '../clock.ts';
 import { type Database, failureOfSql, type Tx } from '../database.ts';
 import { CallFailure } from '../fail.ts';
 import { findKept, once, onceInStatement, type RequestKey, type RequestRow } from '../idempotency.ts';
 import type { Operator, Operators } from '../operators.ts';
+import { lookAhead, type Preview, previewFinder } from '../previews.ts';
 import type { FindSession, Session } from '../sessions.ts';
 import { type Caller, callerOf, type Gate } from './callers.ts';
 import { sendJson, successWriter } from './envelope.ts';
@@ -25,7 +27,15 @@ import { withQuery } from './query.ts';
 import { validator } from './validate.ts';
 
 /** What the platform itself needs of the services. */
-export type ServeServices = { db: Database; cache: Cache; findSession: FindSession; operators: Operators };
+export type ServeServices = {
+  db: Database;
+  clock: Clock;
+  cache: Cache;
+  findSession: FindSession;
+  operators: Operators;
+  /** The call is a look at what will be: nothing can be written, and the clock stands at that moment. */
+  isPreview?: boolean;
+};
 
 export type Context<S> = Caller & {
   services: S;
@@ -57,6 +67,7 @@ export function createServe<S extends ServeServices>(
   services: S,
   gate: Gate,
 ): Serve<S> {
+  const doors = { ...services, findPreview: previewFinder(services.db, services.clock) };
   return (call, handler) => {
     const check = validator(call.multipart ? fieldsOf(call) : bodyOf(call));
     const write = successWriter(call.output);
@@ -65,13 +76,16 @@ export function createServe<S extends ServeServices>(
 
     const act = (caller: Caller, body: BaseInput, file?: FilePart) => {
       const input = { ...ownFields(body), ...(file ? { file } : {}) };
-      return answerCall(call, handler, services, caller, input, body);
+      if (!caller.preview) return answerCall(call, handler, services, caller, input, body);
+      return lookAhead(services, caller.preview, (ahead) =>
+        answerCall(call, handler, ahead, caller, input, body),
+      );
     };
     if (call.multipart)
       return serveForm(app, call, async (request, reply, { fields, takeFile }) => {
         check(fields);
         const body = fields as BaseInput;
-        const caller = await callerOf(request, body, call, services, gate);
+        const caller = await callerOf(request, body, call, doors, gate);
         return sendJson(reply, write(await act(caller, body, await takeFile())));
       });
 
@@ -79,8 +93,9 @@ export function createServe<S extends ServeServices>(
     app.post(urlOf(call), { config: { call: call.path }, ...limits }, async (request, reply) => {
       const body = (call.in_query ? withQuery(call, request.body, request.query) : request.body) as BaseInput;
       check(body);
-      const caller = await callerOf(request, body, call, services, gate);
-      if (!cacheMs) return sendJson(reply, write(await act(caller, body)));
+      const caller = await callerOf(request, body, call, doors, gate);
+      if (caller.preview) tellPreview(reply, caller.preview);
+      if (!cacheMs || caller.preview) return sendJson(reply, write(await act(caller, body)));
       const kept = await services.cache.get(
         `game:${caller.gameId}`,
         `${call.path}${JSON.stringify(ownFields(body))}`,
@@ -149,6 +164,11 @@ async function answerCall<C extends Call, S extends ServeServices>(
       throw new Error(`${call.path} failed with ${error.key}, which its contract row does not name`);
     throw error;
   }
+}
+
+/** For the ribbon of the page. */
+function tellPreview(reply: FastifyReply, { at, roleName }: Preview): void {
+  reply.header('preview-at', at.toISOString()).header('preview-role', encodeURIComponent(roleName));
 }
 
 const whoIs = ({ session, operator, deviceId }: Caller): string =>

@@ -1,0 +1,137 @@
+// Operators run activities: from a draft over its schedule and pauses to its end, and copies of what went well.
+import { contract, type Input } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { addGames } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import { createProviders } from '../../providers/create.ts';
+import { operatorsModule } from '../operators/index.ts';
+import { activitiesModule } from './index.ts';
+
+// What settings a kind wants is its own business; here their life counts.
+vi.mock('./ops/check-config.ts', () => ({ checkConfig: async () => undefined }));
+
+const { activity } = contract.ops;
+let mall: TestMall;
+let token: string;
+
+beforeAll(async () => {
+  mall = await testMallOf({ modules: [activitiesModule, operatorsModule], providers: createProviders });
+  await addGames(mall, [1001, 1002]);
+  token = (await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity'] }])).token;
+});
+beforeEach(() => mall.clock.set('2026-11-15T10:00:00+08:00'));
+afterAll(() => mall.close());
+
+const draft = (part: Partial<Input<typeof activity.save>> = {}): Input<typeof activity.save> => ({
+  kind: 'ranking',
+  title: '双十二',
+  subtitle: '',
+  icon: '/mall/files/icon.svg',
+  rules: '规则',
+  config: {},
+  sort: 0,
+  starts_at: '2026-11-15T12:00:00+08:00',
+  ends_at: '2026-11-15T14:00:00+08:00',
+  ...part,
+});
+const save = (part?: Partial<Input<typeof activity.save>>) =>
+  mall.call(activity.save, draft(part), { token });
+type Move = 'schedule' | 'pause' | 'resume' | 'end';
+const move = async (name: Move, activeid: number) => {
+  const { code, data } = await mall.call(activity[name], { activeid }, { token });
+  return code === 200 ? data.state : code;
+};
+async function add(part?: Partial<Input<typeof activity.save>>): Promise<number> {
+  const { code, msg, data } = await save(part);
+  if (code !== 200) throw new Error(msg);
+  return data.activeid;
+}
+const running = async () => {
+  mall.services.cache.clear('game:1001');
+  return (await mall.call(contract.activity.runningActivityList, {})).data.list.map(
+    ({ activeid }) => activeid,
+  );
+};
+
+test('a draft is nobody’s business until it is scheduled; then it runs by itself', async () => {
+  const id = await add();
+  mall.clock.set('2026-11-15T12:00:00+08:00');
+  expect(await running()).not.toContain(id);
+  mall.clock.set('2026-11-15T10:00:00+08:00');
+  expect(await move('schedule', id)).toBe('scheduled');
+  expect(await running()).not.toContain(id);
+  mall.clock.set('2026-11-15T12:00:00+08:00');
+  expect(await running()).toContain(id);
+  mall.clock.set('2026-11-15T12:30:00+08:00');
+  expect(await move('pause', id)).toBe('paused');
+  expect(await running()).not.toContain(id);
+  expect(await move('resume', id)).toBe('running');
+  expect(await move('end', id)).toBe('ended');
+  const { data } = await mall.call(activity.info, { activeid: id }, { token });
+  expect(data).toMatchObject({ state: 'ended', ends_at: '2026-11-15T04:30:00.000Z' });
+});
+
+test('what has no sense in a state is refused', async () => {
+  const id = await add();
+  for (const name of ['pause', 'resume', 'end'] as const) expect(await move(name, id)).toBe(500005);
+  await move('schedule', id);
+  expect(await move('schedule', id)).toBe(500005);
+  expect(await move('resume', id)).toBe(500005);
+  mall.clock.set('2026-11-15T14:00:00+08:00');
+  for (const name of ['schedule', 'pause', 'resume', 'end'] as const)
+    expect(await move(name, id)).toBe(500005);
+  expect((await save({ activeid: id })).code).toBe(500005);
+});
+
+test('once it has begun, its words can be mended, but neither its settings nor its start', async () => {
+  const id = await add();
+  await move('schedule', id);
+  const begun = { activeid: id, starts_at: '2026-11-15T11:00:00+08:00' };
+  expect((await save({ ...begun, config: { tiers: 2 } })).data.state).toBe('scheduled');
+  mall.clock.set('2026-11-15T11:30:00+08:00');
+  const fixed = { ...begun, config: { tiers: 2 } };
+  const mended = await save({ ...fixed, title: '新名字', ends_at: '2026-11-25T00:00:00+08:00' });
+  expect(mended.data.state).toBe('running');
+  for (const part of [
+    { starts_at: '2026-11-15T12:00:00+08:00' },
+    { config: {} },
+    { kind: 'sign_in' as const },
+  ])
+    expect((await save({ ...fixed, ...part })).code).toBe(500006);
+  expect((await save({ ...fixed, ends_at: '2026-11-15T11:15:00+08:00' })).code).toBe(400);
+});
+
+test('a copy is a draft of its own', async () => {
+  const id = await add({ title: '春节' });
+  const window = { starts_at: '2027-02-01T00:00:00+08:00', ends_at: '2027-02-09T00:00:00+08:00' };
+  const { data } = await mall.call(activity.copy, { activeid: id, ...window }, { token });
+  expect(data.state).toBe('draft');
+  const copied = (await mall.call(activity.info, { activeid: data.activeid }, { token })).data;
+  expect(copied).toMatchObject({ title: '春节', kind: 'ranking', starts_at: '2027-01-31T16:00:00.000Z' });
+  const list = (await mall.call(activity.list, { kind: 'ranking', limit: 1 }, { token })).data;
+  expect(list.list.map(({ activeid }) => activeid)).toEqual([data.activeid]);
+  expect(list.next_cursor).not.toBeNull();
+});
+
+test('every change leaves a track; another game’s activities are not there', async () => {
+  const id = await add();
+  await move('schedule', id);
+  const { rows } = await mall.services.db.execute<{ call: string }>(
+    sql`SELECT call FROM operator_audit ORDER BY id DESC LIMIT 2`,
+  );
+  expect(rows.map(({ call }) => call)).toEqual(['ops/activity/schedule', 'ops/activity/save']);
+  const other = await addOperatorSession(mall, [{ gameId: 1002, areas: ['activity'] }]);
+  const asOther = { token: other.token, game_id: '1002' };
+  expect((await mall.call(activity.pause, { activeid: id }, asOther)).code).toBe(500001);
+  expect((await mall.call(activity.info, { activeid: id }, asOther)).code).toBe(500001);
+  expect((await mall.call(activity.info, { activeid: id }, { token: other.token })).code).toBe(403);
+});
+
+test('a window that ends before it starts, a blank title and settings that are none are refused', async () => {
+  const turned = await save({ ends_at: '2026-11-15T00:00:00+08:00' });
+  expect([turned.code, turned.msg]).toEqual([400, expect.stringContaining('ends_at')]);
+  expect((await save({ title: ' ' })).code).toBe(400);
+  expect((await mall.raw('/mall/ops/activity/save', { ...draft(), config: [] }, { token })).code).toBe(400);
+});

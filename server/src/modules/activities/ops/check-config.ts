@@ -1,0 +1,45 @@
+// Holds the settings of an activity to the schema of its kind, and its prizes to what the game has.
+import { type ActivityKind, activityConfigs, Prize } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import type { Queryable } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import { shapeChecker } from '../../../platform/http/validate.ts';
+import { codePools } from '../../code-pools/index.ts';
+import { couponTemplates } from '../../coupons/index.ts';
+
+const checkers = Object.fromEntries(
+  Object.entries(activityConfigs).map(([kind, config]) => [kind, shapeChecker(Type.Object({ config }))]),
+) as Record<ActivityKind, (body: unknown) => void>;
+
+export async function checkConfig(
+  db: Queryable,
+  { gameId, kind, config }: { gameId: number; kind: ActivityKind; config: object },
+): Promise<void> {
+  checkers[kind]({ config });
+  for (const { prize, at } of prizesIn(config, 'config'))
+    if (!(await isThere(db, gameId, prize)))
+      throw fail('call/bad-input', { field: at, reason: 'is not of this game' });
+}
+
+type Found = { prize: Prize; at: string };
+
+/** Every prize of the settings, wherever its kind keeps them. */
+export function prizesIn(value: unknown, at: string): Found[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Check(Prize, value)) return [{ prize: value, at }];
+  return Object.entries(value).flatMap(([key, inner]) => prizesIn(inner, `${at}.${key}`));
+}
+
+async function isThere(db: Queryable, gameId: number, prize: Prize): Promise<boolean> {
+  if (prize.kind === 'coupon') {
+    const { id, gameId: owner } = couponTemplates;
+    return (await db.$count(couponTemplates, and(eq(id, prize.coupon_id), eq(owner, gameId)))) > 0;
+  }
+  if (prize.kind === 'code') {
+    const { id, gameId: owner } = codePools;
+    return (await db.$count(codePools, and(eq(id, prize.pool_id), eq(owner, gameId)))) > 0;
+  }
+  return true;
+}

@@ -1,0 +1,22 @@
+// Makes a draft like an activity, in a window of its own.
+import type { Contract } from '@emall/contract';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { stateOf } from '../states.ts';
+import { activities } from '../tables.ts';
+import { findActivity } from './find.ts';
+import { windowOf } from './save.ts';
+
+export const copy: CallHandler<Contract['ops']['activity']['copy']> = (
+  { services: { clock }, gameId, transact },
+  { activeid, ...window },
+) =>
+  transact(async (tx) => {
+    const { kind, title, subtitle, icon, rules, config, sort } = await findActivity(tx, { gameId, activeid });
+    const [added] = await tx
+      .insert(activities)
+      .values({ gameId, kind, title, subtitle, icon, rules, config, sort, ...windowOf(window) })
+      .returning();
+    if (!added) throw fail('activity/not-found');
+    return { activeid: added.id, state: stateOf(added, clock.now()) };
+  });

@@ -1,0 +1,34 @@
+// What operators read of activities.
+import type { Contract } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { pageOf, readCursor } from '../../../platform/id-pages.ts';
+import type { CallHandler } from '../../../services.ts';
+import { activities } from '../tables.ts';
+import { findActivity, opsActivity } from './find.ts';
+
+type Ops = Contract['ops']['activity'];
+
+export const list: CallHandler<Ops['list']> = async (
+  { services: { db, clock }, gameId },
+  { kind, cursor, limit = LIST_LIMIT.default },
+) => {
+  const rows = await db
+    .select()
+    .from(activities)
+    .where(
+      and(
+        eq(activities.gameId, gameId),
+        kind === undefined ? undefined : eq(activities.kind, kind),
+        cursor === undefined ? undefined : lt(activities.id, readCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(activities.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
+  const now = clock.now();
+  return { list: page.map((row) => opsActivity(row, now)), next_cursor };
+};
+
+export const info: CallHandler<Ops['info']> = async ({ services: { db, clock }, gameId }, { activeid }) =>
+  opsActivity(await findActivity(db, { gameId, activeid }), clock.now());

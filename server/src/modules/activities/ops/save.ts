@@ -1,0 +1,64 @@
+// Adds an activity as a draft, or changes one; what players were promised stays once it has begun.
+import { isDeepStrictEqual } from 'node:util';
+import type { Contract, Input } from '@emall/contract';
+import { eq } from 'drizzle-orm';
+import { invalidate } from '../../../platform/cache.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { stateOf } from '../states.ts';
+import { type ActivityRow, activities } from '../tables.ts';
+import { checkConfig } from './check-config.ts';
+import { lockActivity } from './find.ts';
+
+type Save = Contract['ops']['activity']['save'];
+
+export const save: CallHandler<Save> = async (
+  { services: { clock }, gameId, transact },
+  { activeid, ...input },
+) => {
+  const now = clock.now();
+  const row = rowOf(input);
+  return transact(async (tx) => {
+    await checkConfig(tx, { gameId, ...row });
+    if (activeid === undefined) {
+      const [added] = await tx
+        .insert(activities)
+        .values({ gameId, ...row })
+        .returning();
+      if (!added) throw new Error('an activity was not written');
+      return { activeid: added.id, state: stateOf(added, now) };
+    }
+    const before = await lockActivity(tx, { gameId, activeid });
+    requireOpen(before, row, now);
+    const [after] = await tx.update(activities).set(row).where(eq(activities.id, activeid)).returning();
+    await invalidate(tx, `game:${gameId}`);
+    return { activeid, state: stateOf(after ?? before, now) };
+  });
+};
+
+type Settings = ReturnType<typeof rowOf>;
+
+function requireOpen(before: ActivityRow, after: Settings, now: Date): void {
+  const state = stateOf(before, now);
+  if (state === 'ended') throw fail('activity/not-possible');
+  const fixed = (field: string) => fail('activity/config-fixed', { field });
+  if (before.kind !== after.kind) throw fixed('kind');
+  if (state === 'draft' || before.startsAt > now) return;
+  if (before.startsAt.getTime() !== after.startsAt.getTime()) throw fixed('starts_at');
+  if (!isDeepStrictEqual(before.config, after.config)) throw fixed('config');
+  if (after.endsAt <= now)
+    throw fail('call/bad-input', { field: 'ends_at', reason: 'is over; end it instead' });
+}
+
+function rowOf(input: Omit<Input<Save>, 'activeid'>) {
+  const { kind, title, subtitle, icon, rules, config, sort } = input;
+  return { kind, title, subtitle, icon, rules, config, sort, ...windowOf(input) };
+}
+
+export function windowOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }) {
+  const startsAt = new Date(starts_at);
+  const endsAt = new Date(ends_at);
+  if (endsAt <= startsAt)
+    throw fail('call/bad-input', { field: 'ends_at', reason: 'is not after starts_at' });
+  return { startsAt, endsAt };
+}

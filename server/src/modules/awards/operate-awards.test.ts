@@ -1,0 +1,103 @@
+// Operators look after prizes: ship goods, try props again, and see what an activity gave out and cost.
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { codePrize, goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
+import type { Member } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import { revokeAward } from './index.ts';
+import {
+  type AwardMall,
+  addAddress,
+  addPool,
+  addWinners,
+  awardsOf,
+  openAwardMall,
+  win,
+} from './test/award-mall.ts';
+
+const { ops, activity } = contract;
+let mall: AwardMall;
+let token: string;
+let winner: Member;
+
+beforeAll(async () => {
+  mall = await openAwardMall();
+  token = (await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity'] }])).token;
+});
+beforeEach(async () => {
+  const [one] = await addWinners(mall, 1);
+  if (!one) throw new Error('no winner');
+  winner = one;
+});
+afterAll(() => mall.close());
+
+const ship = (award_id: number, tracking_no = 'SF100200') =>
+  mall.call(ops.activity.shipAward, { award_id, carrier: '顺丰', tracking_no }, { token });
+
+test('goods are shipped once they have an address, and their winner can follow them', async () => {
+  const award_id = await win(mall, winner, goodsPrize());
+  expect((await ship(award_id)).code).toBe(500011);
+  const address_id = await addAddress(mall, winner);
+  await mall.call(activity.goodsAwardBindAddress, { award_id, address_id }, { token: winner.token });
+  const waiting = await mall.call(ops.activity.listAwards, { status: 'preparing' }, { token });
+  expect(waiting.data.list).toMatchObject([
+    { award_id, player_id: winner.playerId, address: { detail: '文三路 1 号' } },
+  ]);
+  expect((await ship(award_id)).data.status).toBe('shipped');
+  expect((await ship(award_id, 'SF2')).code).toBe(500011);
+  expect(await awardsOf(mall, winner)).toMatchObject([
+    { status: 'shipped', parcel: { carrier: '顺丰', tracking_no: 'SF100200' } },
+  ]);
+  const other = await addOperatorSession(mall, [{ gameId: 1002, areas: ['activity'] }]);
+  const input = { award_id, carrier: 'x', tracking_no: 'y' };
+  const foreign = { token: other.token, game_id: '1002' };
+  expect((await mall.call(ops.activity.shipAward, input, foreign)).code).toBe(404);
+});
+
+test('a prop that is held up shows as such and is tried again at once', async () => {
+  const feel = (mood: string) =>
+    mall.services.db.execute(sql`
+      INSERT INTO sandbox_game_moods (game_id, mood) VALUES (1001, ${mood})
+      ON CONFLICT (game_id) DO UPDATE SET mood = ${mood}`);
+  await feel('down');
+  const award_id = await win(mall, winner, propPrize());
+  await mall.call(activity.propAwardSend, { award_id }, { token: winner.token });
+  await mall.runJobs();
+  await mall.services.db.execute(sql`UPDATE awards SET stuck_at = now() WHERE id = ${award_id}`);
+  const stuck = await mall.call(ops.activity.listAwards, { status: 'stuck' }, { token });
+  expect(stuck.data.list.map((row) => row.award_id)).toEqual([award_id]);
+  await feel('well');
+  expect((await mall.call(ops.activity.retryAward, { award_id }, { token })).code).toBe(200);
+  await mall.runJobs();
+  expect((await awardsOf(mall, winner))[0]?.status).toBe('received');
+  expect((await mall.call(ops.activity.retryAward, { award_id }, { token })).code).toBe(500011);
+});
+
+test('the results say who came, who won, what is open and what it cost', async () => {
+  const activeid = mall.activityId;
+  await mall.services.db.execute(sql`TRUNCATE awards`);
+  const [other] = await addWinners(mall, 1);
+  if (!other) throw new Error('no winner');
+  await win(mall, winner, pointsPrize(10), 'a');
+  await win(mall, winner, pointsPrize(10), 'b');
+  await win(mall, other, goodsPrize(), 'a');
+  await win(mall, other, codePrize(await addPool(mall, 1)), 'b');
+  await mall.services.db.transaction((tx) =>
+    revokeAward(tx, { activityId: activeid, playerId: winner.playerId, reason: 'b', now: mall.clock.now() }),
+  );
+  await mall.call(activity.report, { activeid, event: 'view' }, { device_id: 'a' });
+  await mall.call(activity.report, { activeid, event: 'view' }, { device_id: 'b' });
+  const { data } = await mall.call(ops.activity.results, { activeid }, { token });
+  expect(data).toMatchObject({
+    state: 'running',
+    visits: [{ event: 'view', visitors: 2 }],
+    winners: 2,
+    cost_amount: 300,
+  });
+  const sums = data.prizes.map(({ prize, ...row }) => ({ kind: prize.kind, ...row }));
+  expect(sums[0]).toEqual({ kind: 'points', granted: 2, open: 0, revoked: 1, cost_amount: 100 });
+  expect(sums).toContainEqual({ kind: 'goods', granted: 1, open: 1, revoked: 0, cost_amount: 100 });
+  const listed = await mall.call(ops.activity.listAwards, { activeid }, { token });
+  expect(JSON.stringify(listed)).not.toContain('AWARD-');
+});

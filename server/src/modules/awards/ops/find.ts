@@ -1,0 +1,46 @@
+// Awards as operators see them, without the codes, which are their winners' alone.
+import type { OpsAward } from '@emall/contract';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import { activities } from '../../activities/index.ts';
+import { addressOf, showAwards } from '../show.ts';
+import { type AwardRow, awards } from '../tables.ts';
+
+type Wanted = { gameId: number; awardId: number };
+
+export async function lockAward(tx: Tx, { gameId, awardId }: Wanted): Promise<AwardRow> {
+  const [award] = await tx
+    .select()
+    .from(awards)
+    .where(and(eq(awards.id, awardId), eq(awards.gameId, gameId)))
+    .for('update');
+  if (!award) throw fail('call/not-found');
+  return award;
+}
+
+type Asked = { where: SQL | undefined; limit: number; now: Date };
+
+/** Newest first. */
+export async function opsAwards(db: Queryable, { where, limit, now }: Asked): Promise<OpsAward[]> {
+  const rows = await db
+    .select({ award: awards, title: activities.title })
+    .from(awards)
+    .innerJoin(activities, eq(activities.id, awards.activityId))
+    .where(where)
+    .orderBy(desc(awards.id))
+    .limit(limit);
+  const shown = await showAwards(db, rows, now);
+  return rows.flatMap(({ award }, at) => {
+    const view = shown[at];
+    if (!view) return [];
+    const { code: _, ...open } = view;
+    return [{ ...open, player_id: award.playerId, reason: award.reason, address: addressOf(award) }];
+  });
+}
+
+export async function opsAward(db: Queryable, awardId: number, now: Date): Promise<OpsAward> {
+  const [award] = await opsAwards(db, { where: eq(awards.id, awardId), limit: 1, now });
+  if (!award) throw fail('call/not-found');
+  return award;
+}

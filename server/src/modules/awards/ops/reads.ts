@@ -1,0 +1,94 @@
+// What operators read of awards: who won what, and what an activity brought and cost so far.
+import type { AwardStatus, Contract, Prize } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { pageOf, readCursor } from '../../../platform/id-pages.ts';
+import type { CallHandler } from '../../../services.ts';
+import { activityVisitCounts, findActivity, stateOf } from '../../activities/index.ts';
+import { awards } from '../tables.ts';
+import { prizeView } from '../view.ts';
+import { opsAwards } from './find.ts';
+
+type Ops = Contract['ops']['activity'];
+
+export const listAwards: CallHandler<Ops['listAwards']> = async (
+  { services: { db, clock }, gameId },
+  { activeid, status, cursor, limit = LIST_LIMIT.default },
+) => {
+  const now = clock.now();
+  const where = and(
+    eq(awards.gameId, gameId),
+    activeid === undefined ? undefined : eq(awards.activityId, activeid),
+    status === undefined ? undefined : isIn(status, now),
+    cursor === undefined ? undefined : lt(awards.id, readCursor(cursor)),
+  );
+  const rows = await opsAwards(db, { where, limit: limit + 1, now });
+  const { page, next_cursor } = pageOf(rows, limit, ({ award_id }) => award_id);
+  return { list: page, next_cursor };
+};
+
+/** What the row says of a status that its winner sees. */
+function isIn(status: AwardStatus, now: Date): SQL | undefined {
+  const isUnclaimed = inArray(awards.status, ['needs_address', 'needs_role']);
+  const isOnItsWay = inArray(awards.status, ['waiting', 'sending']);
+  switch (status) {
+    case 'delivering':
+      return and(isOnItsWay, isNull(awards.stuckAt));
+    case 'stuck':
+      return and(isOnItsWay, isNotNull(awards.stuckAt));
+    case 'expired':
+      return and(isUnclaimed, lte(awards.expiresAt, now));
+    case 'needs_address':
+    case 'needs_role':
+      return and(eq(awards.status, status), or(isNull(awards.expiresAt), gt(awards.expiresAt, now)));
+    default:
+      return eq(awards.status, status);
+  }
+}
+
+export const results: CallHandler<Ops['results']> = async (
+  { services: { db, clock }, gameId },
+  { activeid },
+) => {
+  const activity = await findActivity(db, { gameId, activeid });
+  const [visits, [winners], prizes] = await Promise.all([
+    db
+      .select({
+        event: activityVisitCounts.event,
+        visitors: sql<number>`sum(${activityVisitCounts.visitors})::int`,
+      })
+      .from(activityVisitCounts)
+      .where(eq(activityVisitCounts.activityId, activeid))
+      .groupBy(activityVisitCounts.event)
+      .orderBy(asc(activityVisitCounts.event)),
+    db
+      .select({ count: sql<number>`count(DISTINCT ${awards.playerId})::int` })
+      .from(awards)
+      .where(eq(awards.activityId, activeid)),
+    readPrizes(db, activeid),
+  ]);
+  return {
+    activeid,
+    state: stateOf(activity, clock.now()),
+    visits,
+    winners: winners?.count ?? 0,
+    cost_amount: prizes.reduce((sum, { cost_amount }) => sum + cost_amount, 0),
+    prizes,
+  };
+};
+
+async function readPrizes(db: Parameters<typeof findActivity>[0], activeid: number) {
+  const rows = await db
+    .select({
+      prize: sql<Prize>`${awards.prize}`,
+      granted: sql<number>`count(*)::int`,
+      open: sql<number>`count(*) FILTER (WHERE ${awards.status} NOT IN ('received', 'shipped', 'revoked'))::int`,
+      revoked: sql<number>`count(*) FILTER (WHERE ${awards.status} = 'revoked')::int`,
+      cost_amount: sql<number>`coalesce(sum(${awards.costAmount}) FILTER (WHERE ${awards.status} <> 'revoked'), 0)::bigint`,
+    })
+    .from(awards)
+    .where(eq(awards.activityId, activeid))
+    .groupBy(awards.prize)
+    .orderBy(sql`count(*) DESC`, asc(awards.prize));
+  return rows.map(({ prize, ...sums }) => ({ prize: prizeView(prize), ...sums }));
+}

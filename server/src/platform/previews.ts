@@ -1,0 +1,86 @@
+// Previews: a ticket under which open reads are answered as of another moment, for a role or a visitor, and nothing is changed.
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Clock } from './clock.ts';
+import type { Database, Queryable } from './database.ts';
+import { hashToken, type Session } from './sessions.ts';
+
+const LIFE_MS = 30 * 60_000;
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const id = (name: string) => bigint(name, { mode: 'number' });
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+const previews = pgTable('previews', {
+  ticketHash: bytea('ticket_hash').primaryKey(),
+  gameId: integer('game_id').notNull(),
+  activityId: id('activity_id').notNull(),
+  operatorId: id('operator_id').notNull(),
+  accountId: id('account_id'),
+  playerId: id('player_id'),
+  roleId: id('role_id'),
+  roleName: text('role_name').notNull().default(''),
+  at: time('at').notNull(),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+export type Preview = typeof previews.$inferSelect;
+
+type Wanted = Omit<Preview, 'ticketHash' | 'createdAt' | 'expiresAt'>;
+
+/** Answers the ticket; only its hash is kept. */
+export async function openPreview(
+  tx: Queryable,
+  clock: Clock,
+  wanted: Wanted,
+): Promise<{ ticket: string; expiresAt: Date }> {
+  const ticket = randomBytes(32).toString('base64url');
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
+  await tx.insert(previews).values({ ...wanted, ticketHash: hashToken(ticket), createdAt, expiresAt });
+  return { ticket, expiresAt };
+}
+
+export type FindPreview = (ticket: string, gameId: number) => Promise<Preview | undefined>;
+
+export function previewFinder(db: Database, clock: Clock): FindPreview {
+  return async (ticket, gameId) => {
+    const [preview] = await db
+      .select()
+      .from(previews)
+      .where(
+        and(
+          eq(previews.ticketHash, hashToken(ticket)),
+          eq(previews.gameId, gameId),
+          gt(previews.expiresAt, clock.now()),
+        ),
+      );
+    return preview;
+  };
+}
+
+/** What a call about activities sees of the role: never a session that was opened, and none that could be used elsewhere. */
+export function sessionInPreview(preview: Preview): Session | undefined {
+  const { gameId, accountId, playerId, roleId, createdAt, expiresAt } = preview;
+  if (accountId === null || playerId === null || roleId === null) return undefined;
+  return { tokenHash: Buffer.alloc(0), gameId, accountId, playerId, roleId, createdAt, expiresAt };
+}
+
+type InPreview = { db: Database; clock: Clock; isPreview?: boolean };
+
+/** Runs a read at the moment of the preview, in a transaction that cannot write. */
+export function lookAhead<S extends InPreview, T>(
+  services: S,
+  { at }: Preview,
+  look: (services: S) => Promise<T>,
+): Promise<T> {
+  return services.db.transaction(
+    (tx) => look({ ...services, db: tx as unknown as Database, clock: { now: () => at }, isPreview: true }),
+    { accessMode: 'read only' },
+  );
+}
+
+export async function sweepPreviews(db: Database, clock: Clock): Promise<void> {
+  await db.execute(sql`DELETE FROM previews WHERE expires_at < ${clock.now()}`);
+}
