@@ -12,13 +12,14 @@ import { shopGoods, workshopGoods } from './goods-shop.ts';
 import { avatar, gameIcon, type QuickEntry, quickEntries, quickEntry } from './icons.ts';
 import { oceanScenes } from './ocean-scenes.ts';
 import type { Person } from './person.ts';
+import { type PrizePicture, prizePicture, prizePictures } from './prizes.ts';
 import { scifiScenes } from './scifi-scenes.ts';
 import { shopScenes } from './shop-scenes.ts';
 import type { GameId } from './themes.ts';
 import { workshopScenes } from './workshop-scenes.ts';
 
 export type Artwork = { path: string; svg: string };
-export type { GameId, QuickEntry };
+export type { GameId, PrizePicture, QuickEntry };
 
 const worlds = {
   '1001': { ...oceanScenes, cast: crew, goods: { ...shelfGoods, ...dailyGoods, ...virtualGoods } },
@@ -59,6 +60,8 @@ export const artPath = {
   cover: <G extends GameId>(game: G, name: GoodsName<G>): string =>
     goodsFile(game, name, Object.keys(viewsOf(game, name))[0] ?? ''),
   entry: (name: QuickEntry): string => `demo/entry-${name}.svg`,
+  /** What activities give away. */
+  prize: (name: PrizePicture): string => `demo/prize-${name}.svg`,
 };
 
 function worldArt(game: GameId): Artwork[] {
@@ -86,5 +89,6 @@ export function drawArt(): Artwork[] {
   return [
     ...(Object.keys(worlds) as GameId[]).flatMap(worldArt),
     ...quickEntries.map((name) => ({ path: artPath.entry(name), svg: quickEntry(name) })),
+    ...prizePictures.map((name) => ({ path: artPath.prize(name), svg: prizePicture(name) })),
   ];
 }
