@@ -357,6 +357,28 @@ export const failures = {
     en: 'None is left right now. Nothing was used up: try again after the refill.',
   },
 
+  // Lotteries: 5001xx
+  'lottery/table-changed': {
+    code: 500101,
+    zh: '奖池已更新，请看过新的概率再抽',
+    en: 'The prizes have changed. Please look at the new odds first.',
+  },
+  'lottery/day-full': {
+    code: 500102,
+    zh: '今日抽奖次数已用完，明天再来',
+    en: 'No more draws today. Come back tomorrow.',
+  },
+  'lottery/no-chances': {
+    code: 500103,
+    zh: '抽奖次数不足，做任务可获得',
+    en: 'No chances left. Tasks give more.',
+  },
+  'lottery/no-such-task': {
+    code: 500104,
+    zh: '本活动没有这项任务',
+    en: 'This activity has no such task',
+  },
+
   // Operators: 8000xx
   'operator/bad-login': { code: 800001, zh: '账号或密码错误', en: 'Wrong name or password' },
   'operator/login-locked': {

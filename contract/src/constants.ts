@@ -76,3 +76,6 @@ export const PROOFS = { min: 1, max: 3 } as const;
 
 /** How long goods that were won wait for their winner's address. */
 export const AWARD_CLAIM_DAYS = 30;
+
+/** The odds of a lottery are parts of this many. */
+export const LOTTERY_PARTS = 1_000_000;

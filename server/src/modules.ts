@@ -14,6 +14,7 @@ import { couponsModule } from './modules/coupons/index.ts';
 import { gamesModule } from './modules/games/index.ts';
 import { giftsModule } from './modules/gifts/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import { lotteryModule } from './modules/lottery/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
 import { ordersModule } from './modules/orders/index.ts';
@@ -50,6 +51,7 @@ const parts: readonly Module[] = [
   giftsModule,
   verificationModule,
   awardsModule,
+  lotteryModule,
   messagesModule,
   analyticsModule,
   uploadsModule,

@@ -2,12 +2,15 @@
 import { change, group, Id, listOf, Nothing, read } from '../call.ts';
 import { awardRows } from './activity/award.ts';
 import { ActivityEvent, RunningActivity } from './activity/kinds.ts';
+import { pointLotteryRows } from './activity/point-lottery.ts';
 import { rankingRows } from './activity/ranking.ts';
 import { rechargeRows } from './activity/recharge.ts';
 
 export type * from './activity/award.ts';
 export type * from './activity/config.ts';
 export type * from './activity/kinds.ts';
+export type * from './activity/lottery.ts';
+export type * from './activity/lottery-config.ts';
 export type * from './activity/prize.ts';
 export type * from './activity/ranking.ts';
 export type * from './activity/recharge.ts';
@@ -29,4 +32,5 @@ export const activity = group('activity', {
   ...awardRows,
   ...rechargeRows,
   ...rankingRows,
+  ...pointLotteryRows,
 });

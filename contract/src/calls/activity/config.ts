@@ -1,6 +1,7 @@
 // What an operator sets up for each kind of activity. A kind writes its schema in its own file and names it here.
 import Type, { type Static, type TSchema } from 'typebox';
 import type { ActivityKind } from './kinds.ts';
+import { ScoreLotteryConfig, TaskLotteryConfig } from './lottery-config.ts';
 import { RankingConfig } from './ranking.ts';
 import { RechargeConfig } from './recharge.ts';
 
@@ -9,8 +10,8 @@ const Anything = Type.Object({});
 
 /** `Type.Refine` on one of these checks what a shape cannot say, such as odds that add up. */
 export const activityConfigs = {
-  score_lottery: Anything,
-  task_lottery: Anything,
+  score_lottery: ScoreLotteryConfig,
+  task_lottery: TaskLotteryConfig,
   sign_in: Anything,
   invitation: Anything,
   recharge: RechargeConfig,

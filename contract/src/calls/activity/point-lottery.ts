@@ -1,0 +1,90 @@
+// activity/pointLottery*: draws that cost points; and what both lotteries share: the history and the seeds.
+import Type from 'typebox';
+import { change, Id, Nullable, pageOf, paging, read } from '../../call.ts';
+import { ScoreType } from '../index.ts';
+import { ActivityInfo, ofActivity } from './kinds.ts';
+import {
+  DrawCount,
+  FairSeed,
+  LotteryBoard,
+  LotteryDraw,
+  LotteryStanding,
+  seenTable,
+  WonPrize,
+} from './lottery.ts';
+
+const Points = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+export const pointLotteryRows = {
+  pointLotteryIndex: read({
+    summary:
+      'The points lottery: prizes, odds, guarantee and winners for everybody; points, history and seeds after login.',
+    access: 'open',
+    input: ofActivity,
+    output: Type.Object({
+      activity: ActivityInfo,
+      board: LotteryBoard,
+      score_type: ScoreType,
+      /** What one draw costs, and what ten cost. */
+      points: Points,
+      ten_points: Points,
+      per_day: Nullable(Type.Integer()),
+      /** Null for a visitor. */
+      mine: Nullable(
+        Type.Object({
+          ...LotteryStanding.properties,
+          balance: Points,
+          /** Draws that today still allows; null without a limit. */
+          left_today: Nullable(Type.Integer()),
+        }),
+      ),
+    }),
+    errors: ['activity/not-found'],
+  }),
+  pointLotteryStart: change({
+    summary:
+      'Draws once or ten times: takes the points, the prizes and their stock together, or nothing of it. ' +
+      'What is won is decided by the committed seed alone.',
+    access: 'role',
+    input: { activeid: Id, count: DrawCount, ...seenTable },
+    output: Type.Object({
+      /** In the order they were drawn. */
+      won: Type.Array(WonPrize),
+      balance: Points,
+      standing: LotteryStanding,
+    }),
+    errors: [
+      'activity/not-found',
+      'activity/not-started',
+      'activity/paused',
+      'activity/ended',
+      'lottery/table-changed',
+      'lottery/day-full',
+      'points/not-enough',
+    ],
+  }),
+  lotteryHistory: read({
+    summary:
+      "The player's draws in one lottery, newest first, each with all that decided it, and the tables they were drawn by.",
+    access: 'role',
+    input: { activeid: Id, ...paging },
+    output: Type.Object({
+      ...pageOf(LotteryDraw).properties,
+      tables: Type.Array(Type.Object({ table_hash: Type.String(), table_text: Type.String() })),
+    }),
+    errors: ['activity/not-found'],
+  }),
+  lotterySeedChange: change({
+    summary:
+      "Reveals the server's seed of the draws so far and goes on with the committed next one and the player's own client seed. " +
+      'Before the first draw nothing is revealed: the client seed alone is set.',
+    access: 'role',
+    input: { activeid: Id, client_seed: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) },
+    output: Type.Object({
+      /** Null when no draw was made with it yet. */
+      revealed: Nullable(Type.Object({ epoch: Type.Integer(), server_seed: Type.String() })),
+      seed: FairSeed,
+    }),
+    errors: ['activity/not-found'],
+  }),
+};

@@ -1,0 +1,67 @@
+// What everybody sees of a lottery: prizes with their odds, the rules for what is gone, and who won lately.
+import type { LotteryBoard, LotteryConfig, LotteryWinner } from '@emall/contract';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { prizeView } from '../awards/index.ts';
+import { tableHashOf, tableTextOf } from './engine/table.ts';
+import { lotteryDraws, lotteryStock } from './tables.ts';
+
+const WINNERS = 20;
+
+export async function readBoard(
+  db: Queryable,
+  activityId: number,
+  config: LotteryConfig,
+): Promise<LotteryBoard> {
+  const [taken, winners] = await Promise.all([
+    db.select().from(lotteryStock).where(eq(lotteryStock.activityId, activityId)),
+    readWinners(db, activityId),
+  ]);
+  const givenOf = new Map(taken.map(({ prizeKey, given }) => [prizeKey, given]));
+  const text = tableTextOf(config);
+  return {
+    prizes: config.prizes.map(({ key, parts, stock, prize }) => {
+      const left = stock === null ? null : Math.max(0, stock - (givenOf.get(key) ?? 0));
+      return { key, prize: prizeView(prize), parts, left, is_gone: left === 0 };
+    }),
+    fallback: config.fallback,
+    guarantee: config.guarantee,
+    table_hash: tableHashOf(text),
+    table_text: text,
+    winners,
+  };
+}
+
+async function readWinners(db: Queryable, activityId: number): Promise<LotteryWinner[]> {
+  const rows = await db
+    .select({
+      id: lotteryDraws.id,
+      winner: lotteryDraws.winner,
+      prize: sql<string>`${lotteryDraws.prize} ->> 'name'`,
+      at: lotteryDraws.drawnAt,
+    })
+    .from(lotteryDraws)
+    .where(and(eq(lotteryDraws.activityId, activityId), isNotNull(lotteryDraws.winner)))
+    .orderBy(desc(lotteryDraws.id))
+    .limit(WINNERS);
+  return rows.map(({ id, winner, prize, at }) => ({
+    draw_id: id,
+    name: winner ?? '',
+    prize,
+    at: at.toISOString(),
+  }));
+}
+
+/** What the player saw when they tapped is what they draw by. */
+export function requireSeenTable(config: LotteryConfig, seen: string): void {
+  if (tableHashOf(tableTextOf(config)) !== seen) throw fail('lottery/table-changed');
+}
+
+/** 「小*舟」: enough to recognise oneself, too little to be looked up. */
+export function maskName(name: string): string {
+  const letters = [...name];
+  if (letters.length <= 1) return '*';
+  const last = letters.length > 2 ? letters.at(-1) : '';
+  return `${letters[0]}*${last}`;
+}

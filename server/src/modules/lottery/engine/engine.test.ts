@@ -1,0 +1,133 @@
+// The draw engine keeps what the page publishes: odds, guarantee, the rule for what is gone, and numbers nobody bends.
+import { createHash } from 'node:crypto';
+import { activityConfigs, type LotteryConfig } from '@emall/contract';
+import Value from 'typebox/value';
+import { expect, test } from 'vitest';
+import { objectionTo } from '../test/independent-verifier.ts';
+import { hashOf, table } from '../test/lotteries.ts';
+import { commitOf, newServerSeed, rollOf } from './fair.ts';
+import { drawsToGuarantee, settle } from './settle.ts';
+import { simulate } from './simulate.ts';
+import { prizeAt, tableTextOf } from './table.ts';
+
+const seed = createHash('sha256').update('a seed that stays the same').digest();
+
+test('100,000 draws are spread as the published odds say', () => {
+  const DRAWS = 100_000;
+  // Of 7 degrees of freedom: a fair lottery stays below it in 999 of 1,000 tries; this seed is one try.
+  const CRITICAL = 24.32;
+  const seen = new Map<string, number>();
+  for (let nonce = 1; nonce <= DRAWS; nonce += 1) {
+    const key = prizeAt(table.prizes, rollOf(seed, 'player', nonce));
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  const chiSquare = table.prizes.reduce((sum, { key, parts }) => {
+    const expected = (DRAWS * parts) / 1_000_000;
+    return sum + ((seen.get(key) ?? 0) - expected) ** 2 / expected;
+  }, 0);
+  expect(chiSquare).toBeLessThan(CRITICAL);
+});
+
+test('every draw is confirmed by a verifier that knows only what the page explains', async () => {
+  const text = tableTextOf(table);
+  let dry = 0;
+  for (let nonce = 1; nonce <= 500; nonce += 1) {
+    const roll = rollOf(seed, 'abc', nonce);
+    const drawn = prizeAt(table.prizes, roll);
+    const { given, why, dryAfter } = settle(table, { key: drawn, isGone: false }, dry);
+    const proof = {
+      ...{ commit: commitOf(seed), server_seed: seed.toString('hex'), client_seed: 'abc', nonce, roll },
+      ...{ drawn, given, why, dry, given_before: null, table_hash: hashOf(table) },
+    };
+    expect(await objectionTo(proof, text)).toBeUndefined();
+    expect(await objectionTo({ ...proof, given: 'ship', why: 'drawn', drawn: 'ship' }, text)).toBe(
+      given === 'ship' ? undefined : `the number is that of ${drawn}`,
+    );
+    dry = dryAfter;
+  }
+});
+
+test('a number that would favour the first prizes is thrown away, and both sides throw the same one away', async () => {
+  const limit = 4_294_000_000;
+  const nonces = Array.from({ length: 40_000 }, (_, at) => at + 1);
+  const { createHmac } = await import('node:crypto');
+  const above = nonces.filter(
+    (nonce) => createHmac('sha256', seed).update(`x:${nonce}`).digest().readUInt32BE(0) >= limit,
+  );
+  expect(above.length).toBeGreaterThan(0);
+  for (const nonce of above) {
+    const again = createHmac('sha256', seed).update(`x:${nonce}:1`).digest().readUInt32BE(0);
+    expect(rollOf(seed, 'x', nonce)).toBe(again % 1_000_000);
+  }
+});
+
+test('seeds never repeat, and a commit is the SHA-256 of the seed', () => {
+  const seeds = new Set(Array.from({ length: 100 }, () => newServerSeed().toString('hex')));
+  expect(seeds.size).toBe(100);
+  expect(commitOf(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
+});
+
+test('a prize that is gone turns into the published fallback, and its numbers win nothing else', () => {
+  expect(settle(table, { key: 'ship', isGone: true }, 0)).toEqual({
+    given: 'coin-1',
+    why: 'sold_out',
+    dryAfter: 1,
+  });
+  expect(settle(table, { key: 'ship', isGone: false }, 5)).toEqual({
+    given: 'ship',
+    why: 'drawn',
+    dryAfter: 0,
+  });
+});
+
+test('of every ten draws in a row one gives a counting prize, even when the drawn one is gone', () => {
+  expect(settle(table, { key: 'coin-5', isGone: false }, 8)).toMatchObject({ given: 'coin-5', dryAfter: 9 });
+  expect(settle(table, { key: 'coin-5', isGone: false }, 9)).toEqual({
+    given: 'pack',
+    why: 'guarantee',
+    dryAfter: 0,
+  });
+  expect(settle(table, { key: 'ship', isGone: true }, 9)).toMatchObject({ given: 'pack', why: 'guarantee' });
+  expect(settle(table, { key: 'ship', isGone: false }, 9)).toMatchObject({ given: 'ship', why: 'drawn' });
+  expect([0, 9].map((dry) => drawsToGuarantee(table, dry))).toEqual([10, 1]);
+  expect(settle({ ...table, guarantee: null }, { key: 'gem', isGone: false }, 500)).toMatchObject({
+    given: 'gem',
+  });
+});
+
+const configOf = (change: Partial<LotteryConfig>) => ({
+  ...table,
+  ...change,
+  ...{ score_type: 1, points: 10, ten_points: 90, per_day: null },
+});
+const isFine = (change: Partial<LotteryConfig>) =>
+  Value.Check(activityConfigs.score_lottery, configOf(change));
+
+test('a lottery whose odds do not add up, or whose promises could break, cannot be published', () => {
+  const change = (key: string, part: object) =>
+    table.prizes.map((each) => (each.key === key ? { ...each, ...part } : each));
+  expect(isFine({})).toBe(true);
+  expect(isFine({ guarantee: null })).toBe(true);
+  expect(isFine({ prizes: change('ship', { parts: 10_001 }) })).toBe(false);
+  expect(isFine({ prizes: change('ship', { key: 'pack' }) })).toBe(false);
+  expect(isFine({ prizes: table.prizes.slice(0, 7) })).toBe(false);
+  expect(isFine({ fallback: 'ship' })).toBe(false);
+  expect(isFine({ prizes: change('coin-1', { stock: 5 }) })).toBe(false);
+  expect(isFine({ prizes: change('pack', { stock: 5 }) })).toBe(false);
+  expect(isFine({ guarantee: { draws: 10, prize: 'pack', counting: ['ship'] } })).toBe(false);
+  expect(isFine({ guarantee: { draws: 10, prize: 'pack', counting: ['pack', 'coin-1'] } })).toBe(false);
+  expect(isFine({ guarantee: { draws: 10, prize: 'pack', counting: ['pack', 'moon'] } })).toBe(false);
+  expect(Value.Check(activityConfigs.score_lottery, {})).toBe(false);
+});
+
+test('the simulator finds what a lottery costs and what runs out', () => {
+  const few = table.prizes.map((each) => (each.key === 'shirt' ? { ...each, stock: 3 } : each));
+  const report = simulate({ ...table, prizes: few }, { players: 20, drawsEach: 50, runs: 50 });
+  expect(report.draws).toBe(1000);
+  const shirt = report.prizes.find(({ key }) => key === 'shirt');
+  expect(shirt).toMatchObject({ given: 3, runsOut: 1, stock: 3 });
+  // Every prize of this table costs one yuan.
+  expect(report.cost).toMatchObject({ mean: 100_000, deviation: 0, p5: 100_000, p95: 100_000 });
+  expect(report.guaranteed).toBeGreaterThan(0);
+  expect(report.soldOut).toBeCloseTo(37, -1);
+});

@@ -1,0 +1,20 @@
+// Finds out whether an activity is a lottery that players may know of: history and seeds stay open after its end.
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { activities } from '../activities/index.ts';
+
+export async function requireLottery(db: Queryable, gameId: number, activityId: number): Promise<void> {
+  const [row] = await db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.gameId, gameId),
+        eq(activities.id, activityId),
+        inArray(activities.kind, ['score_lottery', 'task_lottery']),
+        ne(activities.status, 'draft'),
+      ),
+    );
+  if (!row) throw fail('activity/not-found');
+}

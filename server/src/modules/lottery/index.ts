@@ -1,0 +1,13 @@
+// The door of lotteries: draws with published odds that anybody can count again.
+import type { Module } from '../../services.ts';
+import { routes } from './routes.ts';
+
+export { maskName, readBoard, requireSeenTable } from './board.ts';
+export { drawPrizes } from './draw.ts';
+export { type Simulation, type SimulationReport, simulate } from './engine/simulate.ts';
+export { drawsOn, lockPlayer, readPlayer, readStanding } from './players.ts';
+export { shownNameOf } from './point-lottery-start.ts';
+export { turnSeed } from './seeds.ts';
+export { lotterySeeds } from './tables.ts';
+
+export const lotteryModule: Module = { routes };

@@ -1,0 +1,255 @@
+// The points lottery as players meet it: seen by everybody, drawn for points, and counted again by whoever doubts it.
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codePrize, goodsPrize } from '../../../test/activities.ts';
+import type { TestMall } from '../../../test/mall.ts';
+import { addMember, GAME_ID } from '../../../test/members.ts';
+import { addCodes, codePools } from '../code-pools/index.ts';
+import { balanceOf } from '../points/index.ts';
+import { objectionTo } from './test/independent-verifier.ts';
+import {
+  addLottery,
+  addOneRich,
+  alwaysWins,
+  changeSeed,
+  hashOf,
+  historyOf,
+  indexOf,
+  openLotteryMall,
+  start,
+  table,
+} from './test/lotteries.ts';
+
+const { activity } = contract;
+let mall: TestMall;
+
+beforeAll(async () => {
+  mall = await openLotteryMall();
+});
+afterAll(() => mall.close());
+
+test('a visitor sees prizes, odds and the guarantee, and nothing of anybody', async () => {
+  const activeid = await addLottery(mall);
+  const { board, mine, points, ten_points } = await indexOf(mall, activeid);
+  expect(mine).toBeNull();
+  expect([points, ten_points]).toEqual([10, 90]);
+  expect(board.prizes.map(({ key, parts, left }) => [key, parts, left])).toEqual(
+    table.prizes.map(({ key, parts, stock }) => [key, parts, stock]),
+  );
+  expect(board).toMatchObject({ fallback: 'coin-1', guarantee: table.guarantee, winners: [] });
+  expect(board.table_hash).toBe(hashOf(table));
+  expect((await mall.call(activity.pointLotteryIndex, { activeid: 999_999 })).code).toBe(500001);
+});
+
+test('a draw takes its points and gives its prize, and the commit shown before it stays the same after it', async () => {
+  const activeid = await addLottery(mall, alwaysWins('coin-5'));
+  const member = await addOneRich(mall, 100);
+  const before = (await indexOf(mall, activeid, member)).mine;
+  expect(before).toMatchObject({ balance: 100, draws: 0, seed: { epoch: 1, nonce: 1, is_own: false } });
+  const { code, data } = await start(mall, member, activeid, { config: alwaysWins('coin-5') });
+  expect(code).toBe(200);
+  expect(data).toMatchObject({
+    won: [{ key: 'coin-5', why: 'drawn', nonce: 1, award: { status: 'received' } }],
+    balance: 95,
+    standing: { draws: 1, seed: { commit: before?.seed.commit, nonce: 2 } },
+  });
+  const ten = await start(mall, member, activeid, { count: 10, config: alwaysWins('coin-5') });
+  expect(ten.data.won).toHaveLength(10);
+  // 90 for ten, and ten prizes of five.
+  expect(ten.data.balance).toBe(55);
+});
+
+test('too few points, a table that changed, the limit of a day, an activity that does not run: nothing happens', async () => {
+  const poor = await addOneRich(mall, 9);
+  const activeid = await addLottery(mall, table, { per_day: 3 });
+  expect((await start(mall, poor, activeid)).code).toBe(300001);
+  const member = await addOneRich(mall, 1000);
+  expect((await start(mall, member, activeid, { config: alwaysWins('gem') })).code).toBe(500101);
+  expect((await start(mall, member, activeid, { count: 10 })).code).toBe(500102);
+  for (const _ of [1, 2, 3]) expect((await start(mall, member, activeid)).code).toBe(200);
+  expect((await start(mall, member, activeid)).code).toBe(500102);
+  expect((await indexOf(mall, activeid, member)).mine).toMatchObject({ left_today: 0, draws: 3 });
+  await mall.services.db.execute(sql`UPDATE activities SET status = 'paused' WHERE id = ${activeid}`);
+  expect((await start(mall, member, activeid)).code).toBe(500004);
+  await mall.services.db.execute(sql`UPDATE activities SET status = 'ended' WHERE id = ${activeid}`);
+  expect((await start(mall, member, activeid)).code).toBe(500003);
+  expect((await historyOf(mall, activeid, member)).list).toHaveLength(3);
+});
+
+test('a client that names its prize, its seed or its number is refused', async () => {
+  const activeid = await addLottery(mall);
+  const member = await addOneRich(mall, 1000);
+  const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
+  const body = { ...base, activeid, count: 1, table_hash: hashOf(table) };
+  for (const extra of [
+    { prize: 'ship' },
+    { given: 'ship' },
+    { server_seed: '00' },
+    { client_seed: 'x' },
+    { roll: 999_999 },
+    { points: 0 },
+    { count: 5 },
+    { count: 0 },
+    { count: '10' },
+  ]) {
+    const answer = await mall.raw(
+      'activity/pointLotteryStart',
+      { ...body, ...extra },
+      { token: member.token },
+    );
+    expect(answer.code, JSON.stringify(extra)).toBe(400);
+  }
+  const seeds = ['', 'a b', 'x'.repeat(65), 'ü', '../..'];
+  for (const client_seed of seeds) {
+    const asked = { activeid, client_seed };
+    expect((await mall.call(activity.lotterySeedChange, asked, { token: member.token })).code).toBe(400);
+  }
+  expect((await historyOf(mall, activeid, member)).list).toEqual([]);
+});
+
+test('every draw of several seeds verifies once its seed is revealed, and never before', async () => {
+  const activeid = await addLottery(mall);
+  const member = await addOneRich(mall, 10_000);
+  const { mine } = await indexOf(mall, activeid, member);
+  const own = await changeSeed(mall, activeid, member, 'my-own-seed');
+  // Nothing was drawn yet: the commit stays, the client seed is the player's.
+  expect(own).toMatchObject({
+    revealed: null,
+    seed: { epoch: 1, commit: mine?.seed.commit, client_seed: 'my-own-seed', is_own: true, nonce: 1 },
+  });
+  for (const _ of [1, 2, 3]) await start(mall, member, activeid, { count: 10 });
+  const hidden = await historyOf(mall, activeid, member);
+  expect(hidden.list.every(({ server_seed }) => server_seed === null)).toBe(true);
+
+  const turned = await changeSeed(mall, activeid, member, 'second');
+  expect(turned.revealed?.epoch).toBe(1);
+  expect(turned.seed).toMatchObject({
+    epoch: 2,
+    commit: own.seed.next_commit,
+    client_seed: 'second',
+    nonce: 1,
+  });
+  await start(mall, member, activeid, { count: 10 });
+  await changeSeed(mall, activeid, member, 'third');
+
+  const { list, tables } = await historyOf(mall, activeid, member);
+  expect(list).toHaveLength(40);
+  const textOf = new Map(tables.map(({ table_hash, table_text }) => [table_hash, table_text]));
+  let dry = 0;
+  for (const draw of list.toReversed()) {
+    expect(await objectionTo(draw, textOf.get(draw.table_hash) ?? '')).toBeUndefined();
+    // The way to the guarantee is a chain that the player can follow from draw to draw.
+    expect(draw.dry).toBe(dry);
+    dry = table.guarantee?.counting.includes(draw.given) ? 0 : dry + 1;
+    expect(dry).toBeLessThan(10);
+  }
+});
+
+test('the database itself keeps a committed seed and a drawn draw as they are', async () => {
+  const activeid = await addLottery(mall);
+  const member = await addOneRich(mall, 100);
+  await start(mall, member, activeid);
+  const { db } = mall.services;
+  const whose = sql`activity_id = ${activeid} AND player_id = ${member.playerId}`;
+  for (const change of [
+    sql`UPDATE lottery_seeds SET server_seed = sha256('x') WHERE ${whose}`,
+    sql`UPDATE lottery_seeds SET client_seed = 'x' WHERE ${whose} AND epoch = 1`,
+    sql`UPDATE lottery_draws SET given = 'ship' WHERE ${whose}`,
+    sql`DELETE FROM lottery_draws WHERE ${whose}`,
+    sql`UPDATE lottery_tables SET table_text = '' WHERE activity_id = ${activeid}`,
+  ])
+    await expect(db.execute(change)).rejects.toThrow();
+});
+
+test('a prize without stock left turns into the fallback and says so; the others keep their numbers', async () => {
+  const config = alwaysWins('ship', { stock: 2 });
+  const activeid = await addLottery(mall, config);
+  const member = await addOneRich(mall, 1000);
+  const { won } = (await start(mall, member, activeid, { count: 10, config })).data;
+  expect(won.map(({ key, why }) => `${key} ${why}`)).toEqual([
+    ...['ship drawn', 'ship drawn'],
+    ...Array.from({ length: 8 }, () => 'coin-1 sold_out'),
+  ]);
+  const { board } = await indexOf(mall, activeid);
+  expect(board.prizes.find(({ key }) => key === 'ship')).toMatchObject({
+    left: 0,
+    is_gone: true,
+    parts: 1_000_000,
+  });
+  await changeSeed(mall, activeid, member, 'reveal');
+  const { list, tables } = await historyOf(mall, activeid, member);
+  for (const draw of list) expect(await objectionTo(draw, tables[0]?.table_text ?? '')).toBeUndefined();
+  expect(list.map(({ given_before }) => given_before)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 1, 0]);
+});
+
+test('a pool without codes counts as gone: the winner gets the fallback, never nothing', async () => {
+  const { db, clock } = mall.services;
+  const [pool] = await db
+    .insert(codePools)
+    .values({ gameId: GAME_ID, name: 'p', createdAt: clock.now() })
+    .returning();
+  const poolId = pool?.id ?? 0;
+  await db.transaction((tx) => addCodes(tx, poolId, ['LOTTERY-1']));
+  const config = alwaysWins('ship', { stock: null, prize: { ...codePrize(poolId), name: 'ship' } });
+  const activeid = await addLottery(mall, config);
+  const member = await addOneRich(mall, 100);
+  const { won } = (await start(mall, member, activeid, { count: 10, config })).data;
+  expect(won.map(({ key, why }) => `${key} ${why}`).slice(0, 2)).toEqual(['ship drawn', 'coin-1 sold_out']);
+});
+
+test('winners are told with the ends of their names only, and small prizes are not told at all', async () => {
+  const config = { ...alwaysWins('ship'), guarantee: table.guarantee };
+  const activeid = await addLottery(mall, config);
+  const member = await addOneRich(mall, 100);
+  await mall.services.db.execute(
+    sql`UPDATE player_roles SET role_name = '小船长舟' WHERE player_id = ${member.playerId}`,
+  );
+  await start(mall, member, activeid, { config });
+  const { winners } = (await indexOf(mall, activeid)).board;
+  expect(winners).toMatchObject([{ name: '小*舟', prize: 'ship' }]);
+  const small = await addLottery(mall, alwaysWins('coin-2'));
+  await start(mall, member, small, { config: alwaysWins('coin-2') });
+  expect((await indexOf(mall, small)).board.winners).toEqual([]);
+});
+
+test('the history comes page by page, newest first, and is the player’s own', async () => {
+  const activeid = await addLottery(mall);
+  const member = await addOneRich(mall, 1000);
+  for (const _ of [1, 2]) await start(mall, member, activeid, { count: 10 });
+  const first = await historyOf(mall, activeid, member, { limit: 15 });
+  expect(first.list.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 15 }, (_, at) => 20 - at));
+  const rest = await historyOf(mall, activeid, member, { limit: 15, cursor: first.next_cursor ?? '' });
+  expect(rest.list.map(({ nonce }) => nonce)).toEqual([5, 4, 3, 2, 1]);
+  expect(rest.next_cursor).toBeNull();
+  expect((await historyOf(mall, activeid, await addMember(mall))).list).toEqual([]);
+  const bad = await mall.call(
+    activity.lotteryHistory,
+    { activeid, cursor: "1' OR" },
+    { token: member.token },
+  );
+  expect(bad.code).toBe(400);
+});
+
+test('the odds of a draw are those the player saw, also when they change meanwhile', async () => {
+  const activeid = await addLottery(mall, alwaysWins('coin-2'));
+  const member = await addOneRich(mall, 100);
+  await start(mall, member, activeid, { config: alwaysWins('coin-2') });
+  const changed = { ...alwaysWins('shirt', { prize: { ...goodsPrize(), name: 'shirt' } }) };
+  const config = { ...changed, score_type: 1, points: 10, ten_points: 90, per_day: null };
+  await mall.services.db.execute(
+    sql`UPDATE activities SET config = ${JSON.stringify(config)}::jsonb WHERE id = ${activeid}`,
+  );
+  expect((await start(mall, member, activeid, { config: alwaysWins('coin-2') })).code).toBe(500101);
+  expect((await start(mall, member, activeid, { config: changed })).code).toBe(200);
+  await changeSeed(mall, activeid, member, 'reveal');
+  const { list, tables } = await historyOf(mall, activeid, member);
+  expect(tables).toHaveLength(2);
+  for (const draw of list) {
+    const text = tables.find(({ table_hash }) => table_hash === draw.table_hash)?.table_text ?? '';
+    expect(await objectionTo(draw, text)).toBeUndefined();
+  }
+  expect(
+    await balanceOf(mall.services.db, { gameId: GAME_ID, playerId: member.playerId, scoreType: 1 }),
+  ).toBe(82);
+});

@@ -1,0 +1,60 @@
+// Where a player stands in a lottery: draws, the way to the guarantee, seeds.
+import type { LotteryConfig, LotteryStanding } from '@emall/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { drawsToGuarantee } from './engine/settle.ts';
+import { fairSeed, readSeeds, type Seeds } from './seeds.ts';
+import { type LotteryPlayer, lotteryPlayers } from './tables.ts';
+
+type Whose = { activityId: number; playerId: number };
+
+/** Alone with this player's draws until the transaction ends. */
+export async function lockPlayer(tx: Tx, whose: Whose): Promise<LotteryPlayer> {
+  const [player] = await tx
+    .insert(lotteryPlayers)
+    .values(whose)
+    .onConflictDoUpdate({
+      target: [lotteryPlayers.activityId, lotteryPlayers.playerId],
+      set: { epoch: sql`${lotteryPlayers.epoch}` },
+    })
+    .returning();
+  if (!player) throw new Error('the player of a lottery was not written');
+  return player;
+}
+
+/** Reads without waiting for a draw that is under way; the first look at a lottery makes the player known to it. */
+export async function readPlayer(db: Queryable, whose: Whose): Promise<LotteryPlayer> {
+  const look = () =>
+    db
+      .select()
+      .from(lotteryPlayers)
+      .where(
+        and(eq(lotteryPlayers.activityId, whose.activityId), eq(lotteryPlayers.playerId, whose.playerId)),
+      );
+  const [known] = await look();
+  if (known) return known;
+  await db.insert(lotteryPlayers).values(whose).onConflictDoNothing();
+  const [made] = await look();
+  if (!made) throw new Error('the player of a lottery was not written');
+  return made;
+}
+
+export async function readStanding(
+  db: Queryable,
+  config: LotteryConfig,
+  player: LotteryPlayer,
+): Promise<LotteryStanding> {
+  return standingOf(config, player, await readSeeds(db, player));
+}
+
+export function standingOf(
+  config: LotteryConfig,
+  { draws, dry }: Pick<LotteryPlayer, 'draws' | 'dry'>,
+  seeds: Seeds,
+): LotteryStanding {
+  return { draws, draws_to_guarantee: drawsToGuarantee(config, dry), seed: fairSeed(seeds) };
+}
+
+/** How often the player drew on this business day. */
+export const drawsOn = ({ day, dayDraws }: LotteryPlayer, today: string): number =>
+  day === today ? dayDraws : 0;

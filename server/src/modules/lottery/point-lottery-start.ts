@@ -1,0 +1,55 @@
+// Draws for points: points, stock, draws and awards change together, and the client has no say in what is won.
+import type { Contract } from '@emall/contract';
+import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { eq } from 'drizzle-orm';
+import { businessDay } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { readActivity, requireRunning } from '../activities/index.ts';
+import { balanceOf, spendPoints } from '../points/index.ts';
+import { playerRoles } from '../roles/index.ts';
+import { maskName, requireSeenTable } from './board.ts';
+import { drawPrizes } from './draw.ts';
+import { drawsOn, lockPlayer } from './players.ts';
+
+export const pointLotteryStart: CallHandler<Contract['activity']['pointLotteryStart']> = (
+  { services: { clock }, gameId, session: { playerId, roleId }, transact },
+  { activeid, count, table_hash },
+) =>
+  transact(async (tx) => {
+    const now = clock.now();
+    const activity = await readActivity({ db: tx, clock }, { gameId, activeid, kind: 'score_lottery' });
+    requireRunning(activity, now);
+    const { config } = activity;
+    requireSeenTable(config, table_hash);
+    const player = await lockPlayer(tx, { activityId: activity.id, playerId });
+    const today = businessDay(now, BUSINESS_TIME_ZONE);
+    if (config.per_day !== null && drawsOn(player, today) + count > config.per_day)
+      throw fail('lottery/day-full');
+    const points = count === 10 ? config.ten_points : config.points;
+    const holder = { gameId, playerId, scoreType: config.score_type };
+    // Before the awards: who holds a player's points goes on to coupons, never the other way round.
+    const ref = `${activity.id}:${playerId}:${player.draws + 1}`;
+    await spendPoints(tx, { ...holder, points, reason: 'draw', ref, now });
+    const shownName = await shownNameOf(tx, roleId);
+    const { won, standing } = await drawPrizes(tx, {
+      activity,
+      player,
+      count,
+      points,
+      shownName,
+      today,
+      now,
+    });
+    return { won, standing, balance: await balanceOf(tx, holder) };
+  });
+
+/** The role's name as everybody may see it. */
+export async function shownNameOf(db: Queryable, roleId: number): Promise<string> {
+  const [role] = await db
+    .select({ name: playerRoles.roleName })
+    .from(playerRoles)
+    .where(eq(playerRoles.roleId, roleId));
+  return maskName(role?.name ?? '');
+}

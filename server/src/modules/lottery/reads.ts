@@ -1,0 +1,115 @@
+// What players read of lotteries: the points lottery with their own standing, and their draws with all that decided them.
+import type { Contract, LotteryDraw } from '@emall/contract';
+import { BUSINESS_TIME_ZONE, LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { businessDay } from '../../platform/clock.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { activityInfo, readActivity } from '../activities/index.ts';
+import { balanceOf } from '../points/index.ts';
+import { readBoard } from './board.ts';
+import { commitOf } from './engine/fair.ts';
+import { requireLottery } from './find.ts';
+import { drawsOn, readPlayer, readStanding } from './players.ts';
+import { type LotterySeed, lotteryDraws, lotterySeeds, lotteryTables } from './tables.ts';
+
+type Calls = Contract['activity'];
+
+export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async (
+  { services, gameId, session },
+  { activeid },
+) => {
+  const { db, clock } = services;
+  const activity = await readActivity(services, { gameId, activeid, kind: 'score_lottery' });
+  const { config } = activity;
+  const { score_type, points, ten_points, per_day } = config;
+  const readMine = async (playerId: number) => {
+    const player = await readPlayer(db, { activityId: activity.id, playerId });
+    const [standing, balance] = await Promise.all([
+      readStanding(db, config, player),
+      balanceOf(db, { gameId, playerId, scoreType: score_type }),
+    ]);
+    const drawn = drawsOn(player, businessDay(clock.now(), BUSINESS_TIME_ZONE));
+    return { ...standing, balance, left_today: per_day === null ? null : Math.max(0, per_day - drawn) };
+  };
+  const [board, mine] = await Promise.all([
+    readBoard(db, activity.id, config),
+    session?.playerId ? readMine(session.playerId) : null,
+  ]);
+  return { activity: activityInfo(activity), board, score_type, points, ten_points, per_day, mine };
+};
+
+export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
+  { services: { db }, gameId, session: { playerId } },
+  { activeid, cursor, limit = LIST_LIMIT.default },
+) => {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
+  await requireLottery(db, gameId, activeid);
+  const rows = await db
+    .select({ draw: lotteryDraws, seed: lotterySeeds })
+    .from(lotteryDraws)
+    .innerJoin(
+      lotterySeeds,
+      and(
+        eq(lotterySeeds.activityId, lotteryDraws.activityId),
+        eq(lotterySeeds.playerId, lotteryDraws.playerId),
+        eq(lotterySeeds.epoch, lotteryDraws.epoch),
+      ),
+    )
+    .where(
+      and(
+        eq(lotteryDraws.activityId, activeid),
+        eq(lotteryDraws.playerId, playerId),
+        cursor === undefined ? undefined : lt(lotteryDraws.id, Number(cursor)),
+      ),
+    )
+    .orderBy(desc(lotteryDraws.id))
+    .limit(limit + 1);
+  const list = rows.slice(0, limit).map(({ draw, seed }) => lotteryDraw(draw, seed));
+  const hashes = [...new Set(list.map(({ table_hash }) => table_hash))];
+  const tables = hashes.length
+    ? await db
+        .select()
+        .from(lotteryTables)
+        .where(
+          and(
+            eq(lotteryTables.activityId, activeid),
+            inArray(
+              lotteryTables.tableHash,
+              hashes.map((hash) => Buffer.from(hash, 'hex')),
+            ),
+          ),
+        )
+    : [];
+  return {
+    list,
+    next_cursor: rows.length > limit ? String(list.at(-1)?.draw_id) : null,
+    tables: tables.map(({ tableHash, tableText }) => ({
+      table_hash: tableHash.toString('hex'),
+      table_text: tableText,
+    })),
+  };
+};
+
+function lotteryDraw(draw: typeof lotteryDraws.$inferSelect, seed: LotterySeed): LotteryDraw {
+  const { epoch, nonce, roll, drawn, given, why, dry, prize } = draw;
+  return {
+    draw_id: draw.id,
+    at: draw.drawnAt.toISOString(),
+    epoch,
+    commit: commitOf(seed.serverSeed),
+    // While draws are still made with it, knowing it would be knowing them.
+    server_seed: seed.revealedAt ? seed.serverSeed.toString('hex') : null,
+    client_seed: seed.clientSeed,
+    nonce,
+    roll,
+    drawn,
+    given,
+    why,
+    dry,
+    given_before: draw.givenBefore,
+    table_hash: draw.tableHash.toString('hex'),
+    prize,
+  };
+}

@@ -1,0 +1,15 @@
+// The calls of the points lottery, and those that both lotteries share.
+import { contract } from '@emall/contract';
+import type { ServeCall } from '../../services.ts';
+import { lotterySeedChange } from './lottery-seed-change.ts';
+import { pointLotteryStart } from './point-lottery-start.ts';
+import { lotteryHistory, pointLotteryIndex } from './reads.ts';
+
+const { activity } = contract;
+
+export function routes(serve: ServeCall): void {
+  serve(activity.pointLotteryIndex, pointLotteryIndex);
+  serve(activity.pointLotteryStart, pointLotteryStart);
+  serve(activity.lotteryHistory, lotteryHistory);
+  serve(activity.lotterySeedChange, lotterySeedChange);
+}

@@ -1,0 +1,81 @@
+// The seeds of a player in a lottery: the one in use, and the one after it, committed before anybody can wish for it.
+import { randomBytes } from 'node:crypto';
+import type { FairSeed } from '@emall/contract';
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { commitOf, newServerSeed } from './engine/fair.ts';
+import { type LotteryPlayer, type LotterySeed, lotteryPlayers, lotterySeeds } from './tables.ts';
+
+export type Seeds = { current: LotterySeed; next: LotterySeed };
+
+/** Both are there from the first look on: a commit that was shown once is kept. */
+export async function readSeeds(db: Queryable, player: LotteryPlayer): Promise<Seeds> {
+  const look = () =>
+    db
+      .select()
+      .from(lotterySeeds)
+      .where(and(isOf(player), gte(lotterySeeds.epoch, player.epoch)))
+      .orderBy(asc(lotterySeeds.epoch))
+      .limit(2);
+  let rows = await look();
+  if (rows.length < 2) {
+    const { activityId, playerId, epoch } = player;
+    const fresh = [epoch, epoch + 1].map((each) => ({
+      ...{ activityId, playerId, epoch: each, serverSeed: newServerSeed() },
+      // Stands in until the player's device has chosen one.
+      clientSeed: randomBytes(8).toString('hex'),
+    }));
+    await db.insert(lotterySeeds).values(fresh).onConflictDoNothing();
+    rows = await look();
+  }
+  const [current, next] = rows;
+  if (!current || !next) throw new Error('the seeds of a lottery were not written');
+  return { current, next };
+}
+
+export function isOf({ activityId, playerId }: Pick<LotteryPlayer, 'activityId' | 'playerId'>) {
+  return and(eq(lotterySeeds.activityId, activityId), eq(lotterySeeds.playerId, playerId));
+}
+
+export function fairSeed({ current, next }: Seeds): FairSeed {
+  return {
+    epoch: current.epoch,
+    commit: commitOf(current.serverSeed),
+    client_seed: current.clientSeed,
+    is_own: current.isOwn,
+    nonce: current.draws + 1,
+    next_commit: commitOf(next.serverSeed),
+  };
+}
+
+/**
+ * Reveals the seed in use and goes on with the next and this client seed; a seed nobody drew with stays, and gets the
+ * client seed. Answers the revealed one.
+ */
+export async function turnSeed(
+  tx: Tx,
+  player: LotteryPlayer,
+  clientSeed: string,
+  now: Date,
+): Promise<{ revealed: LotterySeed | undefined; seeds: Seeds }> {
+  const { current } = await readSeeds(tx, player);
+  const isUsed = current.draws > 0;
+  const epoch = isUsed ? current.epoch + 1 : current.epoch;
+  if (isUsed) {
+    await tx
+      .update(lotterySeeds)
+      .set({ revealedAt: now })
+      .where(and(isOf(player), eq(lotterySeeds.epoch, current.epoch)));
+    await tx
+      .update(lotteryPlayers)
+      .set({ epoch })
+      .where(
+        and(eq(lotteryPlayers.activityId, player.activityId), eq(lotteryPlayers.playerId, player.playerId)),
+      );
+  }
+  await tx
+    .update(lotterySeeds)
+    .set({ clientSeed, isOwn: true })
+    .where(and(isOf(player), eq(lotterySeeds.epoch, epoch)));
+  return { revealed: isUsed ? current : undefined, seeds: await readSeeds(tx, { ...player, epoch }) };
+}
