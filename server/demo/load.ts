@@ -9,6 +9,7 @@ import { addSoldCodes } from './load-codes.ts';
 import { addGame } from './load-game.ts';
 import { addGifts } from './load-gifts.ts';
 import { addHoldings, addOperators, addPoints } from './load-holdings.ts';
+import { addLotteries } from './load-lotteries.ts';
 import { addOrders } from './load-orders.ts';
 import { addPeople } from './load-people.ts';
 import { addTransfers, storeReceipts } from './load-transfers.ts';
@@ -45,6 +46,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     const ofTransfers = await addTransfers(tx, now, addressOf, receipts);
     await addPoints(tx, now, [...ofOrders, ...ofTransfers]);
     await addGifts(tx, services.clock, addressOf);
+    await addLotteries(tx, services.clock, addressOf);
     await continueIds(tx);
     for (const { game } of openGames) await invalidate(tx, `game:${game.id}`);
   });

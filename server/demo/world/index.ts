@@ -21,6 +21,7 @@ export { closedGames } from './closed-games.ts';
 export { demoCodePools } from './code-pools.ts';
 export { demoCoupons, demoTemplates } from './coupons.ts';
 export * from './gifts.ts';
+export * from './lotteries.ts';
 export { demoOperators } from './operators.ts';
 export { type DemoOrder, demoOrders } from './orders.ts';
 export * from './people.ts';

@@ -29,7 +29,7 @@ export const demoPoints: DemoMove[] = [
   { ...mall, points: 300, reason: 'operator-grant', daysAgo: 52 },
   { ...mall, points: -700, reason: 'draw', daysAgo: 45 },
   ...signIns(44, 43, 42),
-  { ...mall, points: 1_203, reason: 'award', daysAgo: 24 },
+  { ...mall, points: 2_163, reason: 'award', daysAgo: 24 },
   { ...mall, points: -200, reason: 'draw', daysAgo: 9 },
   ...signIns(8, 7, 6, 5, 4, 3, 2, 1),
   { ...mall, points: 60, reason: 'award', daysAgo: 0 },
