@@ -6,6 +6,7 @@ import { index } from './calls/index.ts';
 import { common, cpBindRole, login, loginV2, wechat } from './calls/login.ts';
 import { dataReport, message } from './calls/message.ts';
 import { ops } from './calls/ops.ts';
+import { presale, report } from './calls/presale.ts';
 import { score } from './calls/score.ts';
 import { transferOrder } from './calls/transfer.ts';
 import { upload } from './calls/upload.ts';
@@ -22,6 +23,8 @@ export const contract = {
   activity,
   score,
   order: { ...giftOrder, ...transferOrder },
+  presale,
+  report,
   upload,
   message,
   dataReport,
@@ -55,9 +58,11 @@ export type * from './calls/ops.ts';
 export type * from './calls/ops-activity.ts';
 export type * from './calls/ops-catalog.ts';
 export type * from './calls/ops-gift.ts';
+export type * from './calls/ops-presale.ts';
 export type * from './calls/ops-shop.ts';
 export type * from './calls/ops-transfer.ts';
 export type * from './calls/order.ts';
+export type * from './calls/presale.ts';
 export type * from './calls/score.ts';
 export type * from './calls/transfer.ts';
 export type * from './calls/upload.ts';

@@ -1,5 +1,6 @@
 // Every module of the mall, in the order of their layers.
 import { operateOrdersModule } from './flows/operate-orders.ts';
+import { presaleFlowsModule } from './flows/presale.ts';
 import { shopModule } from './flows/shop.ts';
 import { payByTransferModule } from './flows/transfers.ts';
 import { unbindRoleModule } from './flows/unbind-role.ts';
@@ -20,6 +21,7 @@ import { operatorsModule } from './modules/operators/index.ts';
 import { ordersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { pointsModule } from './modules/points/index.ts';
+import { presaleModule } from './modules/presale/index.ts';
 import { rankingModule } from './modules/ranking/index.ts';
 import { rechargeModule } from './modules/recharge/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
@@ -48,6 +50,8 @@ const parts: readonly Module[] = [
   payByTransferModule,
   operateOrdersModule,
   scoreOrdersModule,
+  presaleModule,
+  presaleFlowsModule,
   giftsModule,
   verificationModule,
   awardsModule,

@@ -73,6 +73,7 @@ describe('the contract', () => {
       recharge: [500_300, 500_349],
       ranking: [500_350, 500_399],
       lottery: [500_100, 500_199],
+      presale: [600_000, 600_099],
       operator: [800_000, 800_099],
     };
     for (const [key, row] of Object.entries(failures)) {

@@ -4,6 +4,7 @@ import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from
 import { opsActivityRows } from './ops-activity.ts';
 import { opsCatalogRows } from './ops-catalog.ts';
 import { opsGiftRows } from './ops-gift.ts';
+import { opsPresaleRows } from './ops-presale.ts';
 import { opsCouponRows, opsOrderRows } from './ops-shop.ts';
 import { opsTransferRows } from './ops-transfer.ts';
 import { opsScoreRows } from './score.ts';
@@ -15,6 +16,7 @@ export const OpsArea = Type.Union([
   Type.Literal('coupon'),
   Type.Literal('gift'),
   Type.Literal('order'),
+  Type.Literal('presale'),
   Type.Literal('score'),
   Type.Literal('transfer'),
   Type.Literal('audit'),
@@ -86,6 +88,7 @@ export const ops = {
   coupon: group('ops/coupon', opsCouponRows),
   gift: group('ops/gift', opsGiftRows),
   order: group('ops/order', opsOrderRows),
+  presale: group('ops/presale', opsPresaleRows),
   score: group('ops/score', opsScoreRows),
   transfer: group('ops/transfer', opsTransferRows),
   audit,

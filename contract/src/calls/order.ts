@@ -96,9 +96,17 @@ export const OrderItem = Type.Object({
   quantity: Type.Integer(),
 });
 
+/** What an order is about: goods of one kind, or one of the two payments of a presale. */
+export const OrderKind = Type.Union([
+  ...GoodsKind.anyOf,
+  Type.Literal('presale_deposit'),
+  Type.Literal('presale_balance'),
+]);
+export type OrderKind = Static<typeof OrderKind>;
+
 const orderCard = {
   order_id: Type.String(),
-  kind: GoodsKind,
+  kind: OrderKind,
   status: OrderStatus,
   items: Type.Array(OrderItem),
   pay_amount: Cents,

@@ -10,6 +10,7 @@ import {
   returnHoldings,
 } from '../modules/orders/index.ts';
 import { attemptsOf } from '../modules/payments/index.ts';
+import { isOfPresale, presaleCancelled } from '../modules/presale/index.ts';
 import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
@@ -65,6 +66,7 @@ export async function cancel(
   if (!order) return false;
   if (order.payType === 'offline_transfer')
     await closeTransfer(tx, { orderId, step: transferSteps[reason], now, ...by });
+  if (isOfPresale(order)) await presaleCancelled(tx, order);
   await returnHoldings(tx, order, now);
   return true;
 }

@@ -58,7 +58,9 @@ async function turn(ctx: Buyer, payee: PayeeRow, orderId: string): Promise<Creat
   return ctx.transact(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     const isTurnable = locked?.status === 'unpaid' && locked.expiresAt > services.clock.now();
-    if (!isTurnable || locked.payType !== null) throw fail('order/not-possible');
+    // The windows of a presale are shorter than a bank's ways.
+    if (!isTurnable || locked.payType !== null || locked.presaleOrderId !== null)
+      throw fail('order/not-possible');
     await lockBuyer(tx, session.accountId);
     return open(tx, ctx, payee, orderId);
   });

@@ -21,6 +21,7 @@ import {
   type RefundJob,
 } from '../modules/payments/index.ts';
 import { takeBackPoints } from '../modules/points/index.ts';
+import { isOfPresale, presaleRefunded, presaleStopped } from '../modules/presale/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
 import { comeBack } from '../platform/jobs.ts';
@@ -66,6 +67,7 @@ async function stopOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   await releaseTemplate(tx, { orderId });
   await revokeBought(tx, { orderId, playerId: order.playerId, now });
   if (stopped.length) await returnStock(tx, orderId, stopped);
+  if (isOfPresale(order)) await presaleStopped(tx, order);
 }
 
 /** The job: asks the provider to give the money back, as often as it takes. */
@@ -130,6 +132,7 @@ export async function finishMoneyBack(tx: Tx, refund: Refund, now: Date): Promis
       await releaseCoupon(tx, { couponId: order.couponId, orderId: order.id, now });
     if (isWhole) await revokeBought(tx, { orderId: order.id, playerId: order.playerId, now });
   }
-  if (isWhole)
-    await moveOrder(tx, { orderId: order.id, from: 'refunding', to: 'refunded', reason: 'refunded', now });
+  if (!isWhole) return;
+  await moveOrder(tx, { orderId: order.id, from: 'refunding', to: 'refunded', reason: 'refunded', now });
+  if (isOfPresale(order)) await presaleRefunded(tx, order);
 }

@@ -16,6 +16,7 @@ import {
   openRefund,
 } from '../modules/payments/index.ts';
 import { earnPoints } from '../modules/points/index.ts';
+import { canRevivePresale, isOfPresale, presalePaid } from '../modules/presale/index.ts';
 import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Tx } from '../platform/database.ts';
 import type { PaidState, PaymentProviderName } from '../providers/payment/index.ts';
@@ -75,7 +76,8 @@ export async function settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Dat
     await back('duplicate', 'paid twice');
     return 'returned';
   }
-  if (await takeHoldingsAgain(tx, order, now)) {
+  const isWanted = !isOfPresale(order) || (await canRevivePresale(tx, order, paid.paidAt));
+  if (isWanted && (await takeHoldingsAgain(tx, order, now))) {
     await accept(tx, order, fresh, 'paid_late', now);
     return 'revived';
   }
@@ -118,5 +120,7 @@ async function accept(
       now,
     });
   await noticeGiftsLater(tx, order.playerId);
-  await beginDelivery(tx, order, now);
+  if (isOfPresale(order)) await presalePaid(tx, order, now);
+  // A deposit delivers nothing: its balance does.
+  if (order.kind !== 'presale_deposit') await beginDelivery(tx, order, now);
 }

@@ -3,7 +3,7 @@ import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
 export { findCouponOffer, findOffers, type Offer } from './offers.ts';
-export { readCouponGoods, readGoods, readGroupItem, readGroups } from './reads.ts';
+export { readCouponGoods, readGoods, readGoodsForPresale, readGroupItem, readGroups } from './reads.ts';
 export { saleStatus } from './sale-status.ts';
 export { goods, goodsGroups, skus } from './tables.ts';
 

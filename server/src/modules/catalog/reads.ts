@@ -167,18 +167,32 @@ function goodsCard(row: Goods, offer: Offer, now: Date): GoodsCard {
 }
 
 export async function readGoods(
-  { db, clock }: CatalogReads,
+  services: CatalogReads,
   gameId: number,
   goodsId: number,
   scoreType?: ScoreType,
+): Promise<GoodsDetail | undefined> {
+  const isOnShelf = and(goodsGroups.isVisible, isOfShop(scoreType), isShown(services.clock.now()));
+  return readDetail(services, gameId, goodsId, isOnShelf);
+}
+
+/** A presale shows its goods before the shelves do. */
+export const readGoodsForPresale = (services: CatalogReads, gameId: number, goodsId: number) =>
+  readDetail(services, gameId, goodsId, undefined);
+
+async function readDetail(
+  { db, clock }: CatalogReads,
+  gameId: number,
+  goodsId: number,
+  wanted: SQL | undefined,
 ): Promise<GoodsDetail | undefined> {
   const now = clock.now();
   const rows = await db
     .select({ goods, sku: skus })
     .from(goods)
-    .innerJoin(goodsGroups, and(eq(goodsGroups.id, goods.groupId), goodsGroups.isVisible))
+    .innerJoin(goodsGroups, eq(goodsGroups.id, goods.groupId))
     .innerJoin(skus, and(eq(skus.goodsId, goods.id), skus.isOffered))
-    .where(and(eq(goods.gameId, gameId), eq(goods.id, goodsId), isOfShop(scoreType), isShown(now)))
+    .where(and(eq(goods.gameId, gameId), eq(goods.id, goodsId), wanted))
     .orderBy(asc(skus.sort), asc(skus.id));
   const row = rows[0]?.goods;
   if (!row) return undefined;

@@ -1,13 +1,13 @@
 // Verification codes: how often one may be sent, what it is worth, and how it is spent.
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { VERIFY_CODE_LENGTH, VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
-import { enqueue } from '../../platform/jobs.ts';
 import type { Services } from '../../services.ts';
-import { outgoingMessages, verifyCodes } from './tables.ts';
+import { type LetterTarget, sendLetter } from './letters.ts';
+import { verifyCodes } from './tables.ts';
 
 const LIFE_MS = 10 * 60_000;
 const MAX_MISSES = 5;
@@ -19,12 +19,8 @@ const SEND_ATTEMPTS = 6;
 
 export type CodeScene = 'login' | 'security' | 'auth_phone' | 'auth_email' | 'role_bind' | 'role_proof';
 
-export type CodeTarget =
-  | { channel: 'sms' | 'mail'; to: string }
-  | { channel: 'game'; serverCode: string; roleCode: string };
-
 /** What a code proves: this act, in this game, for this account, by whoever reads this target. */
-export type CodeUse = { scene: CodeScene; gameId: number; accountId: number | null; target: CodeTarget };
+export type CodeUse = { scene: CodeScene; gameId: number; accountId: number | null; target: LetterTarget };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
@@ -66,20 +62,9 @@ export async function sendCode(
     expiresAt,
   });
   const isMail = use.target.channel === 'game';
-  const [message] = await tx
-    .insert(outgoingMessages)
-    .values({
-      key: randomUUID(),
-      gameId: use.gameId,
-      channel: use.target.channel,
-      target: use.target.channel === 'game' ? use.target.roleCode : use.target.to,
-      serverCode: use.target.channel === 'game' ? use.target.serverCode : null,
-      signature: letter.signature,
-      text: codeText(code, letter.language, isMail),
-      expiresAt,
-    })
-    .returning({ id: outgoingMessages.id });
-  await enqueue(tx, 'send-message', { message_id: message?.id }, { maxAttempts: SEND_ATTEMPTS });
+  const { gameId, target: to } = use;
+  const text = codeText(code, letter.language, isMail);
+  await sendLetter(tx, { gameId, target: to, signature: letter.signature, text, expiresAt }, SEND_ATTEMPTS);
 }
 
 function codeText(code: string, language: Language, isInGame: boolean): string {

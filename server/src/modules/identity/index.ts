@@ -12,6 +12,7 @@ export { addAccount, ensurePlayer, findAccount, findPlayer } from './accounts.ts
 export { type CodeUse, sendCode, spendCode } from './codes.ts';
 export { keepEmail, keepPhone } from './contacts.ts';
 export { gameOf, type Way } from './enter.ts';
+export { sendLetter } from './letters.ts';
 export { addressOf, limitByAddress } from './limits.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';
 export { hashPassword } from './passwords.ts';

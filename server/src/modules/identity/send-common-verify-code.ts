@@ -3,8 +3,9 @@ import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { findAccount } from './accounts.ts';
-import { type CodeScene, type CodeTarget, sendCode } from './codes.ts';
+import { type CodeScene, sendCode } from './codes.ts';
 import { gameOf } from './enter.ts';
+import type { LetterTarget } from './letters.ts';
 import { limitByAddress } from './limits.ts';
 
 type Scene = 'security' | 'auth_phone' | 'auth_email';
@@ -20,7 +21,7 @@ export const sendCommonVerifyCode: CallHandler<Contract['common']['sendCommonVer
 export const sendMail: CallHandler<Contract['index']['sendMail']> = async (ctx, { email }) =>
   sendActCode(ctx, 'auth_email', { channel: 'mail', to: email });
 
-async function targetOf(ctx: Signed, { scene, phone, email }: Given): Promise<CodeTarget> {
+async function targetOf(ctx: Signed, { scene, phone, email }: Given): Promise<LetterTarget> {
   if (scene === 'auth_email') return { channel: 'mail', to: given('email', email) };
   if (scene === 'auth_phone') return { channel: 'sms', to: given('phone', phone) };
   const account = await findAccount(ctx.services.db, ctx.session.accountId);
@@ -33,7 +34,7 @@ function given(field: string, value: string | undefined): string {
   return value;
 }
 
-async function sendActCode(ctx: Signed, scene: CodeScene, target: CodeTarget): Promise<object> {
+async function sendActCode(ctx: Signed, scene: CodeScene, target: LetterTarget): Promise<object> {
   const game = await gameOf(ctx);
   await limitByAddress(ctx, 'send-code');
   return ctx.transact(async (tx) => {

@@ -11,7 +11,11 @@ export function actionsOf(order: OrderRow, items: OrderItemRow[], now: Date): Or
   if (status === 'unpaid' && !order.isUnderReview) actions.push('cancel');
   if (status === 'shipped') actions.push('confirm');
   if (order.trackingNumber) actions.push('track');
-  if (status === 'completed' && items.some((item) => item.delivery === 'code')) actions.push('view_code');
-  if (isOver) actions.push('rebuy', 'delete');
+  const isDeposit = order.kind === 'presale_deposit';
+  if (status === 'completed' && !isDeposit && items.some((item) => item.delivery === 'code'))
+    actions.push('view_code');
+  // What was presold is bought again on the presale's own page.
+  if (isOver)
+    actions.push(...(order.presaleOrderId === null ? (['rebuy', 'delete'] as const) : (['delete'] as const)));
   return actions;
 }

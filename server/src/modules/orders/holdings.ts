@@ -12,8 +12,8 @@ export async function returnHoldings(tx: Tx, order: OrderRow, now: Date): Promis
   if (order.couponId !== null) await releaseCoupon(tx, { couponId: order.couponId, orderId: order.id, now });
   await tx.execute(sql`SELECT return_limits(${order.id})`);
   await releaseTemplate(tx, { orderId: order.id });
-  // A points order takes its stock with its payment.
-  if (order.scoreType === null) await returnStock(tx, order.id);
+  // A points order takes its stock with its payment; a presale's is held by its deposit.
+  if (order.scoreType === null && order.kind !== 'presale_balance') await returnStock(tx, order.id);
 }
 
 /** Puts items back on the shelf: all of an order, or those named. */
@@ -44,6 +44,8 @@ export async function takeHoldingsAgain(tx: Tx, order: OrderRow, now: Date): Pro
 class Gone extends Error {}
 
 async function takeAll(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  // Its deposit holds everything.
+  if (order.kind === 'presale_balance') return;
   const { id: orderId, couponId, playerId } = order;
   if (couponId !== null && !(await lockCoupon(tx, { couponId, playerId, orderId, now }))) throw new Gone();
   await tx.execute(sql`SELECT retake_limits(${orderId}, ${now}::timestamptz)`);

@@ -1,5 +1,5 @@
 // The tables of orders, their items, events and deliveries.
-import type { GoodsDetail, GoodsKind, OrderStatus, PayType } from '@emall/contract';
+import type { GoodsDetail, OrderKind, OrderStatus, PayType } from '@emall/contract';
 import {
   bigint,
   boolean,
@@ -37,7 +37,7 @@ export const orders = pgTable('orders', {
   serverName: text('server_name').notNull(),
   roleCode: text('role_code').notNull(),
   roleName: text('role_name').notNull(),
-  kind: text('kind').$type<GoodsKind>().notNull(),
+  kind: text('kind').$type<OrderKind>().notNull(),
   isParcel: boolean('is_parcel').notNull(),
   status: text('status').$type<OrderStatus>().notNull(),
   goodsAmount: money('goods_amount').notNull(),
@@ -64,6 +64,8 @@ export const orders = pgTable('orders', {
   trackingNumber: text('tracking_number'),
   completedAt: moment('completed_at'),
   deletedAt: moment('deleted_at'),
+  /** Of a presale's deposit or balance: the presale order it belongs to. */
+  presaleOrderId: bigint('presale_order_id', { mode: 'number' }),
 });
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -16,6 +16,11 @@ const orderReasons = {
   cancelled_by_player: { zh: '你已取消订单', en: 'You cancelled the order' },
   cancelled_by_time: { zh: '超时未支付，订单已关闭', en: 'Closed because it was not paid in time' },
   cancelled_by_operator: { zh: '商家已取消订单', en: 'Cancelled by the shop' },
+  deposit_counted: { zh: '尾款已付，定金已抵扣', en: 'The balance is paid: the deposit has counted' },
+  deposit_forfeited: {
+    zh: '未在期限内支付尾款，定金按约定不退',
+    en: 'The balance was not paid in time: the deposit is kept, as agreed',
+  },
   refund_asked: { zh: '退款处理中', en: 'The refund is on its way' },
   refund_late: {
     zh: '取消后收到付款且库存不足，正在退款',

@@ -7,7 +7,8 @@ import type { OrderReason } from './timeline.ts';
 
 export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   unpaid: ['paid', 'cancelled'],
-  paid: ['delivering', 'shipped', 'refunding'],
+  // A deposit is completed without a delivery: its balance was paid, or it was forfeited.
+  paid: ['delivering', 'shipped', 'completed', 'refunding'],
   delivering: ['completed', 'refunding'],
   shipped: ['completed', 'refunding'],
   completed: ['refunding'],

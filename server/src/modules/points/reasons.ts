@@ -12,6 +12,8 @@ const reasons: Partial<Record<string, Words>> = {
   welcome: { zh: '新会员礼', en: 'A welcome' },
   'sign-in': { zh: '签到奖励', en: 'Sign-in reward' },
   draw: { zh: '积分抽奖', en: 'Points lottery' },
+  'presale-prize': { zh: '预售预约礼', en: 'A reservation gift' },
+  'presale-delay': { zh: '预售延期补偿', en: 'Amends for a late presale' },
   award: { zh: '活动奖励', en: 'Activity reward' },
   'award-revoked': { zh: '活动奖励收回', en: 'Activity reward taken back' },
 };

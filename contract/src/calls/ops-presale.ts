@@ -1,0 +1,133 @@
+// Rows of ops/presale: what a presale offers and promises, its orders, delays, parcels, money back.
+import Type, { type Static } from 'typebox';
+import { Cents, change, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { ScoreType } from './index.ts';
+import { MissedRule, PresaleOrder, PresaleOrderStatus } from './presale.ts';
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+const words = (maxLength: number) => Type.String({ maxLength });
+const Picture = Type.String({ pattern: '^/mall/files/', maxLength: 300 });
+const Amount = Type.Integer({ minimum: 1, maximum: 100_000_000 });
+const looks = { name: text(40), image: Picture };
+
+/** What a reservation earns. */
+export const PresalePrize = Type.Union([
+  Type.Object(
+    {
+      kind: Type.Literal('points'),
+      ...looks,
+      score_type: ScoreType,
+      points: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object({ kind: Type.Literal('coupon'), ...looks, template_id: Id }, { additionalProperties: false }),
+  Type.Object({ kind: Type.Literal('code'), ...looks, pool_id: Id }, { additionalProperties: false }),
+]);
+export type PresalePrize = Static<typeof PresalePrize>;
+
+const presale = {
+  goods_id: Id,
+  name: text(40),
+  subtitle: words(60),
+  image: Picture,
+  rules: words(4000),
+  channels: Type.Array(Type.Union([Type.Literal(1), Type.Literal(2)]), {
+    minItems: 1,
+    maxItems: 2,
+    uniqueItems: true,
+  }),
+  reserve_starts_at: Time,
+  deposit_starts_at: Time,
+  deposit_ends_at: Time,
+  balance_starts_at: Time,
+  balance_ends_at: Time,
+  ships_at: Time,
+  deposit: Amount,
+  deposit_worth: Amount,
+  on_missed: MissedRule,
+  delay_points_per_day: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  prize: Nullable(PresalePrize),
+  is_published: Type.Boolean(),
+  sort: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
+};
+
+export const OpsPresale = Type.Object({
+  presale_id: Id,
+  ...presale,
+  first_ships_at: Nullable(Time),
+  cancelled_at: Nullable(Time),
+  views: Type.Integer(),
+  reserved: Type.Integer(),
+  prizes_received: Type.Integer(),
+  /** Pieces whose deposit is paid and not given back; of those, pieces whose balance is paid. */
+  deposits_paid: Type.Integer(),
+  balances_paid: Type.Integer(),
+});
+export type OpsPresale = Static<typeof OpsPresale>;
+
+export const OpsPresaleOrder = Type.Object({
+  ...PresaleOrder.properties,
+  player_id: Id,
+  server_name: Type.String(),
+  role_name: Type.String(),
+  channel: Type.Integer(),
+});
+export type OpsPresaleOrder = Static<typeof OpsPresaleOrder>;
+
+export const opsPresaleRows = {
+  list: read({
+    summary: 'Every presale of the game with its views, reservations and sales, newest first.',
+    access: 'operator',
+    input: paging,
+    output: pageOf(OpsPresale),
+  }),
+  save: change({
+    summary:
+      'Adds a presale, or changes the one of presale_id. What was promised with a deposit stays as it was frozen.',
+    access: 'operator',
+    input: { presale_id: Type.Optional(Id), ...presale },
+    output: Type.Object({ presale_id: Id }),
+    errors: ['call/not-found', 'presale/goods-fixed'],
+  }),
+  orders: read({
+    summary: 'The orders of a presale, newest first, by status or player.',
+    access: 'operator',
+    input: {
+      presale_id: Id,
+      status: Type.Optional(PresaleOrderStatus),
+      player_id: Type.Optional(Id),
+      ...paging,
+    },
+    output: pageOf(OpsPresaleOrder),
+    errors: ['call/not-found'],
+  }),
+  announceDelay: change({
+    summary: 'Announces a later ship date: holders are told, and made good by the rule of their own order.',
+    access: 'operator',
+    input: { presale_id: Id, ships_at: Time, reason: text(100) },
+    output: Nothing,
+    errors: ['call/not-found', 'presale/not-later'],
+  }),
+  ship: change({
+    summary: 'Hands the parcel of a presale order to a carrier, once its balance is paid.',
+    access: 'operator',
+    input: { presale_order_id: Id, carrier: text(30), tracking_number: text(60) },
+    output: Nothing,
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
+  refund: change({
+    summary: 'Ends one presale order: cancels what is unpaid, gives deposit and balance back.',
+    access: 'operator',
+    input: { presale_order_id: Id, reason: text(100) },
+    output: Type.Object({ amount: Cents }),
+    errors: ['call/not-found', 'presale/not-possible', 'order/not-possible'],
+  }),
+  cancel: change({
+    summary: 'Calls a presale off: nobody can join any more, and everybody gets everything back.',
+    access: 'operator',
+    input: { presale_id: Id, reason: text(100) },
+    output: Nothing,
+    errors: ['call/not-found', 'presale/not-possible'],
+  }),
+};

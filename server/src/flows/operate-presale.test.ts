@@ -1,0 +1,260 @@
+// Operators run presales: they publish, ship, delay, give back and call off; and nobody bends a presale from outside.
+import { contract, type Input } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMember } from '../../test/members.ts';
+import { addOperatorSession } from '../../test/operators.ts';
+import {
+  addPool,
+  addPresale,
+  balanceOrder,
+  createOrder,
+  DAY_MS,
+  DEPOSIT,
+  deposited,
+  joined,
+  messagesTo,
+  NOW,
+  openPresaleShop,
+  PRICE,
+  type PresaleShop,
+  seen,
+  standing,
+} from '../../test/presale.ts';
+import { addBuyer, pay, sell, stockOf } from '../../test/shop.ts';
+import { presaleModule } from '../modules/presale/index.ts';
+
+const { presale, ops, user } = contract;
+let shop: PresaleShop;
+
+beforeAll(async () => {
+  shop = await openPresaleShop();
+  await shop.services.db.execute(
+    sql`INSERT INTO games (id, name, publisher, login_ways) VALUES (1002, '别家', 'north', '{}')`,
+  );
+});
+beforeEach(() => shop.clock.set(NOW));
+afterAll(() => shop.close());
+
+const days = (count: number) => shop.clock.advance(count * DAY_MS);
+const day = (count: number) => new Date(new Date(NOW).getTime() + count * DAY_MS).toISOString();
+
+type Save = Input<typeof ops.presale.save>;
+const offer = (goods_id: number, part: Partial<Save> = {}): Save => ({
+  goods_id,
+  name: '新船模',
+  subtitle: '',
+  image: '/mall/files/ship.svg',
+  rules: '',
+  channels: [1, 2],
+  reserve_starts_at: day(-1),
+  deposit_starts_at: day(0),
+  deposit_ends_at: day(2),
+  balance_starts_at: day(3),
+  balance_ends_at: day(6),
+  ships_at: day(20),
+  deposit: 5000,
+  deposit_worth: 8000,
+  on_missed: 'refund',
+  delay_points_per_day: 50,
+  prize: null,
+  is_published: true,
+  sort: 0,
+  ...part,
+});
+const save = (input: Save) => shop.call(ops.presale.save, input, { token: shop.operator });
+
+describe('operators', () => {
+  test('publish a presale whose windows and amounts make sense, and change it', async () => {
+    const { goodsId } = await sell(shop, { delivery: 'ship', sku: { price: PRICE } });
+    for (const [part, field] of [
+      [{ deposit_worth: 4000 }, 'deposit_worth'],
+      [{ deposit_worth: PRICE }, 'deposit_worth'],
+      [{ deposit_ends_at: day(-1) }, 'deposit_ends_at'],
+      [{ balance_starts_at: day(1) }, 'balance_starts_at'],
+      [{ balance_ends_at: day(3) }, 'balance_ends_at'],
+      [{ ships_at: day(2) }, 'ships_at'],
+      [{ reserve_starts_at: day(1) }, 'deposit_starts_at'],
+    ] as const)
+      expect(await save(offer(goodsId, part))).toMatchObject({
+        code: 400,
+        msg: expect.stringContaining(field),
+      });
+    const pool_id = await addPool(shop, []);
+    const code = { kind: 'code' as const, name: '码', image: '/mall/files/p.svg', pool_id: pool_id + 99 };
+    expect((await save(offer(goodsId, { prize: code }))).code).toBe(404);
+    expect((await save(offer(goodsId + 99))).code).toBe(404);
+    const { presale_id } = (await save(offer(goodsId, { prize: { ...code, pool_id } }))).data;
+    expect((await save(offer(goodsId, { presale_id, name: '改名' }))).code).toBe(200);
+    const { list } = (await shop.call(presale.index, {})).data;
+    expect(list.find((each) => each.presale_id === presale_id)).toMatchObject({ name: '改名', prize: null });
+    const elsewhere = await addOperatorSession(shop, [{ gameId: 1002, areas: ['presale'] }]);
+    const asking = { token: elsewhere.token, game_id: '1002' };
+    expect((await shop.call(ops.presale.save, offer(goodsId, { presale_id }), asking)).code).toBe(404);
+    expect((await shop.call(ops.presale.orders, { presale_id }, asking)).code).toBe(404);
+  });
+
+  test('cannot swap the goods of a promise, nor move its ship date in silence', async () => {
+    const at = await addPresale(shop);
+    await joined(shop, await addBuyer(shop), at);
+    const { goodsId } = await sell(shop, { delivery: 'ship', sku: { price: PRICE } });
+    expect((await save(offer(goodsId, { presale_id: at.presaleId }))).code).toBe(600010);
+    const later = offer(at.goodsId, { presale_id: at.presaleId, ships_at: day(30) });
+    expect(await save(later)).toMatchObject({ code: 400, msg: expect.stringContaining('ships_at') });
+  });
+
+  test('see the orders by where they stand, with the numbers of the presale', async () => {
+    const at = await addPresale(shop);
+    const [first, second] = [await addBuyer(shop), await addBuyer(shop)];
+    const { id } = await joined(shop, first, at, 2);
+    await deposited(shop, second, at);
+    days(3);
+    await pay(shop, first, await balanceOrder(shop, first, id));
+    const orders = async (status?: 'balance_paid' | 'deposit_due' | 'shipped') =>
+      (
+        await shop.call(
+          ops.presale.orders,
+          { presale_id: at.presaleId, ...(status ? { status } : {}) },
+          { token: shop.operator },
+        )
+      ).data.list.map(({ player_id, quantity }) => [player_id, quantity]);
+    expect(await orders()).toEqual([
+      [second.playerId, 1],
+      [first.playerId, 2],
+    ]);
+    expect(await orders('balance_paid')).toEqual([[first.playerId, 2]]);
+    expect(await orders('deposit_due')).toEqual([[second.playerId, 1]]);
+    expect(await orders('shipped')).toEqual([]);
+    const { list } = (await shop.call(ops.presale.list, {}, { token: shop.operator })).data;
+    const row = list.find(({ presale_id }) => presale_id === at.presaleId);
+    expect(row).toMatchObject({ deposits_paid: 2, balances_paid: 2 });
+  });
+
+  test('announce a delay: holders are told, and made good with their balance by their own rule', async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    const asking = { token: shop.operator };
+    const delay = { presale_id: at.presaleId, ships_at: day(25), reason: '模具返修' };
+    expect((await shop.call(ops.presale.announceDelay, delay, asking)).code).toBe(200);
+    await shop.services.db.execute(
+      sql`UPDATE presales SET delay_points_per_day = 1 WHERE id = ${at.presaleId}`,
+    );
+    // Run without letting the messages out, so that they can be read.
+    const spread = presaleModule.jobs?.['spread-presale-delay'];
+    await spread?.(shop.services, { presale_id: at.presaleId, after: 0, ships_at: day(25) } as never);
+    expect((await messagesTo(shop)).at(-1)).toContain('延期到 12月10日 发货：模具返修');
+    expect(await seen(shop, who, id)).toMatchObject({ delayed_to: day(25), compensated_points: 0 });
+    days(3);
+    await pay(shop, who, await balanceOrder(shop, who, id));
+    await shop.runJobs();
+    expect(await seen(shop, who, id)).toMatchObject({ compensated_points: 5 * 50 });
+    // Late without another word: two more days are made good at night, once.
+    shop.clock.set(day(27.5));
+    for (let night = 0; night < 2; night += 1) {
+      await presaleModule.jobs?.['compensate-late-presales']?.(shop.services, {} as never);
+      await shop.runJobs();
+    }
+    expect(await seen(shop, who, id)).toMatchObject({ compensated_points: 7 * 50 });
+  });
+
+  test('give one order back, whatever was paid of it, and it is over', async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    days(3);
+    await pay(shop, who, await balanceOrder(shop, who, id));
+    const ask = { presale_order_id: id, reason: '缺货' };
+    const answer = await shop.call(ops.presale.refund, ask, { token: shop.operator });
+    expect(answer.data.amount).toBe(DEPOSIT + PRICE - 8000);
+    await shop.runJobs();
+    expect(await standing(shop, id)).toEqual([
+      'refunded',
+      'presale_deposit:refunded',
+      'presale_balance:refunded',
+    ]);
+    expect(await stockOf(shop, at.skuId)).toBe(100);
+    expect((await shop.call(ops.presale.refund, ask, { token: shop.operator })).code).toBe(600009);
+    const { rows } = await shop.services.db.execute(
+      sql`SELECT call FROM operator_audit WHERE input->>'presale_order_id' = ${String(id)}`,
+    );
+    expect(rows).toEqual([{ call: 'ops/presale/refund' }]);
+  });
+
+  test('call a presale off: everybody gets everything back, and nobody can join', async () => {
+    const at = await addPresale(shop);
+    const [paid, unpaid] = [await addBuyer(shop), await addBuyer(shop)];
+    const { id } = await joined(shop, paid, at);
+    const open = await deposited(shop, unpaid, at);
+    const ask = { presale_id: at.presaleId, reason: '停产' };
+    expect((await shop.call(ops.presale.cancel, ask, { token: shop.operator })).code).toBe(200);
+    await shop.runJobs();
+    expect((await standing(shop, id))[0]).toBe('refunded');
+    expect(await standing(shop, open.id)).toEqual(['closed', 'presale_deposit:cancelled']);
+    expect(await stockOf(shop, at.skuId)).toBe(100);
+    const wish = { presale_id: at.presaleId, sku_id: at.skuId };
+    expect((await createOrder(shop, unpaid, wish)).code).toBe(600002);
+  });
+});
+
+describe('attacks', () => {
+  const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
+
+  test('prices, prizes, players and statuses in a body are refused', async () => {
+    const at = await addPresale(shop);
+    const { token } = await addBuyer(shop);
+    const wish = { ...base, presale_id: at.presaleId, sku_id: at.skuId };
+    for (const more of [{ price: 1 }, { deposit: 1 }, { user_id: 1 }, { status: 'paid' }, { __proto__x: 1 }])
+      expect((await shop.raw('presale/createOrder', { ...wish, ...more }, { token })).code).toBe(400);
+    for (const quantity of [-1, 0, 1.5, '1e3', 2 ** 53, [1], null])
+      expect((await shop.raw('presale/createOrder', { ...wish, quantity }, { token })).code).toBe(400);
+    for (const text of ['-1', '1e3', '1.5', ''])
+      expect((await shop.raw(`presale/createOrder?quantity=${text}`, wish, { token })).code).toBe(400);
+    expect((await shop.raw('presale/createOrder', { ...wish, channel: 3 }, { token })).code).toBe(400);
+    const prize = { ...base, presale_id: at.presaleId, prize: { points: 1e6 } };
+    expect((await shop.raw('presale/receivePrize', prize, { token })).code).toBe(400);
+    expect(await stockOf(shop, at.skuId)).toBe(100);
+  });
+
+  test("another's order, another presale's goods and another amount are refused", async () => {
+    const at = await addPresale(shop);
+    const other = await addPresale(shop);
+    const [who, thief] = [await addBuyer(shop), await addBuyer(shop)];
+    const { id } = await joined(shop, who, at);
+    days(3);
+    expect((await createOrder(shop, thief, { presale_order_id: id })).code).toBe(404);
+    expect((await shop.call(presale.myPresaleOrder, {}, { token: thief.token })).data.list).toEqual([]);
+    const elsewhere = await addMember(shop, 1002);
+    const there = { token: elsewhere.token, game_id: '1002' };
+    expect((await shop.call(presale.createOrder, { presale_order_id: id }, there)).code).toBe(404);
+    expect((await shop.call(presale.joinActivity, { presale_id: at.presaleId }, there)).code).toBe(404);
+    shop.clock.set(NOW);
+    const wish = { presale_id: at.presaleId, sku_id: other.skuId };
+    expect((await createOrder(shop, thief, wish)).code).toBe(404);
+    const cheap = { presale_id: at.presaleId, sku_id: at.skuId, expected_amount: 1 };
+    expect((await createOrder(shop, thief, cheap)).code).toBe(200011);
+    expect((await createOrder(shop, thief, { presale_id: at.presaleId })).code).toBe(400);
+    expect((await createOrder(shop, thief, { ...cheap, presale_order_id: id })).code).toBe(400);
+  });
+
+  test('a role that two players share reserves once', async () => {
+    const { presaleId: presale_id } = await addPresale(shop);
+    const [who, twin] = [await addBuyer(shop), await addBuyer(shop)];
+    await shop.services.db.execute(sql`
+      UPDATE player_roles SET role_code = (SELECT role_code FROM player_roles WHERE player_id = ${who.playerId})
+      WHERE player_id = ${twin.playerId}`);
+    expect((await shop.call(presale.joinActivity, { presale_id }, { token: who.token })).code).toBe(200);
+    expect((await shop.call(presale.joinActivity, { presale_id }, { token: twin.token })).code).toBe(600003);
+  });
+
+  test('a paid deposit can be neither cancelled nor paid again, and the role stays bound to it', async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { orderId: order_id } = await joined(shop, who, at);
+    const asking = { token: who.token };
+    expect((await shop.call(user.cancelOrder, { order_id }, asking)).code).toBe(200012);
+    expect((await shop.call(user.deleteOrder, { order_id }, asking)).code).toBe(200012);
+    const again = { order_id, pay_type: 'sandbox' as const };
+    expect((await shop.call(user.orderPayUrl, again, asking)).code).toBe(200012);
+  });
+});

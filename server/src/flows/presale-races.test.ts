@@ -1,0 +1,260 @@
+// Many hands on one presale: nothing is sold, given, paid or made good twice.
+import { randomBytes } from 'node:crypto';
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Member } from '../../test/members.ts';
+import {
+  addPool,
+  addPresale,
+  balanceOrder,
+  createOrder,
+  DAY_MS,
+  deposited,
+  joined,
+  NOW,
+  openPresaleShop,
+  type PresaleShop,
+  standing,
+  sweep,
+} from '../../test/presale.ts';
+import {
+  addAddress,
+  addBuyer,
+  addBuyers,
+  charge,
+  notify,
+  openCashier,
+  pay,
+  stockOf,
+} from '../../test/shop.ts';
+import { verifyLedger } from '../modules/points/index.ts';
+import { presaleModule } from '../modules/presale/index.ts';
+
+const { presale, user, ops } = contract;
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
+const MANY = 30;
+let shop: PresaleShop;
+
+beforeAll(async () => {
+  shop = await openPresaleShop();
+});
+beforeEach(() => shop.clock.set(NOW));
+afterAll(async () => {
+  expect((await verifyLedger(shop.services.pool)).breaks).toEqual([]);
+  await shop.close();
+});
+
+const days = (count: number) => shop.clock.advance(count * DAY_MS);
+const requestId = () => randomBytes(12).toString('hex');
+const times = <T>(count: number, act: (nth: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, nth) => act(nth)));
+const count = (answers: { code: number }[], code: number) =>
+  answers.filter((answer) => answer.code === code).length;
+const rounds = async (act: () => Promise<void>) => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    shop.clock.set(NOW);
+    await act();
+  }
+};
+const points = {
+  kind: 'points',
+  name: '积分',
+  image: '/mall/files/p.svg',
+  score_type: 1,
+  points: 60,
+} as const;
+const pointsOf = async (who: Member) =>
+  (
+    await shop.services.db.execute<{ balance: number }>(
+      sql`SELECT balance FROM point_accounts WHERE player_id = ${who.playerId} AND name = 'player' AND score_type = 1`,
+    )
+  ).rows[0]?.balance ?? 0;
+
+test('thirty reservations at once are one, and thirty prizes are one', () =>
+  rounds(async () => {
+    const { presaleId: presale_id } = await addPresale(shop, { prize: points });
+    const who = await addBuyer(shop);
+    const asking = { token: who.token };
+    const reserved = await times(MANY, () => shop.call(presale.joinActivity, { presale_id }, asking));
+    expect([count(reserved, 200), count(reserved, 600003)]).toEqual([1, MANY - 1]);
+    const given = await times(MANY, () => shop.call(presale.receivePrize, { presale_id }, asking));
+    expect([count(given, 200), count(given, 600005)]).toEqual([1, MANY - 1]);
+    expect(await pointsOf(who)).toBe(60);
+  }));
+
+test('ten codes for thirty who reserved: ten get one, each their own', async () => {
+  const pool_id = await addPool(
+    shop,
+    Array.from({ length: 10 }, (_, nth) => `RACE-${nth}`),
+  );
+  const prize = { kind: 'code', name: '码', image: '/mall/files/p.svg', pool_id } as const;
+  const { presaleId: presale_id } = await addPresale(shop, { prize });
+  const players = await addBuyers(shop, MANY);
+  for (const { token } of players) await shop.call(presale.joinActivity, { presale_id }, { token });
+  const answers = await Promise.all(
+    players.map(({ token }) => shop.call(presale.receivePrize, { presale_id }, { token })),
+  );
+  expect([count(answers, 200), count(answers, 600006)]).toEqual([10, 20]);
+  expect(new Set(answers.flatMap(({ data }) => data?.code ?? [])).size).toBe(10);
+});
+
+test('thirty players for ten pieces: ten deposits', async () => {
+  const at = await addPresale(shop, { stock: 10 });
+  const players = await addBuyers(shop, MANY);
+  const wish = { presale_id: at.presaleId, sku_id: at.skuId };
+  const answers = await Promise.all(players.map((who) => createOrder(shop, who, wish)));
+  expect([count(answers, 200), count(answers, 200006)]).toEqual([10, 20]);
+  expect(await stockOf(shop, at.skuId)).toBe(0);
+});
+
+test('one role asking thirty times at once gets what its limit allows, and a cancelled deposit gives it back', () =>
+  rounds(async () => {
+    const at = await addPresale(shop, { limitPerRole: 2 });
+    const who = await addBuyer(shop);
+    const wish = { presale_id: at.presaleId, sku_id: at.skuId };
+    const answers = await times(MANY, () => createOrder(shop, who, wish));
+    expect([count(answers, 200), count(answers, 200007)]).toEqual([2, MANY - 2]);
+    const order_id = answers.find(({ code }) => code === 200)?.data.order_id ?? '';
+    await times(5, () => shop.call(user.cancelOrder, { order_id }, { token: who.token }));
+    expect(await stockOf(shop, at.skuId)).toBe(99);
+    expect((await createOrder(shop, who, wish)).code).toBe(200);
+  }));
+
+test('one request sent thirty times is one deposit; with another body it is refused', async () => {
+  const at = await addPresale(shop);
+  const who = await addBuyer(shop);
+  const id = requestId();
+  const wish = { presale_id: at.presaleId, sku_id: at.skuId };
+  const answers = await times(MANY, () => createOrder(shop, who, wish, id));
+  const late = await createOrder(shop, who, wish, id);
+  for (const { code } of answers) expect([200, 409]).toContain(code);
+  const made = new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.order_id));
+  expect([...made]).toEqual([late.data.order_id]);
+  expect(await stockOf(shop, at.skuId)).toBe(99);
+  expect((await createOrder(shop, who, { ...wish, quantity: 2 }, id)).code).toBe(409);
+});
+
+test('thirty balances asked for at once are one', () =>
+  rounds(async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    days(3);
+    const address_id = await addAddress(shop, who);
+    const answers = await times(MANY, () => createOrder(shop, who, { presale_order_id: id, address_id }));
+    expect(count(answers, 200)).toBe(MANY);
+    expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1);
+    expect((await standing(shop, id)).length).toBe(3);
+  }));
+
+test('the balance paid while its window closes: paid or missed, never both, never neither', () =>
+  rounds(async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    days(3);
+    const payment = await openCashier(shop, who, await balanceOrder(shop, who, id));
+    days(3);
+    const paying = charge(shop, payment).then(
+      (paid) => notify(shop, paid),
+      () => undefined,
+    );
+    await Promise.all([paying, sweep(shop), sweep(shop), sweep(shop)]);
+    await shop.runJobs();
+    const [status, ...orders] = await standing(shop, id);
+    if (status === 'balance_paid')
+      expect(orders).toEqual(['presale_deposit:completed', 'presale_balance:paid']);
+    else {
+      expect(status).toBe('forfeited');
+      expect(orders[0]).toBe('presale_deposit:completed');
+      expect(['presale_balance:cancelled', 'presale_balance:refunded']).toContain(orders[1]);
+    }
+    expect(await stockOf(shop, at.skuId)).toBe(status === 'balance_paid' ? 99 : 100);
+  }));
+
+test('an operator giving everything back while the player pays the balance: all of it comes back', () =>
+  rounds(async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    days(3);
+    const payment = await openCashier(shop, who, await balanceOrder(shop, who, id));
+    const paying = charge(shop, payment).then(
+      (paid) => notify(shop, paid),
+      () => undefined,
+    );
+    const ask = { presale_order_id: id, reason: '缺货' };
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => shop.call(ops.presale.refund, ask, { token: shop.operator })),
+      paying.then(() => ({ code: 0 })),
+    ]);
+    expect(count(answers as { code: number }[], 200)).toBe(1);
+    await shop.runJobs();
+    const [status, ...orders] = await standing(shop, id);
+    expect(status).toBe('refunded');
+    expect(orders[0]).toBe('presale_deposit:refunded');
+    expect(['presale_balance:cancelled', 'presale_balance:refunded']).toContain(orders[1]);
+    expect(await stockOf(shop, at.skuId)).toBe(100);
+    const { rows } = await shop.services.db.execute(sql`
+      SELECT sum(amount) FILTER (WHERE a.status = 'paid') AS paid,
+        (SELECT sum(r.amount) FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.presale_order_id = ${id}) AS back
+      FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.presale_order_id = ${id}`);
+    expect(rows[0]?.paid).toBe(rows[0]?.back);
+  }));
+
+test('deposits cancelled and paid at once end paid or given back, with the stock to match', () =>
+  rounds(async () => {
+    const at = await addPresale(shop, { stock: 1 });
+    const who = await addBuyer(shop);
+    const { id, orderId } = await deposited(shop, who, at);
+    const payment = await openCashier(shop, who, orderId);
+    const paying = charge(shop, payment).then(
+      (paid) => notify(shop, paid),
+      () => undefined,
+    );
+    await Promise.all([
+      paying,
+      ...Array.from({ length: 5 }, () =>
+        shop.call(user.cancelOrder, { order_id: orderId }, { token: who.token }),
+      ),
+    ]);
+    await shop.runJobs();
+    const [status, order] = await standing(shop, id);
+    expect([
+      ['deposit_paid', 'presale_deposit:paid', 0],
+      ['closed', 'presale_deposit:cancelled', 1],
+    ]).toContainEqual([status, order, await stockOf(shop, at.skuId)]);
+  }));
+
+test('a delay is made good once per day, however many workers tell of it', () =>
+  rounds(async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    days(3);
+    await pay(shop, who, await balanceOrder(shop, who, id));
+    const before = await pointsOf(who);
+    const { rows } = await shop.services.db.execute<{ ships_at: string }>(
+      sql`SELECT ships_at FROM presales WHERE id = ${at.presaleId}`,
+    );
+    const later = (more: number) =>
+      new Date(new Date(rows[0]?.ships_at ?? '').getTime() + more * DAY_MS).toISOString();
+    const announce = (more: number) =>
+      shop.call(
+        ops.presale.announceDelay,
+        { presale_id: at.presaleId, ships_at: later(more), reason: '模具返修' },
+        { token: shop.operator },
+      );
+    expect((await announce(4)).code).toBe(200);
+    expect((await announce(4)).code).toBe(600011);
+    const job = presaleModule.jobs?.['compensate-presale-order'];
+    await Promise.all([
+      shop.runJobs(),
+      ...Array.from({ length: 8 }, () => job?.(shop.services, { presale_order_id: id } as never)),
+    ]);
+    expect((await pointsOf(who)) - before).toBe(4 * 50);
+    await announce(6);
+    await shop.runJobs();
+    expect((await pointsOf(who)) - before).toBe(6 * 50);
+  }));

@@ -1,0 +1,351 @@
+// A presale from reservation to parcel: windows by the clock, frozen terms, missed balances, late money.
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addPool,
+  addPresale,
+  balanceOrder,
+  createOrder,
+  DAY_MS,
+  DEPOSIT,
+  deposited,
+  joined,
+  messagesTo,
+  NOW,
+  openPresaleShop,
+  PRICE,
+  type PresaleShop,
+  seen,
+  standing,
+  sweep,
+  WORTH,
+} from '../../test/presale.ts';
+import { addBuyer, charge, notify, openCashier, pay, runJob, statusOf, stockOf } from '../../test/shop.ts';
+import { presales } from '../modules/presale/index.ts';
+
+const { presale, user, report } = contract;
+let shop: PresaleShop;
+
+beforeAll(async () => {
+  shop = await openPresaleShop();
+});
+beforeEach(() => shop.clock.set(NOW));
+afterAll(() => shop.close());
+
+const days = (count: number) => shop.clock.advance(count * DAY_MS);
+const pointsOf = async (playerId: number) =>
+  (
+    await shop.services.db.execute<{ balance: number }>(
+      sql`SELECT balance FROM point_accounts WHERE player_id = ${playerId} AND name = 'player' AND score_type = 1`,
+    )
+  ).rows[0]?.balance ?? 0;
+
+describe('from the reservation to the parcel', () => {
+  test('a player reserves, gets the prize, pays deposit and balance, and the parcel arrives', async () => {
+    const at = await addPresale(shop, {
+      prize: { kind: 'points', name: '60 积分', image: '/mall/files/p.svg', score_type: 1, points: 60 },
+    });
+    const who = await addBuyer(shop);
+    const ask = { presale_id: at.presaleId };
+    expect((await shop.call(presale.receivePrize, ask, { token: who.token })).code).toBe(600004);
+    expect((await shop.call(presale.joinActivity, ask, { token: who.token })).data.reserved).toBe(1);
+    expect((await shop.call(presale.joinActivity, ask, { token: who.token })).code).toBe(600003);
+    const prize = await shop.call(presale.receivePrize, ask, { token: who.token });
+    expect(prize.data).toEqual({
+      prize: { kind: 'points', name: '60 积分', image: '/mall/files/p.svg', quantity: 60 },
+      code: null,
+    });
+    expect((await shop.call(presale.receivePrize, ask, { token: who.token })).code).toBe(600005);
+    expect(await pointsOf(who.playerId)).toBe(60);
+
+    const { id, orderId } = await deposited(shop, who, at, 2);
+    expect(await stockOf(shop, at.skuId)).toBe(98);
+    expect(await seen(shop, who, id)).toMatchObject({
+      status: 'deposit_due',
+      deposit_amount: 2 * DEPOSIT,
+      balance_amount: 2 * (PRICE - WORTH),
+      is_frozen: false,
+      actions: ['pay_deposit', 'cancel'],
+    });
+    await pay(shop, who, orderId);
+    expect(await seen(shop, who, id)).toMatchObject({ status: 'deposit_paid', is_frozen: true, actions: [] });
+    expect((await createOrder(shop, who, { presale_order_id: id })).code).toBe(600007);
+
+    days(3);
+    await sweep(shop);
+    expect((await messagesTo(shop)).at(-1)).toContain('可以付尾款了：¥440.00');
+    expect((await createOrder(shop, who, { presale_order_id: id })).code).toBe(200010);
+    const balanceId = await balanceOrder(shop, who, id);
+    // Asked again while it waits to be paid, it is the same one.
+    expect(await balanceOrder(shop, who, id)).toBe(balanceId);
+    await pay(shop, who, balanceId);
+    expect(await standing(shop, id)).toEqual([
+      'balance_paid',
+      'presale_deposit:completed',
+      'presale_balance:paid',
+    ]);
+    expect(await stockOf(shop, at.skuId)).toBe(98);
+    // Points for what was paid: 100 yuan deposit and 440 yuan balance.
+    expect(await pointsOf(who.playerId)).toBe(60 + 540);
+
+    const sent = await shop.call(
+      contract.ops.presale.ship,
+      { presale_order_id: id, carrier: '顺丰', tracking_number: 'SF1' },
+      { token: shop.operator },
+    );
+    expect(sent.code).toBe(200);
+    expect(await seen(shop, who, id)).toMatchObject({ status: 'shipped', actions: ['track'] });
+    await shop.call(user.confirmOrder, { order_id: balanceId }, { token: who.token });
+    expect((await seen(shop, who, id)).status).toBe('completed');
+    const detail = await shop.call(user.orderDetails, { order_id: orderId }, { token: who.token });
+    expect(detail.data.kind).toBe('presale_deposit');
+    expect(detail.data.timeline.map(({ note }) => note)).toEqual([
+      '订单已提交，等待支付',
+      '支付成功',
+      '尾款已付，定金已抵扣',
+    ]);
+  });
+
+  test('a presale of codes is delivered as a code when the balance is paid, and shown with the prize', async () => {
+    const pool_id = await addPool(shop, ['PRIZE-1']);
+    const codePoolId = await addPool(shop, ['PACK-1']);
+    const at = await addPresale(shop, {
+      delivery: 'code',
+      codePoolId,
+      prize: { kind: 'code', name: '兑换码', image: '/mall/files/p.svg', pool_id },
+    });
+    const [who, other] = [await addBuyer(shop), await addBuyer(shop)];
+    const ask = { presale_id: at.presaleId };
+    for (const { token } of [who, other]) await shop.call(presale.joinActivity, ask, { token });
+    const prize = await shop.call(presale.receivePrize, ask, { token: who.token });
+    expect(prize.data.code).toBe('PRIZE-1');
+    const { id } = await joined(shop, who, at);
+    days(3);
+    await pay(shop, who, await balanceOrder(shop, who, id));
+    await shop.runJobs();
+    expect(await seen(shop, who, id)).toMatchObject({ status: 'completed', actions: ['view_code'] });
+    const codes = await shop.call(presale.getGiftPackCode, ask, { token: who.token });
+    expect(codes.data).toMatchObject({ prize_code: 'PRIZE-1', packs: [{ codes: ['PACK-1'] }] });
+    // An empty pool counts for nothing: after a refill it is received.
+    expect((await shop.call(presale.receivePrize, ask, { token: other.token })).code).toBe(600006);
+    await shop.services.db.execute(
+      sql`INSERT INTO pool_codes (pool_id, code) VALUES (${pool_id}, 'PRIZE-2')`,
+    );
+    expect((await shop.call(presale.receivePrize, ask, { token: other.token })).data.code).toBe('PRIZE-2');
+  });
+
+  test('what goes to the role survives an outage of the game: delivered once, after the balance', async () => {
+    const at = await addPresale(shop, { delivery: 'role' });
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    days(3);
+    const balanceId = await balanceOrder(shop, who, id);
+    const mood = (word: string) =>
+      shop.services.db.execute(sql`
+        INSERT INTO sandbox_game_moods (game_id, mood) VALUES (1001, ${word})
+        ON CONFLICT (game_id) DO UPDATE SET mood = EXCLUDED.mood`);
+    await mood('applied_but_timed_out');
+    await pay(shop, who, balanceId);
+    await shop.runJobs();
+    expect((await seen(shop, who, id)).status).toBe('delivering');
+    await mood('well');
+    for (let round = 0; round < 3; round += 1) {
+      shop.clock.advance(3_600_000);
+      await runJob(shop, 'retry-deliveries');
+    }
+    expect((await seen(shop, who, id)).status).toBe('completed');
+    const { rows } = await shop.services.db.execute(sql`
+      SELECT d.asked FROM sandbox_game_deliveries d JOIN order_items i ON d.key = 'order-item-' || i.id
+      WHERE i.order_id = ${balanceId}`);
+    expect(rows).toEqual([{ asked: 1 }]);
+  });
+});
+
+describe("windows, by the server's clock", () => {
+  test('a deposit is taken within its window only, the balance within its own', async () => {
+    const at = await addPresale(shop);
+    const wish = { presale_id: at.presaleId, sku_id: at.skuId };
+    const who = await addBuyer(shop);
+    days(-1.5);
+    expect((await createOrder(shop, who, wish)).code).toBe(600001);
+    days(-1);
+    expect((await shop.call(presale.joinActivity, wish0(at), { token: who.token })).code).toBe(600001);
+    shop.clock.set(NOW);
+    const { id } = await joined(shop, who, at);
+    days(2);
+    expect((await createOrder(shop, who, wish)).code).toBe(600002);
+    expect((await shop.call(presale.joinActivity, wish0(at), { token: who.token })).code).toBe(600002);
+    days(1);
+    // The clock opens the window, whether or not a sweep has come by.
+    expect((await seen(shop, who, id)).actions).toEqual(['pay_balance']);
+    await balanceOrder(shop, who, id);
+    days(3);
+    await sweep(shop);
+    expect((await createOrder(shop, who, { presale_order_id: id })).code).toBe(600008);
+  });
+
+  test('an order never outlives its window', async () => {
+    const at = await addPresale(shop, { depositEndsAt: new Date(shop.clock.now().getTime() + 60_000) });
+    const who = await addBuyer(shop);
+    const wish = { presale_id: at.presaleId, sku_id: at.skuId };
+    const { expires_at } = (await createOrder(shop, who, wish)).data;
+    expect(new Date(expires_at).getTime() - shop.clock.now().getTime()).toBe(60_000);
+  });
+
+  test('the page tells where each presale stands, to visitors too, and only on its channel', async () => {
+    const at = await addPresale(shop, { channels: [2] });
+    const mine = async (channel?: number, token?: string) =>
+      (await shop.call(presale.index, channel ? { channel } : {}, token ? { token } : {})).data.list.find(
+        ({ presale_id }) => presale_id === at.presaleId,
+      );
+    shop.services.cache.clear('game:1001');
+    expect(await mine()).toBeUndefined();
+    expect(await mine(2)).toMatchObject({ phase: 'deposit', price: PRICE, deposit: DEPOSIT, mine: null });
+    const who = await addBuyer(shop);
+    expect(await mine(2, who.token)).toMatchObject({ mine: { is_reserved: false } });
+    for (const [passed, phase] of [
+      [2, 'waiting'],
+      [1, 'balance'],
+      [3, 'over'],
+    ] as const) {
+      days(passed);
+      expect((await mine(2))?.phase).toBe(phase);
+    }
+    shop.clock.set(NOW);
+    expect((await createOrder(shop, who, { presale_id: at.presaleId, sku_id: at.skuId })).code).toBe(404);
+  });
+
+  test('parameters stand in the query, in the body, or in both when they agree', async () => {
+    const at = await addPresale(shop);
+    const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
+    const query = `presale/getGoodsInfoById?presale_id=${at.presaleId}`;
+    expect(await shop.raw(query, base)).toMatchObject({ code: 200, data: { goods_id: at.goodsId } });
+    expect(await shop.raw(query, { ...base, presale_id: at.presaleId + 1 })).toMatchObject({ code: 400 });
+    for (let view = 0; view < 3; view += 1)
+      expect((await shop.raw(`report/presale?presale_id=${at.presaleId}&channel=2`, base)).code).toBe(200);
+    await shop.call(report.presale, { presale_id: at.presaleId });
+    const { list } = (await shop.call(contract.ops.presale.list, {}, { token: shop.operator })).data;
+    expect(list.find(({ presale_id }) => presale_id === at.presaleId)?.views).toBe(4);
+  });
+});
+
+const wish0 = (at: { presaleId: number }) => ({ presale_id: at.presaleId });
+
+describe('a balance that is not paid in time', () => {
+  test('forfeits the deposit where that was agreed; the goods go back on the shelf', async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id, orderId } = await joined(shop, who, at);
+    days(3);
+    await balanceOrder(shop, who, id);
+    days(3);
+    await sweep(shop);
+    await sweep(shop);
+    expect(await standing(shop, id)).toEqual([
+      'forfeited',
+      'presale_deposit:completed',
+      'presale_balance:cancelled',
+    ]);
+    expect(await stockOf(shop, at.skuId)).toBe(100);
+    const { timeline } = (await shop.call(user.orderDetails, { order_id: orderId }, { token: who.token }))
+      .data;
+    expect(timeline.at(-1)?.note).toBe('未在期限内支付尾款，定金按约定不退');
+  });
+
+  test('gives the deposit back where that was agreed', async () => {
+    const at = await addPresale(shop, { onMissed: 'refund' });
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    days(6);
+    await sweep(shop);
+    expect(await standing(shop, id)).toEqual(['refunding', 'presale_deposit:refunding']);
+    await shop.runJobs();
+    expect(await standing(shop, id)).toEqual(['refunded', 'presale_deposit:refunded']);
+    expect((await seen(shop, who, id)).refunded_amount).toBe(DEPOSIT);
+    expect(await stockOf(shop, at.skuId)).toBe(100);
+  });
+
+  test('is decided by the rule of the day of the deposit, whatever the presale says later', async () => {
+    const at = await addPresale(shop, { onMissed: 'refund' });
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    await shop.services.db
+      .update(presales)
+      .set({ onMissed: 'forfeit', balanceEndsAt: new Date(shop.clock.now().getTime() + 90 * DAY_MS) })
+      .where(sql`id = ${at.presaleId}`);
+    const late = await joined(shop, await addBuyer(shop), at);
+    days(6);
+    await sweep(shop);
+    expect((await standing(shop, id))[0]).toBe('refunding');
+    expect((await standing(shop, late.id))[0]).toBe('balance_due');
+  });
+
+  test('is not missed when the provider has the money and the word of it was lost', async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    days(3);
+    const balanceId = await balanceOrder(shop, who, id);
+    await charge(shop, await openCashier(shop, who, balanceId));
+    days(3);
+    await sweep(shop);
+    expect(await standing(shop, id)).toEqual([
+      'balance_paid',
+      'presale_deposit:completed',
+      'presale_balance:paid',
+    ]);
+  });
+});
+
+describe('money that comes late', () => {
+  test('a balance that was paid in time and told after its cancelling revives; one paid after goes back', async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id } = await joined(shop, who, at);
+    days(3);
+    const first = await balanceOrder(shop, who, id);
+    const payment = await openCashier(shop, who, first);
+    await shop.services.db.execute(sql`UPDATE orders SET status = 'cancelled' WHERE id = ${first}`);
+    await notify(shop, await charge(shop, payment));
+    expect((await standing(shop, id))[0]).toBe('balance_paid');
+
+    const other = await addBuyer(shop);
+    shop.clock.set(NOW);
+    const missed = await joined(shop, other, at);
+    days(3);
+    const second = await balanceOrder(shop, other, missed.id);
+    const lost = await openCashier(shop, other, second);
+    days(3);
+    await sweep(shop);
+    expect((await standing(shop, missed.id))[0]).toBe('forfeited');
+    await shop.services.db.execute(
+      sql`UPDATE sandbox_payments SET status = 'open' WHERE out_trade_no = ${lost.outTradeNo}`,
+    );
+    await notify(shop, await charge(shop, lost));
+    await shop.runJobs();
+    expect(await standing(shop, missed.id)).toEqual([
+      'forfeited',
+      'presale_deposit:completed',
+      'presale_balance:refunded',
+    ]);
+  });
+
+  test('a deposit paid after its order closed takes the goods again, or goes back when none is left', async () => {
+    const at = await addPresale(shop, { stock: 1 });
+    const [who, other] = [await addBuyer(shop), await addBuyer(shop)];
+    const made = await deposited(shop, who, at);
+    const payment = await openCashier(shop, who, made.orderId);
+    await shop.call(user.cancelOrder, { order_id: made.orderId }, { token: who.token });
+    expect(await standing(shop, made.id)).toEqual(['closed', 'presale_deposit:cancelled']);
+    const taken = await deposited(shop, other, at);
+    await shop.services.db.execute(
+      sql`UPDATE sandbox_payments SET status = 'open' WHERE out_trade_no = ${payment.outTradeNo}`,
+    );
+    await notify(shop, await charge(shop, payment));
+    await shop.runJobs();
+    expect(await standing(shop, made.id)).toEqual(['closed', 'presale_deposit:refunded']);
+    expect(await statusOf(shop, taken.orderId)).toBe('unpaid');
+    expect(await stockOf(shop, at.skuId)).toBe(0);
+  });
+});

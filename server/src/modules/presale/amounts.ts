@@ -1,0 +1,36 @@
+// What a presale order costs, now and later: one pure function for the list and for the order.
+import { priceBasket } from '../orders/index.ts';
+import type { PresaleOrderRow } from './tables.ts';
+
+type Terms = Pick<
+  PresaleOrderRow,
+  'skuId' | 'price' | 'deposit' | 'depositWorth' | 'quantity' | 'pointsRate'
+>;
+
+export type Amounts = {
+  goods: number;
+  deposit: number;
+  depositWorth: number;
+  shipping: number;
+  /** What is left to pay, the parcel's fee included. */
+  balance: number;
+  rebatePoints: number;
+};
+
+export function amountsOf(terms: Terms, isParcel: boolean, now: Date): Amounts {
+  const { skuId, price, quantity, pointsRate } = terms;
+  const line = { skuId, goodsId: 0, groupId: 0, price, quantity, pointsRate };
+  // The shop's own rule for parcels, counted on the whole price.
+  const whole = priceBasket({ kind: 'goods', isParcel, lines: [line], coupons: [], choice: null, now });
+  const deposit = terms.deposit * quantity;
+  const depositWorth = terms.depositWorth * quantity;
+  const paidForGoods = deposit + whole.goodsAmount - depositWorth;
+  return {
+    goods: whole.goodsAmount,
+    deposit,
+    depositWorth,
+    shipping: whole.shippingAmount,
+    balance: whole.payAmount - depositWorth,
+    rebatePoints: Math.floor((paidForGoods * pointsRate) / 100),
+  };
+}

@@ -1,0 +1,34 @@
+// The order to pay next: the deposit of a presale, or the balance of a presale order.
+import { isUniqueViolation } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { findGame } from '../games/index.ts';
+import type { CreateOrder } from './place.ts';
+import { placeBalance } from './place-balance.ts';
+import { placeDeposit } from './place-deposit.ts';
+
+const TRIES = 3;
+
+export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
+  const { presale_id, sku_id, quantity, presale_order_id } = input;
+  const isBalance = presale_order_id !== undefined;
+  if (isBalance === (presale_id !== undefined))
+    throw bad('presale_order_id', 'or presale_id is needed, not both');
+  if (isBalance && (sku_id !== undefined || quantity !== undefined))
+    throw bad('sku_id', 'is only for a deposit');
+  if (!isBalance && sku_id === undefined) throw bad('sku_id', 'is required');
+  const game = await findGame(ctx.services, ctx.gameId);
+  const house = { tag: game?.orderPrefixTag ?? '', pointsRate: game?.pointsRate ?? 0 };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.transact((tx) =>
+        isBalance ? placeBalance(tx, ctx, house, input) : placeDeposit(tx, ctx, house, input),
+      );
+    } catch (error) {
+      // Two processes drew the same order number.
+      if (!isUniqueViolation(error, 'orders_pkey') || attempt === TRIES) throw error;
+    }
+  }
+};
+
+const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });

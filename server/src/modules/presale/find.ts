@@ -1,0 +1,88 @@
+// Finds presales and presale orders, and locks them in the one order that everybody keeps.
+import type { PresalePhase } from '@emall/contract';
+import { PRESALE_CHANNEL } from '@emall/contract/constants';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { lockOrder, type OrderRow, orders } from '../orders/index.ts';
+import { type PresaleOrderRow, type PresaleRow, presaleOrders, presales } from './tables.ts';
+
+export const channelOf = (asked: number | undefined): number => asked ?? PRESALE_CHANNEL.default;
+
+export const isShownOn = (channel: number) =>
+  and(presales.isPublished, sql`${channel}::smallint = ANY(${presales.channels})`);
+
+/** A presale that players may see; one of another game, or a draft, reads like one that does not exist. */
+export async function requirePresale(
+  db: Queryable,
+  { gameId, presaleId, channel }: { gameId: number; presaleId: number; channel?: number | undefined },
+): Promise<PresaleRow> {
+  const [row] = await db
+    .select()
+    .from(presales)
+    .where(
+      and(
+        eq(presales.id, presaleId),
+        eq(presales.gameId, gameId),
+        channel === undefined ? presales.isPublished : isShownOn(channel),
+      ),
+    );
+  if (!row) throw fail('call/not-found');
+  return row;
+}
+
+type Windows = Pick<
+  PresaleRow,
+  | 'cancelledAt'
+  | 'reserveStartsAt'
+  | 'depositStartsAt'
+  | 'depositEndsAt'
+  | 'balanceStartsAt'
+  | 'balanceEndsAt'
+>;
+
+/** Where a presale stands by the server's clock. */
+export function phaseOf(presale: Windows, now: Date): PresalePhase {
+  if (presale.cancelledAt) return 'cancelled';
+  if (now < presale.reserveStartsAt) return 'soon';
+  if (now < presale.depositStartsAt) return 'reserve';
+  if (now < presale.depositEndsAt) return 'deposit';
+  if (now < presale.balanceStartsAt) return 'waiting';
+  return now < presale.balanceEndsAt ? 'balance' : 'over';
+}
+
+export async function findPresaleOrder(db: Queryable, id: number): Promise<PresaleOrderRow | undefined> {
+  const [row] = await db.select().from(presaleOrders).where(eq(presaleOrders.id, id));
+  return row;
+}
+
+/** All orders of a presale order, the newest first: the balance that lives, balances that were given up, the deposit. */
+export async function ordersOf(db: Queryable, presaleOrderId: number): Promise<OrderRow[]> {
+  return db.select().from(orders).where(eq(orders.presaleOrderId, presaleOrderId)).orderBy(desc(orders.id));
+}
+
+const LIVE = ['unpaid', 'paid', 'delivering', 'shipped', 'completed'];
+
+export const depositOf = (all: OrderRow[]): OrderRow => {
+  const deposit = all.find(({ kind }) => kind === 'presale_deposit');
+  if (!deposit) throw new Error('a presale order has no deposit');
+  return deposit;
+};
+
+/** The balance that is paid or can be; undefined when none was asked for, or the last one was given up. */
+export const liveBalanceOf = (all: OrderRow[]): OrderRow | undefined =>
+  all.find(({ kind, status }) => kind === 'presale_balance' && LIVE.includes(status));
+
+/**
+ * Locks the deposit, then the presale order: whoever also holds its balance has locked that before. Everybody keeps this
+ * order, so that nobody waits in a circle. The balance is told as it stands; it cannot become paid while this is held.
+ */
+export async function lockPresaleOrder(
+  tx: Tx,
+  id: number,
+): Promise<{ row: PresaleOrderRow; deposit: OrderRow; balance: OrderRow | undefined }> {
+  const deposit = await lockOrder(tx, depositOf(await ordersOf(tx, id)).id);
+  const [row] = await tx.select().from(presaleOrders).where(eq(presaleOrders.id, id)).for('update');
+  if (!row || !deposit) throw new Error(`presale order ${id} has vanished`);
+  return { row, deposit, balance: liveBalanceOf(await ordersOf(tx, id)) };
+}

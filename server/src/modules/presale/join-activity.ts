@@ -1,0 +1,40 @@
+// Reserves a presale: one place per player, one per role of the game.
+import type { Contract } from '@emall/contract';
+import { eq } from 'drizzle-orm';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { playerRoles } from '../roles/index.ts';
+import { channelOf, phaseOf, requirePresale } from './find.ts';
+import { presaleReservations } from './tables.ts';
+
+export const joinActivity: CallHandler<Contract['presale']['joinActivity']> = (
+  { services, gameId, session, transact },
+  { presale_id: presaleId, channel },
+) =>
+  // Asked inside, so that a repeat meets its first answer, not what the first time has changed.
+  transact(async (tx) => {
+    const now = services.clock.now();
+    const asked = channelOf(channel);
+    const presale = await requirePresale(tx, { gameId, presaleId, channel: asked });
+    const phase = phaseOf(presale, now);
+    if (phase === 'soon') throw fail('presale/not-started');
+    if (phase !== 'reserve' && phase !== 'deposit') throw fail('presale/over');
+    const [role] = await tx.select().from(playerRoles).where(eq(playerRoles.roleId, session.roleId));
+    if (!role) throw fail('call/role-required');
+    const made = await tx
+      .insert(presaleReservations)
+      .values({
+        presaleId,
+        playerId: session.playerId,
+        roleId: role.roleId,
+        serverCode: role.serverCode,
+        roleCode: role.roleCode,
+        channel: asked,
+        reservedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: presaleReservations.id });
+    if (!made.length) throw fail('presale/already-reserved');
+    const reserved = await tx.$count(presaleReservations, eq(presaleReservations.presaleId, presaleId));
+    return { reserved_at: now.toISOString(), reserved };
+  });

@@ -1,0 +1,95 @@
+// The player's presale orders, newest first, and the codes that came of a presale.
+import type { Contract } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { codesGivenFor } from '../code-pools/index.ts';
+import { itemsOf } from '../orders/index.ts';
+import { liveBalanceOf, requirePresale } from './find.ts';
+import { gather, presaleOrderView } from './order-view.ts';
+import { prizePurpose } from './prize.ts';
+import { presaleOrders, presaleReservations } from './tables.ts';
+
+type Calls = Contract['presale'];
+
+export function readCursor(cursor: string): number {
+  if (!/^[1-9][0-9]{0,15}$/.test(cursor))
+    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
+  return Number(cursor);
+}
+
+export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
+  { services: { db, clock }, session: { playerId } },
+  { presale_id, cursor, limit = LIST_LIMIT.default },
+) => {
+  const rows = await db
+    .select()
+    .from(presaleOrders)
+    .where(
+      and(
+        eq(presaleOrders.playerId, playerId),
+        presale_id === undefined ? undefined : eq(presaleOrders.presaleId, presale_id),
+        cursor === undefined ? undefined : lt(presaleOrders.id, readCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(presaleOrders.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const now = clock.now();
+  return {
+    list: (await gather(db, page)).map((whole) => presaleOrderView(whole, now)),
+    next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+  };
+};
+
+export const getGiftPackCode: CallHandler<Calls['getGiftPackCode']> = async (
+  { services: { db }, gameId, session: { playerId } },
+  { presale_id: presaleId },
+) => {
+  await requirePresale(db, { gameId, presaleId });
+  const ofPlayer = { presaleId, playerId };
+  const [[reservation], rows] = await Promise.all([
+    db
+      .select({ id: presaleReservations.id })
+      .from(presaleReservations)
+      .where(
+        and(
+          eq(presaleReservations.presaleId, presaleId),
+          eq(presaleReservations.playerId, ofPlayer.playerId),
+        ),
+      ),
+    db
+      .select()
+      .from(presaleOrders)
+      .where(
+        and(
+          eq(presaleOrders.presaleId, presaleId),
+          eq(presaleOrders.playerId, playerId),
+          eq(presaleOrders.status, 'balance_paid'),
+        ),
+      )
+      .orderBy(desc(presaleOrders.id))
+      .limit(LIST_LIMIT.max),
+  ]);
+  const bought = (await gather(db, rows)).filter(({ item }) => item.delivery === 'code');
+  const balances = await itemsOf(
+    db,
+    bought.flatMap(({ all }) => liveBalanceOf(all)?.id ?? []),
+  );
+  const purposeOf = (itemId: number) => `order-item:${itemId}`;
+  const prizeKey = reservation ? prizePurpose(reservation.id) : undefined;
+  const purposes = balances.map(({ id }) => purposeOf(id));
+  const codes = await codesGivenFor(db, prizeKey ? [prizeKey, ...purposes] : purposes);
+  return {
+    prize_code: (prizeKey && codes.get(prizeKey)?.[0]) ?? null,
+    packs: bought.flatMap(({ row, all }) => {
+      const balance = liveBalanceOf(all);
+      const item = balances.find(({ orderId }) => orderId === balance?.id);
+      if (!item) return [];
+      const { orderId, name, image, quantity } = item;
+      const given = codes.get(purposeOf(item.id)) ?? [];
+      return [{ presale_order_id: row.id, order_id: orderId, name, image, quantity, codes: given }];
+    }),
+  };
+};

@@ -1,0 +1,142 @@
+// What operators read of presales: each with its numbers, and the orders of one.
+import type { Contract, OpsPresale } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { depositOf } from '../find.ts';
+import { readCursor } from '../my-presale-order.ts';
+import { gather, presaleOrderView } from '../order-view.ts';
+import { type PresaleRow, presaleOrders, presales } from '../tables.ts';
+
+type Calls = Contract['ops']['presale'];
+type Numbers = Pick<OpsPresale, 'views' | 'reserved' | 'prizes_received' | 'deposits_paid' | 'balances_paid'>;
+
+export const list: CallHandler<Calls['list']> = async (
+  { services: { db }, gameId },
+  { cursor, limit = LIST_LIMIT.default },
+) => {
+  const rows = await db
+    .select()
+    .from(presales)
+    .where(
+      and(
+        eq(presales.gameId, gameId),
+        cursor === undefined ? undefined : lt(presales.id, readCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(presales.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const numbers = await readNumbers(
+    db,
+    page.map(({ id }) => id),
+  );
+  return {
+    list: page.map((row) => ({ ...opsPresale(row), ...(numbers.get(row.id) ?? NOTHING) })),
+    next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+  };
+};
+
+const NOTHING: Numbers = { views: 0, reserved: 0, prizes_received: 0, deposits_paid: 0, balances_paid: 0 };
+
+async function readNumbers(db: Queryable, ids: number[]): Promise<Map<number, Numbers>> {
+  if (!ids.length) return new Map();
+  const { rows } = await db.execute<Numbers & { id: number }>(sql`
+    SELECT p.id,
+      (SELECT coalesce(sum(views), 0)::bigint FROM presale_views v WHERE v.presale_id = p.id) AS views,
+      r.reserved, r.prizes_received, o.deposits_paid, o.balances_paid
+    FROM presales p
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS reserved, count(prize_received_at) AS prizes_received
+      FROM presale_reservations WHERE presale_id = p.id
+    ) r
+    CROSS JOIN LATERAL (
+      SELECT
+        coalesce(sum(quantity) FILTER (WHERE status IN ('deposit_paid', 'balance_due', 'balance_paid')), 0)::bigint
+          AS deposits_paid,
+        coalesce(sum(quantity) FILTER (WHERE status = 'balance_paid'), 0)::bigint AS balances_paid
+      FROM presale_orders WHERE presale_id = p.id
+    ) o
+    WHERE p.id = ANY(${sql.param(ids)}::bigint[])`);
+  return new Map(rows.map(({ id, ...numbers }) => [id, numbers]));
+}
+
+function opsPresale(row: PresaleRow): Omit<OpsPresale, keyof Numbers> {
+  const { name, subtitle, image, rules, channels, deposit, prize, sort } = row;
+  return {
+    ...{ name, subtitle, image, rules, channels, deposit, prize, sort },
+    presale_id: row.id,
+    goods_id: row.goodsId,
+    reserve_starts_at: row.reserveStartsAt.toISOString(),
+    deposit_starts_at: row.depositStartsAt.toISOString(),
+    deposit_ends_at: row.depositEndsAt.toISOString(),
+    balance_starts_at: row.balanceStartsAt.toISOString(),
+    balance_ends_at: row.balanceEndsAt.toISOString(),
+    ships_at: row.shipsAt.toISOString(),
+    first_ships_at: row.firstShipsAt?.toISOString() ?? null,
+    cancelled_at: row.cancelledAt?.toISOString() ?? null,
+    deposit_worth: row.depositWorth,
+    on_missed: row.onMissed,
+    delay_points_per_day: row.delayPointsPerDay,
+    is_published: row.isPublished,
+  };
+}
+
+// These are told by the balance's own order.
+const AFTER_BALANCE = ['delivering', 'shipped', 'completed'] as const;
+
+export const listOrders: CallHandler<Calls['orders']> = async (
+  { services: { db, clock }, gameId },
+  { presale_id, status, player_id, cursor, limit = LIST_LIMIT.default },
+) => {
+  const known = await db.$count(presales, and(eq(presales.id, presale_id), eq(presales.gameId, gameId)));
+  if (!known) throw fail('call/not-found');
+  const now = clock.now();
+  const after = AFTER_BALANCE.find((each) => each === status);
+  const balanceIs = (statuses: readonly string[]): SQL => sql`EXISTS (
+    SELECT FROM orders o WHERE o.presale_order_id = ${presaleOrders.id} AND o.kind = 'presale_balance'
+      AND o.status = ANY(${sql.param(statuses)}::text[]))`;
+  const isOf =
+    status === undefined
+      ? undefined
+      : after
+        ? and(eq(presaleOrders.status, 'balance_paid'), balanceIs([after]))
+        : status === 'balance_paid'
+          ? and(eq(presaleOrders.status, 'balance_paid'), balanceIs(['paid']))
+          : status === 'balance_due'
+            ? sql`(${presaleOrders.status} = 'balance_due'
+                OR ${presaleOrders.status} = 'deposit_paid' AND ${presaleOrders.balanceStartsAt} <= ${now})`
+            : and(
+                inArray(presaleOrders.status, [status as 'deposit_paid']),
+                status === 'deposit_paid' ? sql`${presaleOrders.balanceStartsAt} > ${now}` : undefined,
+              );
+  const rows = await db
+    .select()
+    .from(presaleOrders)
+    .where(
+      and(
+        eq(presaleOrders.presaleId, presale_id),
+        isOf,
+        player_id === undefined ? undefined : eq(presaleOrders.playerId, player_id),
+        cursor === undefined ? undefined : lt(presaleOrders.id, readCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(presaleOrders.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    list: (await gather(db, page)).map((whole) => {
+      const { serverName, roleName } = depositOf(whole.all);
+      return {
+        ...presaleOrderView(whole, now),
+        player_id: whole.row.playerId,
+        server_name: serverName,
+        role_name: roleName,
+        channel: whole.row.channel,
+      };
+    }),
+    next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+  };
+};

@@ -1,0 +1,101 @@
+// Adds a presale, or changes one. Orders keep the terms they were frozen with.
+import type { Contract, Input, PresalePrize } from '@emall/contract';
+import { and, eq, isNull, min } from 'drizzle-orm';
+import { invalidate } from '../../../platform/cache.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { goods, goodsGroups, skus } from '../../catalog/index.ts';
+import { codePools } from '../../code-pools/index.ts';
+import { couponTemplates } from '../../coupons/index.ts';
+import { presaleOrders, presales } from '../tables.ts';
+
+type Save = Contract['ops']['presale']['save'];
+
+const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });
+
+export const save: CallHandler<Save> = async ({ gameId, transact }, { presale_id, ...input }) => {
+  const row = rowOf(input);
+  return transact(async (tx) => {
+    await requireGoods(tx, gameId, row.goodsId, row.depositWorth);
+    if (row.prize) await requirePrize(tx, gameId, row.prize);
+    await invalidate(tx, `game:${gameId}`);
+    if (presale_id === undefined) {
+      const [added] = await tx
+        .insert(presales)
+        .values({ gameId, ...row })
+        .returning({ id: presales.id });
+      if (!added) throw new Error('a presale was not written');
+      return { presale_id: added.id };
+    }
+    const isIt = and(eq(presales.id, presale_id), eq(presales.gameId, gameId), isNull(presales.cancelledAt));
+    const [before] = await tx.select().from(presales).where(isIt).for('update');
+    if (!before) throw fail('call/not-found');
+    if (
+      before.goodsId !== row.goodsId &&
+      (await tx.$count(presaleOrders, eq(presaleOrders.presaleId, presale_id)))
+    )
+      throw fail('presale/goods-fixed');
+    // A later ship date is a delay, which players are told of and made good for.
+    if (row.shipsAt > before.shipsAt && (await isPromised(tx, presale_id)))
+      throw bad('ships_at', 'is later than promised: announce a delay');
+    await tx.update(presales).set(row).where(isIt);
+    return { presale_id };
+  });
+};
+
+const isPromised = async (tx: Tx, presaleId: number): Promise<boolean> =>
+  (await tx.$count(presaleOrders, eq(presaleOrders.presaleId, presaleId))) > 0;
+
+function rowOf(input: Omit<Input<Save>, 'presale_id'>) {
+  const at = {
+    reserveStartsAt: new Date(input.reserve_starts_at),
+    depositStartsAt: new Date(input.deposit_starts_at),
+    depositEndsAt: new Date(input.deposit_ends_at),
+    balanceStartsAt: new Date(input.balance_starts_at),
+    balanceEndsAt: new Date(input.balance_ends_at),
+    shipsAt: new Date(input.ships_at),
+  };
+  if (at.depositStartsAt < at.reserveStartsAt) throw bad('deposit_starts_at', 'is before reserve_starts_at');
+  if (at.depositEndsAt <= at.depositStartsAt) throw bad('deposit_ends_at', 'is not after deposit_starts_at');
+  if (at.balanceStartsAt < at.depositEndsAt) throw bad('balance_starts_at', 'is before deposit_ends_at');
+  if (at.balanceEndsAt <= at.balanceStartsAt) throw bad('balance_ends_at', 'is not after balance_starts_at');
+  if (at.shipsAt < at.balanceStartsAt) throw bad('ships_at', 'is before balance_starts_at');
+  if (input.deposit_worth < input.deposit) throw bad('deposit_worth', 'is below deposit');
+  const { name, subtitle, image, rules, channels, deposit, prize, sort } = input;
+  return {
+    ...{ name, subtitle, image, rules, channels, deposit, prize, sort, ...at },
+    goodsId: input.goods_id,
+    depositWorth: input.deposit_worth,
+    onMissed: input.on_missed,
+    delayPointsPerDay: input.delay_points_per_day,
+    isPublished: input.is_published,
+  };
+}
+
+/** Things for money that a buyer can get: parcels, deliveries to the role, codes. */
+async function requireGoods(tx: Tx, gameId: number, goodsId: number, worth: number): Promise<void> {
+  const [found] = await tx
+    .select({ delivery: goods.delivery, cheapest: min(skus.price) })
+    .from(goods)
+    .innerJoin(goodsGroups, eq(goodsGroups.id, goods.groupId))
+    .innerJoin(skus, and(eq(skus.goodsId, goods.id), skus.isOffered))
+    .where(and(eq(goods.id, goodsId), eq(goods.gameId, gameId), isNull(goodsGroups.scoreType)))
+    .groupBy(goods.id);
+  // Goods of another game, and the points shop's, read like ones that do not exist.
+  if (!found) throw fail('call/not-found');
+  if (found.delivery === 'account') throw bad('goods_id', 'is a coupon, which cannot be presold');
+  if (worth >= (found.cheapest ?? 0)) throw bad('deposit_worth', 'leaves no balance of the cheapest SKU');
+}
+
+async function requirePrize(tx: Tx, gameId: number, prize: PresalePrize): Promise<void> {
+  if (prize.kind === 'points') return;
+  const known =
+    prize.kind === 'coupon'
+      ? await tx.$count(
+          couponTemplates,
+          and(eq(couponTemplates.id, prize.template_id), eq(couponTemplates.gameId, gameId)),
+        )
+      : await tx.$count(codePools, and(eq(codePools.id, prize.pool_id), eq(codePools.gameId, gameId)));
+  if (!known) throw fail('call/not-found');
+}

@@ -1,0 +1,98 @@
+// A presale order in the contract's shape: what is paid, what is due, what was promised, what may be done now.
+import type { PresaleAction, PresaleOrder, PresaleOrderStatus } from '@emall/contract';
+import { asc, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { itemsOf, type OrderItemRow, type OrderRow, orders } from '../orders/index.ts';
+import { amountsOf } from './amounts.ts';
+import { depositOf, liveBalanceOf } from './find.ts';
+import { type PresaleOrderRow, type PresaleRow, presales } from './tables.ts';
+
+export type Whole = { row: PresaleOrderRow; presale: PresaleRow; all: OrderRow[]; item: OrderItemRow };
+
+/** Presale orders with everything they consist of, in the order they came. */
+export async function gather(db: Queryable, rows: PresaleOrderRow[]): Promise<Whole[]> {
+  if (!rows.length) return [];
+  const ids = rows.map(({ id }) => id);
+  const [all, found] = await Promise.all([
+    db.select().from(orders).where(inArray(orders.presaleOrderId, ids)).orderBy(asc(orders.id)),
+    db
+      .select()
+      .from(presales)
+      .where(inArray(presales.id, [...new Set(rows.map(({ presaleId }) => presaleId))])),
+  ]);
+  const deposits = all.filter(({ kind }) => kind === 'presale_deposit');
+  const items = await itemsOf(
+    db,
+    deposits.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const mine = all.filter(({ presaleOrderId }) => presaleOrderId === row.id);
+    const presale = found.find(({ id }) => id === row.presaleId);
+    const item = items.find(({ orderId }) => orderId === depositOf(mine).id);
+    return presale && item ? [{ row, presale, all: mine, item }] : [];
+  });
+}
+
+/** As the clock and the balance's own order tell it, whether or not a sweep has come by. */
+function statusOf(row: PresaleOrderRow, balance: OrderRow | undefined, now: Date): PresaleOrderStatus {
+  if (row.status === 'deposit_paid' && now >= row.balanceStartsAt) return 'balance_due';
+  if (row.status !== 'balance_paid') return row.status;
+  const after = balance?.status;
+  return after === 'delivering' || after === 'shipped' || after === 'completed' ? after : 'balance_paid';
+}
+
+export function presaleOrderView({ row, presale, all, item }: Whole, now: Date): PresaleOrder {
+  const deposit = depositOf(all);
+  const balance = liveBalanceOf(all);
+  const status = statusOf(row, balance, now);
+  const isParcel = item.delivery === 'ship';
+  const amounts = amountsOf(row, isParcel, now);
+  const isDelayed = presale.shipsAt > row.shipsAt && row.frozenAt !== null;
+  return {
+    presale_order_id: row.id,
+    presale_id: row.presaleId,
+    name: item.name,
+    sku_name: item.skuName,
+    image: item.image,
+    quantity: row.quantity,
+    status,
+    goods_amount: amounts.goods,
+    deposit_amount: amounts.deposit,
+    deposit_worth_amount: amounts.depositWorth,
+    balance_amount: amounts.balance,
+    shipping_amount: amounts.shipping,
+    refunded_amount: all.reduce((sum, order) => sum + order.refundedAmount, 0),
+    is_parcel: isParcel,
+    deposit_order_id: deposit.id,
+    balance_order_id: balance?.id ?? null,
+    pay_before: payBefore(status, row, deposit)?.toISOString() ?? null,
+    balance_starts_at: row.balanceStartsAt.toISOString(),
+    balance_ends_at: row.balanceEndsAt.toISOString(),
+    ships_at: row.shipsAt.toISOString(),
+    on_missed: row.onMissed,
+    delay_points_per_day: row.delayPointsPerDay,
+    is_frozen: row.frozenAt !== null,
+    delayed_to: isDelayed ? presale.shipsAt.toISOString() : null,
+    compensated_points: row.compensatedPoints,
+    created_at: row.createdAt.toISOString(),
+    actions: actionsOf(status, { row, deposit, balance, item }, now),
+  };
+}
+
+function payBefore(status: PresaleOrderStatus, row: PresaleOrderRow, deposit: OrderRow): Date | undefined {
+  if (status === 'deposit_due') return deposit.expiresAt;
+  return status === 'balance_due' || status === 'deposit_paid' ? row.balanceEndsAt : undefined;
+}
+
+type Parts = { row: PresaleOrderRow; deposit: OrderRow; balance: OrderRow | undefined; item: OrderItemRow };
+
+function actionsOf(
+  status: PresaleOrderStatus,
+  { row, deposit, balance, item }: Parts,
+  now: Date,
+): PresaleAction[] {
+  if (status === 'deposit_due') return deposit.expiresAt > now ? ['pay_deposit', 'cancel'] : ['cancel'];
+  if (status === 'balance_due') return now < row.balanceEndsAt ? ['pay_balance'] : [];
+  if (balance?.trackingNumber) return ['track'];
+  return status === 'completed' && item.delivery === 'code' ? ['view_code'] : [];
+}

@@ -1,0 +1,93 @@
+// Places the balance of a presale order, within the window that was frozen with its deposit.
+import type { Output } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { findAddress } from '../addresses/index.ts';
+import { copyAddress, type OrderAddress } from '../orders/index.ts';
+import { amountsOf } from './amounts.ts';
+import { lockPresaleOrder } from './find.ts';
+import {
+  type Buyer,
+  type CreateOrder,
+  expiryOf,
+  findThing,
+  type House,
+  type Wish,
+  writeOrder,
+} from './place.ts';
+import { type PresaleOrderRow, presaleOrders } from './tables.ts';
+import { movePresaleOrder } from './transitions.ts';
+
+type Placed = Output<CreateOrder>;
+
+export async function placeBalance(tx: Tx, ctx: Buyer, house: House, wish: Wish): Promise<Placed> {
+  const { gameId, session } = ctx;
+  const now = ctx.services.clock.now();
+  const own = await requireOwn(tx, { gameId, playerId: session.playerId }, wish.presale_order_id ?? 0);
+  const { row, balance } = await lockPresaleOrder(tx, own.id);
+  await requireDue(tx, row, now);
+  // Asked again while it waits to be paid: the same one.
+  if (balance) {
+    if (balance.status !== 'unpaid' || balance.expiresAt <= now) throw fail('presale/not-possible');
+    return placed(row.id, balance);
+  }
+  const thing = await findThing(tx, gameId, row.skuId);
+  if (!thing) throw new Error(`presale order ${row.id} has lost its goods`);
+  const isParcel = thing.goods.delivery === 'ship';
+  const address = isParcel ? await addressOf(tx, session.playerId, wish.address_id) : null;
+  const amounts = amountsOf(row, isParcel, now);
+  if (wish.expected_amount !== undefined && wish.expected_amount !== amounts.balance)
+    throw fail('order/price-changed');
+  const order = await writeOrder(tx, ctx, house, {
+    presaleOrderId: row.id,
+    kind: 'presale_balance',
+    thing,
+    quantity: row.quantity,
+    price: row.price,
+    discountAmount: amounts.depositWorth,
+    shippingAmount: amounts.shipping,
+    rebatePoints: amounts.rebatePoints,
+    address,
+    expiresAt: expiryOf(now, row.balanceEndsAt),
+    now,
+  });
+  return placed(row.id, order);
+}
+
+const placed = (id: number, order: { id: string; payAmount: number; expiresAt: Date }): Placed => ({
+  presale_order_id: id,
+  order_id: order.id,
+  pay_amount: order.payAmount,
+  expires_at: order.expiresAt.toISOString(),
+});
+
+type Owner = { gameId: number; playerId: number };
+
+/** Another's reads like one that does not exist. */
+async function requireOwn(tx: Tx, { gameId, playerId }: Owner, id: number): Promise<PresaleOrderRow> {
+  const isIt = and(
+    eq(presaleOrders.id, id),
+    eq(presaleOrders.gameId, gameId),
+    eq(presaleOrders.playerId, playerId),
+  );
+  const [row] = await tx.select().from(presaleOrders).where(isIt);
+  if (!row) throw fail('call/not-found');
+  return row;
+}
+
+/** The clock opens the window, whether or not the sweep has come by. */
+async function requireDue(tx: Tx, row: PresaleOrderRow, now: Date): Promise<void> {
+  if (row.status !== 'deposit_paid' && row.status !== 'balance_due')
+    throw fail(row.status === 'forfeited' ? 'presale/balance-over' : 'presale/not-possible');
+  if (now < row.balanceStartsAt) throw fail('presale/balance-not-open');
+  if (now >= row.balanceEndsAt) throw fail('presale/balance-over');
+  if (row.status === 'deposit_paid')
+    await movePresaleOrder(tx, { id: row.id, from: 'deposit_paid', to: 'balance_due' });
+}
+
+async function addressOf(tx: Tx, playerId: number, addressId: number | undefined): Promise<OrderAddress> {
+  const address = addressId === undefined ? undefined : await findAddress(tx, { playerId, addressId });
+  if (!address) throw fail('order/address-required');
+  return copyAddress(address);
+}

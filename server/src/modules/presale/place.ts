@@ -1,0 +1,126 @@
+// Writes one of the two orders of a presale order: they are orders like any other.
+import type { Contract, Input } from '@emall/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { failureOfSql, type Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallContextOf } from '../../services.ts';
+import { goods, skus } from '../catalog/index.ts';
+import {
+  newOrderId,
+  type OrderAddress,
+  type OrderRow,
+  orderEvents,
+  orderItems,
+  orders,
+  shopRules,
+} from '../orders/index.ts';
+import { playerRoles } from '../roles/index.ts';
+
+export type CreateOrder = Contract['presale']['createOrder'];
+export type Buyer = CallContextOf<CreateOrder>;
+export type Wish = Input<CreateOrder>;
+/** What of the game an order needs. */
+export type House = { tag: string; pointsRate: number };
+
+/** A SKU with its goods, as an order item keeps them. */
+export type Thing = { sku: typeof skus.$inferSelect; goods: typeof goods.$inferSelect };
+
+export async function findThing(tx: Tx, gameId: number, skuId: number): Promise<Thing | undefined> {
+  const [row] = await tx
+    .select({ sku: skus, goods })
+    .from(skus)
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .where(and(eq(skus.id, skuId), eq(skus.gameId, gameId)));
+  return row;
+}
+
+type Part = {
+  presaleOrderId: number;
+  kind: 'presale_deposit' | 'presale_balance';
+  thing: Thing;
+  quantity: number;
+  /** Per piece. */
+  price: number;
+  discountAmount: number;
+  shippingAmount: number;
+  rebatePoints: number;
+  address: OrderAddress | null;
+  expiresAt: Date;
+  now: Date;
+};
+
+export async function writeOrder(tx: Tx, ctx: Buyer, house: House, part: Part): Promise<OrderRow> {
+  const { session, gameId, sourceFrom } = ctx;
+  const { kind, presaleOrderId, thing, quantity, price, now } = part;
+  const goodsAmount = price * quantity;
+  const payAmount = goodsAmount - part.discountAmount + part.shippingAmount;
+  await takeTurn(tx, ctx, payAmount, now);
+  const [role] = await tx
+    .select()
+    .from(playerRoles)
+    .where(and(eq(playerRoles.roleId, session.roleId), eq(playerRoles.playerId, session.playerId)))
+    // The role stays bound while an order for it is open.
+    .for('key share');
+  if (!role) throw fail('call/role-required');
+  const { serverCode, serverName, roleCode, roleName, roleId, playerId } = role;
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...{ gameId, playerId, roleId, serverCode, serverName, roleCode, roleName, kind, presaleOrderId },
+      ...{ goodsAmount, payAmount, sourceFrom, createdAt: now, expiresAt: part.expiresAt },
+      id: newOrderId(house.tag, now),
+      accountId: session.accountId,
+      isParcel: part.address !== null,
+      status: 'unpaid',
+      discountAmount: part.discountAmount,
+      shippingAmount: part.shippingAmount,
+      rebatePoints: part.rebatePoints,
+      address: part.address,
+    })
+    .returning();
+  if (!order) throw new Error('an order was not written');
+  await tx.insert(orderEvents).values({ orderId: order.id, at: now, status: 'unpaid', reason: 'placed' });
+  const { sku, goods: of } = thing;
+  await tx.insert(orderItems).values({
+    orderId: order.id,
+    goodsId: of.id,
+    skuId: sku.id,
+    name: of.name,
+    skuName: sku.name,
+    image: sku.image ?? of.images[0] ?? '',
+    price,
+    quantity,
+    paidAmount: goodsAmount - part.discountAmount,
+    delivery: of.delivery,
+    productCode: sku.productCode ?? `sku-${sku.id}`,
+    codePoolId: sku.codePoolId,
+    contents: of.contents,
+  });
+  return order;
+}
+
+/** One order of a buyer at a time, within the rules of every order (migration 0020). */
+async function takeTurn(
+  tx: Tx,
+  { session: { accountId, playerId }, services }: Buyer,
+  payAmount: number,
+  now: Date,
+): Promise<void> {
+  const buyer = {
+    account_id: accountId,
+    player_id: playerId,
+    pay_amount: payAmount,
+    max_unpaid: shopRules.maxUnpaid,
+    minor_caps: services.config.minorCaps ?? null,
+  };
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`buyer:${accountId}`}, 0))`);
+  await tx
+    .execute(sql`SELECT check_buyer(${JSON.stringify(buyer)}::jsonb, ${now}::timestamptz)`)
+    .catch((error) => {
+      throw failureOfSql(error) ?? error;
+    });
+}
+
+/** An order lives for a quarter of an hour, and never longer than its window. */
+export const expiryOf = (now: Date, windowEndsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + shopRules.unpaidMinutes * 60_000, windowEndsAt.getTime()));

@@ -1,0 +1,141 @@
+// What anybody reads of presales: where each stands and what it promises; after login also one's own part.
+import type { Contract, Presale } from '@emall/contract';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler, Services } from '../../services.ts';
+import { readGoodsForPresale, skus } from '../catalog/index.ts';
+import { channelOf, isShownOn, phaseOf, requirePresale } from './find.ts';
+import { prizeView } from './prize.ts';
+import { type PresaleRow, presaleReservations, presales } from './tables.ts';
+
+const LIST_TTL_MS = 5000;
+// A presale that is over is shown for a while, for those who look for it.
+const SHOWN_AFTER_MS = 30 * 86_400_000;
+const MOST = 20;
+const ORDER = ['balance', 'deposit', 'reserve', 'waiting', 'soon', 'over', 'cancelled'];
+
+export const index: CallHandler<Contract['presale']['index']> = async (
+  { services, gameId, session },
+  { channel },
+) => {
+  const { db, cache, clock } = services;
+  const now = clock.now();
+  const asked = channelOf(channel);
+  const kept = await cache.get(`game:${gameId}`, `presales:${asked}`, LIST_TTL_MS, () =>
+    load(services, gameId, asked),
+  );
+  const mine = session?.playerId ? await readMine(db, session.playerId, kept.rows) : undefined;
+  const list = kept.rows.map(({ presale, ...rest }) => ({
+    ...presaleView(presale, now),
+    ...rest,
+    mine: mine ? (mine.get(presale.id) ?? { is_reserved: false, is_prize_received: false }) : null,
+  }));
+  const place = ({ phase }: Presale) => ORDER.indexOf(phase);
+  return { now: now.toISOString(), list: list.toSorted((a, b) => place(a) - place(b)) };
+};
+
+type Kept = { presale: PresaleRow; price: number; is_sold_out: boolean; reserved: number };
+
+/** The same for everybody, a few seconds old at most; the windows are told by the clock at each answer. */
+async function load(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  gameId: number,
+  channel: number,
+): Promise<{ rows: Kept[] }> {
+  const since = new Date(clock.now().getTime() - SHOWN_AFTER_MS);
+  const found = await db
+    .select()
+    .from(presales)
+    .where(and(eq(presales.gameId, gameId), isShownOn(channel), gt(presales.balanceEndsAt, since)))
+    .orderBy(asc(presales.sort), desc(presales.id))
+    .limit(MOST);
+  const [offers, reserved] = await Promise.all([readOffers(db, found), countReserved(db, found)]);
+  return {
+    rows: found.map((presale) => {
+      const offer = offers.get(presale.goodsId);
+      return {
+        presale,
+        price: offer?.price ?? 0,
+        is_sold_out: !offer?.stock,
+        reserved: reserved.get(presale.id) ?? 0,
+      };
+    }),
+  };
+}
+
+async function readOffers(db: Queryable, rows: PresaleRow[]) {
+  const ids = rows.map(({ goodsId }) => goodsId);
+  if (!ids.length) return new Map<number, { price: number; stock: number }>();
+  const found = await db
+    .select({
+      goodsId: skus.goodsId,
+      price: sql<number>`(array_agg(${skus.price} ORDER BY (${skus.stock} = 0), ${skus.price}))[1]`,
+      stock: sql<number>`sum(${skus.stock})`,
+    })
+    .from(skus)
+    .where(and(inArray(skus.goodsId, ids), skus.isOffered))
+    .groupBy(skus.goodsId);
+  return new Map(found.map(({ goodsId, ...offer }) => [goodsId, offer]));
+}
+
+export async function countReserved(db: Queryable, rows: { id: number }[]): Promise<Map<number, number>> {
+  const ids = rows.map(({ id }) => id);
+  if (!ids.length) return new Map();
+  const found = await db
+    .select({ id: presaleReservations.presaleId, count: sql<number>`count(*)` })
+    .from(presaleReservations)
+    .where(inArray(presaleReservations.presaleId, ids))
+    .groupBy(presaleReservations.presaleId);
+  return new Map(found.map(({ id, count }) => [id, count]));
+}
+
+async function readMine(db: Queryable, playerId: number, rows: Kept[]) {
+  const ids = rows.map(({ presale }) => presale.id);
+  if (!ids.length) return new Map<number, NonNullable<Presale['mine']>>();
+  const found = await db
+    .select()
+    .from(presaleReservations)
+    .where(and(eq(presaleReservations.playerId, playerId), inArray(presaleReservations.presaleId, ids)));
+  return new Map(
+    found.map(({ presaleId, prizeReceivedAt }) => [
+      presaleId,
+      { is_reserved: true, is_prize_received: prizeReceivedAt !== null },
+    ]),
+  );
+}
+
+function presaleView(row: PresaleRow, now: Date) {
+  return {
+    presale_id: row.id,
+    goods_id: row.goodsId,
+    name: row.name,
+    subtitle: row.subtitle,
+    image: row.image,
+    rules: row.rules,
+    phase: phaseOf(row, now),
+    reserve_starts_at: row.reserveStartsAt.toISOString(),
+    deposit_starts_at: row.depositStartsAt.toISOString(),
+    deposit_ends_at: row.depositEndsAt.toISOString(),
+    balance_starts_at: row.balanceStartsAt.toISOString(),
+    balance_ends_at: row.balanceEndsAt.toISOString(),
+    ships_at: row.shipsAt.toISOString(),
+    first_ships_at: row.firstShipsAt?.toISOString() ?? null,
+    delay_reason: row.delayReason,
+    deposit: row.deposit,
+    deposit_worth: row.depositWorth,
+    on_missed: row.onMissed,
+    delay_points_per_day: row.delayPointsPerDay,
+    prize: row.prize && prizeView(row.prize),
+  };
+}
+
+export const getGoodsInfoById: CallHandler<Contract['presale']['getGoodsInfoById']> = async (
+  { services, gameId },
+  { presale_id: presaleId },
+) => {
+  const { goodsId } = await requirePresale(services.db, { gameId, presaleId });
+  const found = await readGoodsForPresale(services, gameId, goodsId);
+  if (!found) throw fail('call/not-found');
+  return found;
+};

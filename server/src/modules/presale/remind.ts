@@ -1,0 +1,132 @@
+// Opens balances when their time has come, and tells the players: at the opening, and a day before the end.
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database, Queryable, Tx } from '../../platform/database.ts';
+import type { Services } from '../../services.ts';
+import { findGame } from '../games/index.ts';
+import { accounts, players, sendLetter } from '../identity/index.ts';
+import { orders } from '../orders/index.ts';
+import { type PresaleOrderRow, presaleOrders } from './tables.ts';
+import { movePresaleOrder } from './transitions.ts';
+import { balanceLetter } from './words.ts';
+
+const BATCH = 100;
+const LAST_CALL_MS = 86_400_000;
+
+type House = Pick<Services, 'db' | 'cache' | 'clock'>;
+
+/** deposit_paid → balance_due for all whose window is open, each with its message. Answers how many there were. */
+export async function openBalances(services: House): Promise<number> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const due = await db
+    .select()
+    .from(presaleOrders)
+    .where(and(eq(presaleOrders.status, 'deposit_paid'), lte(presaleOrders.balanceStartsAt, now)))
+    .orderBy(asc(presaleOrders.balanceStartsAt))
+    .limit(BATCH);
+  for (const row of due)
+    await tell(services, row, (tx) =>
+      movePresaleOrder(tx, {
+        id: row.id,
+        from: 'deposit_paid',
+        to: 'balance_due',
+        set: { reminders: 1 },
+      }),
+    );
+  return due.length;
+}
+
+/** The second message, for those who have not paid a day before the end. Short windows have one message only. */
+export async function callLast(services: House): Promise<number> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const soon = new Date(now.getTime() + LAST_CALL_MS);
+  const due = await db
+    .select()
+    .from(presaleOrders)
+    .where(
+      and(
+        eq(presaleOrders.status, 'balance_due'),
+        gt(presaleOrders.balanceEndsAt, now),
+        lte(presaleOrders.balanceEndsAt, soon),
+        lt(presaleOrders.reminders, 2),
+        sql`${presaleOrders.balanceEndsAt} - ${presaleOrders.balanceStartsAt} > interval '1 day'`,
+      ),
+    )
+    .limit(BATCH);
+  for (const row of due)
+    await tell(services, row, async (tx) => {
+      const [told] = await tx
+        .update(presaleOrders)
+        .set({ reminders: 2 })
+        .where(
+          and(
+            eq(presaleOrders.id, row.id),
+            eq(presaleOrders.status, 'balance_due'),
+            eq(presaleOrders.reminders, row.reminders),
+          ),
+        )
+        .returning();
+      return told;
+    });
+  return due.length;
+}
+
+/** The step and its message are one transaction: told once, and never untold. */
+async function tell(
+  services: House,
+  row: PresaleOrderRow,
+  step: (tx: Tx) => Promise<PresaleOrderRow | undefined>,
+): Promise<void> {
+  const game = await findGame(services, row.gameId);
+  await services.db.transaction(async (tx) => {
+    const moved = await step(tx);
+    if (!moved) return;
+    const text = balanceLetter(moved);
+    await writeTo(tx, moved, { signature: game?.name ?? '', text, expiresAt: moved.balanceEndsAt });
+  });
+}
+
+type Letter = { signature: string; text: string; expiresAt: Date };
+
+/** To the player's phone, or to the role by the game's own mail where no phone is known. */
+export async function writeTo(tx: Tx, row: PresaleOrderRow, letter: Letter): Promise<void> {
+  const [who] = await tx
+    .select({ phone: accounts.phone, serverCode: orders.serverCode, roleCode: orders.roleCode })
+    .from(players)
+    .innerJoin(accounts, eq(accounts.id, players.accountId))
+    .innerJoin(orders, and(eq(orders.presaleOrderId, row.id), eq(orders.kind, 'presale_deposit')))
+    .where(eq(players.id, row.playerId));
+  if (!who) return;
+  const target = who.phone
+    ? ({ channel: 'sms', to: who.phone } as const)
+    : ({ channel: 'game', serverCode: who.serverCode, roleCode: who.roleCode } as const);
+  await sendLetter(tx, { gameId: row.gameId, target, ...letter });
+}
+
+/** Presale orders whose balance was not paid within its window. */
+export async function missedBalances(db: Queryable, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: presaleOrders.id })
+    .from(presaleOrders)
+    .where(
+      and(
+        inArray(presaleOrders.status, ['deposit_paid', 'balance_due']),
+        lte(presaleOrders.balanceEndsAt, now),
+      ),
+    )
+    .orderBy(asc(presaleOrders.balanceEndsAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** When the next window opens or closes for somebody. */
+export async function nextTurn(db: Database, now: Date): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    SELECT least(
+      (SELECT min(balance_starts_at) FROM presale_orders WHERE status = 'deposit_paid'),
+      (SELECT min(balance_ends_at) FROM presale_orders WHERE status = 'balance_due' AND balance_ends_at > ${now})
+    ) AS at`);
+  const at = rows[0]?.at;
+  return at ? new Date(at) : undefined;
+}

@@ -1,0 +1,38 @@
+// The life of a presale order: one table of moves, and the one function that makes them.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { type PresaleOrderRow, presaleOrders, type StoredStatus } from './tables.ts';
+
+export const presaleTransitions: Record<StoredStatus, readonly StoredStatus[]> = {
+  deposit_due: ['deposit_paid', 'closed'],
+  // A deposit that was paid in time and told late brings a closed order back.
+  closed: ['deposit_paid'],
+  deposit_paid: ['balance_due', 'refunding'],
+  balance_due: ['balance_paid', 'forfeited', 'refunding'],
+  balance_paid: ['refunding'],
+  // Given back after all, by an operator.
+  forfeited: ['refunding'],
+  refunding: ['refunded'],
+  refunded: [],
+};
+
+type Move = {
+  id: number;
+  from: StoredStatus | readonly StoredStatus[];
+  to: StoredStatus;
+  set?: Partial<PresaleOrderRow>;
+};
+
+/** Moves a presale order if it still stands where the mover saw it. Undefined: somebody was faster. */
+export async function movePresaleOrder(tx: Tx, move: Move): Promise<PresaleOrderRow | undefined> {
+  const from = typeof move.from === 'string' ? [move.from] : [...move.from];
+  for (const status of from)
+    if (!presaleTransitions[status].includes(move.to))
+      throw new Error(`no presale order goes from ${status} to ${move.to}`);
+  const [row] = await tx
+    .update(presaleOrders)
+    .set({ ...move.set, status: move.to })
+    .where(and(eq(presaleOrders.id, move.id), inArray(presaleOrders.status, from)))
+    .returning();
+  return row;
+}
