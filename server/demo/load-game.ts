@@ -62,8 +62,21 @@ async function addContent(tx: Tx, demo: DemoGame, addressOf: AddressOf): Promise
     icon: addressOf(activityIcons[row.kind]),
     status: 'published' as const,
     ...row,
+    config: withAddresses(row.config, addressOf) as object,
   }));
   if (running.length) await tx.insert(activities).values(running);
+}
+
+/** Settings with the address of each picture, as operators write it: without a version. */
+function withAddresses(part: unknown, addressOf: AddressOf): unknown {
+  if (Array.isArray(part)) return part.map((each) => withAddresses(each, addressOf));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      name === 'image' ? addressOf(value).split('?')[0] : withAddresses(value, addressOf),
+    ]),
+  );
 }
 
 const deliveryOf: Record<GoodsKind, GoodsDetail['delivery']> = {

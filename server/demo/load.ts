@@ -12,6 +12,7 @@ import { addHoldings, addOperators, addPoints } from './load-holdings.ts';
 import { addLotteries } from './load-lotteries.ts';
 import { addOrders } from './load-orders.ts';
 import { addPeople } from './load-people.ts';
+import { addSpending } from './load-spending.ts';
 import { addTransfers, storeReceipts } from './load-transfers.ts';
 import { addVerification } from './load-verification.ts';
 import { storePictures } from './pictures.ts';
@@ -47,6 +48,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await addPoints(tx, now, [...ofOrders, ...ofTransfers]);
     await addGifts(tx, services.clock, addressOf);
     await addLotteries(tx, services.clock, addressOf);
+    await addSpending(tx, services.clock, addressOf);
     await continueIds(tx);
     for (const { game } of openGames) await invalidate(tx, `game:${game.id}`);
   });

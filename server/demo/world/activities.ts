@@ -1,6 +1,7 @@
 // The rules of the demo world's activities, as players read them.
 import type { RunningActivity } from '@emall/contract';
 import { artPath } from '../art/index.ts';
+import { spendingConfigs } from './spending.ts';
 import type { DemoActivity } from './types.ts';
 
 type Kind = RunningActivity['kind'];
@@ -24,11 +25,11 @@ const rules: Record<Kind, string> = {
   invitation:
     '分享专属链接或海报，好友首次登录并选择角色即计为一次成功邀请，好友首次购买另有奖励。\n自己邀请自己、多人互相邀请不计入。奖励可在页面领取。',
   recharge:
-    '活动期间累计充值达到指定金额即可领取对应奖励，每档每个角色限领一次。\n退款会扣减累计金额，已领取的奖励按规则收回。',
+    '活动期间完成支付的充值订单计入累计金额，以支付时间为准，达到金额即可领取对应奖励，每档限领一次。活动结束后 7 天内仍可领取。\n退款会从累计金额中扣除。不再达标的奖励：未发出、未使用的收回，重新达标后可再次领取；已发出或已使用的保留并记为待补，累计金额补足之前不能领取其他奖励。',
   ranking:
-    '按活动期间已完成的消费金额（扣除退款）排名，昵称打码显示，可在页面选择不上榜。\n活动结束后三个工作日内结算，奖励由上榜玩家在页面领取。',
+    '按活动期间完成支付的金额（扣除退款）排名，以支付时间为准。金额相同时，先达到该金额者在前；发生退款的，以退款时间作为达到时间。\n昵称打码显示，可在页面选择匿名上榜，名次不变。\n活动结束 30 分钟后确定结果并签名公布，此后支付与退款都不再改变名次；结果确定后发生退款的玩家，名次奖励失效。\n上榜奖励在结果确定后 30 天内由本人在页面领取。',
 };
 
 export function activity(id: number, kind: Kind, title: string, subtitle: string): DemoActivity {
-  return { id, kind, title, subtitle, rules: rules[kind] };
+  return { id, kind, title, subtitle, rules: rules[kind], config: spendingConfigs[id] ?? {} };
 }

@@ -27,6 +27,7 @@ export { type DemoOrder, demoOrders } from './orders.ts';
 export * from './people.ts';
 export { demoPoints } from './points.ts';
 export { scoreShops } from './score-shop.ts';
+export { demoCrowds, spendingConfigs } from './spending.ts';
 export { type DemoTransfer, demoPayees, demoTransfers } from './transfers.ts';
 export type { DemoGame, DemoGoods, DemoGroup } from './types.ts';
 export { demoAuthPopup, demoLinkedAccounts, demoRealNames } from './verification.ts';

@@ -45,6 +45,8 @@ export type DemoActivity = {
   title: string;
   subtitle: string;
   rules: string;
+  /** As an operator would set it up, with paths of pictures instead of addresses. */
+  config: object;
 };
 
 export type DemoShown = { title: string; link?: string };
