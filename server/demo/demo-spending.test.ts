@@ -1,5 +1,6 @@
 // The top-up gift and the rich list of the demo world: set up as an operator could, and full of life.
 import { activityConfigs, contract } from '@emall/contract';
+import { inArray } from 'drizzle-orm';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activities } from '../src/modules/activities/index.ts';
@@ -21,9 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-test('every activity of the demo world is set up as an operator could have done it', async () => {
-  for (const { id, kind, config } of await mall.services.db.select().from(activities))
+test('they are set up as an operator could have done it', async () => {
+  const rows = await mall.services.db
+    .select()
+    .from(activities)
+    .where(inArray(activities.kind, ['recharge', 'ranking']));
+  for (const { id, kind, config } of rows)
     expect([id, Compile(activityConfigs[kind]).Check(config)]).toEqual([id, true]);
+  expect(rows).toHaveLength(4);
 });
 
 test('demo has reached some milestones, and can receive them', async () => {
