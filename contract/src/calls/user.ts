@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { change, group, Id, listOf, MallLink, Nothing, Nullable, read, Time, VerifyCode } from '../call.ts';
 import { accountRows } from './account.ts';
+import { Invite } from './activity/invitation.ts';
 import { addressRows } from './address.ts';
 import { couponRows } from './coupon.ts';
 import { giftRows } from './gift.ts';
@@ -142,9 +143,9 @@ export const user = group('user', {
     errors: ['game-server/unavailable', 'identity/not-initialised'],
   }),
   checkRole: change({
-    summary: "Makes one of the player's roles the role of this session.",
+    summary: "Makes one of the player's roles the role of this session; takes an invitation along.",
     access: 'player',
-    input: roleKey,
+    input: { ...roleKey, invite: Type.Optional(Invite) },
     output: Type.Object({ role: Role }),
     errors: ['role/not-yours', 'game-server/unavailable', 'identity/not-initialised'],
   }),

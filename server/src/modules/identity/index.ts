@@ -16,6 +16,7 @@ export { sendLetter } from './letters.ts';
 export { addressOf, limitByAddress } from './limits.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';
 export { hashPassword } from './passwords.ts';
+export { personKeys } from './person.ts';
 export { channelPhoneLogin, phoneLogin } from './phone-login.ts';
 export { sdkTokenLogin } from './sdk-token-login.ts';
 export { type Account, accountIdentities, accounts, players } from './tables.ts';

@@ -1,13 +1,30 @@
-// Makes one of the player's roles the role of this session.
-import type { Contract } from '@emall/contract';
+// Makes one of the player's roles the role of this session; whoever came by an invitation brings it along.
+import type { Contract, Invite } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { chooseSessionRole } from '../../platform/sessions.ts';
 import type { CallHandler } from '../../services.ts';
+import { hashDevice, seeDevice } from './devices.ts';
 import { keepRole, ownedBy, ownRole, playerOf, roleOf } from './own-roles.ts';
 import { playerRoles } from './tables.ts';
 
-export const checkRole: CallHandler<Contract['user']['checkRole']> = async (ctx, key) => {
+/** The job that looks at an invitation. A choice of role never waits for it, and never fails because of it. */
+export const INVITED = 'player-invited';
+
+export type InvitedPlayer = {
+  invite: Invite;
+  player_id: number;
+  role_id: number;
+  /** Hex of the hash. */
+  device: string;
+  /** Whether the player had never chosen a role before. */
+  is_first: boolean;
+  at: string;
+};
+
+export const checkRole: CallHandler<Contract['user']['checkRole']> = async (ctx, { invite, ...key }) => {
+  const { gameId, services, deviceId, session } = ctx;
   const playerId = playerOf(ctx);
   const role = await ownRole(ctx, key);
   return ctx.transact(async (tx) => {
@@ -20,8 +37,20 @@ export const checkRole: CallHandler<Contract['user']['checkRole']> = async (ctx,
         .for('update');
       if (!bound) throw fail('role/not-yours');
     }
-    const row = await keepRole(tx, { gameId: ctx.gameId, playerId }, role);
-    await chooseSessionRole(tx, ctx.session.tokenHash, row.roleId);
+    const row = await keepRole(tx, { gameId, playerId }, role);
+    await chooseSessionRole(tx, session.tokenHash, row.roleId);
+    const now = services.clock.now();
+    const deviceHash = hashDevice(deviceId);
+    const { isFirst } = await seeDevice(tx, { gameId, playerId, deviceHash, now });
+    if (invite)
+      await enqueue(tx, INVITED, {
+        invite,
+        player_id: playerId,
+        role_id: row.roleId,
+        device: deviceHash.toString('hex'),
+        is_first: isFirst,
+        at: now.toISOString(),
+      } satisfies InvitedPlayer);
     return { role: roleOf(row) };
   });
 };

@@ -5,7 +5,10 @@ import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 import { roleProofs } from './tables.ts';
 
+export { INVITED, type InvitedPlayer } from './check-role.ts';
 export { isRoleVerified } from './check-role-verify-code.ts';
+export { devicesOf, firstOnDevice } from './devices.ts';
+export { maskName } from './mask-name.ts';
 export { type PlayerRole, playerRoles } from './tables.ts';
 export { unbindRoleUnless } from './unbind-role.ts';
 

@@ -26,3 +26,11 @@ export const roleProofs = pgTable('role_proofs', {
   roleId: bigint('role_id', { mode: 'number' }).notNull(),
   verifiedUntil: timestamp('verified_until', { withTimezone: true }).notNull(),
 });
+
+export const playerDevices = pgTable('player_devices', {
+  playerId: bigint('player_id', { mode: 'number' }).notNull(),
+  gameId: integer('game_id').notNull(),
+  deviceHash: bytea('device_hash').notNull(),
+  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,106 @@
+// activity/invite*: a link of one's own, who came by it and whether they count, and rewards for how many do.
+import Type, { type Static } from 'typebox';
+import { change, Id, Nullable, paging, read, Time } from '../../call.ts';
+import { AwardView } from './award.ts';
+import { ActivityInfo, ofActivity } from './kinds.ts';
+import { Prize, PrizeView } from './prize.ts';
+
+/** Seven letters for the inviter and one that checks them. */
+export const InviteCode = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{8}$' });
+
+/** What an invited player brings along to the first choice of a role. */
+export const Invite = Type.Object({ activeid: Id, code: InviteCode }, { additionalProperties: false });
+export type Invite = Static<typeof Invite>;
+
+const exact = { additionalProperties: false };
+const Count = Type.Integer({ minimum: 1, maximum: 10_000 });
+
+export const CountsAfter = Type.Union([Type.Literal('role_login'), Type.Literal('first_purchase')]);
+export type CountsAfter = Static<typeof CountsAfter>;
+
+export const InvitationConfig = Type.Object(
+  {
+    counts_after: CountsAfter,
+    tiers: Type.Refine(
+      Type.Array(Type.Object({ count: Count, prize: Prize }, exact), { minItems: 1, maxItems: 10 }),
+      (tiers) => new Set(tiers.map(({ count }) => count)).size === tiers.length,
+      () => 'has two tiers for the same count',
+    ),
+  },
+  exact,
+);
+export type InvitationConfig = Static<typeof InvitationConfig>;
+
+/** Everything that is looked at before somebody counts, in this order. */
+export const InviteCheckKind = Type.Union([
+  /** Never stood in a role here before, and came after the activity began. */
+  Type.Literal('new_player'),
+  /** Not the inviter over again: another person, another device, another role. */
+  Type.Literal('not_self'),
+  /** Did not invite the inviter, directly or through others. */
+  Type.Literal('no_ring'),
+  /** No account, phone, mail, WeChat or role of theirs has counted. */
+  Type.Literal('new_person'),
+  /** Nobody else has used their device. */
+  Type.Literal('new_device'),
+  Type.Literal('purchase'),
+]);
+export type InviteCheckKind = Static<typeof InviteCheckKind>;
+
+export const Invited = Type.Object({
+  invitation_id: Id,
+  /** The role's name, masked. */
+  name: Type.String(),
+  avatar: Type.String(),
+  arrived_at: Time,
+  state: Type.Union([Type.Literal('counted'), Type.Literal('waiting'), Type.Literal('refused')]),
+  checks: Type.Array(Type.Object({ kind: InviteCheckKind, is_met: Type.Boolean() })),
+});
+export type Invited = Static<typeof Invited>;
+
+export const InviteTier = Type.Object({
+  count: Type.Integer(),
+  prize: PrizeView,
+  status: Type.Union([Type.Literal('locked'), Type.Literal('ready'), Type.Literal('received')]),
+});
+export type InviteTier = Static<typeof InviteTier>;
+
+export const invitationCalls = {
+  inviteIndex: read({
+    summary:
+      "The tiers, the player's own code, how many count, and who came by it, newest first; with a code also who invites.",
+    access: 'open',
+    input: { ...ofActivity, code: Type.Optional(InviteCode), ...paging },
+    output: Type.Object({
+      activity: ActivityInfo,
+      counts_after: CountsAfter,
+      /** The code of the player's own link; null for a visitor. */
+      code: Nullable(InviteCode),
+      /** Whose code came with the call, masked. */
+      inviter: Nullable(Type.Object({ name: Type.String(), avatar: Type.String() })),
+      counted: Type.Integer(),
+      waiting: Type.Integer(),
+      refused: Type.Integer(),
+      tiers: Type.Array(InviteTier),
+      list: Type.Array(Invited),
+      next_cursor: Nullable(Type.String()),
+    }),
+    errors: ['activity/not-found'],
+  }),
+  inviteReceive: change({
+    summary: 'Receives the reward of one tier, each once.',
+    access: 'role',
+    input: { activeid: Id, count: Count },
+    output: Type.Object({ award: AwardView }),
+    errors: [
+      'activity/not-found',
+      'activity/not-started',
+      'activity/ended',
+      'activity/paused',
+      'call/not-found',
+      'invitation/not-reached',
+      'invitation/received',
+      'award/sold-out',
+    ],
+  }),
+};
