@@ -1,0 +1,141 @@
+// activity/signIn*: a calendar of rewards, streak and cumulative boxes, and cards that make up for missed days.
+import Type, { type Static } from 'typebox';
+import { Cents, change, Id, Nullable, read } from '../../call.ts';
+import { AwardView } from './award.ts';
+import { ActivityInfo, ofActivity } from './kinds.ts';
+import { Prize, PrizeView } from './prize.ts';
+
+/** A business day: `2026-11-15`. */
+const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
+const Days = Type.Integer({ minimum: 1, maximum: 366 });
+
+export const SignInBoxKind = Type.Union([Type.Literal('streak'), Type.Literal('total')]);
+export type SignInBoxKind = Static<typeof SignInBoxKind>;
+
+const exact = { additionalProperties: false };
+const Boxes = Type.Refine(
+  Type.Array(Type.Object({ days: Days, prize: Prize }, exact), { maxItems: 8 }),
+  (boxes) => new Set(boxes.map(({ days }) => days)).size === boxes.length,
+  () => 'has two boxes for the same number of days',
+);
+
+export const SignInConfig = Type.Object(
+  {
+    /** `month`: streak, days, boxes and cards begin anew with every calendar month; `whole`: the activity is one round. */
+    round: Type.Union([Type.Literal('month'), Type.Literal('whole')]),
+    /** The rewards from the first day of a round on; after the last they begin anew. */
+    daily: Type.Array(Prize, { minItems: 1, maxItems: 31 }),
+    /** Days with a reward of their own. */
+    special_days: Type.Array(Type.Object({ day: Day, prize: Prize }, exact), { maxItems: 60 }),
+    streak_boxes: Boxes,
+    total_boxes: Boxes,
+    makeup: Type.Object(
+      {
+        /** Cards that everybody has from the start of a round. */
+        given: Type.Integer({ minimum: 0, maximum: 31 }),
+        /** One more for each so many cents spent in the round, refunds taken off; null: none are earned. */
+        per_amount: Nullable(Type.Integer({ minimum: 100, maximum: 100_000_000 })),
+        /** No more than this many in a round, given ones included. */
+        max: Type.Integer({ minimum: 0, maximum: 31 }),
+        /** Whether a made-up day closes the gap in a streak; it counts as a day in any case. */
+        joins_streak: Type.Boolean(),
+      },
+      exact,
+    ),
+  },
+  exact,
+);
+export type SignInConfig = Static<typeof SignInConfig>;
+
+export const SignInDay = Type.Object({
+  day: Day,
+  prize: PrizeView,
+  is_special: Type.Boolean(),
+  status: Type.Union([
+    Type.Literal('signed'),
+    Type.Literal('made_up'),
+    Type.Literal('missed'),
+    Type.Literal('today'),
+    Type.Literal('coming'),
+    /** Before today, for somebody who is not logged in. */
+    Type.Literal('past'),
+  ]),
+  /** Missed, and in the round that runs: a card would make up for it. */
+  can_make_up: Type.Boolean(),
+});
+export type SignInDay = Static<typeof SignInDay>;
+
+export const SignInBox = Type.Object({
+  kind: SignInBoxKind,
+  days: Type.Integer(),
+  prize: PrizeView,
+  status: Type.Union([Type.Literal('locked'), Type.Literal('ready'), Type.Literal('received')]),
+});
+export type SignInBox = Static<typeof SignInBox>;
+
+const notRunning = [
+  'activity/not-found',
+  'activity/not-started',
+  'activity/ended',
+  'activity/paused',
+] as const;
+
+export const signInCalls = {
+  signInIndex: read({
+    summary: 'One month of the sign-in calendar, the boxes of the round, and how far the player is.',
+    access: 'open',
+    input: { ...ofActivity, month: Type.Optional(Month) },
+    output: Type.Object({
+      activity: ActivityInfo,
+      today: Day,
+      month: Month,
+      /** The months there are to look at: from the first of the activity to this one. */
+      first_month: Month,
+      last_month: Month,
+      days: Type.Array(SignInDay),
+      /** A player's own progress came with it. */
+      is_own: Type.Boolean(),
+      is_signed_today: Type.Boolean(),
+      /** Days in a row up to today; up to yesterday while today is open. */
+      streak: Type.Integer(),
+      /** Days of the round, made-up ones included. */
+      total: Type.Integer(),
+      /** The last day of the round that runs. */
+      round_ends_on: Day,
+      boxes: Type.Array(SignInBox),
+      makeup: Type.Object({
+        left: Type.Integer(),
+        used: Type.Integer(),
+        given: Type.Integer(),
+        max: Type.Integer(),
+        per_amount: Nullable(Cents),
+        /** Cents until the next card; null when no more are earned. */
+        next_amount: Nullable(Cents),
+        joins_streak: Type.Boolean(),
+      }),
+    }),
+    errors: ['activity/not-found'],
+  }),
+  signIn: change({
+    summary:
+      'Signs in for today, or makes up for a missed day with a card, and grants the reward of that day.',
+    access: 'role',
+    input: { activeid: Id, day: Type.Optional(Day) },
+    output: Type.Object({
+      day: Day,
+      streak: Type.Integer(),
+      total: Type.Integer(),
+      /** Null when none of that day's reward was left: the day counts all the same. */
+      award: Nullable(AwardView),
+    }),
+    errors: [...notRunning, 'sign-in/already', 'sign-in/not-missed', 'sign-in/no-card'],
+  }),
+  signInReceive: change({
+    summary: 'Receives one box of the round, each once.',
+    access: 'role',
+    input: { activeid: Id, kind: SignInBoxKind, days: Days },
+    output: Type.Object({ award: AwardView }),
+    errors: [...notRunning, 'call/not-found', 'sign-in/box-locked', 'sign-in/box-received', 'award/sold-out'],
+  }),
+};

@@ -1,0 +1,8 @@
+// The door of sign-in: a calendar of rewards for coming back.
+import type { Module } from '../../services.ts';
+import { routes } from './routes.ts';
+
+export { readSignInDays } from './days-signed.ts';
+export { signInCards, signInDays } from './tables.ts';
+
+export const signInModule: Module = { routes };

@@ -1,0 +1,127 @@
+// How far a player is in a round: the days signed, the streak, the cards, and which boxes that opens.
+import type { SignInBox, SignInBoxKind, SignInConfig } from '@emall/contract';
+import { and, between, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import type { Activity } from '../activities/index.ts';
+import { awards, prizeView } from '../awards/index.ts';
+import { spendOf } from '../orders/index.ts';
+import {
+  addDays,
+  cardsEarned,
+  currentStreak,
+  longestStreak,
+  roundOf,
+  type SignedDay,
+  type Span,
+  spanOf,
+} from './calendar.ts';
+import { signInCards, signInDays } from './tables.ts';
+
+export type SignIn = Activity<'sign_in'>;
+
+export type Progress = { streak: number; longest: number; total: number };
+
+export const roundAt = (activity: SignIn, day: string): Span =>
+  roundOf(activity.config, spanOf(activity), day);
+
+export async function readDays(
+  db: Queryable,
+  activity: SignIn,
+  playerId: number,
+  { from, to }: Span,
+): Promise<SignedDay[]> {
+  return db
+    .select({ day: signInDays.day, isMadeUp: signInDays.isMadeUp })
+    .from(signInDays)
+    .where(
+      and(
+        eq(signInDays.activityId, activity.id),
+        eq(signInDays.playerId, playerId),
+        between(signInDays.day, from, to),
+      ),
+    );
+}
+
+export function progressOf({ config }: SignIn, days: SignedDay[], today: string): Progress {
+  const { joins_streak } = config.makeup;
+  return {
+    streak: currentStreak(days, today, joins_streak),
+    longest: longestStreak(days, joins_streak),
+    total: days.length,
+  };
+}
+
+/** What was spent in the round, refunds taken off: it earns cards. */
+export function spendIn(db: Queryable, playerId: number, round: Span): Promise<number> {
+  const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
+  return spendOf(db, playerId, { from: midnight(round.from), to: midnight(addDays(round.to, 1)) });
+}
+
+export type Cards = { used: number; earned: number; spend: number };
+
+export async function readCards(
+  db: Queryable,
+  { id, config }: SignIn,
+  playerId: number,
+  round: Span,
+): Promise<Cards> {
+  const [row] = await db
+    .select({ used: signInCards.used })
+    .from(signInCards)
+    .where(
+      and(
+        eq(signInCards.activityId, id),
+        eq(signInCards.playerId, playerId),
+        eq(signInCards.roundFrom, round.from),
+      ),
+    );
+  const spend = config.makeup.per_amount === null ? 0 : await spendIn(db, playerId, round);
+  return { used: row?.used ?? 0, earned: cardsEarned(config.makeup, spend), spend };
+}
+
+type Box = { kind: SignInBoxKind; days: number; prize: SignInConfig['daily'][number] };
+
+export function boxesOf({ config }: SignIn): Box[] {
+  const of = (kind: SignInBoxKind, boxes: SignInConfig['total_boxes']) =>
+    [...boxes].sort((a, b) => a.days - b.days).map((box) => ({ kind, ...box }));
+  return [...of('streak', config.streak_boxes), ...of('total', config.total_boxes)];
+}
+
+/** Why a box is granted. The round is part of it: each round has its boxes anew. */
+export const boxReason = ({ kind, days }: Pick<Box, 'kind' | 'days'>, round: Span): string =>
+  `${kind}:${days}:${round.from}`;
+
+export const isReached = ({ kind, days }: Box, { longest, total }: Progress): boolean =>
+  (kind === 'streak' ? longest : total) >= days;
+
+export async function readBoxes(
+  db: Queryable,
+  activity: SignIn,
+  round: Span,
+  own: { playerId: number; progress: Progress } | undefined,
+): Promise<SignInBox[]> {
+  const boxes = boxesOf(activity);
+  const reasons = boxes.map((box) => boxReason(box, round));
+  const received = new Set<string>();
+  if (own && reasons.length) {
+    const rows = await db
+      .select({ reason: awards.reason })
+      .from(awards)
+      .where(
+        and(
+          eq(awards.activityId, activity.id),
+          eq(awards.playerId, own.playerId),
+          inArray(awards.reason, reasons),
+        ),
+      );
+    for (const { reason } of rows) received.add(reason);
+  }
+  return boxes.map((box) => {
+    const status = received.has(boxReason(box, round))
+      ? 'received'
+      : own && isReached(box, own.progress)
+        ? 'ready'
+        : 'locked';
+    return { kind: box.kind, days: box.days, prize: prizeView(box.prize), status };
+  });
+}

@@ -1,0 +1,94 @@
+// One month of the calendar with its boxes; a player's own progress when a token came with the call.
+import type { Contract, SignInDay } from '@emall/contract';
+import type { CallHandler } from '../../services.ts';
+import { activityInfo, readActivity } from '../activities/index.ts';
+import { prizeView } from '../awards/index.ts';
+import {
+  cardsEarned,
+  dayOf,
+  daysOf,
+  monthOf,
+  monthSpan,
+  overlap,
+  prizeOf,
+  type SignedDay,
+  type Span,
+  spanOf,
+} from './calendar.ts';
+import { type Cards, progressOf, readBoxes, readCards, readDays, roundAt, type SignIn } from './progress.ts';
+
+export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = async (
+  { services, gameId, session },
+  { activeid, month: asked },
+) => {
+  const { db, clock } = services;
+  const activity = await readActivity(services, { gameId, activeid, kind: 'sign_in' });
+  const span = spanOf(activity);
+  // Before and after its time an activity shows its nearest month.
+  const today = dayOf(clock.now());
+  const near = today < span.from ? span.from : today > span.to ? span.to : today;
+  const first_month = monthOf(span.from);
+  const last_month = monthOf(near);
+  const month = asked && asked >= first_month && asked <= last_month ? asked : last_month;
+  const round = roundAt(activity, near);
+  const shown = overlap(monthSpan(month), span);
+
+  const playerId = session?.playerId ?? undefined;
+  const [ofRound, ofMonth, cards] = playerId
+    ? await Promise.all([
+        readDays(db, activity, playerId, round),
+        readDays(db, activity, playerId, shown),
+        readCards(db, activity, playerId, round),
+      ])
+    : [[], undefined, undefined];
+  const progress = progressOf(activity, ofRound, today);
+  const own = playerId ? { playerId, progress } : undefined;
+  return {
+    activity: activityInfo(activity),
+    today,
+    month,
+    first_month,
+    last_month,
+    days: calendarOf(activity, span, shown, { today, round, signed: ofMonth }),
+    is_own: own !== undefined,
+    is_signed_today: ofRound.some(({ day }) => day === today),
+    streak: progress.streak,
+    total: progress.total,
+    round_ends_on: round.to,
+    boxes: await readBoxes(db, activity, round, own),
+    makeup: makeupOf(activity, cards),
+  };
+};
+
+type Standing = { today: string; round: Span; signed: SignedDay[] | undefined };
+
+function calendarOf(activity: SignIn, span: Span, shown: Span, standing: Standing): SignInDay[] {
+  const { today, round, signed } = standing;
+  const kept = new Map(signed?.map(({ day, isMadeUp }) => [day, isMadeUp]));
+  const statusOf = (day: string): SignInDay['status'] => {
+    if (kept.has(day)) return kept.get(day) ? 'made_up' : 'signed';
+    if (day >= today) return day === today ? 'today' : 'coming';
+    return signed ? 'missed' : 'past';
+  };
+  return daysOf(shown).map((day) => {
+    const { prize, isSpecial } = prizeOf(activity.config, span, day);
+    const status = statusOf(day);
+    const can_make_up = status === 'missed' && activity.state === 'running' && day >= round.from;
+    return { day, prize: prizeView(prize), is_special: isSpecial, status, can_make_up };
+  });
+}
+
+function makeupOf({ config: { makeup } }: SignIn, cards: Cards | undefined) {
+  const { given, per_amount, max, joins_streak } = makeup;
+  const { used, earned, spend } = cards ?? { used: 0, earned: cardsEarned(makeup, 0), spend: 0 };
+  return {
+    given,
+    per_amount,
+    max,
+    joins_streak,
+    used,
+    // A refund may have taken back what earned a card that is used already.
+    left: Math.max(0, earned - used),
+    next_amount: per_amount === null || earned >= max ? null : per_amount - (spend % per_amount),
+  };
+}

@@ -1,0 +1,36 @@
+// Hands out one box of the round to one player, once.
+import type { Contract } from '@emall/contract';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { readActivity, requireRunning } from '../activities/index.ts';
+import { awardView, grantAward } from '../awards/index.ts';
+import { dayOf } from './calendar.ts';
+import { boxesOf, boxReason, isReached, progressOf, readDays, roundAt } from './progress.ts';
+
+export const signInReceive: CallHandler<Contract['activity']['signInReceive']> = async (
+  { services, gameId, session: { playerId }, transact },
+  { activeid, kind, days },
+) => {
+  const activity = await readActivity(services, { gameId, activeid, kind: 'sign_in' });
+  const box = boxesOf(activity).find((each) => each.kind === kind && each.days === days);
+  if (!box) throw fail('call/not-found');
+  return transact(async (tx) => {
+    const now = services.clock.now();
+    requireRunning(activity, now);
+    const today = dayOf(now);
+    const round = roundAt(activity, today);
+    const progress = progressOf(activity, await readDays(tx, activity, playerId, round), today);
+    if (!isReached(box, progress)) throw fail('sign-in/box-locked');
+    const granted = await grantAward(tx, {
+      gameId,
+      playerId,
+      activityId: activity.id,
+      reason: boxReason(box, round),
+      prize: box.prize,
+      now,
+    });
+    if (granted.outcome === 'sold-out') throw fail('award/sold-out');
+    if (granted.outcome === 'repeated') throw fail('sign-in/box-received');
+    return { award: awardView(granted.award, now) };
+  });
+};

@@ -1,0 +1,73 @@
+// Signs a player in for today, or makes up for a missed day with a card; each day once, each card once.
+import type { Contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { readActivity, requireRunning } from '../activities/index.ts';
+import { awardView, grantAward } from '../awards/index.ts';
+import { dayOf, daysOf, prizeOf, type Span, spanOf } from './calendar.ts';
+import { progressOf, readCards, readDays, roundAt, type SignIn } from './progress.ts';
+import { signInDays } from './tables.ts';
+
+export const signIn: CallHandler<Contract['activity']['signIn']> = async (
+  { services, gameId, session: { playerId }, transact },
+  { activeid, day: asked },
+) => {
+  const { clock, alerts } = services;
+  const activity = await readActivity(services, { gameId, activeid, kind: 'sign_in' });
+  return transact(async (tx) => {
+    const now = clock.now();
+    requireRunning(activity, now);
+    const today = dayOf(now);
+    const day = asked ?? today;
+    const round = roundAt(activity, today);
+    const isMadeUp = day !== today;
+    if (isMadeUp) {
+      if (!daysOf({ from: round.from, to: today }).includes(day)) throw fail('sign-in/not-missed');
+      await spendCard(tx, activity, playerId, round);
+    }
+    await writeDay(tx, activity, { playerId, day, isMadeUp, signedAt: now });
+
+    const { prize } = prizeOf(activity.config, spanOf(activity), day);
+    const grant = { gameId, playerId, activityId: activity.id, reason: `sign-in:${day}`, prize, now };
+    const granted = await grantAward(tx, grant);
+    if (granted.outcome === 'sold-out')
+      // The day counts all the same: nobody's streak may break over an empty pool.
+      alerts.raise({
+        key: `sign-in-prize-out:${activity.id}`,
+        text: `activity ${activity.id} of game ${gameId} has no 「${prize.name}」 left for sign-ins`,
+      });
+    const progress = progressOf(activity, await readDays(tx, activity, playerId, round), today);
+    return {
+      day,
+      streak: progress.streak,
+      total: progress.total,
+      award: granted.outcome === 'sold-out' ? null : awardView(granted.award, now),
+    };
+  });
+};
+
+/** Counts one card as used while there is one; whoever asks at the same time waits for the count. */
+async function spendCard(tx: Tx, activity: SignIn, playerId: number, round: Span): Promise<void> {
+  const { earned } = await readCards(tx, activity, playerId, round);
+  if (earned === 0) throw fail('sign-in/no-card');
+  const used = await tx.execute(sql`
+    INSERT INTO sign_in_cards AS c (activity_id, player_id, round_from, used)
+    VALUES (${activity.id}, ${playerId}, ${round.from}, 1)
+    ON CONFLICT (activity_id, player_id, round_from) DO UPDATE SET used = c.used + 1 WHERE c.used < ${earned}`);
+  if (!used.rowCount) throw fail('sign-in/no-card');
+}
+
+async function writeDay(
+  tx: Tx,
+  { id: activityId }: SignIn,
+  row: Omit<typeof signInDays.$inferInsert, 'activityId'>,
+): Promise<void> {
+  const written = await tx
+    .insert(signInDays)
+    .values({ activityId, ...row })
+    .onConflictDoNothing();
+  // Takes a card that was counted back with it.
+  if (!written.rowCount) throw fail(row.isMadeUp ? 'sign-in/not-missed' : 'sign-in/already');
+}
