@@ -421,6 +421,21 @@ export const failures = {
     en: 'The new ship date must be later than the one announced',
   },
 
+  // Sign-in: 500200–500249
+  'sign-in/already': { code: 500200, zh: '今天已经签到', en: 'You have signed in today' },
+  'sign-in/not-missed': {
+    code: 500201,
+    zh: '这一天不能补签',
+    en: 'There is nothing to make up for on that day',
+  },
+  'sign-in/no-card': { code: 500202, zh: '没有可用的补签卡', en: 'You have no make-up card' },
+  'sign-in/box-locked': { code: 500203, zh: '签到天数还不够', en: 'Not enough days yet' },
+  'sign-in/box-received': { code: 500204, zh: '这个宝箱已经领取', en: 'This box was received already' },
+
+  // Invitation: 500250–500299
+  'invitation/not-reached': { code: 500250, zh: '还差 {missing} 位好友', en: '{missing} more to invite' },
+  'invitation/received': { code: 500251, zh: '这一档奖励已经领取', en: 'This reward was received already' },
+
   // Operators: 8000xx
   'operator/bad-login': { code: 800001, zh: '账号或密码错误', en: 'Wrong name or password' },
   'operator/login-locked': {

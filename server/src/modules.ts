@@ -15,6 +15,7 @@ import { couponsModule } from './modules/coupons/index.ts';
 import { gamesModule } from './modules/games/index.ts';
 import { giftsModule } from './modules/gifts/index.ts';
 import { identityModule } from './modules/identity/index.ts';
+import { invitationModule } from './modules/invitation/index.ts';
 import { lotteryModule } from './modules/lottery/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
@@ -26,6 +27,7 @@ import { rankingModule } from './modules/ranking/index.ts';
 import { rechargeModule } from './modules/recharge/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
 import { scoreOrdersModule } from './modules/score-orders/index.ts';
+import { signInModule } from './modules/sign-in/index.ts';
 import { transfersModule } from './modules/transfers/index.ts';
 import { uploadsModule } from './modules/uploads/index.ts';
 import { verificationModule } from './modules/verification/index.ts';
@@ -56,6 +58,8 @@ const parts: readonly Module[] = [
   verificationModule,
   awardsModule,
   lotteryModule,
+  signInModule,
+  invitationModule,
   messagesModule,
   analyticsModule,
   uploadsModule,

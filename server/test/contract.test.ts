@@ -74,6 +74,8 @@ describe('the contract', () => {
       ranking: [500_350, 500_399],
       lottery: [500_100, 500_199],
       presale: [600_000, 600_099],
+      'sign-in': [500_200, 500_249],
+      invitation: [500_250, 500_299],
       operator: [800_000, 800_099],
     };
     for (const [key, row] of Object.entries(failures)) {

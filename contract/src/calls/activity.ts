@@ -1,19 +1,23 @@
 // activity/*: the campaigns of a game, one file per kind.
 import { change, group, Id, listOf, Nothing, read } from '../call.ts';
 import { awardRows } from './activity/award.ts';
+import { invitationCalls } from './activity/invitation.ts';
 import { ActivityEvent, RunningActivity } from './activity/kinds.ts';
 import { pointLotteryRows } from './activity/point-lottery.ts';
 import { rankingRows } from './activity/ranking.ts';
 import { rechargeRows } from './activity/recharge.ts';
+import { signInCalls } from './activity/sign-in.ts';
 
 export type * from './activity/award.ts';
 export type * from './activity/config.ts';
+export type * from './activity/invitation.ts';
 export type * from './activity/kinds.ts';
 export type * from './activity/lottery.ts';
 export type * from './activity/lottery-config.ts';
 export type * from './activity/prize.ts';
 export type * from './activity/ranking.ts';
 export type * from './activity/recharge.ts';
+export type * from './activity/sign-in.ts';
 
 export const activity = group('activity', {
   runningActivityList: read({
@@ -33,4 +37,6 @@ export const activity = group('activity', {
   ...rechargeRows,
   ...rankingRows,
   ...pointLotteryRows,
+  ...signInCalls,
+  ...invitationCalls,
 });

@@ -1,0 +1,11 @@
+// The door of invitation: who brought whom, and what that is worth.
+import type { Module } from '../../services.ts';
+import { INVITED } from '../roles/index.ts';
+import { recordArrival } from './record-arrival.ts';
+import { routes } from './routes.ts';
+
+export { readInvitedCount } from './counted.ts';
+export { inviteCodeOf } from './invite-code.ts';
+export { invitations } from './tables.ts';
+
+export const invitationModule: Module = { routes, jobs: { [INVITED]: recordArrival } };
