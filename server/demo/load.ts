@@ -6,6 +6,7 @@ import { invalidate } from '../src/platform/cache.ts';
 import type { Queryable } from '../src/platform/database.ts';
 import type { Services } from '../src/services.ts';
 import { addSoldCodes } from './load-codes.ts';
+import { addComingBack } from './load-coming-back.ts';
 import { addGame } from './load-game.ts';
 import { addGifts } from './load-gifts.ts';
 import { addHoldings, addOperators, addPoints } from './load-holdings.ts';
@@ -49,6 +50,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await addGifts(tx, services.clock, addressOf);
     await addLotteries(tx, services.clock, addressOf);
     await addSpending(tx, services.clock, addressOf);
+    await addComingBack(tx, services.clock, addressOf);
     await continueIds(tx);
     for (const { game } of openGames) await invalidate(tx, `game:${game.id}`);
   });

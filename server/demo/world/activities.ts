@@ -1,5 +1,5 @@
 // The rules of the demo world's activities, as players read them.
-import type { RunningActivity } from '@emall/contract';
+import type { ActivityConfig, RunningActivity } from '@emall/contract';
 import { artPath } from '../art/index.ts';
 import { spendingConfigs } from './spending.ts';
 import type { DemoActivity } from './types.ts';
@@ -21,9 +21,9 @@ const rules: Record<Kind, string> = {
   task_lottery:
     '完成每日任务可获得抽奖次数，次数当日有效。奖品概率与库存在页面公示，抽完即止。\n奖品以邮件发放至当前角色，实物奖品请填写收货地址。',
   sign_in:
-    '每个自然日（北京时间）可签到一次，连续签到与累计签到分别有奖。\n漏签可使用补签卡补签本月日期，补签计入累计天数，不计入连续天数。',
+    '每个自然日（北京时间）可签到一次，每日奖励见日历。\n连续签到与累计签到达到天数可开启宝箱，每月 1 日重新计算，当月宝箱请在月底前领取。\n漏签可使用补签卡补签本月日期；补签卡的获得方式与是否计入连续天数，以页面说明为准。',
   invitation:
-    '分享专属链接或海报，好友首次登录并选择角色即计为一次成功邀请，好友首次购买另有奖励。\n自己邀请自己、多人互相邀请不计入。奖励可在页面领取。',
+    '分享专属链接或海报，好友通过链接首次登录商城并选择角色，即计为一次成功邀请。\n仅限活动开始后新来的玩家；同一人、同一设备、同一角色只计一次，自己邀请自己、互相邀请不计入。每位好友是否计入及原因，都可在列表中查看。\n各档奖励每人限领一次。',
   recharge:
     '活动期间完成支付的充值订单计入累计金额，以支付时间为准，达到金额即可领取对应奖励，每档限领一次。活动结束后 7 天内仍可领取。\n退款会从累计金额中扣除。不再达标的奖励：未发出、未使用的收回，重新达标后可再次领取；已发出或已使用的保留并记为待补，累计金额补足之前不能领取其他奖励。',
   ranking:
@@ -32,4 +32,12 @@ const rules: Record<Kind, string> = {
 
 export function activity(id: number, kind: Kind, title: string, subtitle: string): DemoActivity {
   return { id, kind, title, subtitle, rules: rules[kind], config: spendingConfigs[id] ?? {} };
+export function activity<K extends Kind>(
+  id: number,
+  kind: K,
+  title: string,
+  subtitle: string,
+  config?: ActivityConfig<K>,
+): DemoActivity {
+  return { id, kind, title, subtitle, rules: rules[kind], ...(config ? { config } : {}) };
 }

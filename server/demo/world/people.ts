@@ -57,6 +57,7 @@ export const demoRoles: DemoRole[] = [
   role(1001, 's1', '100010002', '潮汐领航员', [47, 3], artPath.avatar('1001', 'lookout'), 'demo2'),
   role(1001, 's1', '100019001', '无主的船歌', [12, 0], artPath.avatar('1001', 'cook')),
   role(1001, 's2', '100029002', '沉睡的炮手', [25, 1], artPath.avatar('1001', 'gunner')),
+  role(1001, 's1', '100019004', '初航的见习生', [3, 0], artPath.avatar('1001', 'lookout')),
   role(1001, 's2', '100029003', '海妖之歌', [33, 1], artPath.avatar('1001', 'siren')),
 ];
 

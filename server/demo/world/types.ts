@@ -1,5 +1,12 @@
 // The shape of a demo game's data, and short ways to write it.
-import type { Contract, GoodsDetail, GoodsKind, Output, RunningActivity } from '@emall/contract';
+import type {
+  ActivityConfig,
+  Contract,
+  GoodsDetail,
+  GoodsKind,
+  Output,
+  RunningActivity,
+} from '@emall/contract';
 import type { games } from '../../src/modules/games/index.ts';
 import { artPath, type GameId, type GoodsName, type ViewName } from '../art/index.ts';
 
@@ -47,6 +54,8 @@ export type DemoActivity = {
   rules: string;
   /** As an operator would set it up, with paths of pictures instead of addresses. */
   config: object;
+  /** What its kind is set up with; pictures by their path. */
+  config?: ActivityConfig;
 };
 
 export type DemoShown = { title: string; link?: string };

@@ -1,0 +1,80 @@
+// Writes which days the demo players signed in, and the friends that came by their invitations.
+import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { and, eq } from 'drizzle-orm';
+import { accounts, addAccount, ensurePlayer, players } from '../src/modules/identity/index.ts';
+import { invitations } from '../src/modules/invitation/index.ts';
+import { playerRoles } from '../src/modules/roles/index.ts';
+import { signInDays } from '../src/modules/sign-in/index.ts';
+import { businessDay, type Clock, fakeClock } from '../src/platform/clock.ts';
+import type { Tx } from '../src/platform/database.ts';
+import type { AddressOf } from './pictures.ts';
+import { demoGuests, demoServers, demoSignIns, openGames } from './world/index.ts';
+
+const DAY_MS = 86_400_000;
+const GAME_ID = 1001;
+
+export async function addComingBack(tx: Tx, clock: Clock, addressOf: AddressOf): Promise<void> {
+  const now = clock.now();
+  for (const { username, activityId, daysAgo } of demoSignIns) {
+    const playerId = await playerOf(tx, username);
+    // Without awards: what the demo players hold is told in other tables, to the point.
+    await tx.insert(signInDays).values(
+      daysAgo.map((days) => {
+        const signedAt = before(now, days);
+        return {
+          activityId,
+          playerId,
+          day: businessDay(signedAt, BUSINESS_TIME_ZONE),
+          isMadeUp: false,
+          signedAt,
+        };
+      }),
+    );
+  }
+  await addGuests(tx, now, addressOf);
+}
+
+const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+async function playerOf(tx: Tx, username: string): Promise<number> {
+  const [row] = await tx
+    .select({ id: players.id })
+    .from(players)
+    .innerJoin(accounts, eq(accounts.id, players.accountId))
+    .where(and(eq(players.gameId, GAME_ID), eq(accounts.username, username)));
+  if (!row) throw new Error(`${username} does not play ${GAME_ID}`);
+  return row.id;
+}
+
+async function addGuests(tx: Tx, now: Date, addressOf: AddressOf): Promise<void> {
+  const { username, activityId, guests } = demoGuests;
+  const home = openGames.find(({ game }) => game.id === GAME_ID);
+  const server = demoServers.find(({ gameId }) => gameId === GAME_ID);
+  if (!home || !server) throw new Error(`the demo world has no game ${GAME_ID}`);
+  const { serverCode, serverName } = server;
+  const inviterId = await playerOf(tx, username);
+  for (const { u8AccountId, nickname, roleCode, roleName, avatar, daysAgo, failedChecks } of guests) {
+    const arrivedAt = before(now, daysAgo);
+    const clock = fakeClock(arrivedAt);
+    const accountId = await addAccount(tx, clock, {
+      publisher: home.game.publisher,
+      u8AccountId,
+      nickname,
+    });
+    if (!accountId) throw new Error(`the guest ${nickname} is already there`);
+    const game = { id: GAME_ID, packageName: home.game.packageName ?? '' };
+    const { playerId } = await ensurePlayer(tx, clock, game, { accountId, channelSortId: 10 });
+    const [role] = await tx
+      .insert(playerRoles)
+      .values({
+        ...{ gameId: GAME_ID, playerId, serverCode, serverName, roleCode, roleName },
+        ...{ level: 12, vipLevel: 0, avatar: addressOf(avatar) },
+      })
+      .returning({ roleId: playerRoles.roleId });
+    if (!role) throw new Error(`the role ${roleCode} was not written`);
+    await tx.insert(invitations).values({
+      ...{ gameId: GAME_ID, activityId, inviterId, inviteeId: playerId },
+      ...{ roleId: role.roleId, arrivedAt, failedChecks },
+    });
+  }
+}

@@ -1,0 +1,53 @@
+// The demo world's invitation: its tiers, and friends whom the demo player has brought, with what spoke against some of them.
+import type { InvitationConfig, InviteCheckKind } from '@emall/contract';
+import { artPath } from '../art/index.ts';
+import { coupon, goodsPrize, points, prop } from './prizes.ts';
+
+export const oceanInvitation: InvitationConfig = {
+  counts_after: 'role_login',
+  tiers: [
+    { count: 1, prize: points(200) },
+    { count: 3, prize: prop('gem', '宝石 ×300', 300, artPath.cover('1001', 'gems-medium')) },
+    { count: 5, prize: coupon(1007, '海神祝福券', 3000) },
+    { count: 10, prize: goodsPrize('船长徽章套装', artPath.cover('1001', 'pin-set'), 5900) },
+  ],
+};
+
+type DemoGuest = {
+  u8AccountId: string;
+  nickname: string;
+  roleCode: string;
+  roleName: string;
+  avatar: string;
+  daysAgo: number;
+  failedChecks: InviteCheckKind[];
+};
+
+const guest = (
+  place: number,
+  nickname: string,
+  roleName: string,
+  avatar: string,
+  daysAgo: number,
+  ...failedChecks: InviteCheckKind[]
+): DemoGuest => ({
+  u8AccountId: `u8guest000${place}`,
+  nickname,
+  roleCode: `10001100${place}`,
+  roleName,
+  avatar,
+  daysAgo,
+  failedChecks,
+});
+
+/** Whom `demo` has invited to 1001, oldest first. */
+export const demoGuests = {
+  username: 'demo',
+  activityId: 100105,
+  guests: [
+    guest(1, '阿鲸', '追鲸少年', artPath.avatar('1001', 'cook'), 12),
+    guest(2, '老周', '白帆老周', artPath.avatar('1001', 'gunner'), 9),
+    guest(3, '小号', '晨风二号', artPath.avatar('1001', 'captain'), 6, 'not_self', 'new_device'),
+    guest(4, '珊珊', '珊瑚歌者', artPath.avatar('1001', 'siren'), 2),
+  ],
+};
