@@ -63,7 +63,6 @@ async function addContent(tx: Tx, demo: DemoGame, addressOf: AddressOf): Promise
     status: 'published' as const,
     ...row,
     config: withAddresses(row.config, addressOf) as object,
-    config: withAddresses(row.config ?? {}, addressOf),
   }));
   if (running.length) await tx.insert(activities).values(running);
 }
@@ -78,16 +77,6 @@ function withAddresses(part: unknown, addressOf: AddressOf): unknown {
       name === 'image' ? addressOf(value).split('?')[0] : withAddresses(value, addressOf),
     ]),
   );
-/** Wherever something has an `image`, its path becomes an address. */
-function withAddresses<T>(value: T, addressOf: AddressOf): T {
-  if (Array.isArray(value)) return value.map((each) => withAddresses(each, addressOf)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      key === 'image' && typeof inner === 'string' ? addressOf(inner) : withAddresses(inner, addressOf),
-    ]),
-  ) as T;
 }
 
 const deliveryOf: Record<GoodsKind, GoodsDetail['delivery']> = {

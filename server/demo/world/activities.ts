@@ -1,6 +1,8 @@
 // The rules of the demo world's activities, as players read them.
-import type { ActivityConfig, RunningActivity } from '@emall/contract';
+import type { RunningActivity } from '@emall/contract';
 import { artPath } from '../art/index.ts';
+import { invitationConfigs } from './invitation.ts';
+import { signInConfigs } from './sign-in.ts';
 import { spendingConfigs } from './spending.ts';
 import type { DemoActivity } from './types.ts';
 
@@ -30,14 +32,8 @@ const rules: Record<Kind, string> = {
     '按活动期间完成支付的金额（扣除退款）排名，以支付时间为准。金额相同时，先达到该金额者在前；发生退款的，以退款时间作为达到时间。\n昵称打码显示，可在页面选择匿名上榜，名次不变。\n活动结束 30 分钟后确定结果并签名公布，此后支付与退款都不再改变名次；结果确定后发生退款的玩家，名次奖励失效。\n上榜奖励在结果确定后 30 天内由本人在页面领取。',
 };
 
+const configs: Record<number, object> = { ...spendingConfigs, ...signInConfigs, ...invitationConfigs };
+
 export function activity(id: number, kind: Kind, title: string, subtitle: string): DemoActivity {
-  return { id, kind, title, subtitle, rules: rules[kind], config: spendingConfigs[id] ?? {} };
-export function activity<K extends Kind>(
-  id: number,
-  kind: K,
-  title: string,
-  subtitle: string,
-  config?: ActivityConfig<K>,
-): DemoActivity {
-  return { id, kind, title, subtitle, rules: rules[kind], ...(config ? { config } : {}) };
+  return { id, kind, title, subtitle, rules: rules[kind], config: configs[id] ?? {} };
 }

@@ -1,7 +1,6 @@
 // Game 1004, 橙子街: a small shop without a tag and without a theme of its own.
 import { artPath } from '../art/index.ts';
 import { activity } from './activities.ts';
-import { cornerSignIn } from './sign-in.ts';
 import { choice, type DemoGame, homeGoods, picturesOf, single } from './types.ts';
 
 const pics = picturesOf('1004');
@@ -120,7 +119,7 @@ export const cornerShop: DemoGame = {
       ],
     },
   ],
-  activities: [activity(100401, 'sign_in', '签到有礼', '每天来坐坐', cornerSignIn)],
+  activities: [activity(100401, 'sign_in', '签到有礼', '每天来坐坐')],
   banners: [
     {
       title: '街角开市',

@@ -2,7 +2,6 @@
 import { artPath } from '../art/index.ts';
 import { activity } from './activities.ts';
 import { fantasyGoods } from './fantasy-goods.ts';
-import { fantasySignIn } from './sign-in.ts';
 import { type DemoGame, homeGoods } from './types.ts';
 
 export const fantasy: DemoGame = {
@@ -24,7 +23,7 @@ export const fantasy: DemoGame = {
   ],
   groups: fantasyGoods,
   activities: [
-    activity(100201, 'sign_in', '签到有礼', '日日问道，七日小成', fantasySignIn),
+    activity(100201, 'sign_in', '签到有礼', '日日问道，七日小成'),
     activity(100202, 'score_lottery', '积分抽奖', '祈愿池已开'),
   ],
   banners: [

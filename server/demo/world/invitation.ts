@@ -3,7 +3,7 @@ import type { InvitationConfig, InviteCheckKind } from '@emall/contract';
 import { artPath } from '../art/index.ts';
 import { coupon, goodsPrize, points, prop } from './prizes.ts';
 
-export const oceanInvitation: InvitationConfig = {
+const oceanInvitation: InvitationConfig = {
   counts_after: 'role_login',
   tiers: [
     { count: 1, prize: points(200) },
@@ -12,6 +12,8 @@ export const oceanInvitation: InvitationConfig = {
     { count: 10, prize: goodsPrize('船长徽章套装', artPath.cover('1001', 'pin-set'), 5900) },
   ],
 };
+
+export const invitationConfigs: Record<number, InvitationConfig> = { 100105: oceanInvitation };
 
 type DemoGuest = {
   u8AccountId: string;

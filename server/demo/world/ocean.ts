@@ -1,11 +1,9 @@
 // Game 1001, 蓝海远航: the fullest shop of the demo world.
 import { artPath } from '../art/index.ts';
 import { activity } from './activities.ts';
-import { oceanInvitation } from './invitation.ts';
 import { oceanGoods } from './ocean-goods.ts';
 import { oceanHot } from './ocean-hot.ts';
 import { oceanVirtual } from './ocean-virtual.ts';
-import { oceanSignIn } from './sign-in.ts';
 import { type DemoGame, homeGoods, homeGroup } from './types.ts';
 
 export const ocean: DemoGame = {
@@ -32,10 +30,10 @@ export const ocean: DemoGame = {
   groups: [oceanHot, oceanGoods, ...oceanVirtual],
   activities: [
     activity(100101, 'score_lottery', '积分抽奖', '一百积分，开一次远航宝箱'),
-    activity(100102, 'sign_in', '签到有礼', '连续七天，送传说图纸', oceanSignIn),
+    activity(100102, 'sign_in', '签到有礼', '连续七天，送传说图纸'),
     activity(100103, 'recharge', '充值有礼', '累计充值，层层有礼'),
     activity(100104, 'task_lottery', '任务抽奖', '做任务，攒次数，抽周边'),
-    activity(100105, 'invitation', '邀请有礼', '叫上新朋友，一起拿奖励', oceanInvitation),
+    activity(100105, 'invitation', '邀请有礼', '叫上新朋友，一起拿奖励'),
     activity(100106, 'ranking', '富豪榜', '本季航海家排行'),
   ],
   banners: [

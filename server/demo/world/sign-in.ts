@@ -5,7 +5,7 @@ import { coupon, goodsPrize, points, prop } from './prizes.ts';
 
 const anniversary = prop('crate', '周年补给箱', 1, artPath.cover('1001', 'anniversary-pack'));
 
-export const oceanSignIn: SignInConfig = {
+const oceanSignIn: SignInConfig = {
   round: 'month',
   special_days: ['2026-11-18', '2026-12-18', '2027-01-18'].map((day) => ({ day, prize: anniversary })),
   daily: [
@@ -40,8 +40,12 @@ const small = (week: number, month: number): SignInConfig => ({
   total_boxes: [{ days: 20, prize: points(month) }],
   makeup: { given: 2, per_amount: null, max: 2, joins_streak: false },
 });
-export const fantasySignIn = small(100, 300);
-export const cornerSignIn = small(50, 120);
+
+export const signInConfigs: Record<number, SignInConfig> = {
+  100102: oceanSignIn,
+  100201: small(100, 300),
+  100401: small(50, 120),
+};
 
 /** How many days ago they signed in, as far as the month reaches back; today is still open. */
 export const demoSignIns = [

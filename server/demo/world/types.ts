@@ -1,12 +1,5 @@
 // The shape of a demo game's data, and short ways to write it.
-import type {
-  ActivityConfig,
-  Contract,
-  GoodsDetail,
-  GoodsKind,
-  Output,
-  RunningActivity,
-} from '@emall/contract';
+import type { Contract, GoodsDetail, GoodsKind, Output, RunningActivity } from '@emall/contract';
 import type { games } from '../../src/modules/games/index.ts';
 import { artPath, type GameId, type GoodsName, type ViewName } from '../art/index.ts';
 
@@ -54,8 +47,6 @@ export type DemoActivity = {
   rules: string;
   /** As an operator would set it up, with paths of pictures instead of addresses. */
   config: object;
-  /** What its kind is set up with; pictures by their path. */
-  config?: ActivityConfig;
 };
 
 export type DemoShown = { title: string; link?: string };
