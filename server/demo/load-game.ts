@@ -93,8 +93,9 @@ async function addGroup(
   sort: number,
   addressOf: AddressOf,
 ): Promise<void> {
-  const { id: groupId, name, kind, scoreType = null } = group;
-  await tx.insert(goodsGroups).values({ id: groupId, gameId, name, kind, scoreType, sort });
+  const { id: groupId, name, kind, scoreType = null, isHidden } = group;
+  const row = { id: groupId, gameId, name, kind, scoreType, sort, isVisible: !isHidden };
+  await tx.insert(goodsGroups).values(row);
   await tx.insert(goods).values(
     group.goods.map((item, place) => ({
       id: item.id,

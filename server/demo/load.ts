@@ -13,6 +13,7 @@ import { addHoldings, addOperators, addPoints } from './load-holdings.ts';
 import { addLotteries } from './load-lotteries.ts';
 import { addOrders } from './load-orders.ts';
 import { addPeople } from './load-people.ts';
+import { addPresales } from './load-presales.ts';
 import { addSpending } from './load-spending.ts';
 import { addTransfers, storeReceipts } from './load-transfers.ts';
 import { addVerification } from './load-verification.ts';
@@ -47,6 +48,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     const ofOrders = await addOrders(tx, now, addressOf);
     const ofTransfers = await addTransfers(tx, now, addressOf, receipts);
     await addPoints(tx, now, [...ofOrders, ...ofTransfers]);
+    await addPresales(tx, now, addressOf);
     await addGifts(tx, services.clock, addressOf);
     await addLotteries(tx, services.clock, addressOf);
     await addSpending(tx, services.clock, addressOf);
@@ -64,7 +66,15 @@ async function countGames(db: Queryable): Promise<number> {
 
 /** The demo world names its ids; what is made later must not meet them. */
 async function continueIds(tx: Queryable): Promise<void> {
-  for (const table of ['goods_groups', 'goods', 'skus', 'activities', 'gifts', 'coupon_templates'])
+  for (const table of [
+    'goods_groups',
+    'goods',
+    'skus',
+    'activities',
+    'gifts',
+    'coupon_templates',
+    'presales',
+  ])
     await tx.execute(
       sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), (SELECT max(id) FROM ${sql.identifier(table)}))`,
     );

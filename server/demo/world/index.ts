@@ -27,6 +27,7 @@ export { demoOperators } from './operators.ts';
 export { type DemoOrder, demoOrders } from './orders.ts';
 export * from './people.ts';
 export { demoPoints } from './points.ts';
+export { type DemoPresale, demoPresales } from './presales.ts';
 export { scoreShops } from './score-shop.ts';
 export { demoSignIns } from './sign-in.ts';
 export { demoCrowds, spendingConfigs } from './spending.ts';

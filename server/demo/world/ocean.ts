@@ -4,6 +4,7 @@ import { activity } from './activities.ts';
 import { oceanGoods } from './ocean-goods.ts';
 import { oceanHot } from './ocean-hot.ts';
 import { oceanVirtual } from './ocean-virtual.ts';
+import { presaleGoods } from './presales.ts';
 import { type DemoGame, homeGoods, homeGroup } from './types.ts';
 
 export const ocean: DemoGame = {
@@ -27,7 +28,7 @@ export const ocean: DemoGame = {
     { channelId: 2, channelSortId: 20, channelType: 1, name: '应用商店' },
     { channelId: 3, channelSortId: 30, channelType: 2, name: '游戏社区' },
   ],
-  groups: [oceanHot, oceanGoods, ...oceanVirtual],
+  groups: [oceanHot, oceanGoods, ...oceanVirtual, presaleGoods],
   activities: [
     activity(100101, 'score_lottery', '积分抽奖', '一百积分，开一次远航宝箱'),
     activity(100102, 'sign_in', '签到有礼', '连续七天，送传说图纸'),

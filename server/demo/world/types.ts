@@ -34,6 +34,8 @@ export type DemoGroup = {
   id: number;
   name: string;
   kind: GoodsKind;
+  /** Not on the shelves: what a presale sells. */
+  isHidden?: true;
   /** A group of the points shop: its prices are points of this type. */
   scoreType?: 1 | 2;
   goods: DemoGoods[];

@@ -1,7 +1,7 @@
 // What a player reads of their orders: the list by tab, one order in full, the one to pay next.
 import type { Contract, OrderStatus } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
@@ -42,6 +42,8 @@ export const myOrder: CallHandler<User['myOrder']> = async (
           isNull(orders.deletedAt),
           isPaidWith('money'),
           statuses && inArray(orders.status, statuses),
+          // A deposit delivers nothing: its balance does.
+          tab === 'delivering' ? ne(orders.kind, 'presale_deposit') : undefined,
           cursor === undefined ? undefined : lt(orders.id, readOrderCursor(cursor)),
         ),
       )
@@ -69,12 +71,12 @@ export const myOrder: CallHandler<User['myOrder']> = async (
 };
 
 async function readTotals(db: Database, playerId: number) {
-  const count = (status: OrderStatus[]) =>
-    sql<number>`count(*) FILTER (WHERE ${inArray(orders.status, status)})::int`;
+  const count = (status: OrderStatus[], wanted?: SQL) =>
+    sql<number>`count(*) FILTER (WHERE ${and(inArray(orders.status, status), wanted)})::int`;
   const [row] = await db
     .select({
       unpaid: count(['unpaid']),
-      delivering: count(['paid', 'delivering']),
+      delivering: count(['paid', 'delivering'], ne(orders.kind, 'presale_deposit')),
       shipped: count(['shipped']),
     })
     .from(orders)

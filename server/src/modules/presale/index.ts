@@ -14,6 +14,7 @@ export {
   presaleRefunded,
   presaleStopped,
 } from './money.ts';
+export { placeDeposit } from './place-deposit.ts';
 export { callLast, missedBalances, nextTurn, openBalances } from './remind.ts';
 export { type PresaleOrderRow, presaleOrders, presaleReservations, presales } from './tables.ts';
 export { movePresaleOrder, presaleTransitions } from './transitions.ts';

@@ -3,7 +3,7 @@ import type { Contract, Input } from '@emall/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { failureOfSql, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { CallContextOf } from '../../services.ts';
+import type { CallContextOf, Services } from '../../services.ts';
 import { goods, skus } from '../catalog/index.ts';
 import {
   newOrderId,
@@ -17,7 +17,11 @@ import {
 import { playerRoles } from '../roles/index.ts';
 
 export type CreateOrder = Contract['presale']['createOrder'];
-export type Buyer = CallContextOf<CreateOrder>;
+/** Of a call's context what placing needs. */
+export type Buyer = Pick<CallContextOf<CreateOrder>, 'gameId' | 'sourceFrom'> & {
+  session: Pick<CallContextOf<CreateOrder>['session'], 'accountId' | 'playerId' | 'roleId'>;
+  services: Pick<Services, 'clock'> & { config: Pick<Services['config'], 'minorCaps'> };
+};
 export type Wish = Input<CreateOrder>;
 /** What of the game an order needs. */
 export type House = { tag: string; pointsRate: number };
