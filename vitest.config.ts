@@ -17,15 +17,25 @@ export default defineConfig({
           environment: 'node',
           include: ['{src,demo,test}/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
-          // A process per file: signals, prepared statements and module state stay apart.
+          // Processes, because signals and prepared statements stay apart in them; shared by the files of one worker,
+          // because reading the whole server anew for every file costs more than its tests.
           pool: 'forks',
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
         plugins: [react()],
-        test: { name: 'web', retry, root: 'web', environment: 'happy-dom', include: ['**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          retry,
+          root: 'web',
+          environment: 'happy-dom',
+          include: ['**/*.test.{ts,tsx}'],
+          // A page of its own per file, without starting a thread for each.
+          pool: 'vmThreads',
+        },
       },
       { test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['*.test.mjs'] } },
     ],

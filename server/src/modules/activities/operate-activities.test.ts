@@ -1,16 +1,14 @@
 // Operators run activities: from a draft over its schedule and pauses to its end, and copies of what went well.
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { goodsPrize } from '../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { createProviders } from '../../providers/create.ts';
 import { operatorsModule } from '../operators/index.ts';
 import { activitiesModule } from './index.ts';
-
-// What settings a kind wants is its own business; here their life counts.
-vi.mock('./ops/check-config.ts', () => ({ checkConfig: async () => undefined }));
 
 const { activity } = contract.ops;
 let mall: TestMall;
@@ -24,13 +22,18 @@ beforeAll(async () => {
 beforeEach(() => mall.clock.set('2026-11-15T10:00:00+08:00'));
 afterAll(() => mall.close());
 
+const giftAt = (amount: number) => ({
+  counts: 'all',
+  receive_days: 7,
+  milestones: [{ milestone_id: 1, amount, prize: goodsPrize() }],
+});
 const draft = (part: Partial<Input<typeof activity.save>> = {}): Input<typeof activity.save> => ({
-  kind: 'ranking',
+  kind: 'recharge',
   title: '双十二',
   subtitle: '',
   icon: '/mall/files/icon.svg',
   rules: '规则',
-  config: {},
+  config: giftAt(100),
   sort: 0,
   starts_at: '2026-11-15T12:00:00+08:00',
   ends_at: '2026-11-15T14:00:00+08:00',
@@ -89,17 +92,15 @@ test('once it has begun, its words can be mended, but neither its settings nor i
   const id = await add();
   await move('schedule', id);
   const begun = { activeid: id, starts_at: '2026-11-15T11:00:00+08:00' };
-  expect((await save({ ...begun, config: { tiers: 2 } })).data.state).toBe('scheduled');
+  expect((await save({ ...begun, config: giftAt(200) })).data.state).toBe('scheduled');
   mall.clock.set('2026-11-15T11:30:00+08:00');
-  const fixed = { ...begun, config: { tiers: 2 } };
+  const fixed = { ...begun, config: giftAt(200) };
   const mended = await save({ ...fixed, title: '新名字', ends_at: '2026-11-25T00:00:00+08:00' });
   expect(mended.data.state).toBe('running');
-  for (const part of [
-    { starts_at: '2026-11-15T12:00:00+08:00' },
-    { config: {} },
-    { kind: 'sign_in' as const },
-  ])
+  for (const part of [{ starts_at: '2026-11-15T12:00:00+08:00' }, { config: giftAt(100) }])
     expect((await save({ ...fixed, ...part })).code).toBe(500006);
+  // The settings of one kind are none of another.
+  expect((await save({ ...fixed, kind: 'ranking' })).code).toBe(400);
   expect((await save({ ...fixed, ends_at: '2026-11-15T11:15:00+08:00' })).code).toBe(400);
 });
 
@@ -109,8 +110,8 @@ test('a copy is a draft of its own', async () => {
   const { data } = await mall.call(activity.copy, { activeid: id, ...window }, { token });
   expect(data.state).toBe('draft');
   const copied = (await mall.call(activity.info, { activeid: data.activeid }, { token })).data;
-  expect(copied).toMatchObject({ title: '春节', kind: 'ranking', starts_at: '2027-01-31T16:00:00.000Z' });
-  const list = (await mall.call(activity.list, { kind: 'ranking', limit: 1 }, { token })).data;
+  expect(copied).toMatchObject({ title: '春节', kind: 'recharge', starts_at: '2027-01-31T16:00:00.000Z' });
+  const list = (await mall.call(activity.list, { kind: 'recharge', limit: 1 }, { token })).data;
   expect(list.list.map(({ activeid }) => activeid)).toEqual([data.activeid]);
   expect(list.next_cursor).not.toBeNull();
 });

@@ -1,12 +1,14 @@
 // The coupon pages as a player meets them: receive, buy, use, and what is said when it fails.
+
 import type { CouponTemplate, PlayerCoupon } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registerMover } from '../../shared/navigation/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
+import { settle } from '../../shared/request/test/settle.ts';
 import { fakeIntersections } from '../../shared/ui/test/observers.ts';
 import { click, render } from '../../shared/ui/test/render.ts';
 import { CentreList } from './centre/CentreList.tsx';
@@ -16,10 +18,6 @@ const move = vi.fn(async () => undefined);
 let server: ReturnType<typeof fakeServer>;
 
 /** Until everything asked for has been answered and drawn. */
-const settle = async () => {
-  do await act(() => new Promise((done) => setTimeout(done, 20)));
-  while (queryClient.isFetching() + queryClient.isMutating() > 0);
-};
 const draw = async (node: ReactNode) => {
   const { host } = render(<QueryClientProvider client={queryClient}>{node}</QueryClientProvider>);
   await settle();

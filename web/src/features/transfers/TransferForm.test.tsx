@@ -1,4 +1,5 @@
 // Handing in proof: pictures on their way, tried again and taken back; a draft that stays; one submission.
+
 import type { TransferDetail } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -8,6 +9,7 @@ import { queryClient } from '../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../shared/request/test/fake-server.ts';
 import { fakeUploads } from '../../shared/request/test/fake-upload.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
+import { settle } from '../../shared/request/test/settle.ts';
 import { click, find, render, type } from '../../shared/ui/test/render.ts';
 import { readDraft } from './draft.ts';
 import { TransferForm } from './TransferForm.tsx';
@@ -86,7 +88,6 @@ const button = (name: string) => {
   if (!found) throw new Error(`no button ${name}`);
   return found;
 };
-const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 20)));
 const tiles = () => document.querySelectorAll('img').length;
 
 describe('a picture', () => {

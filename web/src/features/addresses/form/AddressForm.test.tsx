@@ -1,4 +1,5 @@
 // The address form: the spec's four complaints, pasting, the draft, and leaving without saving.
+
 import type { Address } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -7,6 +8,7 @@ import { registerMover } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { settle } from '../../../shared/request/test/settle.ts';
 import { click, find, render, type } from '../../../shared/ui/test/render.ts';
 import { AddressForm, SaveBar } from './AddressForm.tsx';
 import { useAddressForm } from './useAddressForm.ts';
@@ -45,10 +47,6 @@ function Screen({ edited }: { edited: Address | undefined }) {
     </>
   );
 }
-const settle = async () => {
-  do await act(() => new Promise((done) => setTimeout(done, 20)));
-  while (queryClient.isFetching() + queryClient.isMutating() > 0);
-};
 const open = (edited?: Address) =>
   render(
     <QueryClientProvider client={queryClient}>

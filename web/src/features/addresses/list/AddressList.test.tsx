@@ -1,4 +1,5 @@
 // The list of addresses: the default one first, changes at once, taken back when they fail.
+
 import type { Address } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { settle } from '../../../shared/request/test/settle.ts';
 import { click, find, render } from '../../../shared/ui/test/render.ts';
 import { withSaved } from '../address-list.ts';
 import { AddBar, AddressList } from './AddressList.tsx';
@@ -25,10 +27,6 @@ const LIST = 'user/shippingAddressList';
 let server: ReturnType<typeof fakeServer>;
 const answer = (...list: Address[]) => server.answer(LIST, ok({ list }));
 
-const settle = async () => {
-  do await act(() => new Promise((done) => setTimeout(done, 20)));
-  while (queryClient.isFetching() + queryClient.isMutating() > 0);
-};
 const open = async () => {
   const { host } = render(
     <QueryClientProvider client={queryClient}>

@@ -1,5 +1,7 @@
 // The form as a player meets it.
+
 import { describe, expect, it } from 'vitest';
+import { settle } from '../../../shared/request/test/settle.ts';
 import { session } from '../../../shared/session/index.ts';
 import { click, find, type } from '../../../shared/ui/test/render.ts';
 import {
@@ -12,7 +14,6 @@ import {
   ok,
   open,
   server,
-  settle,
   step,
   submitPassword,
 } from '../test/stage.tsx';

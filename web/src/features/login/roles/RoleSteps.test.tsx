@@ -1,5 +1,7 @@
 // From the token to the chosen role, as a player meets it.
+
 import { describe, expect, it } from 'vitest';
+import { settle } from '../../../shared/request/test/settle.ts';
 import { session, useSession } from '../../../shared/session/index.ts';
 import { click, find, type } from '../../../shared/ui/test/render.ts';
 import {
@@ -11,7 +13,6 @@ import {
   ok,
   open,
   server,
-  settle,
   step,
   submitPassword,
 } from '../test/stage.tsx';

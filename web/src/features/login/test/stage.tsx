@@ -1,9 +1,10 @@
 // A stage for tests: the login on a page, with the server's answers played by the test.
+
 import type { GameInfo, LoggedIn, ServerRoles } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { queryClient } from '../../../shared/request/index.ts';
+import { settle } from '../../../shared/request/test/settle.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { click, find, render, type } from '../../../shared/ui/test/render.ts';
 import { LoginSteps } from '../LoginSteps.tsx';
@@ -98,7 +99,6 @@ export async function open(): Promise<HTMLElement> {
   await settle();
   return host;
 }
-export const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 export const step = () => find('output').textContent;
 export const count = (path: string) => asked.filter((one) => one === path).length;
 export const button = (words: string, within: ParentNode = document) => {

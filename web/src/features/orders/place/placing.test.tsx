@@ -1,13 +1,15 @@
 // Filling in an order, with the server's answers played by the test: prices, refusals, a double tap, a cut wire.
+
 import type { Quote } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext, registerMover } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { settle } from '../../../shared/request/test/settle.ts';
 import { click, find, render } from '../../../shared/ui/test/render.ts';
 import { PlaceForm } from './PlaceForm.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
@@ -89,7 +91,6 @@ function Stage() {
   );
 }
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 40)));
 const says = (words: string) => document.body.textContent?.includes(words);
 const submitButton = () => find<HTMLButtonElement>('footer button');
 

@@ -1,12 +1,13 @@
 // Exchanging points in the sheet, with the server's answers played by the test.
+
 import type { GoodsDetail, ScoreCheck } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext, registerMover } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { settle } from '../../../shared/request/test/settle.ts';
 import { click, find, render } from '../../../shared/ui/test/render.ts';
 import { canPick, chosenSku, startingChoice } from './choice.ts';
 import ExchangeSheet from './ExchangeSheet.tsx';
@@ -75,8 +76,6 @@ beforeEach(() => {
   server.answer(CANCEL, ok({ status: 'cancelled' }));
 });
 afterEach(() => queryClient.clear());
-
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 
 async function open(query: Record<string, string> = {}) {
   render(
