@@ -5,7 +5,9 @@ import { scrub } from '../../platform/logging.ts';
 import type { Act } from '../../platform/operators.ts';
 import { operatorAudit } from './tables.ts';
 
-const SECRET = /password|token|secret|phone|email|code$|^codes$|account_no|^statement$|^payer_name$/i;
+const SECRET = /password|token|secret|phone|email|account_no|^(verify_)?codes?$|^statement$|^payer_name$/i;
+/** What names a thing of ours may look like a phone number and is none. */
+const PLAIN = /^(tracking_number|order_id|refund_no|product_code)$/;
 const MAX_TEXT = 500;
 const MAX_ITEMS = 50;
 
@@ -27,7 +29,7 @@ export function blot(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      SECRET.test(key) && inner !== null ? '[hidden]' : blot(inner),
+      PLAIN.test(key) ? inner : SECRET.test(key) && inner !== null ? '[hidden]' : blot(inner),
     ]),
   );
 }
