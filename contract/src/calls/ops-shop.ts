@@ -98,6 +98,13 @@ export const opsOrderRows = {
     output: Type.Object({ status: OrderStatus }),
     errors: ['call/not-found', 'order/not-possible'],
   }),
+  cancel: change({
+    summary: 'Cancels an unpaid order; everything it held returns.',
+    access: 'operator',
+    input: { order_id: OrderId },
+    output: Type.Object({ status: OrderStatus }),
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
   refund: change({
     summary: 'Gives money back, all that is left or a part.',
     access: 'operator',

@@ -170,3 +170,25 @@ describe('refunding', () => {
     expect(await unused()).toBe(0);
   });
 });
+
+describe('cancelling', () => {
+  test('an unpaid order is cancelled once, its stock is back, and the log says who did it', async () => {
+    const { skuId } = await sell(shop);
+    const before = await stockOf(shop, skuId);
+    const orderId = await placed(shop, await addBuyer(shop), skuId);
+    const asked = () => shop.call(ops.cancel, { order_id: orderId }, { token });
+    const answers = await Promise.all(Array.from({ length: 10 }, asked));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await statusOf(shop, orderId)).toBe('cancelled');
+    expect(await stockOf(shop, skuId)).toBe(before);
+    expect((await tracksOf('ops/order/cancel')).filter((id) => id === orderId)).toHaveLength(1);
+  });
+
+  test('a paid order is refunded instead, and another game’s order is not there', async () => {
+    const { orderId } = await paidParcel();
+    const asked = (game_id: string) => shop.call(ops.cancel, { order_id: orderId }, { token, game_id });
+    expect((await asked('1001')).code).toBe(200012);
+    expect((await asked('1002')).code).toBe(404);
+    expect(await statusOf(shop, orderId)).toBe('paid');
+  });
+});

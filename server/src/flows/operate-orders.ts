@@ -1,14 +1,16 @@
-// What operators do with orders: look, ship, give money back. Each act and its track are one transaction.
-import { type Contract, contract } from '@emall/contract';
+// What operators do with orders: look, ship, cancel, give money back. Each act and its track are one transaction.
+import { type Contract, contract, type Output } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import {
   findOrder,
   listOrdersForOperator,
+  lockOrder,
   type OperatorOrder,
   readOrderDetail,
 } from '../modules/orders/index.ts';
 import { fail } from '../platform/fail.ts';
 import type { CallHandler, Module } from '../services.ts';
+import { cancel, closeAttempts } from './cancel-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { shipOrder } from './ship-order.ts';
 
@@ -66,6 +68,25 @@ const ship: CallHandler<OpsOrderCalls['ship']> = (
   });
 };
 
+const cancelUnpaid: CallHandler<OpsOrderCalls['cancel']> = async (ctx, { order_id: orderId }) => {
+  const { services, gameId, operator } = ctx;
+  const kept = await ctx.findKept<Output<OpsOrderCalls['cancel']>>();
+  if (kept) return kept.answer;
+  const order = await findOrder(services.db, orderId);
+  if (order?.gameId !== gameId) throw fail('call/not-found');
+  if (order.status === 'unpaid') await closeAttempts(services, orderId);
+  return ctx.transact(async (tx) => {
+    // Proof that was handed in is decided in the review, which also says what becomes of the money.
+    if ((await lockOrder(tx, orderId))?.isUnderReview) throw fail('order/not-possible');
+    const { operatorId } = operator;
+    const isCancelled = await cancel(tx, orderId, 'cancelled_by_operator', services.clock.now(), {
+      operatorId,
+    });
+    if (!isCancelled) throw fail('order/not-possible');
+    return { status: 'cancelled' as const };
+  });
+};
+
 const refund: CallHandler<OpsOrderCalls['refund']> = (
   { services, gameId, transact },
   { order_id: orderId, amount, reason },
@@ -82,6 +103,7 @@ export const operateOrdersModule: Module = {
     serve(order.list, list);
     serve(order.detail, detail);
     serve(order.ship, ship);
+    serve(order.cancel, cancelUnpaid);
     serve(order.refund, refund);
   },
 };
