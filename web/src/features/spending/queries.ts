@@ -1,0 +1,45 @@
+// What the two pages ask the server for; which activity it is stands in the address.
+import { useQuery } from '@tanstack/react-query';
+import { useQueryParams } from '../../shared/navigation/index.ts';
+import { api, callQuery, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import { texts } from './texts.ts';
+
+/** A visitor who acts logs in over the page. */
+export const STAY = { loginPopup: true };
+const QUIET = { silent: true };
+/** How often a list that is looked at is asked for again. */
+const LIVE_MS = 20_000;
+
+function useActiveid(): { activeid?: number } {
+  const { activeid } = useQueryParams();
+  return activeid && /^[1-9]\d{0,14}$/.test(activeid) ? { activeid: Number(activeid) } : {};
+}
+
+export const useRecharge = () => useQuery(callQuery(api.activity.rechargeIndex, useActiveid(), QUIET));
+
+export const useRanking = () =>
+  useQuery({
+    ...callQuery(api.activity.rechargeRankingIndex, useActiveid(), QUIET),
+    refetchInterval: ({ state }) => (state.data?.result ? false : LIVE_MS),
+  });
+
+/** The shelf where one tops up. */
+export const useTopUpGroup = () => {
+  const { data } = useQuery(callQuery(api.user.getRechargeGroupList, {}, QUIET));
+  return data?.list[0]?.group_id;
+};
+
+export async function refreshSpending(): Promise<void> {
+  const { rechargeIndex, rechargeRankingIndex, myAwardList } = api.activity;
+  await Promise.all(
+    [rechargeIndex, rechargeRankingIndex, myAwardList].map(({ path }) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+}
+
+/** A refusal has shown its message already. */
+export function sayIfLost(error: unknown): void {
+  if (isNetworkFailure(error)) toast(texts().offline);
+}

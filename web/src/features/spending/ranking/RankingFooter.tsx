@@ -1,0 +1,85 @@
+// Where one stands stays in sight: rank, gap to the next, and the one thing to do about it.
+import type { RankingIndex, RankingMe } from '@emall/contract';
+import { useMutation } from '@tanstack/react-query';
+import { formatDateTime, price } from '../../../shared/format/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { api } from '../../../shared/request/index.ts';
+import { showLoginPopup } from '../../../shared/session/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
+import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
+import { PrizeDoor } from '../prize/PrizeDoor.tsx';
+import { usePrize } from '../prize/usePrize.ts';
+import { refreshSpending, STAY, sayIfLost, useRanking } from '../queries.ts';
+import { type SpendingTexts, useTexts } from '../texts.ts';
+import styles from './Ranking.module.css';
+
+const HOME = '/pages/index/index';
+
+export function RankingFooter() {
+  const t = useTexts();
+  const { data } = useRanking();
+  const { celebrate, door } = usePrize();
+  if (!data) return null;
+  const { me } = data;
+  return (
+    <BottomBar>
+      {me ? (
+        <>
+          <span className={styles.mine} aria-live="polite">
+            <span className={styles.mineRank}>
+              <small>{t.myRank}</small>
+              {me.rank === null ? t.noRank : <RollingNumber value={me.rank} />}
+            </span>
+            <span className={styles.mineNote}>
+              ¥{price(me.amount)}
+              <small>{noteOf(data, me, t)}</small>
+            </span>
+          </span>
+          <Act index={data} me={me} onReceived={celebrate} />
+        </>
+      ) : (
+        <>
+          <span className={styles.mineNote}>{t.visitorRank}</span>
+          <Button onClick={showLoginPopup}>{t.login}</Button>
+        </>
+      )}
+      <PrizeDoor {...door} />
+    </BottomBar>
+  );
+}
+
+function noteOf(index: RankingIndex, me: RankingMe, t: SpendingTexts): string {
+  if (me.reward_state === 'forfeited') return t.rewardForfeited;
+  if (me.reward_state === 'received') return t.rewardReceived;
+  if (me.reward_state === 'closed') return t.rewardClosed;
+  if (index.activity.state === 'ended')
+    return me.reward_state === 'waiting' ? t.rewardWaiting(formatDateTime(index.settles_at)) : '';
+  if (me.gap_amount === null) return me.rank === null ? t.emptyHint : t.first;
+  return me.gap_amount === 0 ? t.gapTie : t.gap(price(me.gap_amount));
+}
+
+type ActProps = {
+  index: RankingIndex;
+  me: RankingMe;
+  onReceived: ReturnType<typeof usePrize>['celebrate'];
+};
+
+function Act({ index: { activity }, me, onReceived }: ActProps) {
+  const t = useTexts();
+  const { activeid } = activity;
+  const receive = useMutation({
+    mutationFn: () => api.activity.rechargeRankingReceive({ activeid }, STAY),
+    onSuccess: ({ award }) => onReceived(award),
+    onError: sayIfLost,
+    onSettled: refreshSpending,
+  });
+  if (me.reward_state === 'open')
+    return (
+      <Button loading={receive.isPending} onClick={() => receive.mutate()}>
+        {t.receiveReward}
+      </Button>
+    );
+  if (activity.state !== 'running') return null;
+  return <Button render={(look) => <Link to={HOME} {...look} />}>{t.climb}</Button>;
+}

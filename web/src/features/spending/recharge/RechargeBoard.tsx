@@ -1,0 +1,50 @@
+// The top-up gift: how far one has come, and the way from milestone to milestone.
+import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { PrizeDoor } from '../prize/PrizeDoor.tsx';
+import { usePrize } from '../prize/usePrize.ts';
+import { refreshSpending, useRecharge } from '../queries.ts';
+import { Rules } from '../Rules.tsx';
+import { SpendingFailure } from '../SpendingFailure.tsx';
+import { useTexts } from '../texts.ts';
+import { MilestoneStep } from './MilestoneStep.tsx';
+import styles from './Recharge.module.css';
+import { RechargeHero } from './RechargeHero.tsx';
+
+export function RechargeBoard() {
+  const t = useTexts();
+  const { data, isError, refetch } = useRecharge();
+  const { celebrate, door } = usePrize();
+  if (isError && !data) return <SpendingFailure onRetry={() => void refetch()} />;
+  const spent = data?.progress?.amount ?? 0;
+  return (
+    <PullToRefresh onRefresh={refreshSpending}>
+      <RechargeHero index={data} />
+      <section className={styles.route} aria-label={t.route}>
+        {data ? (
+          <ol className={styles.steps}>
+            {data.milestones.map((milestone, at) => (
+              <MilestoneStep
+                key={milestone.milestone_id}
+                milestone={milestone}
+                activeid={data.activity.activeid}
+                spent={spent}
+                before={data.milestones[at - 1]?.amount ?? 0}
+                onReceived={celebrate}
+              />
+            ))}
+          </ol>
+        ) : (
+          [1, 2, 3, 4].map((row) => <Skeleton key={row} height={88} radius={12} />)
+        )}
+      </section>
+      {data && (
+        <div className={styles.small}>
+          <p>{t.refundRule}</p>
+          <Rules rules={data.activity.rules} className={styles.rules} />
+        </div>
+      )}
+      <PrizeDoor {...door} />
+    </PullToRefresh>
+  );
+}

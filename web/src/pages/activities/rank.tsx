@@ -1,0 +1,19 @@
+// The rich list: who spent most, open to visitors, with one's own place after login.
+import { RankingBoard, RankingFooter, useTexts } from '../../features/spending/index.ts';
+import { goBack } from '../../shared/navigation/index.ts';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+import styles from './rank.module.css';
+
+export default function RankPage() {
+  const t = useTexts();
+  return (
+    <Page
+      bar={<NavBar variant="overlay" title={t.ranking} onBack={goBack} />}
+      footer={<RankingFooter />}
+      className={styles.main}
+    >
+      <RankingBoard />
+    </Page>
+  );
+}
