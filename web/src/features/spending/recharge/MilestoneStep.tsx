@@ -15,7 +15,8 @@ import styles from './Recharge.module.css';
 type MilestoneStepProps = {
   milestone: Milestone;
   activeid: number;
-  spent: number;
+  /** Unknown of a visitor. */
+  spent: number | undefined;
   /** What the milestone before it takes. */
   before: number;
   onReceived: (award: AwardView) => void;
@@ -24,7 +25,7 @@ type MilestoneStepProps = {
 export function MilestoneStep({ milestone, activeid, spent, before, onReceived }: MilestoneStepProps) {
   const t = useTexts();
   const { milestone_id, amount, prize, state } = milestone;
-  const share = Math.min(1, Math.max(0, (spent - before) / (amount - before)));
+  const share = Math.min(1, Math.max(0, ((spent ?? 0) - before) / (amount - before)));
   const receive = useMutation({
     mutationFn: () => api.activity.rechargeReceive({ activeid, milestone_id }, STAY),
     onSuccess: ({ award }) => onReceived(award),
@@ -56,7 +57,9 @@ export function MilestoneStep({ milestone, activeid, spent, before, onReceived }
               {t.receive}
             </Button>
           )}
-          {state === 'locked' && <span className={styles.left}>{t.left(price(amount - spent))}</span>}
+          {state === 'locked' && spent !== undefined && (
+            <span className={styles.left}>{t.left(price(amount - spent))}</span>
+          )}
           {state === 'received' && <span className={styles.got}>{t.received}</span>}
           {state === 'owed' && <span className={styles.owed}>{t.owedTag}</span>}
           {state === 'closed' && <span className={styles.left}>{t.closed}</span>}

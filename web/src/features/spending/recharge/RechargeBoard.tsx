@@ -16,7 +16,6 @@ export function RechargeBoard() {
   const { data, isError, refetch } = useRecharge();
   const { celebrate, door } = usePrize();
   if (isError && !data) return <SpendingFailure onRetry={() => void refetch()} />;
-  const spent = data?.progress?.amount ?? 0;
   return (
     <PullToRefresh onRefresh={refreshSpending}>
       <RechargeHero index={data} />
@@ -28,7 +27,7 @@ export function RechargeBoard() {
                 key={milestone.milestone_id}
                 milestone={milestone}
                 activeid={data.activity.activeid}
-                spent={spent}
+                spent={data.progress?.amount}
                 before={data.milestones[at - 1]?.amount ?? 0}
                 onReceived={celebrate}
               />

@@ -20,8 +20,14 @@ export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
       {index && <When activity={index.activity} className={styles.when} />}
       <p className={styles.label}>{label}</p>
       <p className={styles.sum}>
-        <small>¥</small>
-        {index?.progress ? <RollingNumber value={index.progress.amount} format={price} /> : '–'}
+        {index?.progress ? (
+          <>
+            <small>¥</small>
+            <RollingNumber value={index.progress.amount} format={price} />
+          </>
+        ) : (
+          '–'
+        )}
       </p>
       <p className={styles.hint} aria-live="polite">
         {index && <Hint index={index} />}

@@ -1,0 +1,103 @@
+// `npm run bench -- ranking`: the rich list with 1 million players costs no more than with 10 thousand (promise 24).
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { contract, urlOf } from '@emall/contract';
+import type pg from 'pg';
+import { answerLoad, type Load, openLoad } from './parts/load.ts';
+import { addBuyers, type BenchMall, type Buyer, GAME_ID, openMall } from './parts/mall.ts';
+
+const FEW = 10_000;
+const WANTED = 1.3;
+const CONNECTIONS = 8;
+const ROUNDS = 7;
+/** Players who ask, spread evenly over the ranks. */
+const ASKING = 200;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+type Asked = { activeid: number; players: number; buyers: Buyer[] };
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      players: { type: 'string', default: '1000000' },
+      'round-ms': { type: 'string', default: '1000' },
+    },
+  });
+  const [many, roundMs] = [Number(values.players), Number(values['round-ms'])];
+  say('Opening a mall on a PostgreSQL of its own …');
+  const mall = await openMall(root);
+  const load = openLoad(import.meta.filename);
+  try {
+    const lists: Asked[] = [];
+    for (const players of [FEW, many]) lists.push(await fill(mall.pool, players));
+    await mall.pool.query('VACUUM ANALYZE ranking_entries, ranking_marks, spend_totals');
+    const [few, all] = await measure(mall, load, lists, roundMs);
+    if (few === undefined || all === undefined) throw new Error('nothing was measured');
+    for (const [at, ms] of [few, all].entries())
+      say(
+        `rechargeRankingIndex with ${lists[at]?.players.toLocaleString('en')} players: ${ms.toFixed(2)} ms`,
+      );
+    const ratio = all / few;
+    say(`24   ratio ${ratio.toFixed(2)}, wanted ≤ ${WANTED}`);
+    if (ratio > WANTED) process.exitCode = 1;
+  } finally {
+    await load.close();
+    await mall.stop();
+  }
+}
+
+/** A list of so many players, of whom some have tokens; amounts fall so that many are tied. */
+async function fill(pool: pg.Pool, players: number): Promise<Asked> {
+  const started = performance.now();
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO activities (game_id, kind, title, icon, status, starts_at, ends_at, config)
+     SELECT game_id, kind, $1, icon, status, starts_at, ends_at, config FROM activities
+     WHERE game_id = $2 AND kind = 'ranking' ORDER BY id LIMIT 1 RETURNING id`,
+    [`bench ${players}`, GAME_ID],
+  );
+  const activeid = rows[0]?.id ?? 0;
+  const buyers = await addBuyers(pool, ASKING);
+  // Those who ask stand at every hundredth part of the list, the crowd fills the places between. The crowd's ids lie far
+  // above real ones: a list needs no account behind each of its rows.
+  const role = buyers[0]?.roleId ?? 0;
+  await pool.query(
+    `WITH crowd AS (
+       SELECT n, CASE WHEN n % $4 = 0 THEN ($5::bigint[])[(n / $4)::int] ELSE 1000000000 + n END AS player_id,
+         600 * (1 + floor(power(1 - n::float8 / $2, 3) * 20000))::bigint AS amount
+       FROM generate_series(1, $2::int) AS n
+     ), sums AS (
+       INSERT INTO spend_totals (activity_id, player_id, amount) SELECT $1, player_id, amount FROM crowd
+     )
+     INSERT INTO ranking_entries
+     SELECT $1, player_id, $3, -amount, now() - make_interval(secs => n) FROM crowd`,
+    [activeid, players, role, players / ASKING, buyers.map(({ playerId }) => playerId)],
+  );
+  await pool.query('SELECT tidy_ranking($1, 500)', [activeid]);
+  say(
+    `${players.toLocaleString('en')} players stand in a list after ${Math.round(performance.now() - started)} ms`,
+  );
+  return { activeid, players, buyers };
+}
+
+/** Milliseconds per call of each list, in turn, so that both see the same weather. */
+async function measure({ port }: BenchMall, load: Load, lists: Asked[], forMs: number): Promise<number[]> {
+  const path = urlOf(contract.activity.rechargeRankingIndex);
+  const base = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
+  const times = lists.map((): number[] => []);
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [at, { activeid, buyers }] of lists.entries()) {
+      const body = JSON.stringify({ ...base, activeid });
+      const requests = buyers.map(({ token }) => ({ token, body }));
+      const told = await load.ask({ port, path, requests, connections: CONNECTIONS, forMs });
+      if (told.codes[200] !== told.answers) throw new Error(`a call failed: ${JSON.stringify(told.codes)}`);
+      // The first round warms up.
+      if (round > 0) times[at]?.push((told.ms * CONNECTIONS) / told.answers);
+    }
+  return times.map((each) => each.toSorted((a, b) => a - b)[each.length >> 1] ?? 0);
+}
+
+// Last, when every constant above is there. The same file runs again in the thread that asks.
+if (isMainThread) await main();
+else answerLoad();
