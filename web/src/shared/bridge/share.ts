@@ -1,0 +1,75 @@
+// Hands something on: by the phone's share menu, as a card in WeChat, by the mini-program's own page, or over the clipboard.
+import { copyText } from '../clipboard/index.ts';
+import { defineTexts } from '../i18n/index.ts';
+import { toast } from '../ui/Toast/toast.ts';
+import { surroundings } from './bridge.ts';
+import { askShell, openShellPage } from './wechat-bridge.ts';
+
+export type ShareCard = {
+  title: string;
+  desc?: string | undefined;
+  /** A page of the mall: `hrefOf(…)`, or the same with the origin. */
+  link: string;
+  /** A picture of the mall, for the places that show one. */
+  image?: string | undefined;
+};
+
+/**
+ * `shared`: handed to the phone's menu or the mini-program's page; `copied`: the link is on the clipboard;
+ * `offered`: WeChat's own menu holds the card now, and the player was told where it is;
+ * `dismissed`: the player thought better of it; `failed`: nothing worked, and the player was told.
+ */
+export type ShareEnd = 'shared' | 'copied' | 'offered' | 'dismissed' | 'failed';
+
+const { texts } = defineTexts({
+  zh: {
+    copied: '链接已复制，去粘贴给好友吧',
+    notCopied: '复制失败，请从地址栏复制链接',
+  },
+  en: {
+    copied: 'Link copied: paste it to a friend',
+    notCopied: 'Could not copy: take the link from the address bar',
+  },
+});
+
+/** Call it from a tap: browsers open their share menu for nothing else. */
+export async function share(card: ShareCard): Promise<ShareEnd> {
+  const whole = {
+    title: card.title,
+    desc: card.desc ?? '',
+    link: new URL(card.link, location.origin).href,
+    image: card.image ? new URL(card.image, location.origin).href : '',
+  };
+  switch (surroundings()) {
+    case 'mini-program': {
+      // Heard when the player uses the mini-program's own menu; the page offers it at once.
+      void askShell('postMessage', { kind: 'share', card: whole });
+      return (await openShellPage('share', whole)) ? 'shared' : copyLink(whole.link);
+    }
+    case 'wechat':
+      return copyLink(whole.link);
+    case 'browser':
+      return shareInBrowser(whole);
+  }
+}
+
+async function shareInBrowser({
+  title,
+  desc,
+  link,
+}: Record<'title' | 'desc' | 'link', string>): Promise<ShareEnd> {
+  if (!navigator.share) return copyLink(link);
+  try {
+    await navigator.share({ title, ...(desc ? { text: desc } : {}), url: link });
+    return 'shared';
+  } catch (error) {
+    // Closing the menu is an answer, not a failure.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'dismissed' : copyLink(link);
+  }
+}
+
+async function copyLink(link: string): Promise<ShareEnd> {
+  const isCopied = await copyText(link);
+  toast(isCopied ? texts().copied : texts().notCopied);
+  return isCopied ? 'copied' : 'failed';
+}

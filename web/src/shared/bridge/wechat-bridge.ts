@@ -1,0 +1,44 @@
+// WeChat's own bridge into the page: what its JS-SDK talks to underneath, there without any foreign script.
+
+type Answer = { err_msg?: string };
+type Bridge = { invoke(name: string, args: object, done: (answer: Answer) => void): void };
+
+declare global {
+  interface Window {
+    WeixinJSBridge?: Bridge;
+  }
+}
+
+/** WeChat brings its bridge a moment after the page. */
+const BRIDGE_WAIT_MS = 5000;
+
+export function wechatBridge(): Promise<Bridge | undefined> {
+  if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge);
+  return new Promise((resolve) => {
+    const answer = () => resolve(window.WeixinJSBridge);
+    document.addEventListener('WeixinJSBridgeReady', answer, { once: true });
+    setTimeout(answer, BRIDGE_WAIT_MS);
+  });
+}
+
+/** WeChat's words about an act of its own: `chooseWXPay:ok`, `…:cancel`, `…:fail no permission`. */
+export async function invokeWechat(name: string, args: object): Promise<string | undefined> {
+  const bridge = await wechatBridge();
+  if (!bridge) return undefined;
+  return new Promise((resolve) => {
+    bridge.invoke(name, args, ({ err_msg = '' }) => resolve(err_msg));
+  });
+}
+
+/** Asks the mini-program around the page to do something; false when it did not hear or refused. */
+export async function askShell(name: 'navigateTo' | 'postMessage', arg: object): Promise<boolean> {
+  const message = await invokeWechat('invokeMiniProgramAPI', { name, arg });
+  return message !== undefined && !message.includes(':fail');
+}
+
+/** Opens one of the mini-program's own pages above the web-view. */
+export function openShellPage(page: string, query: Record<string, string>): Promise<boolean> {
+  // Not by URLSearchParams: a mini-program does not read `+` as a blank.
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return askShell('navigateTo', { url: `/pages/${page}/index?${search.join('&')}` });
+}
