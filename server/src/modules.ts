@@ -28,6 +28,7 @@ import { rechargeModule } from './modules/recharge/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
 import { scoreOrdersModule } from './modules/score-orders/index.ts';
 import { signInModule } from './modules/sign-in/index.ts';
+import { taskLotteryModule } from './modules/task-lottery/index.ts';
 import { transfersModule } from './modules/transfers/index.ts';
 import { uploadsModule } from './modules/uploads/index.ts';
 import { verificationModule } from './modules/verification/index.ts';
@@ -60,6 +61,7 @@ const parts: readonly Module[] = [
   lotteryModule,
   signInModule,
   invitationModule,
+  taskLotteryModule,
   messagesModule,
   analyticsModule,
   uploadsModule,

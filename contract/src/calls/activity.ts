@@ -7,6 +7,7 @@ import { pointLotteryRows } from './activity/point-lottery.ts';
 import { rankingRows } from './activity/ranking.ts';
 import { rechargeRows } from './activity/recharge.ts';
 import { signInCalls } from './activity/sign-in.ts';
+import { taskLotteryRows } from './activity/task-lottery.ts';
 
 export type * from './activity/award.ts';
 export type * from './activity/config.ts';
@@ -18,6 +19,7 @@ export type * from './activity/prize.ts';
 export type * from './activity/ranking.ts';
 export type * from './activity/recharge.ts';
 export type * from './activity/sign-in.ts';
+export type * from './activity/task-lottery.ts';
 
 export const activity = group('activity', {
   runningActivityList: read({
@@ -39,4 +41,5 @@ export const activity = group('activity', {
   ...pointLotteryRows,
   ...signInCalls,
   ...invitationCalls,
+  ...taskLotteryRows,
 });

@@ -43,7 +43,7 @@ export async function drawPrizes(
   const { id: activityId, gameId, config } = activity;
   const { playerId } = player;
   const tableHash = await keepTable(tx, activityId, config);
-  const { current, next } = await readSeeds(tx, player);
+  const { current, next } = await readSeeds({ db: tx }, player);
   const rowOf = rowsByKey(config);
   const numbers = Array.from({ length: count }, (_, place) => {
     const nonce = current.draws + 1 + place;

@@ -7,6 +7,8 @@ import { fairSeed, readSeeds, type Seeds } from './seeds.ts';
 import { type LotteryPlayer, lotteryPlayers } from './tables.ts';
 
 type Whose = { activityId: number; playerId: number };
+/** The services of a call. A preview looks only: what is not there yet is made up for it and kept nowhere. */
+export type Looking = { db: Queryable; isPreview?: boolean };
 
 /** Alone with this player's draws until the transaction ends. */
 export async function lockPlayer(tx: Tx, whose: Whose): Promise<LotteryPlayer> {
@@ -23,7 +25,7 @@ export async function lockPlayer(tx: Tx, whose: Whose): Promise<LotteryPlayer> {
 }
 
 /** Reads without waiting for a draw that is under way; the first look at a lottery makes the player known to it. */
-export async function readPlayer(db: Queryable, whose: Whose): Promise<LotteryPlayer> {
+export async function readPlayer({ db, isPreview }: Looking, whose: Whose): Promise<LotteryPlayer> {
   const look = () =>
     db
       .select()
@@ -33,6 +35,7 @@ export async function readPlayer(db: Queryable, whose: Whose): Promise<LotteryPl
       );
   const [known] = await look();
   if (known) return known;
+  if (isPreview) return { ...whose, epoch: 1, draws: 0, dry: 0, day: null, dayDraws: 0 };
   await db.insert(lotteryPlayers).values(whose).onConflictDoNothing();
   const [made] = await look();
   if (!made) throw new Error('the player of a lottery was not written');
@@ -40,11 +43,11 @@ export async function readPlayer(db: Queryable, whose: Whose): Promise<LotteryPl
 }
 
 export async function readStanding(
-  db: Queryable,
+  looking: Looking,
   config: LotteryConfig,
   player: LotteryPlayer,
 ): Promise<LotteryStanding> {
-  return standingOf(config, player, await readSeeds(db, player));
+  return standingOf(config, player, await readSeeds(looking, player));
 }
 
 export function standingOf(

@@ -24,9 +24,9 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
   const { config } = activity;
   const { score_type, points, ten_points, per_day } = config;
   const readMine = async (playerId: number) => {
-    const player = await readPlayer(db, { activityId: activity.id, playerId });
+    const player = await readPlayer(services, { activityId: activity.id, playerId });
     const [standing, balance] = await Promise.all([
-      readStanding(db, config, player),
+      readStanding(services, config, player),
       balanceOf(db, { gameId, playerId, scoreType: score_type }),
     ]);
     const drawn = drawsOn(player, businessDay(clock.now(), BUSINESS_TIME_ZONE));

@@ -9,7 +9,10 @@ import { type LotteryPlayer, type LotterySeed, lotteryPlayers, lotterySeeds } fr
 export type Seeds = { current: LotterySeed; next: LotterySeed };
 
 /** Both are there from the first look on: a commit that was shown once is kept. */
-export async function readSeeds(db: Queryable, player: LotteryPlayer): Promise<Seeds> {
+export async function readSeeds(
+  { db, isPreview = false }: { db: Queryable; isPreview?: boolean },
+  player: LotteryPlayer,
+): Promise<Seeds> {
   const look = () =>
     db
       .select()
@@ -23,10 +26,11 @@ export async function readSeeds(db: Queryable, player: LotteryPlayer): Promise<S
     const fresh = [epoch, epoch + 1].map((each) => ({
       ...{ activityId, playerId, epoch: each, serverSeed: newServerSeed() },
       // Stands in until the player's device has chosen one.
-      clientSeed: randomBytes(8).toString('hex'),
+      ...{ clientSeed: randomBytes(8).toString('hex'), isOwn: false, draws: 0, revealedAt: null },
     }));
-    await db.insert(lotterySeeds).values(fresh).onConflictDoNothing();
-    rows = await look();
+    // In a preview nothing is written: these were never committed to anybody.
+    if (!isPreview) await db.insert(lotterySeeds).values(fresh).onConflictDoNothing();
+    rows = isPreview ? fresh : await look();
   }
   const [current, next] = rows;
   if (!current || !next) throw new Error('the seeds of a lottery were not written');
@@ -58,7 +62,7 @@ export async function turnSeed(
   clientSeed: string,
   now: Date,
 ): Promise<{ revealed: LotterySeed | undefined; seeds: Seeds }> {
-  const { current } = await readSeeds(tx, player);
+  const { current } = await readSeeds({ db: tx }, player);
   const isUsed = current.draws > 0;
   const epoch = isUsed ? current.epoch + 1 : current.epoch;
   if (isUsed) {
@@ -77,5 +81,5 @@ export async function turnSeed(
     .update(lotterySeeds)
     .set({ clientSeed, isOwn: true })
     .where(and(isOf(player), eq(lotterySeeds.epoch, epoch)));
-  return { revealed: isUsed ? current : undefined, seeds: await readSeeds(tx, { ...player, epoch }) };
+  return { revealed: isUsed ? current : undefined, seeds: await readSeeds({ db: tx }, { ...player, epoch }) };
 }

@@ -28,3 +28,15 @@ export async function firstPurchases(
     GROUP BY player_id`);
   return new Map(rows.map(({ player_id, paid_at }) => [player_id, new Date(paid_at)]));
 }
+
+/** Orders that were paid within a time and of which something is still paid for. */
+export async function countPaidOrders(
+  db: Queryable,
+  { playerId, from, to }: { playerId: number; from: Date; to: Date },
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM orders
+    WHERE player_id = ${playerId} AND paid_at >= ${from} AND paid_at < ${to}
+      AND pay_amount > refunded_amount + refunding_amount`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,96 @@
+// activity/taskLottery*: draws that are earned by things done today.
+import Type, { type Static } from 'typebox';
+import { change, Id, Nullable, read } from '../../call.ts';
+import { ActivityInfo, ofActivity } from './kinds.ts';
+import { DrawCount, LotteryBoard, LotteryStanding, seenTable, WonPrize } from './lottery.ts';
+
+export const TaskView = Type.Object({
+  kind: Type.Union([
+    Type.Literal('login'),
+    Type.Literal('sign_in'),
+    Type.Literal('view'),
+    Type.Literal('share'),
+    Type.Literal('buy'),
+    Type.Literal('invite'),
+  ]),
+  /** Done today, as far as the server saw it; 0 for a visitor. */
+  done: Type.Integer(),
+  target: Type.Integer(),
+  chances: Type.Integer(),
+  /** Of `view`: how long one thing has to be looked at; 0 otherwise. */
+  dwell_s: Type.Integer(),
+});
+export type TaskView = Static<typeof TaskView>;
+
+const Chances = Type.Object({
+  earned: Type.Integer(),
+  used: Type.Integer(),
+  left: Type.Integer(),
+});
+
+export const taskLotteryRows = {
+  taskLotteryIndex: read({
+    summary:
+      'The task lottery: prizes, odds and tasks for everybody; progress, chances of today and seeds after login.',
+    access: 'open',
+    input: ofActivity,
+    output: Type.Object({
+      activity: ActivityInfo,
+      board: LotteryBoard,
+      tasks: Type.Array(TaskView),
+      /** Null for a visitor. Chances are of one business day. */
+      mine: Nullable(Type.Object({ ...LotteryStanding.properties, chances: Chances })),
+    }),
+    errors: ['activity/not-found'],
+  }),
+  taskReport: change({
+    summary:
+      'Tells what only the player can tell: a look at goods began or ended, the activity was shared. ' +
+      'A look counts once per goods and day, when it lasted long enough by our clock and beside no other; a share once a day.',
+    access: 'role',
+    input: {
+      activeid: Id,
+      report: Type.Union([
+        Type.Object({ task: Type.Literal('share') }, { additionalProperties: false }),
+        Type.Object(
+          {
+            task: Type.Literal('view'),
+            goods_id: Id,
+            phase: Type.Union([Type.Literal('begin'), Type.Literal('end')]),
+          },
+          { additionalProperties: false },
+        ),
+      ]),
+    },
+    output: Type.Object({
+      /** It counted now or earlier today. */
+      is_counted: Type.Boolean(),
+      /** How long the look still has to last. */
+      wait_s: Type.Integer(),
+      tasks: Type.Array(TaskView),
+      chances: Chances,
+    }),
+    errors: [
+      'activity/not-found',
+      'activity/not-started',
+      'activity/paused',
+      'activity/ended',
+      'lottery/no-such-task',
+      'call/not-found',
+    ],
+  }),
+  taskLotteryStart: change({
+    summary: 'Draws with chances of today: chance, prize and stock together, or nothing of it.',
+    access: 'role',
+    input: { activeid: Id, count: DrawCount, ...seenTable },
+    output: Type.Object({ won: Type.Array(WonPrize), chances: Chances, standing: LotteryStanding }),
+    errors: [
+      'activity/not-found',
+      'activity/not-started',
+      'activity/paused',
+      'activity/ended',
+      'lottery/table-changed',
+      'lottery/no-chances',
+    ],
+  }),
+};

@@ -1,0 +1,5 @@
+// The door of the task lottery: draws that are earned by what is done today.
+import type { Module } from '../../services.ts';
+import { routes } from './routes.ts';
+
+export const taskLotteryModule: Module = { routes };

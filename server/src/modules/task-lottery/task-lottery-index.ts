@@ -1,0 +1,23 @@
+// The task lottery as a page shows it: prizes and tasks for everybody, progress and chances for who is logged in.
+import type { Contract } from '@emall/contract';
+import type { CallHandler } from '../../services.ts';
+import { activityInfo, readActivity } from '../activities/index.ts';
+import { drawsOn, readBoard, readPlayer, readStanding } from '../lottery/index.ts';
+import { chancesOf, dayOf, readTasks, taskView } from './progress.ts';
+
+export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryIndex']> = async (
+  { services, gameId, session },
+  { activeid },
+) => {
+  const { db, clock } = services;
+  const activity = await readActivity(services, { gameId, activeid, kind: 'task_lottery' });
+  const { id: activityId, config } = activity;
+  const shown = { activity: activityInfo(activity), board: await readBoard(db, activityId, config) };
+  const playerId = session?.playerId;
+  if (!playerId) return { ...shown, tasks: config.tasks.map((task) => taskView(task, 0)), mine: null };
+  const day = dayOf(clock.now());
+  const player = await readPlayer(services, { activityId, playerId });
+  const tasks = await readTasks(db, config.tasks, { gameId, activityId, playerId }, day);
+  const standing = await readStanding(services, config, player);
+  return { ...shown, tasks, mine: { ...standing, chances: chancesOf(tasks, drawsOn(player, day.name)) } };
+};

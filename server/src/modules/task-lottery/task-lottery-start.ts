@@ -1,0 +1,28 @@
+// Draws with chances of today: counted anew under the player's lock, so that none is used twice.
+import type { Contract } from '@emall/contract';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { readActivity, requireRunning } from '../activities/index.ts';
+import { drawPrizes, drawsOn, lockPlayer, requireSeenTable, shownNameOf } from '../lottery/index.ts';
+import { chancesOf, dayOf, readTasks } from './progress.ts';
+
+export const taskLotteryStart: CallHandler<Contract['activity']['taskLotteryStart']> = (
+  { services: { clock }, gameId, session: { playerId, roleId }, transact },
+  { activeid, count, table_hash },
+) =>
+  transact(async (tx) => {
+    const now = clock.now();
+    const activity = await readActivity({ db: tx, clock }, { gameId, activeid, kind: 'task_lottery' });
+    requireRunning(activity, now);
+    const { id: activityId, config } = activity;
+    requireSeenTable(config, table_hash);
+    const player = await lockPlayer(tx, { activityId, playerId });
+    const day = dayOf(now);
+    const used = drawsOn(player, day.name);
+    const tasks = await readTasks(tx, config.tasks, { gameId, activityId, playerId }, day);
+    if (chancesOf(tasks, used).left < count) throw fail('lottery/no-chances');
+    const shownName = await shownNameOf(tx, roleId);
+    const drawing = { activity, player, count, points: 0, shownName, today: day.name, now };
+    const { won, standing } = await drawPrizes(tx, drawing);
+    return { won, standing, chances: chancesOf(tasks, used + count) };
+  });

@@ -1,0 +1,188 @@
+// The task lottery: chances come from what the server saw today, and nothing a client says makes more of them.
+import { contract, type LotteryTask, type Output } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addActivity } from '../../../test/activities.ts';
+import { addMember, addMembers, type Member } from '../../../test/members.ts';
+import { addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
+import { invitations } from '../invitation/index.ts';
+import { lotteryModule } from '../lottery/index.ts';
+import { alwaysWins, hashOf, table } from '../lottery/test/lotteries.ts';
+import { signInDays } from '../sign-in/index.ts';
+import { taskLotteryModule } from './index.ts';
+
+const { activity } = contract;
+let mall: Shop;
+let goodsIds: number[];
+
+const everything: LotteryTask[] = [
+  { kind: 'login', target: 1, chances: 1 },
+  { kind: 'view', target: 2, chances: 1, dwell_s: 10 },
+  { kind: 'share', target: 1, chances: 1 },
+  { kind: 'buy', target: 1, chances: 3 },
+];
+const config = alwaysWins('gem');
+
+beforeAll(async () => {
+  mall = await openShop({}, [lotteryModule, taskLotteryModule]);
+  goodsIds = [];
+  for (const name of ['罗盘', '船帆', '海图']) goodsIds.push((await sell(mall, { name })).goodsId);
+});
+afterAll(() => mall.close());
+
+const open = (tasks = everything) =>
+  addActivity(mall, { kind: 'task_lottery', config: { ...config, tasks } });
+type Look = { goods_id: number; phase: 'begin' | 'end' };
+
+async function look(activeid: number, member: Member, report: Look) {
+  const input = { activeid, report: { task: 'view' as const, ...report } };
+  return mall.call(activity.taskReport, input, { token: member.token });
+}
+const share = (activeid: number, { token }: Member) =>
+  mall.call(activity.taskReport, { activeid, report: { task: 'share' } }, { token });
+const start = (activeid: number, { token }: Member, count: 1 | 10 = 1) =>
+  mall.call(activity.taskLotteryStart, { activeid, count, table_hash: hashOf(config) }, { token });
+
+async function standing(
+  activeid: number,
+  member?: Member,
+): Promise<Output<typeof activity.taskLotteryIndex>> {
+  const asking = member ? { token: member.token } : {};
+  return (await mall.call(activity.taskLotteryIndex, { activeid }, asking)).data;
+}
+const doneOf = async (activeid: number, member: Member) =>
+  Object.fromEntries((await standing(activeid, member)).tasks.map(({ kind, done }) => [kind, done]));
+
+test('a visitor sees the tasks; who logs in has one chance for it and draws with it once', async () => {
+  const activeid = await open();
+  const visitor = await standing(activeid);
+  expect(visitor.mine).toBeNull();
+  expect(visitor.tasks.map(({ kind, done }) => [kind, done])).toEqual([
+    ['login', 0],
+    ['view', 0],
+    ['share', 0],
+    ['buy', 0],
+  ]);
+  const member = await addMember(mall);
+  expect((await standing(activeid, member)).mine?.chances).toEqual({ earned: 1, used: 0, left: 1 });
+  const { data } = await start(activeid, member);
+  expect(data).toMatchObject({ won: [{ key: 'gem', nonce: 1 }], chances: { earned: 1, used: 1, left: 0 } });
+  expect((await start(activeid, member)).code).toBe(500103);
+  expect((await start(activeid, member, 10)).code).toBe(500103);
+});
+
+test('chances are of one business day: at midnight in Shanghai they begin anew', async () => {
+  const activeid = await open();
+  const member = await addMember(mall);
+  mall.clock.set('2026-11-15T23:59:30+08:00');
+  await share(activeid, member);
+  await start(activeid, member);
+  expect((await standing(activeid, member)).mine?.chances).toEqual({ earned: 2, used: 1, left: 1 });
+  mall.clock.set('2026-11-16T00:00:00+08:00');
+  expect((await standing(activeid, member)).mine?.chances).toEqual({ earned: 1, used: 0, left: 1 });
+  mall.clock.set('2026-11-15T10:00:00+08:00');
+});
+
+test('a look counts when it lasted long enough by our clock, once per goods, and one at a time', async () => {
+  const activeid = await open();
+  const member = await addMember(mall);
+  const [first = 0, second = 0, third = 0] = goodsIds;
+  expect((await look(activeid, member, { goods_id: first, phase: 'end' })).data.is_counted).toBe(false);
+  for (const goods_id of [first, second, third])
+    expect((await look(activeid, member, { goods_id, phase: 'begin' })).data.wait_s).toBe(10);
+  mall.clock.advance(4000);
+  expect((await look(activeid, member, { goods_id: first, phase: 'end' })).data).toMatchObject({
+    is_counted: false,
+    wait_s: 6,
+  });
+  mall.clock.advance(6000);
+  expect((await look(activeid, member, { goods_id: first, phase: 'end' })).data.is_counted).toBe(true);
+  // The others were open all the while, in other tabs: eyes were not on them.
+  expect((await look(activeid, member, { goods_id: second, phase: 'end' })).data).toMatchObject({
+    is_counted: false,
+    wait_s: 10,
+  });
+  // The same goods again and again is one.
+  await look(activeid, member, { goods_id: first, phase: 'begin' });
+  mall.clock.advance(10_000);
+  await look(activeid, member, { goods_id: first, phase: 'end' });
+  expect(await doneOf(activeid, member)).toMatchObject({ view: 1 });
+  expect((await look(activeid, member, { goods_id: second, phase: 'end' })).data.chances.earned).toBe(2);
+  expect((await look(activeid, member, { goods_id: 999_999, phase: 'begin' })).code).toBe(404);
+});
+
+test('thirty shares and thirty draws at once: one share, and as many draws as there are chances', async () => {
+  const activeid = await open();
+  const member = await addMember(mall);
+  await Promise.all(Array.from({ length: 30 }, () => share(activeid, member)));
+  expect(await doneOf(activeid, member)).toMatchObject({ share: 1 });
+  const answers = await Promise.all(Array.from({ length: 30 }, () => start(activeid, member)));
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
+  expect(answers.filter(({ code }) => code === 500103)).toHaveLength(28);
+});
+
+test('a paid order gives its chances, and a refund takes back what was not used', async () => {
+  const activeid = await open();
+  const buyer = await addBuyer(mall);
+  const { skuId } = await sell(mall);
+  const orderId = await placed(mall, buyer, skuId);
+  expect(await doneOf(activeid, buyer)).toMatchObject({ buy: 0 });
+  await pay(mall, buyer, orderId);
+  expect((await standing(activeid, buyer)).mine?.chances).toEqual({ earned: 4, used: 0, left: 4 });
+  for (const _ of [1, 2]) expect((await start(activeid, buyer)).code).toBe(200);
+  await mall.services.db.execute(sql`UPDATE orders SET refunding_amount = pay_amount WHERE id = ${orderId}`);
+  expect((await standing(activeid, buyer)).mine?.chances).toEqual({ earned: 1, used: 2, left: 0 });
+  expect((await start(activeid, buyer)).code).toBe(500103);
+});
+
+test('signing in and inviting count on the day they happen, as their own activities saw them', async () => {
+  const activeid = await open([
+    { kind: 'sign_in', target: 1, chances: 1 },
+    { kind: 'invite', target: 1, chances: 5 },
+  ]);
+  const [member, friend, late] = await addMembers(mall, 3);
+  if (!member || !friend || !late) throw new Error('no players were added');
+  const { db } = mall.services;
+  const signIn = await addActivity(mall, { kind: 'sign_in' });
+  const inviting = await addActivity(mall, { kind: 'invitation', config: { counts_after: 'role_login' } });
+  const days = { activityId: signIn, playerId: member.playerId };
+  await db.insert(signInDays).values([
+    { ...days, day: '2026-11-15', isMadeUp: false, signedAt: mall.clock.now() },
+    // A day that was made up today is no day on which the player came.
+    { ...days, day: '2026-11-13', isMadeUp: true, signedAt: mall.clock.now() },
+  ]);
+  const { rows } = await db.execute<{ role_id: number }>(
+    sql`SELECT role_id FROM player_roles WHERE player_id = ${friend.playerId}`,
+  );
+  const invited = {
+    gameId: 1001,
+    activityId: inviting,
+    inviterId: member.playerId,
+    roleId: rows[0]?.role_id ?? 0,
+  };
+  const yesterday = new Date('2026-11-14T20:00:00+08:00');
+  await db.insert(invitations).values([
+    { ...invited, inviteeId: friend.playerId, arrivedAt: mall.clock.now() },
+    { ...invited, inviteeId: late.playerId, arrivedAt: yesterday },
+  ]);
+  expect(await doneOf(activeid, member)).toEqual({ sign_in: 1, invite: 1 });
+  expect((await standing(activeid, member)).mine?.chances.earned).toBe(6);
+});
+
+test('what the client says about its progress, its prize or tasks that are not there is refused', async () => {
+  const activeid = await open([{ kind: 'login', target: 1, chances: 1 }]);
+  const member = await addMember(mall);
+  expect((await share(activeid, member)).code).toBe(500104);
+  const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '', activeid };
+  for (const body of [
+    { ...base, report: { task: 'buy' } },
+    { ...base, report: { task: 'share', count: 50 } },
+    { ...base, report: { task: 'login' } },
+    { ...base, report: { task: 'view', goods_id: 1, phase: 'done' } },
+  ])
+    expect((await mall.raw('activity/taskReport', body, { token: member.token })).code).toBe(400);
+  const drawn = { ...base, count: 1, table_hash: hashOf(table) };
+  expect((await mall.raw('activity/taskLotteryStart', drawn, { token: member.token })).code).toBe(500101);
+  const wished = { ...base, count: 1, table_hash: hashOf(config), prize: 'ship' };
+  expect((await mall.raw('activity/taskLotteryStart', wished, { token: member.token })).code).toBe(400);
+});
