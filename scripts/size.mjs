@@ -6,7 +6,12 @@ import { root } from './project.mjs';
 
 const BUDGET_KB = 120;
 const REQUESTS = 20;
-const PAGES = { login: 'src/pages/login/index.tsx', home: 'src/pages/index/index.tsx' };
+const PAGES = {
+  login: 'src/pages/login/index.tsx',
+  home: 'src/pages/index/index.tsx',
+  'the points lottery': 'src/pages/activities/scoreLottery.tsx',
+  'the task lottery': 'src/pages/activities/taskLottery.tsx',
+};
 
 const dist = join(root, 'web', 'dist');
 if (!existsSync(join(dist, '.vite', 'manifest.json'))) {

@@ -1,15 +1,21 @@
 // Home: the game's art, what runs now, and everything there is to buy.
+import { lazy, Suspense } from 'react';
 import { GoodsDoor, GoodsShelf, usePlace } from '../../features/goods/index.ts';
 import { Hero, HomeBar, Notices, PlacesBar, PopupDoor, QuickEntries } from '../../features/home/index.ts';
+import { useQueryParams } from '../../shared/navigation/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import styles from './index.module.css';
 
+// Who came with a task brings its code along; everybody else does without.
+const Errand = lazy(() => import('../../features/lottery/tasks/Errand.tsx'));
+
 const refresh = () => queryClient.refetchQueries({ type: 'active' });
 
 export default function HomePage() {
   const { goodsId } = usePlace();
+  const errand = Number(useQueryParams().errand);
   return (
     <Page footer={<PlacesBar active="home" />} className={styles.main}>
       <PullToRefresh onRefresh={refresh}>
@@ -23,6 +29,11 @@ export default function HomePage() {
         </div>
       </PullToRefresh>
       <GoodsDoor />
+      {errand > 0 && (
+        <Suspense>
+          <Errand activeid={errand} goodsId={goodsId} />
+        </Suspense>
+      )}
       <PopupDoor isHeld={goodsId !== undefined} />
     </Page>
   );

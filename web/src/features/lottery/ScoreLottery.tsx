@@ -1,0 +1,75 @@
+// The points lottery: what the player has, what a draw costs, and the stage.
+import type { Contract, Output } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { groupThousands } from '../../shared/format/index.ts';
+import { Link } from '../../shared/navigation/index.ts';
+import { api } from '../../shared/request/index.ts';
+import { showLoginPopup } from '../../shared/session/index.ts';
+import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
+import { useDraw } from './draw/useDraw.ts';
+import { LotteryState } from './LotteryState.tsx';
+import { SCORE, useActiveId } from './place.ts';
+import { STAY, scoreLotteryQuery } from './queries.ts';
+import styles from './Stage.module.css';
+import { Stage } from './Stage.tsx';
+import { useTexts } from './texts.ts';
+
+type Lottery = Output<Contract['activity']['pointLotteryIndex']>;
+
+export function ScoreLottery() {
+  const { data, error, refetch } = useQuery(scoreLotteryQuery(useActiveId()));
+  return data ? <Open lottery={data} /> : <LotteryState error={error} onRetry={() => void refetch()} />;
+}
+
+function Open({ lottery }: { lottery: Lottery }) {
+  const t = useTexts();
+  const { activity, board, mine, points, ten_points } = lottery;
+  const drawing = useDraw({
+    activeid: activity.activeid,
+    board,
+    seed: mine?.seed,
+    start: (input) => api.activity.pointLotteryStart(input, STAY),
+  });
+  const costs = { 1: t.cost(groupThousands(points)), 10: t.cost(groupThousands(ten_points)) };
+  return (
+    <Stage
+      activity={activity}
+      board={board}
+      standing={mine}
+      drawing={drawing}
+      costs={costs}
+      head={<Head lottery={lottery} />}
+    />
+  );
+}
+
+function Head({ lottery: { mine, score_type, points } }: { lottery: Lottery }) {
+  const t = useTexts();
+  if (!mine)
+    return (
+      <div className={styles.head}>
+        <p>{t.loginToSee}</p>
+        <button type="button" className={styles.login} onClick={showLoginPopup}>
+          {t.login}
+        </button>
+      </div>
+    );
+  return (
+    <div className={styles.head}>
+      <p className={styles.label}>{t.myPoints[score_type]}</p>
+      <p className={styles.number}>
+        <RollingNumber value={mine.balance} />
+      </p>
+      {mine.balance < points ? (
+        <p className={styles.note}>
+          {t.notEnough}{' '}
+          <Link to={SCORE} query={{ tab: 'earn' }}>
+            {t.earnMore}
+          </Link>
+        </p>
+      ) : (
+        mine.left_today !== null && <p className={styles.note}>{t.leftToday(mine.left_today)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+// The stage of a lottery: wheel, result, guarantee, fairness, winners, and the sheets behind them.
+import type { ActivityInfo, LotteryBoard, LotteryStanding } from '@emall/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from '../../shared/navigation/index.ts';
+import { isLoggedIn, showLoginPopup } from '../../shared/session/index.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { FairCard } from './board/FairCard.tsx';
+import { Guarantee } from './board/Guarantee.tsx';
+import { Winners } from './board/Winners.tsx';
+import { inWords } from './draw/in-words.ts';
+import type { DrawCount, Drawing } from './draw/useDraw.ts';
+import { AWARDS } from './place.ts';
+import styles from './Stage.module.css';
+import { useTexts } from './texts.ts';
+import { DrawButton, Wheel } from './wheel/Wheel.tsx';
+
+const Result = lazy(() => import('./draw/Result.tsx'));
+const OddsSheet = lazy(() => import('./odds/OddsSheet.tsx'));
+const FairSheet = lazy(() => import('./fair/FairSheet.tsx'));
+const HistorySheet = lazy(() => import('./history/HistorySheet.tsx'));
+
+const SHEETS = { odds: OddsSheet, fair: FairSheet, history: HistorySheet };
+type SheetName = keyof typeof SHEETS;
+
+type StageProps = {
+  activity: ActivityInfo;
+  board: LotteryBoard;
+  standing: LotteryStanding | null;
+  drawing: Drawing;
+  /** What one draw and what ten take, in words. */
+  costs: Record<DrawCount, string>;
+  /** Above the wheel: what the player has to draw with. */
+  head: ReactNode;
+  /** Between the wheel and the guarantee. */
+  children?: ReactNode;
+};
+
+export function Stage({ activity, board, standing, drawing, costs, head, children }: StageProps) {
+  const t = useTexts();
+  const [sheet, setSheet] = useState<SheetName>();
+  const isRunning = activity.state === 'running';
+  const { isSpinning, isBusy, won, isShown, draw } = drawing;
+  const again = () => draw(won.length > 1 ? 10 : 1);
+  return (
+    <>
+      <div className={styles.stage}>
+        <Winners winners={board.winners} />
+        {head}
+        <Wheel prizes={board.prizes} lit={drawing.lit} isSpinning={isSpinning}>
+          <DrawButton
+            title={isSpinning ? t.skip : t.once}
+            note={isSpinning ? t.drawing : costs[1]}
+            isBusy={isBusy}
+            disabled={!isRunning || (isBusy && !isSpinning)}
+            onClick={() => (isSpinning ? drawing.skip() : draw(1))}
+          />
+        </Wheel>
+        {isRunning ? (
+          <button type="button" className={styles.ten} disabled={isBusy} onClick={() => draw(10)}>
+            <strong>{t.ten}</strong> {costs[10]}
+          </button>
+        ) : (
+          <p className={styles.closed}>{t.notRunning[activity.state]}</p>
+        )}
+        {children}
+        <Guarantee board={board} left={standing?.draws_to_guarantee} />
+        <FairCard seed={standing?.seed} onOpen={() => setSheet('fair')} />
+        <nav className={styles.links} aria-label={t.history}>
+          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('odds')}>
+            {t.odds}
+          </button>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => (isLoggedIn() ? setSheet('history') : showLoginPopup())}
+          >
+            {t.history}
+          </button>
+          <Link to={AWARDS}>{t.awards}</Link>
+        </nav>
+        {/* Says the result to those who do not see the light come to rest. */}
+        <VisuallyHidden>
+          <span role="status">{isShown ? t.announce(inWords(won)) : ''}</span>
+        </VisuallyHidden>
+      </div>
+      <Suspense>
+        {won.length > 0 && <Result won={won} open={isShown} onClose={drawing.close} onAgain={again} />}
+      </Suspense>
+      <Sheets
+        wanted={sheet}
+        onClose={() => setSheet(undefined)}
+        activity={activity}
+        board={board}
+        seed={standing?.seed}
+      />
+    </>
+  );
+}
+
+type SheetsProps = Pick<StageProps, 'activity' | 'board'> & {
+  wanted: SheetName | undefined;
+  seed: LotteryStanding['seed'] | undefined;
+  onClose: () => void;
+};
+
+function Sheets({ wanted, onClose, activity, board, seed }: SheetsProps) {
+  // The last sheet stays while it leaves.
+  const [shown, setShown] = useState(wanted);
+  if (wanted && wanted !== shown) setShown(wanted);
+  if (!shown) return null;
+  const Shown = SHEETS[shown];
+  return (
+    <Suspense>
+      <Shown
+        key={shown}
+        activeid={activity.activeid}
+        activity={activity}
+        board={board}
+        seed={seed}
+        open={wanted === shown}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

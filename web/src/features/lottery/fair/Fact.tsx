@@ -1,0 +1,12 @@
+// One line of a proof: what it is, and its value to be selected whole.
+import type { ReactNode } from 'react';
+import styles from './FairSheet.module.css';
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

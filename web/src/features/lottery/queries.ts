@@ -1,0 +1,28 @@
+// What the lottery pages ask the server for, and what they ask for again after a draw.
+import { api, callPages, callQuery, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import { texts } from './texts.ts';
+
+/** The page itself says what went wrong, where it went wrong. */
+const QUIET = { silent: true };
+/** A session that runs out is renewed over the page. */
+export const STAY = { loginPopup: true };
+
+const of = (activeid: number | undefined) => (activeid === undefined ? {} : { activeid });
+
+export const scoreLotteryQuery = (activeid?: number) =>
+  callQuery(api.activity.pointLotteryIndex, of(activeid), QUIET);
+export const taskLotteryQuery = (activeid?: number) =>
+  callQuery(api.activity.taskLotteryIndex, of(activeid), QUIET);
+export const historyPages = (activeid: number) => callPages(api.activity.lotteryHistory, { activeid }, STAY);
+
+export async function refreshLottery(): Promise<void> {
+  const { pointLotteryIndex, taskLotteryIndex, lotteryHistory, myAwardList } = api.activity;
+  const calls = [pointLotteryIndex, taskLotteryIndex, lotteryHistory, myAwardList, api.score.getUserScore];
+  await Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+}
+
+/** A refusal has shown its message already. */
+export function sayIfLost(error: unknown): void {
+  if (isNetworkFailure(error)) toast(texts().offline);
+}

@@ -1,0 +1,120 @@
+// What can be done today for more draws: how far each task is, and the way to it.
+import type { ActivityInfo, TaskView } from '@emall/contract';
+import { HOME } from '@emall/contract/pages';
+import { useMutation } from '@tanstack/react-query';
+import { copyText } from '../../../shared/clipboard/index.ts';
+import { hrefOf, Link, type Query } from '../../../shared/navigation/index.ts';
+import { api } from '../../../shared/request/index.ts';
+import { showLoginPopup } from '../../../shared/session/index.ts';
+import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { INVITATION, SIGN_IN, TASK_LOTTERY } from '../place.ts';
+import { refreshLottery, STAY, sayIfLost } from '../queries.ts';
+import { useTexts } from '../texts.ts';
+import styles from './TaskList.module.css';
+
+const ICONS: Record<TaskView['kind'], IconName> = {
+  login: 'user',
+  sign_in: 'check',
+  view: 'eye',
+  share: 'share',
+  buy: 'order',
+  invite: 'plus',
+};
+
+type TaskListProps = { activity: ActivityInfo; tasks: readonly TaskView[]; isVisitor: boolean };
+
+export function TaskList({ activity, tasks, isVisitor }: TaskListProps) {
+  const t = useTexts();
+  return (
+    <section className={styles.card} aria-labelledby="tasks">
+      <h2 id="tasks" className={styles.title}>
+        {t.tasks}
+      </h2>
+      <p className={styles.hint}>{t.chancesHint}</p>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.kind} className={styles.task}>
+            <span className={styles.icon}>
+              <Icon name={ICONS[task.kind]} size={20} />
+            </span>
+            <span className={styles.words}>
+              <strong>
+                {t.task[task.kind].name} <span className={styles.plus}>{t.plusChances(task.chances)}</span>
+              </strong>
+              <small>
+                {task.kind === 'view' ? t.viewHint(task.target, task.dwell_s) : t.task[task.kind].hint}
+                {task.target > 1 && ` · ${t.progress(Math.min(task.done, task.target), task.target)}`}
+              </small>
+            </span>
+            <Way activity={activity} task={task} isVisitor={isVisitor} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Way({ activity, task, isVisitor }: Omit<TaskListProps, 'tasks'> & { task: TaskView }) {
+  const t = useTexts();
+  if (!isVisitor && task.done >= task.target)
+    return (
+      <span className={styles.done}>
+        <Icon name="check" size={14} /> {t.finished}
+      </span>
+    );
+  const label = `${t.go[task.kind]}: ${t.task[task.kind].name}`;
+  if (isVisitor)
+    return (
+      <button type="button" className={styles.go} aria-label={label} onClick={showLoginPopup}>
+        {t.go[task.kind]}
+      </button>
+    );
+  if (task.kind === 'share') return <ShareButton activity={activity} label={label} />;
+  const [to, query] = wayOf(task.kind, activity.activeid);
+  return (
+    <Link to={to} query={query} className={styles.go} aria-label={label}>
+      {t.go[task.kind]}
+    </Link>
+  );
+}
+
+/** An errand travels in the URL: home tells the server what is looked at on the way. */
+function wayOf(kind: TaskView['kind'], activeid: number): [to: string, query: Query] {
+  if (kind === 'sign_in') return [SIGN_IN, {}];
+  if (kind === 'invite') return [INVITATION, {}];
+  return [HOME, kind === 'view' ? { errand: activeid } : {}];
+}
+
+function ShareButton({ activity: { activeid, title }, label }: { activity: ActivityInfo; label: string }) {
+  const t = useTexts();
+  const share = useMutation({
+    mutationFn: async () => {
+      if (!(await handOn(t.shareTitle(title), location.origin + hrefOf(TASK_LOTTERY, { activeid })))) return;
+      await api.activity.taskReport({ activeid, report: { task: 'share' } }, STAY);
+      toast(t.shared);
+      await refreshLottery();
+    },
+    onError: sayIfLost,
+  });
+  return (
+    <button
+      type="button"
+      className={styles.go}
+      aria-label={label}
+      disabled={share.isPending}
+      onClick={() => share.mutate()}
+    >
+      {t.go.share}
+    </button>
+  );
+}
+
+/** By the phone's own menu, or over the clipboard; false when the player thought better of it. */
+async function handOn(title: string, url: string): Promise<boolean> {
+  if (!navigator.share) return copyText(url);
+  return navigator.share({ title, url }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,18 @@
+// The task lottery: chances earned by what is done today, under a bar of its own.
+import { TaskLottery, useTexts } from '../../features/lottery/index.ts';
+import { goBack } from '../../shared/navigation/index.ts';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+import styles from './lottery.module.css';
+
+export default function TaskLotteryPage() {
+  const t = useTexts();
+  return (
+    <Page
+      bar={<NavBar variant="overlay" title={t.taskTitle} onBack={goBack} />}
+      className={`${styles.page} ${styles.underBar}`}
+    >
+      <TaskLottery />
+    </Page>
+  );
+}
