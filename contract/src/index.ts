@@ -64,6 +64,7 @@ export type * from './calls/ops-transfer.ts';
 export type * from './calls/order.ts';
 export type * from './calls/presale.ts';
 export type * from './calls/score.ts';
+export type * from './calls/shell.ts';
 export type * from './calls/transfer.ts';
 export type * from './calls/upload.ts';
 export type * from './calls/user.ts';

@@ -9,6 +9,8 @@ import { SECURITY_HEADERS, shield } from './platform/http/shield.ts';
 import type { Module, Services } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
+/** Where WeChat's JS-SDK comes from; its pages may load it once an official account is set up. */
+const WECHAT_SCRIPTS = 'https://res.wx.qq.com';
 
 export function createApp(services: Services, modules: readonly Module[], gate: Gate): FastifyInstance {
   const { config } = services;
@@ -36,6 +38,7 @@ export function createApp(services: Services, modules: readonly Module[], gate: 
   shield(app, {
     maxInFlight: config.maxInFlight,
     isHttps: config.publicUrl.startsWith('https:'),
+    scriptOrigins: config.oauth.wechat || config.oauth.wechat_xjsj ? [WECHAT_SCRIPTS] : [],
     onFault: (call, error) =>
       services.alerts.raise({ key: `fault:${call}`, text: `${call} failed: ${error.name}` }),
   });

@@ -23,7 +23,9 @@ export type Config = {
   gameServer: { url: string; secret: string } | undefined;
   sms: { url: string; secret: string } | undefined;
   smtp: { url: string; from: string } | undefined;
-  oauth: Partial<Record<'wechat' | 'wechat_xjsj' | 'wegame', { appId: string; secret: string }>>;
+  oauth: Partial<
+    Record<'wechat' | 'wechat_xjsj' | 'wechat_mini' | 'wegame', { appId: string; secret: string }>
+  >;
   /** Where WeChat and WeGame answer; a gateway of the operator's may stand in between. */
   oauthUrls: { wechatOpen: string; wechatApi: string; wegameOpen: string; wegameApi: string };
   /** Where files live; undefined for the disk of this machine. */
@@ -105,6 +107,7 @@ export function readConfig(env: Env): Config {
     oauth: {
       ...app(env, 'wechat', 'WECHAT'),
       ...app(env, 'wechat_xjsj', 'WECHAT_XJSJ'),
+      ...app(env, 'wechat_mini', 'WECHAT_MINI'),
       ...app(env, 'wegame', 'WEGAME'),
     },
     oauthUrls: {

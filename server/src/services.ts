@@ -14,6 +14,7 @@ import type { HitLimit } from './platform/rate-limit.ts';
 import type { FindSession } from './platform/sessions.ts';
 import type { Alerts } from './providers/alerts/index.ts';
 import type { GameServer } from './providers/game/index.ts';
+import type { JsSdk } from './providers/js-sdk/index.ts';
 import type { OAuth } from './providers/oauth/index.ts';
 import type { Payments } from './providers/payment/index.ts';
 import type { Messenger } from './providers/sms/index.ts';
@@ -36,6 +37,7 @@ export type PlatformServices = {
 export type Providers = {
   alerts: Alerts;
   gameServer: GameServer;
+  jsSdk: JsSdk;
   messenger: Messenger;
   oauth: OAuth;
   payments: Payments;

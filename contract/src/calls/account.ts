@@ -1,6 +1,7 @@
 // user/*, wechat/*: the player's own account: how it is proved and linked, what is held about it, and how it ends.
 import Type, { type Static } from 'typebox';
 import { change, Email, Nullable, Phone, read, Time, VerifyCode } from '../call.ts';
+import { shellRows } from './shell.ts';
 
 export const AuthItem = Type.Union([Type.Literal('phone'), Type.Literal('email'), Type.Literal('real_name')]);
 export type AuthItem = Static<typeof AuthItem>;
@@ -186,6 +187,7 @@ export const wechatRows = {
     output: Ways,
     errors: ['identity/not-linked', 'identity/last-way'],
   }),
+  ...shellRows,
 };
 
 export const authPopupRow = read({

@@ -1,7 +1,8 @@
 // login/*, v2/login/*, common/*, cpBindRole/*: every way in, and the binding of a role.
 import Type, { type Static } from 'typebox';
-import { change, Email, group, listOf, Nothing, Phone, read, VerifyCode } from '../call.ts';
+import { change, Email, group, listOf, Nothing, Nullable, Phone, read, VerifyCode } from '../call.ts';
 import { ThirdParty, wechatRows } from './account.ts';
+import { ShellWish } from './shell.ts';
 import { Role, roleKey, ServerRoles, UserInfo } from './user.ts';
 
 /** v1 answers the account only: the player of this game is made by `userInit`. */
@@ -151,6 +152,15 @@ export const loginV2 = group('v2/login', {
     input: sdk,
     output: LoggedIn,
     errors: sdkErrors,
+  }),
+  miniProgramLogin: change({
+    summary:
+      "Spends the mini-program's ticket: answers the open id to pay with, and logs the person in as far as wished and known.",
+    access: 'open',
+    sensitive: true,
+    input: { ticket: Ticket, wish: ShellWish },
+    output: Type.Object({ wx_open_id: Type.String(), logged_in: Nullable(LoggedIn) }),
+    errors: ['identity/bad-ticket', 'identity/way-closed'],
   }),
 });
 

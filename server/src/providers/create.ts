@@ -2,6 +2,7 @@
 import type { PlatformServices, Providers } from '../services.ts';
 import { createAlerts } from './alerts/create.ts';
 import { createGameServer } from './game/create.ts';
+import { createJsSdk } from './js-sdk/create.ts';
 import { createOAuth } from './oauth/create.ts';
 import { createPayments } from './payment/create.ts';
 import { createMessenger } from './sms/create.ts';
@@ -11,6 +12,7 @@ export function createProviders(platform: PlatformServices): Providers {
   return {
     alerts: createAlerts(platform),
     gameServer: createGameServer(platform),
+    jsSdk: createJsSdk(platform),
     messenger: createMessenger(platform),
     oauth: createOAuth(platform),
     payments: createPayments(platform),

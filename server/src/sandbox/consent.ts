@@ -48,7 +48,7 @@ export function consent(app: FastifyInstance, services: Services): void {
   });
 }
 
-function personOf({ person, nickname }: Fields): { id: string; nickname: string } {
+export function personOf({ person, nickname }: Fields): { id: string; nickname: string } {
   const typed = typeof nickname === 'string' ? nickname.trim().slice(0, 20) : '';
   if (typed) return { id: createHash('sha256').update(typed).digest('hex').slice(0, 16), nickname: typed };
   return people.find(({ id }) => id === person) ?? { id: 'p1', nickname: '海风' };

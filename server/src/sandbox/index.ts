@@ -8,6 +8,7 @@ import { home } from './home.ts';
 import { inbox } from './inbox.ts';
 import { launcher } from './launcher.ts';
 import { styles } from './styles.ts';
+import { wechatPhone } from './wechat-phone.ts';
 
 export const sandboxModule: Module = {
   http(app, services) {
@@ -27,6 +28,7 @@ export const sandboxModule: Module = {
       launcher(scope, services);
       gameMood(scope, services);
       cashier(scope, services);
+      wechatPhone(scope, services);
     });
   },
   jobs: cashierJobs,

@@ -28,6 +28,7 @@ const paths = [
   '/mall/sandbox/game?game_id=1001',
   '/mall/sandbox/sandbox.css',
   '/mall/sandbox/oauth/consent',
+  '/mall/sandbox/jweixin.js',
 ];
 
 describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {

@@ -7,6 +7,7 @@ const limits = {
   'send-code': { max: 100, window_s: 3600 },
   login: { max: 300, window_s: 600 },
   'oauth-link': { max: 300, window_s: 600 },
+  'js-sdk': { max: 1200, window_s: 600 },
 } satisfies Record<string, RateLimit>;
 
 /** The part of an address that one subscriber holds: all of IPv4, the first half of IPv6. */

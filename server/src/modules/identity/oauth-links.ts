@@ -8,7 +8,7 @@ import { CallFailure, fail } from '../../platform/fail.ts';
 import { cookieOf } from '../../platform/http/cookies.ts';
 import { languageOf } from '../../platform/http/envelope.ts';
 import { hashToken } from '../../platform/sessions.ts';
-import type { OAuthApp, OAuthProvider } from '../../providers/oauth/index.ts';
+import type { OAuthLinkApp, OAuthProvider } from '../../providers/oauth/index.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { BROWSER_COOKIE, browserCookie, browserHashOf, newSecret, SECRET } from './browsers.ts';
@@ -23,7 +23,7 @@ const BACK_TO = { login: LOGIN, bind: '/pages/mine/thirdBind' };
 // The ticket at the end of the trip is spent with the cookie as well.
 const COOKIE_LIFE_MS = STATE_LIFE_MS + TICKET_LIFE_MS;
 
-const links: [string, OAuthProvider, OAuthApp][] = [
+const links: [string, OAuthProvider, OAuthLinkApp][] = [
   ['weChatAuth', 'wechat', 'default'],
   ['xjsj/weChatAuth', 'wechat', 'xjsj'],
   ['wegameLogin', 'wegame', 'default'],
@@ -45,7 +45,7 @@ async function sendToProvider(
   request: FastifyRequest,
   reply: FastifyReply,
   provider: OAuthProvider,
-  app: OAuthApp,
+  app: OAuthLinkApp,
 ): Promise<FastifyReply> {
   const query = request.query as Query;
   await limitByAddress({ services, ip: request.ip }, 'oauth-link');

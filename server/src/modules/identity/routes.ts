@@ -3,8 +3,10 @@ import { contract } from '@emall/contract';
 import type { CallContext, ServeCall } from '../../services.ts';
 import { findAccount } from './accounts.ts';
 import type { Way } from './enter.ts';
+import { jsSdkConfig } from './js-sdk-config.ts';
 import { logout } from './logout.ts';
 import { logoutEverywhere } from './logout-everywhere.ts';
+import { miniProgramTicket } from './mini-program-ticket.ts';
 import { phoneLogin } from './phone-login.ts';
 import { sdkTokenLogin } from './sdk-token-login.ts';
 import { sendCommonVerifyCode, sendMail } from './send-common-verify-code.ts';
@@ -31,6 +33,8 @@ export function routes(serve: ServeCall): void {
   serve(user.logoutEverywhere, logoutEverywhere);
   serve(wechat.weChatAuthBind, weChatAuthBind);
   serve(wechat.weChatAuthUnbind, weChatAuthUnbind);
+  serve(wechat.miniProgramTicket, miniProgramTicket);
+  serve(wechat.jsSdkConfig, jsSdkConfig);
 }
 
 /** v1: the account and a token. */

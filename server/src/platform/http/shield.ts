@@ -3,20 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../fail.ts';
 import { errorHandler, type OnFault, sendFailure } from './envelope.ts';
 
-const CSP = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "style-src 'self'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
+const csp = (scriptOrigins: readonly string[]) =>
+  [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "style-src 'self'",
+    ["script-src 'self'", ...scriptOrigins].join(' '),
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
 
 export const SECURITY_HEADERS = {
-  'content-security-policy': CSP,
+  'content-security-policy': csp([]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -27,7 +28,13 @@ export const SECURITY_HEADERS = {
 /** A balancer asks these: a busy process is not a dead one. */
 const PROBES = new Set(['/mall/healthz', '/mall/readyz']);
 
-export type ShieldOptions = { maxInFlight: number; isHttps: boolean; onFault: OnFault };
+export type ShieldOptions = {
+  maxInFlight: number;
+  isHttps: boolean;
+  /** Origins beside our own that a script may come from. */
+  scriptOrigins: readonly string[];
+  onFault: OnFault;
+};
 
 export function shield(app: FastifyInstance, options: ShieldOptions): void {
   // A form can post text/plain across origins without asking: only JSON is read.
@@ -50,6 +57,7 @@ export function shield(app: FastifyInstance, options: ShieldOptions): void {
   });
   const always = Object.entries({
     ...SECURITY_HEADERS,
+    'content-security-policy': csp(options.scriptOrigins),
     'cache-control': 'no-store',
     ...(options.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   });

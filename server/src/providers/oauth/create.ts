@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { OAuth, OAuthApp, OAuthProvider } from './index.ts';
+import { createMiniProgram } from './mini-program.ts';
 import { createSandboxOAuth } from './sandbox.ts';
 import { createWeChat } from './wechat.ts';
 import { createWeGame } from './wegame.ts';
@@ -12,11 +13,12 @@ export function createOAuth(platform: { config: Config; db: Database; clock: Clo
   const sandbox = isSandbox ? createSandboxOAuth(platform) : undefined;
   const wechat = oauth.wechat && createWeChat(oauth.wechat, oauthUrls);
   const xjsj = oauth.wechat_xjsj && createWeChat(oauth.wechat_xjsj, oauthUrls);
+  const mini = oauth.wechat_mini && createMiniProgram(oauth.wechat_mini, oauthUrls);
   const wegame = oauth.wegame && createWeGame(oauth.wegame, oauthUrls);
 
   const of = (provider: OAuthProvider, app: OAuthApp): OAuth | undefined => {
     if (provider === 'wegame') return wegame ?? sandbox;
-    return (app === 'xjsj' ? xjsj : wechat) ?? sandbox;
+    return { default: wechat, xjsj, mini }[app] ?? sandbox;
   };
   return {
     authorizeUrl: (request) => of(request.provider, request.app)?.authorizeUrl(request),

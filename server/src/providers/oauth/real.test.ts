@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMiniProgram } from './mini-program.ts';
 import { createWeChat } from './wechat.ts';
 import { createWeGame } from './wegame.ts';
 
@@ -29,6 +30,10 @@ const answers: Record<string, (query: URLSearchParams) => unknown> = {
     query.get('access_token') === 'at' && query.get('openid') === 'o1'
       ? { openid: 'o1', nickname: '微信用户', unionid: 'un1' }
       : { errcode: 40003 },
+  '/sns/jscode2session': (query) =>
+    query.get('appid') === 'wx-app' && query.get('secret') === 'wx-secret' && query.get('js_code') === 'good'
+      ? { openid: 'm1', session_key: 'a-key', unionid: 'un1' }
+      : { errcode: 40029, errmsg: 'invalid code' },
   '/oauth2/token': (query) =>
     query.get('client_id') === 'wx-app' &&
     query.get('client_secret') === 'wx-secret' &&
@@ -91,4 +96,16 @@ test('WeGame works the same way with its own addresses', async () => {
   const person = await wegame.exchange({ ...wegameFields, code: 'good' });
   expect(person).toEqual({ open_id: 'g1', union_id: null, nickname: '玩家' });
   expect(await wegame.exchange({ ...wegameFields, code: 'bad' })).toBeUndefined();
+});
+
+test("the mini-program's code becomes an open id, and its session key goes nowhere", async () => {
+  const mini = createMiniProgram(keys, urls);
+  const fields = { provider: 'wechat', app: 'mini' } as const;
+  expect(await mini.exchange({ ...fields, code: 'good' })).toEqual({
+    open_id: 'm1',
+    union_id: 'un1',
+    nickname: '',
+  });
+  expect(await mini.exchange({ ...fields, code: 'bad' })).toBeUndefined();
+  expect(mini.authorizeUrl({ ...fields, ...trip })).toBeUndefined();
 });

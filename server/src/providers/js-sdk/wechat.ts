@@ -1,0 +1,101 @@
+// WeChat's JS-SDK for one official account: its ticket is fetched rarely, kept for all processes, and never leaves the server.
+import { eq } from 'drizzle-orm';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { JsSdk } from './index.ts';
+import { sign } from './sign.ts';
+
+export const WECHAT_JS_SDK = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
+
+const TIMEOUT_MS = 8000;
+/** A ticket this close to its end is replaced: a page signed with it may stay open for a while. */
+const SPARE_MS = 5 * 60_000;
+/** WeChat out of reach is not asked again by every page. */
+const PAUSE_MS = 30_000;
+
+const jsSdkTickets = pgTable('js_sdk_tickets', {
+  appId: text('app_id').primaryKey(),
+  ticket: text('ticket').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+type Ticket = typeof jsSdkTickets.$inferSelect;
+
+type Keys = { appId: string; secret: string };
+type Parts = { db: Database; clock: Clock; api: string };
+
+export function createWechatJsSdk({ appId, secret }: Keys, { db, clock, api }: Parts): JsSdk {
+  let held: Ticket | undefined;
+  let fetching: Promise<Ticket | undefined> | undefined;
+  let pausedUntil = 0;
+  const isFresh = (ticket: Ticket | undefined): ticket is Ticket =>
+    ticket !== undefined && ticket.expiresAt.getTime() > clock.now().getTime() + SPARE_MS;
+
+  async function renew(): Promise<Ticket | undefined> {
+    const [kept] = await db.select().from(jsSdkTickets).where(eq(jsSdkTickets.appId, appId));
+    if (isFresh(kept)) return kept;
+    if (clock.now().getTime() < pausedUntil) return undefined;
+    const fetched = await fetchTicket(api, { appId, secret });
+    if (!fetched) {
+      pausedUntil = clock.now().getTime() + PAUSE_MS;
+      return undefined;
+    }
+    const ticket = {
+      appId,
+      ticket: fetched.ticket,
+      expiresAt: new Date(clock.now().getTime() + fetched.life_s * 1000),
+    };
+    // Two processes that fetch at once are told the same ticket: WeChat keeps it for its whole life.
+    await db
+      .insert(jsSdkTickets)
+      .values(ticket)
+      .onConflictDoUpdate({ target: jsSdkTickets.appId, set: ticket });
+    return ticket;
+  }
+
+  async function current(): Promise<Ticket | undefined> {
+    if (isFresh(held)) return held;
+    fetching ??= renew().finally(() => {
+      fetching = undefined;
+    });
+    held = await fetching;
+    return held;
+  }
+
+  return {
+    async configure(_app, url) {
+      const ticket = await current();
+      return ticket && sign({ script: WECHAT_JS_SDK, appId, ticket: ticket.ticket, url, now: clock.now() });
+    },
+  };
+}
+
+/** `stable_token` does not end the token that another process, or another shop of the account, works with. */
+async function fetchTicket(api: string, { appId, secret }: Keys) {
+  const grant = { grant_type: 'client_credential', appid: appId, secret };
+  const token = await ask(new URL('/cgi-bin/stable_token', api), JSON.stringify(grant));
+  if (typeof token?.access_token !== 'string') return undefined;
+  const url = new URL('/cgi-bin/ticket/getticket', api);
+  url.search = String(new URLSearchParams({ access_token: token.access_token, type: 'jsapi' }));
+  const answer = await ask(url);
+  const { ticket, expires_in } = answer ?? {};
+  if (typeof ticket !== 'string' || typeof expires_in !== 'number') return undefined;
+  return { ticket, life_s: expires_in };
+}
+
+/** JSON back in time, or undefined; the addresses carry secrets, so no error quotes them. */
+async function ask(url: URL, body?: string): Promise<Record<string, unknown> | undefined> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+    });
+    const answer: unknown = response.ok ? await response.json() : undefined;
+    return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+// The mini-program's login: the code of wx.login becomes an open id. The session key that comes along is not kept.
+import { askJson, textOf } from './ask.ts';
+import type { OAuth } from './index.ts';
+import type { OAuthAppKeys } from './wechat.ts';
+
+export function createMiniProgram({ appId, secret }: OAuthAppKeys, urls: { wechatApi: string }): OAuth {
+  return {
+    // Nobody is sent anywhere: the mini-program asks WeChat for its code itself.
+    authorizeUrl: () => undefined,
+    async exchange({ code }) {
+      const url = new URL('/sns/jscode2session', urls.wechatApi);
+      const grant = { appid: appId, secret, js_code: code, grant_type: 'authorization_code' };
+      url.search = String(new URLSearchParams(grant));
+      const answer = await askJson(url);
+      const openId = textOf(answer?.openid);
+      // WeChat tells no nickname here: the account gets one of ours.
+      return openId
+        ? { open_id: openId, union_id: textOf(answer?.unionid) ?? null, nickname: '' }
+        : undefined;
+    },
+  };
+}
