@@ -47,6 +47,17 @@ test('demo has 12,680 mall points with half a year of history, in a whole ledger
   expect((await verifyLedger(mall.services.pool)).breaks).toEqual([]);
 });
 
+test('demo has won something in every state that stays, a code to copy and a parcel to follow among it', async () => {
+  const { list, waiting } = (await mall.call(contract.activity.myAwardList, { limit: 50 }, { token })).data;
+  const states = new Set(list.map(({ status }) => status));
+  for (const status of ['needs_address', 'needs_role', 'preparing', 'shipped', 'stuck', 'received'] as const)
+    expect(states).toContain(status);
+  for (const status of ['expired', 'revoked'] as const) expect(states).toContain(status);
+  expect(waiting).toBe(2);
+  expect(list.find(({ prize }) => prize.kind === 'code')?.code).toMatch(/^[0-9A-F]{4}-/);
+  expect(list.find(({ status }) => status === 'shipped')?.parcel?.tracking_no).toBe('SF1402600117');
+});
+
 test('the coupon centre of 1001 has coupons of every kind and in every state of giving', async () => {
   const { list } = (await mall.call(user.couponList, { limit: 50 }, { token })).data;
   const has = (part: Partial<CouponTemplate>) => expect(list).toContainEqual(expect.objectContaining(part));

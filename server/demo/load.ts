@@ -5,6 +5,7 @@ import { hashPassword } from '../src/modules/identity/index.ts';
 import { invalidate } from '../src/platform/cache.ts';
 import type { Queryable } from '../src/platform/database.ts';
 import type { Services } from '../src/services.ts';
+import { addAwards } from './load-awards.ts';
 import { addSoldCodes } from './load-codes.ts';
 import { addComingBack } from './load-coming-back.ts';
 import { addGame } from './load-game.ts';
@@ -53,6 +54,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await addLotteries(tx, services.clock, addressOf);
     await addSpending(tx, services.clock, addressOf);
     await addComingBack(tx, services.clock, addressOf);
+    await addAwards(tx, now, addressOf);
     await continueIds(tx);
     for (const { game } of openGames) await invalidate(tx, `game:${game.id}`);
   });

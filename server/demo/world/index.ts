@@ -17,6 +17,7 @@ export const demoLinks = [
 export { activityIcons } from './activities.ts';
 export { demoAddresses } from './addresses.ts';
 export { AGREEMENT_VERSION, AGREEMENTS_IN_FORCE_AT, agreementsOf } from './agreements.ts';
+export { type DemoAward, demoAwards } from './awards.ts';
 export { closedGames } from './closed-games.ts';
 export { demoCodePools } from './code-pools.ts';
 export { demoCoupons, demoTemplates } from './coupons.ts';

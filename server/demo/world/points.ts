@@ -1,4 +1,4 @@
-// Points in the demo world, as they came and went beside orders; with what those earned demo has 12,680 mall points in 1001.
+// Points in the demo world, as they came and went beside orders; with what those earned and a prize of 60 demo has 12,680 mall points in 1001.
 
 export type DemoMove = {
   username: string;
@@ -32,7 +32,6 @@ export const demoPoints: DemoMove[] = [
   { ...mall, points: 2_163, reason: 'award', daysAgo: 24 },
   { ...mall, points: -200, reason: 'draw', daysAgo: 9 },
   ...signIns(8, 7, 6, 5, 4, 3, 2, 1),
-  { ...mall, points: 60, reason: 'award', daysAgo: 0 },
   { ...mall, scoreType: 2, points: 360, reason: 'award', daysAgo: 6 },
   { ...mall, gameId: 1002, points: 1_280, reason: 'welcome', daysAgo: 30 },
   { ...mall, gameId: 1003, points: 640, reason: 'welcome', daysAgo: 30 },

@@ -1,6 +1,7 @@
-// What stands around every page: the frame, the page that shows now, the forbidden view, and the login popup.
+// What stands around every page: the frame, the page that shows now, the forbidden view, the login popup, and a preview's ribbon.
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { QueryParamsContext } from '../shared/navigation/index.ts';
+import { previewTicket } from '../shared/preview/index.ts';
 import { useSession } from '../shared/session/index.ts';
 import { AppFrame } from '../shared/ui/AppFrame/AppFrame.tsx';
 import { LoadFailure } from '../shared/ui/LoadFailure/LoadFailure.tsx';
@@ -11,6 +12,9 @@ import { PagePending } from './PagePending.tsx';
 import type { createRouter, View } from './router.ts';
 
 const Forbidden = lazy(() => import('./Forbidden.tsx').then((module) => ({ default: module.Forbidden })));
+const PreviewRibbon = lazy(() =>
+  import('./PreviewRibbon.tsx').then((module) => ({ default: module.PreviewRibbon })),
+);
 const LoginPopup = lazy(() =>
   import('../features/login/LoginPopup.tsx').then((module) => ({ default: module.LoginPopup })),
 );
@@ -27,6 +31,11 @@ export function Shell({ router }: { router: ReturnType<typeof createRouter> }) {
         </Suspense>
       ) : (
         <Shown view={view} />
+      )}
+      {previewTicket() && (
+        <Suspense>
+          <PreviewRibbon />
+        </Suspense>
       )}
       {isPopupVisible && (
         <Suspense>

@@ -54,10 +54,14 @@ const ofAward = { award_id: Id };
 
 export const awardRows = {
   myAwardList: read({
-    summary: 'What the player won, newest first; of one activity, or of all.',
+    summary: 'What the player won, newest first; of one activity or of all, or only what waits for them.',
     access: 'role',
-    input: { activeid: Type.Optional(Id), ...paging },
-    output: pageOf(Award),
+    input: { activeid: Type.Optional(Id), is_waiting: Type.Optional(Type.Boolean()), ...paging },
+    output: Type.Object({
+      ...pageOf(Award).properties,
+      /** How many, on all pages, wait for an address or a role. */
+      waiting: Type.Integer(),
+    }),
   }),
   orderAwardDetail: read({
     summary: 'One prize of the player in full: where it goes, and how far it has come.',

@@ -1,7 +1,7 @@
 // What a player reads of the prizes they won.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { pageOf, readCursor } from '../../platform/id-pages.ts';
 import type { CallHandler } from '../../services.ts';
 import { activities } from '../activities/index.ts';
@@ -11,23 +11,33 @@ import { awards } from './tables.ts';
 
 export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = async (
   { services: { db, clock }, session },
-  { activeid, cursor, limit = LIST_LIMIT.default },
+  { activeid, is_waiting = false, cursor, limit = LIST_LIMIT.default },
 ) => {
+  const now = clock.now();
+  const isMine = and(
+    eq(awards.playerId, session.playerId),
+    activeid === undefined ? undefined : eq(awards.activityId, activeid),
+  );
+  const isWaiting = and(
+    inArray(awards.status, ['needs_address', 'needs_role']),
+    or(isNull(awards.expiresAt), gt(awards.expiresAt, now)),
+  );
   const rows = await db
     .select({ award: awards, title: activities.title })
     .from(awards)
     .innerJoin(activities, eq(activities.id, awards.activityId))
     .where(
       and(
-        eq(awards.playerId, session.playerId),
-        activeid === undefined ? undefined : eq(awards.activityId, activeid),
+        isMine,
+        is_waiting ? isWaiting : undefined,
         cursor === undefined ? undefined : lt(awards.id, readCursor(cursor)),
       ),
     )
     .orderBy(desc(awards.id))
     .limit(limit + 1);
   const { page, next_cursor } = pageOf(rows, limit, ({ award }) => award.id);
-  return { list: await showAwards(db, page, clock.now()), next_cursor };
+  const waiting = await db.$count(awards, and(isMine, isWaiting));
+  return { list: await showAwards(db, page, now), next_cursor, waiting };
 };
 
 export const orderAwardDetail: CallHandler<Contract['activity']['orderAwardDetail']> = async (

@@ -6,9 +6,14 @@ import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { useTexts } from './texts.ts';
 
-type LoginGateProps = { bar?: ReactNode; children: ReactNode };
+type LoginGateProps = {
+  bar?: ReactNode;
+  /** What is here for who is logged in; otherwise: their orders. */
+  hint?: string;
+  children: ReactNode;
+};
 
-export function LoginGate({ bar, children }: LoginGateProps) {
+export function LoginGate({ bar, hint, children }: LoginGateProps) {
   const t = useTexts();
   const isIn = useSession(isLoggedIn);
   if (isIn) return children;
@@ -17,7 +22,7 @@ export function LoginGate({ bar, children }: LoginGateProps) {
       <EmptyState
         kind="forbidden"
         title={t.loginTitle}
-        text={t.loginHint}
+        text={hint ?? t.loginHint}
         action={<Button onClick={showLoginPopup}>{t.login}</Button>}
       />
     </Page>

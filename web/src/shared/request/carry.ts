@@ -1,4 +1,5 @@
 // Carries one request to the server and its answer's text back.
+import { notePreview } from '../preview/index.ts';
 
 export type Load = {
   headers: Record<string, string>;
@@ -13,5 +14,6 @@ export async function carry(url: string, load: Load): Promise<string> {
   // Only the older way tells how much of a body has left; few pages need it.
   if (onProgress) return (await import('./carry-watched.ts')).carryWatched(url, { ...load, onProgress });
   const response = await fetch(url, { method: 'POST', headers, body, signal, keepalive });
+  notePreview(response.headers);
   return response.text();
 }

@@ -3,6 +3,7 @@ import { CODE } from '@emall/contract/codes';
 import { API_BASE, API_TIMEOUT_MS, SPEC_TEXTS, UPLOAD_TIMEOUT_MS } from '@emall/contract/constants';
 import { deviceId, platform } from '../device/index.ts';
 import { defineTexts, language } from '../i18n/index.ts';
+import { previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
 import { readText } from '../storage/index.ts';
 import { CallError, NETWORK_ERROR } from './call-error.ts';
@@ -109,12 +110,14 @@ function baseFields(): Record<string, string> {
 function headers(): Record<string, string> {
   const { token, gameId } = session();
   const channel = readText('channelId');
+  const preview = previewTicket();
   return {
     // Header values must be ASCII, whatever a URL or a storage brought.
     'Game-Id': encodeURIComponent(gameId),
     Platform: String(platform()),
     'Accept-Language': language() === 'en' ? 'en' : 'zh-CN',
     ...(token ? { Authorization: `Bearer ${encodeURIComponent(token)}` } : {}),
+    ...(preview ? { Preview: preview } : {}),
     ...(channel ? { Channel: encodeURIComponent(channel) } : {}),
   };
 }

@@ -2,6 +2,7 @@
 import type { GameInfo, LinkInfo, Role, UnReadInfo, UserInfo } from '@emall/contract';
 import { CLEARED_ON_EXPIRY, type GameFlag, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
 import { create } from 'zustand';
+import { previewTicket } from '../preview/index.ts';
 import { readObject, readText, remove, writeObject, writeText } from '../storage/index.ts';
 
 /** The chosen game role, as it is stored. */
@@ -46,9 +47,9 @@ export const useSession = create<SessionState>(() => ({
 export const session = () => useSession.getState();
 const set = useSession.setState;
 
-/** What is stored counts only in the game it was stored for. */
+/** What is stored counts only in the game it was stored for, and not in a preview, which is somebody else's. */
 function readStored(gameId: string): Pick<SessionState, 'token' | 'userInfo' | 'role'> {
-  if (readText('game_id') !== gameId) return { token: null, userInfo: null, role: null };
+  if (readText('game_id') !== gameId || previewTicket()) return { token: null, userInfo: null, role: null };
   return {
     token: readText('token') || null,
     userInfo: readObject<UserInfo>('userInfo'),

@@ -1,11 +1,11 @@
 // One received gift: its code to copy, or how far its delivery is.
 import type { PlayerGift } from '@emall/contract';
 import { formatRelative } from '../../../shared/format/index.ts';
+import { CodeBox } from '../../../shared/ui/CodeBox/CodeBox.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
 import { Art } from '../card/Art.tsx';
 import { Contents } from '../card/Contents.tsx';
 import { useTexts } from '../texts.ts';
-import { CodeBox } from './CodeBox.tsx';
 import styles from './ReceiptCard.module.css';
 
 export const STATUS_TONE: Record<PlayerGift['status'], TagTone> = {
@@ -29,7 +29,7 @@ export function ReceiptCard({ gift }: { gift: PlayerGift }) {
         {code === null && <Tag tone={STATUS_TONE[status]}>{t[status]}</Tag>}
       </div>
       <Contents contents={gift.contents} />
-      {code !== null && <CodeBox code={code} of={gift.name} />}
+      {code !== null && <CodeBox code={code} label={t.copyOf(gift.name)} copied={t.copied} />}
       <p className={styles.hint}>{code === null ? hints[status] : gift.usage}</p>
     </article>
   );

@@ -1,4 +1,5 @@
 // The one action of the sheet, always in reach; when it cannot be taken, it says why.
+import { useParcelAddress } from '../../../shared/addresses/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { useScorePlace } from '../place.ts';
@@ -7,7 +8,6 @@ import { openOption } from './choice.ts';
 import styles from './ExchangeBar.module.css';
 import { useTexts } from './texts.ts';
 import { useExchange } from './useExchange.ts';
-import { useParcelAddress } from './useParcelAddress.ts';
 import type { Wish } from './useWish.ts';
 
 export function ExchangeBar({ wish }: { wish: Wish }) {

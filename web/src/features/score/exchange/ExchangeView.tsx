@@ -1,4 +1,5 @@
 // Everything about one thing of the points shop, from its picture down to its description.
+import { AddressRow } from '../../../shared/addresses/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
@@ -6,7 +7,6 @@ import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { limitsInWords } from '../limits.ts';
 import { Points } from '../Points.tsx';
 import { useTexts as useScoreTexts } from '../texts.ts';
-import { AddressRow } from './AddressRow.tsx';
 import { canPick } from './choice.ts';
 import styles from './ExchangeView.module.css';
 import { useTexts } from './texts.ts';
@@ -84,7 +84,7 @@ function Options({ wish: { goods, choice, pick } }: { wish: Wish }) {
 function Destination({ wish: { goods } }: { wish: Wish }) {
   const t = useTexts();
   const role = useSession((state) => state.role);
-  if (goods.delivery === 'ship') return <AddressRow />;
+  if (goods.delivery === 'ship') return <AddressRow hint={t.addAddressHint} />;
   const isCoupon = goods.delivery === 'account';
   return (
     <div className={styles.row}>

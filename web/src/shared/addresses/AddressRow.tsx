@@ -1,14 +1,20 @@
 // Where the parcel goes; a tap leads to the other addresses, or to a first one.
-import { maskPhone } from '../../../shared/format/index.ts';
-import { currentFullPath, Link } from '../../../shared/navigation/index.ts';
-import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
-import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { maskPhone } from '../format/index.ts';
+import { defineTexts } from '../i18n/index.ts';
+import { currentFullPath, Link } from '../navigation/index.ts';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { SkeletonText } from '../ui/Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './AddressRow.module.css';
-import { useTexts } from './texts.ts';
 import { useParcelAddress } from './useParcelAddress.ts';
 
-export function AddressRow() {
+const { useTexts } = defineTexts({
+  zh: { addAddress: '添加收货地址', chooseAddress: '更换地址' },
+  en: { addAddress: 'Add a delivery address', chooseAddress: 'Choose another address' },
+});
+
+/** `hint`: said while there is no address yet. */
+export function AddressRow({ hint }: { hint: string }) {
   const t = useTexts();
   const { address, isPending } = useParcelAddress(true);
   if (isPending) return <SkeletonText lines={2} />;
@@ -26,7 +32,7 @@ export function AddressRow() {
         <small className={styles.place}>
           {address
             ? [address.province, address.city, address.district, address.detail].filter(Boolean).join(' ')
-            : t.addAddressHint}
+            : hint}
         </small>
         {address && <VisuallyHidden>, {t.chooseAddress}</VisuallyHidden>}
       </span>
