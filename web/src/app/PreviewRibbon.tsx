@@ -1,21 +1,34 @@
 // The ribbon over every page of a preview: at which moment and to whom it shows itself, and that nothing counts.
+import { useEffect } from 'react';
 import { formatDateTime } from '../shared/format/index.ts';
 import { defineTexts } from '../shared/i18n/index.ts';
 import { usePreview } from '../shared/preview/index.ts';
+import { api, CallError } from '../shared/request/index.ts';
 import styles from './PreviewRibbon.module.css';
 
 const { useTexts } = defineTexts({
-  zh: { preview: '预览', visitor: '游客', readOnly: '操作不会生效' },
-  en: { preview: 'Preview', visitor: 'visitor', readOnly: 'nothing counts' },
+  zh: { preview: '预览', visitor: '游客', readOnly: '操作不会生效', over: '链接已失效，请重新生成' },
+  en: {
+    preview: 'Preview',
+    visitor: 'visitor',
+    readOnly: 'nothing counts',
+    over: 'the link is over, make a new one',
+  },
 });
 
 export function PreviewRibbon() {
   const t = useTexts();
-  const { at, role } = usePreview();
-  const facts = [t.preview, at && formatDateTime(at), role || t.visitor, t.readOnly];
+  const { at, role, isOver } = usePreview();
+  useEffect(() => {
+    // Any answer tells which moment is shown; a refusal, that the ticket is no longer good.
+    api.activity.runningActivityList({}, { silent: true }).catch((error: unknown) => {
+      if (error instanceof CallError && error.kind === 'answer') usePreview.setState({ isOver: true });
+    });
+  }, []);
+  const facts = isOver ? [t.over] : [at && formatDateTime(at), role || t.visitor, t.readOnly];
   return (
     <p className={styles.ribbon} role="note">
-      {facts.filter(Boolean).join(' · ')}
+      {[t.preview, ...facts].filter(Boolean).join(' · ')}
     </p>
   );
 }

@@ -22,6 +22,8 @@ const TONES: Record<AwardStatus, TagTone> = {
 export function AwardCard({ award, onOpen }: { award: Award; onOpen: () => void }) {
   const t = useTexts();
   const { prize, status } = award;
+  // Many names say it themselves: 「50 积分」.
+  const isCounted = prize.quantity > 1 && !prize.name.includes(String(prize.quantity));
   const isOver = status === 'expired' || status === 'revoked';
   return (
     <article className={styles.card} data-over={isOver || undefined}>
@@ -32,7 +34,7 @@ export function AwardCard({ award, onOpen }: { award: Award; onOpen: () => void 
         <div className={styles.words}>
           <h2 className={styles.name}>
             {prize.name}
-            {prize.quantity > 1 && <small> {t.quantity(groupThousands(prize.quantity))}</small>}
+            {isCounted && <small> {t.quantity(groupThousands(prize.quantity))}</small>}
           </h2>
           <p className={styles.time}>{t.wonAt(award.activity_title, formatRelative(award.granted_at))}</p>
         </div>

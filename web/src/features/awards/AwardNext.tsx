@@ -66,7 +66,7 @@ function Received({ award: { prize, code }, roleName }: { award: Award; roleName
   if (prize.kind !== 'points' && prize.kind !== 'coupon') return <Next hint={t.propReceived(roleName)} />;
   const to = PLACES[prize.kind];
   return (
-    <Next hint="">
+    <Next hint={prize.kind === 'points' ? t.pointsHint : t.couponHint}>
       <Button size="sm" variant="secondary" render={(look) => <Link to={to} {...look} />}>
         {prize.kind === 'points' ? t.toPoints : t.toCoupons}
       </Button>

@@ -33,6 +33,8 @@ export const { useTexts, texts } = defineTexts({
     propReceived: (role: string) => `已送达 ${role} 的游戏邮件`,
     expiredHint: '超过领取期限，奖品已放弃',
     revokedHint: '按活动规则已收回，详情见活动说明',
+    pointsHint: '已存入你的积分账户',
+    couponHint: '已放入「我的优惠券」',
     codeHint: '在游戏内「兑换码」处输入即可使用',
 
     giveAddress: '填写地址',
@@ -109,6 +111,8 @@ export const { useTexts, texts } = defineTexts({
     propReceived: (role: string) => `In the game mail of ${role}`,
     expiredHint: 'Not claimed in time, so it was given up',
     revokedHint: 'Taken back by the rules of its activity',
+    pointsHint: 'On your points account',
+    couponHint: 'Among your coupons',
     codeHint: 'Enter it under “Redeem code” in the game',
 
     giveAddress: 'Give address',

@@ -6,9 +6,11 @@ type Preview = {
   at: string | null;
   /** Empty for a visitor. */
   role: string;
+  /** Its time has run out. */
+  isOver: boolean;
 };
 
-export const usePreview = create<Preview>(() => ({ at: null, role: '' }));
+export const usePreview = create<Preview>(() => ({ at: null, role: '', isOver: false }));
 
 const TICKET = /^[A-Za-z0-9_-]{43}$/;
 

@@ -1,0 +1,195 @@
+// The page of prizes: goods get an address and are shipped, a prop goes to the role, a code is copied; operators look ahead.
+import AxeBuilder from '@axe-core/playwright';
+import type { Contract, Prize } from '@emall/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { enterAs, expect, expectPage, keep, logInAs, PASSWORD, type Player, queryOf, test } from './mall.ts';
+import { act, addAddress, open, operatorOf } from './shop.ts';
+
+type Ops = Contract['ops'];
+type Activity = Contract['activity'];
+
+const AWARDS = '/pages/activities/myAwards';
+const image = '/mall/files/demo/1001/goods-ship-model-front.svg';
+const unique = () => Math.random().toString(36).slice(2, 8).toUpperCase();
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+/** Wins a prize by signing in, in an activity of this journey's own; answers the award. */
+async function win(request: APIRequestContext, player: Player, prize: Prize): Promise<number> {
+  const operate = await operatorOf(request);
+  const { activeid } = await operate<Ops['activity']['save']>('activity/save', {
+    kind: 'sign_in',
+    title: '旅程之礼',
+    subtitle: '',
+    icon: image,
+    rules: '',
+    config: {
+      round: 'whole',
+      daily: [prize],
+      ...{ special_days: [], streak_boxes: [], total_boxes: [] },
+      makeup: { given: 0, per_amount: null, max: 0, joins_streak: false },
+    },
+    sort: 1000,
+    // Older than the shop's own, which stays the one that its page opens.
+    starts_at: '2025-12-01T00:00:00+08:00',
+    ends_at: '2036-01-01T00:00:00+08:00',
+  });
+  await operate<Ops['activity']['schedule']>('activity/schedule', { activeid });
+  const { award } = await act<Activity['signIn']>(request, player, 'activity/signIn', { activeid });
+  // Home lists what runs: this one is nobody else's business.
+  await operate<Ops['activity']['end']>('activity/end', { activeid });
+  return award?.award_id ?? 0;
+}
+
+async function enter(page: Page, request: APIRequestContext, account = 'demo'): Promise<Player> {
+  const player = await logInAs(request, account);
+  await enterAs(page, player);
+  return player;
+}
+
+/** Nothing that axe finds wrong, nothing that sticks out. */
+async function look(page: Page): Promise<void> {
+  // A card that is still fading in has no contrast yet; what twinkles for ever is not waited for.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((motion) => motion.finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test('goods that were won get an address, are shipped, and can be followed', async ({ page, request }) => {
+  const player = await enter(page, request);
+  const name = `船模 ${unique()}`;
+  const who = `收件人${unique()}`;
+  const address_id = await addAddress(request, player, who);
+  const award_id = await win(request, player, { kind: 'goods', name, image, cost_amount: 9900 });
+
+  await open(page, AWARDS, { tab: 'waiting' });
+  await expect(card(page, name)).toContainText('待填地址');
+  await page.getByRole('button', { name: `为 ${name} 填写地址` }).click();
+  const sheet = page.getByRole('dialog', { name: '收货地址' });
+  await sheet.getByRole('link', { name: /更换地址/ }).click();
+  await page
+    .getByRole('button', { name: new RegExp(who) })
+    .first()
+    .click();
+  await expect(sheet).toContainText(who);
+  expect(queryOf(page)).toMatchObject({ award_id: String(award_id), address_id: String(address_id) });
+  await sheet.getByRole('button', { name: '确认收货地址' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '地址已确认' })).toBeVisible();
+  await expect(card(page, name)).toHaveCount(0);
+
+  const operate = await operatorOf(request);
+  const parcel = { carrier: '顺丰速运', tracking_no: `SF${unique()}` };
+  const shipped = await operate<Ops['activity']['shipAward']>('activity/shipAward', { award_id, ...parcel });
+  expect(shipped.address?.name).toBe(who);
+  await page.getByRole('tab', { name: '全部奖品' }).click();
+  await page.reload();
+  await expect(card(page, name)).toContainText('已发货');
+  await expect(card(page, name)).toContainText(parcel.tracking_no);
+  await page.getByRole('button', { name: `查看 ${name} 的收货信息` }).click();
+  await expect(sheet).toContainText(who);
+  await expect(sheet.getByRole('button', { name: /地址/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+});
+
+test('a prop goes to the role that is chosen, and a code is copied', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const player = await enter(page, request);
+  const operate = await operatorOf(request);
+  const mark = unique();
+  const { pool_id } = await operate<Ops['gift']['addPool']>('gift/addPool', { name: `码池 ${mark}` });
+  const codes = { pool_id, codes: `${mark}-CODE` };
+  const { import_id } = await operate<Ops['gift']['importCodes']>('gift/importCodes', codes);
+  const status = async () =>
+    (await operate<Ops['gift']['importInfo']>('gift/importInfo', { import_id })).status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('done');
+  const prop = `图纸 ${mark}`;
+  const code = `皮肤码 ${mark}`;
+  const item = { product_code: 'blueprint', quantity: 2 };
+  await win(request, player, { kind: 'prop', name: prop, image, cost_amount: 0, ...item });
+  await win(request, player, { kind: 'code', name: code, image, cost_amount: 100, pool_id });
+
+  await open(page, AWARDS);
+  await page.getByRole('button', { name: `复制 ${code} 的兑换码` }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已复制' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${mark}-CODE`);
+
+  await page.getByRole('button', { name: `把 ${prop} 发放到角色` }).click();
+  const sheet = page.getByRole('dialog', { name: '发放到角色' });
+  await expect(sheet).toContainText('晨风船长');
+  await sheet.getByRole('button', { name: '确认发放' }).click();
+  await expect(card(page, prop)).toContainText('已送达', { timeout: 20_000 });
+  await expect(card(page, prop)).toContainText('晨风船长');
+});
+
+test('a visitor sees the gate, logs in over the page and stays', async ({ page }) => {
+  await open(page, AWARDS);
+  await expect(page.getByText('登录后查看你赢得的奖品')).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('tab', { name: '密码登录' }).click();
+  await page.getByRole('textbox', { name: '账号' }).fill('demo2');
+  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('form').getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('tab', { name: /待领取/ })).toBeVisible();
+  await expectPage(page, AWARDS);
+});
+
+test('an operator looks at a draft as it will be, and nothing counts', async ({ page, request }) => {
+  const operate = await operatorOf(request);
+  const { list } = await operate<Ops['activity']['list']>('activity/list', { kind: 'ranking', limit: 50 });
+  const { activeid } = await operate<Ops['activity']['copy']>('activity/copy', {
+    activeid: list.at(-1)?.activeid ?? 0,
+    starts_at: '2035-03-01T00:00:00+08:00',
+    ends_at: '2035-04-01T00:00:00+08:00',
+  });
+  const { link } = await operate<Ops['activity']['preview']>('activity/preview', {
+    activeid,
+    at: '2035-03-08T12:00:00+08:00',
+    role: { server_code: 's1', role_code: '100010001' },
+  });
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  const ribbon = page.getByRole('note').filter({ hasText: '预览' });
+  await expect(ribbon).toContainText('晨风船长');
+  await expect(ribbon).toContainText('2035');
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored.token).toBeUndefined();
+});
+
+for (const { width, height, lang } of [
+  { width: 375, height: 812, lang: 'zh' },
+  { width: 1280, height: 800, lang: 'en' },
+]) {
+  test(`the page of prizes fits ${width} pixels and everybody (${lang})`, async ({ page, request }) => {
+    test.slow();
+    await enter(page, request);
+    await keep(page, { lang });
+    await page.setViewportSize({ width, height });
+    await open(page, AWARDS);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await look(page);
+    await card(page, '远航者号船模').getByRole('button').click();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /地址|address/i })
+        .last(),
+    ).toBeEnabled();
+    await look(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await card(page, '传说图纸').getByRole('button').click();
+    await expect(page.getByRole('dialog')).toContainText('晨风船长');
+    await look(page);
+  });
+}
