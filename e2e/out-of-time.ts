@@ -1,4 +1,4 @@
-// Lets the quarter of an hour of an unpaid order be over now; the mall's own worker then closes it like any other.
+// Lets time pass for one thing: what it waits for is moved into the past, and the mall's own worker acts as it would then.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,7 +9,7 @@ function access(): { port: number; rolePassword: string } {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-export async function runOutOfTime(orderId: string): Promise<void> {
+async function inDatabase(act: (db: pg.Client) => Promise<void>): Promise<void> {
   const { port, rolePassword } = access();
   const db = new pg.Client({
     host: '127.0.0.1',
@@ -20,10 +20,35 @@ export async function runOutOfTime(orderId: string): Promise<void> {
   });
   await db.connect();
   try {
-    await db.query("UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1", [orderId]);
-    // Its turn comes once a minute anyway; a journey need not wait for it.
-    await db.query("SELECT graphile_worker.add_job('close-unpaid-orders', '{}'::json)");
+    await act(db);
   } finally {
     await db.end();
   }
 }
+
+/** The quarter of an hour of an unpaid order is over now. */
+export const runOutOfTime = (orderId: string): Promise<void> =>
+  inDatabase(async (db) => {
+    await db.query("UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1", [orderId]);
+    // Its turn comes once a minute anyway; a journey need not wait for it.
+    await db.query("SELECT graphile_worker.add_job('close-unpaid-orders', '{}'::json)");
+  });
+
+/** So many days pass for a presale and for everybody who joined it. */
+export const passDays = (presaleId: number, days: number): Promise<void> =>
+  inDatabase(async (db) => {
+    await db.query(
+      `UPDATE presales SET reserve_starts_at = reserve_starts_at - $2::interval,
+         deposit_starts_at = deposit_starts_at - $2::interval, deposit_ends_at = deposit_ends_at - $2::interval,
+         balance_starts_at = balance_starts_at - $2::interval, balance_ends_at = balance_ends_at - $2::interval,
+         ships_at = ships_at - $2::interval WHERE id = $1`,
+      [presaleId, `${days} days`],
+    );
+    await db.query(
+      `UPDATE presale_orders SET balance_starts_at = balance_starts_at - $2::interval,
+         balance_ends_at = balance_ends_at - $2::interval, ships_at = ships_at - $2::interval WHERE presale_id = $1`,
+      [presaleId, `${days} days`],
+    );
+    await db.query("SELECT pg_notify('mall_cache', 'game:1001')");
+    await db.query("SELECT graphile_worker.add_job('sweep-presales', '{}'::json)");
+  });

@@ -15,6 +15,12 @@ const TONES: Record<OrderStatus, Tone> = {
   refunded: 'over',
 };
 
+type Words = { status: Record<OrderStatus, string>; depositPaid: string };
+
+/** A paid deposit waits for its balance: there is nothing to ship yet. */
+export const statusWord = ({ kind, status }: Pick<OrderDetail, 'kind' | 'status'>, words: Words): string =>
+  kind === 'presale_deposit' && status === 'paid' ? words.depositPaid : words.status[status];
+
 export const toneOf = (status: OrderStatus): Tone => TONES[status];
 
 /** Only a parcel carries an address. */

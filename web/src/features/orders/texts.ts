@@ -13,7 +13,8 @@ export const { useTexts, texts } = defineTexts({
       refunding: '退款中',
       refunded: '已退款',
     },
-    kind: { goods: '周边', gift_pack: '礼包', coupon: '优惠券', recharge: '充值' },
+    /** A deposit waits for its balance, and delivers nothing itself. */
+    depositPaid: '定金已付',
     quantity: (n: number) => `×${n}`,
     pieces: (n: number) => `共 ${n} 件`,
     more: (n: number) => `还有 ${n} 种商品`,
@@ -41,7 +42,7 @@ export const { useTexts, texts } = defineTexts({
       refunding: 'Refunding',
       refunded: 'Refunded',
     },
-    kind: { goods: 'Goods', gift_pack: 'Gift pack', coupon: 'Coupon', recharge: 'Top-up' },
+    depositPaid: 'Deposit paid',
     quantity: (n: number) => `×${n}`,
     pieces: (n: number) => (n === 1 ? '1 item' : `${n} items`),
     more: (n: number) => `and ${n} more`,

@@ -42,6 +42,7 @@ export const { useTexts, texts } = defineTexts({
     done: '支付成功',
     amount: '支付金额',
     doneNext: {
+      deposit: '定金已付，尾款开始时我们会提醒你',
       parcel: '商家会尽快发货，可以在订单里查看物流',
       role: (role: string) => `正在发放到 ${role}，通常一分钟内到账`,
       accountSoon: '正在放入「我的优惠券」',
@@ -117,6 +118,7 @@ export const { useTexts, texts } = defineTexts({
     done: 'Payment received',
     amount: 'Amount paid',
     doneNext: {
+      deposit: 'The deposit is paid. We remind you when the balance can be paid',
       parcel: 'It will be shipped soon; the order shows the tracking number',
       role: (role: string) => `On its way to ${role}, usually within a minute`,
       accountSoon: 'It is being put into “My coupons”',

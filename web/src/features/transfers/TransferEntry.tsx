@@ -8,11 +8,13 @@ import { TRANSFER } from './paths.ts';
 import { payeeQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
 
-type TransferEntryProps = { order: Pick<OrderDetail, 'order_id' | 'pay_amount' | 'actions'> };
+type TransferEntryProps = { order: Pick<OrderDetail, 'order_id' | 'kind' | 'pay_amount' | 'actions'> };
 
 export function TransferEntry({ order }: TransferEntryProps) {
   const t = useTexts();
   const { data: payee } = useQuery({ ...payeeQuery(), staleTime: Number.POSITIVE_INFINITY });
+  // The windows of a presale are shorter than a bank's ways.
+  if (order.kind === 'presale_deposit' || order.kind === 'presale_balance') return null;
   if (!payee || order.pay_amount < payee.min_amount || !order.actions.includes('pay')) return null;
   return (
     <Card flush>

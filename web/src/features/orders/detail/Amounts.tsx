@@ -16,7 +16,10 @@ export function Amounts({ order }: { order: OrderDetail }) {
       <Facts>
         <Fact label={t.goodsAmount}>¥{price(order.goods_amount)}</Fact>
         {order.discount_amount > 0 && (
-          <Fact label={order.coupon_name ?? t.discount} tone="saving">
+          <Fact
+            label={order.coupon_name ?? (order.kind === 'presale_balance' ? t.deposit : t.discount)}
+            tone="saving"
+          >
             －¥{price(order.discount_amount)}
           </Fact>
         )}

@@ -1,7 +1,7 @@
 // Where the order stands, large, on the game's colours: its state, what happens next, how far it has come.
 import type { OrderDetail } from '@emall/contract';
 import { Remaining } from '../Remaining.tsx';
-import { stepsDone } from '../status.ts';
+import { statusWord, stepsDone } from '../status.ts';
 import { useTexts as useOrderTexts } from '../texts.ts';
 import styles from './Hero.module.css';
 import { whatNext } from './next.ts';
@@ -11,11 +11,12 @@ import { useTexts } from './texts.ts';
 export function Hero({ order, onOver }: { order: OrderDetail; onOver: () => void }) {
   const t = useTexts();
   const words = useOrderTexts();
-  const done = stepsDone(order.status);
+  // A deposit ends with its balance, not with a delivery.
+  const done = order.kind === 'presale_deposit' ? undefined : stepsDone(order.status);
   return (
-    <header className={styles.hero} data-over={done === undefined || undefined}>
+    <header className={styles.hero} data-over={stepsDone(order.status) === undefined || undefined}>
       <h2 className={styles.status} aria-live="polite">
-        {words.status[order.status]}
+        {statusWord(order, words)}
       </h2>
       {order.expires_at && (
         <p className={styles.left}>

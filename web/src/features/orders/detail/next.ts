@@ -11,6 +11,9 @@ type Known = Pick<
 
 export function whatNext(order: Known, t: DetailTexts): string {
   const { status, deliveries, role } = order;
+  if (order.kind === 'presale_deposit' && status !== 'unpaid' && status !== 'refunded')
+    // What became of it is written in its history, in the shop's words.
+    return status === 'paid' ? t.next.deposit : (order.timeline.at(-1)?.note ?? '');
   switch (status) {
     case 'cancelled':
       // By whom and why is written in its history.

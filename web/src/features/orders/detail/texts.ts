@@ -6,6 +6,7 @@ export const { useTexts, texts } = defineTexts({
     title: '订单详情',
     next: {
       unpaid: '付款后我们马上开始处理',
+      deposit: '尾款开始时我们会提醒你，在「预售」页支付',
       paid: '商家正在备货，发货后可以查看物流单号',
       delivering: (role: string) => `正在发放到 ${role}，通常一分钟内到账`,
       delivering_account: '正在放入你的账户，马上就好',
@@ -45,6 +46,7 @@ export const { useTexts, texts } = defineTexts({
     amounts: '金额明细',
     goodsAmount: '商品金额',
     discount: '优惠',
+    deposit: '定金抵扣',
     shipping: '运费',
     freeShipping: '免运费',
     payAmount: { due: '应付', paid: '实付', none: '合计' },
@@ -76,6 +78,7 @@ export const { useTexts, texts } = defineTexts({
     title: 'Order detail',
     next: {
       unpaid: 'We begin as soon as it is paid',
+      deposit: 'We remind you when the balance can be paid, on the presale page',
       paid: 'It is being packed. The tracking number shows here once it is shipped',
       delivering: (role: string) => `On its way to ${role}, usually within a minute`,
       delivering_account: 'Putting it into your account',
@@ -121,6 +124,7 @@ export const { useTexts, texts } = defineTexts({
     amounts: 'Amounts',
     goodsAmount: 'Goods',
     discount: 'Discount',
+    deposit: 'Deposit counts',
     shipping: 'Shipping',
     freeShipping: 'Free',
     payAmount: { due: 'To pay', paid: 'Paid', none: 'Total' },

@@ -11,7 +11,7 @@ import { useOrderActions } from '../actions/useOrderActions.ts';
 import { OrderLines } from '../OrderLines.tsx';
 import { refreshOrders } from '../queries.ts';
 import { Remaining } from '../Remaining.tsx';
-import { toneOf } from '../status.ts';
+import { statusWord, toneOf } from '../status.ts';
 import { useTexts as useOrderTexts } from '../texts.ts';
 import styles from './OrderItem.module.css';
 import { useTexts } from './texts.ts';
@@ -33,7 +33,7 @@ export function OrderItem({ order }: { order: OrderCard }) {
             {formatDateTime(order.created_at)}
           </time>
           <b className={styles.status} data-tone={toneOf(status)}>
-            {words.status[status]}
+            {statusWord(order, words)}
           </b>
         </span>
         <OrderLines items={items} most={SHOWN_LINES} />

@@ -1,0 +1,175 @@
+// Presale: reserved, paid by halves with days between, missed, and looked at by visitors.
+import AxeBuilder from '@axe-core/playwright';
+import type { Contract, Input } from '@emall/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { enterAs, expect, expectPage, logInAs, type Player, test } from './mall.ts';
+import { passDays } from './out-of-time.ts';
+import { act, type Operate, open, operatorOf, PAY_DONE, pay, sell } from './shop.ts';
+
+type Save = Contract['ops']['presale']['save'];
+type Calls = Contract['presale'];
+
+const PRESALE = '/pages/presale/index';
+const DAY_MS = 86_400_000;
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const unique = () => Math.random().toString(36).slice(2, 8).toUpperCase();
+
+type Offer = { presale_id: number; sku_id: number; name: string };
+
+/** A presale of this journey's own: deposits until the day after tomorrow, balances from the third day to the sixth. */
+async function addPresale(operate: Operate, part: Partial<Input<Save>> = {}): Promise<Offer> {
+  const name = `船模 ${unique()}`;
+  const { goods_id, sku_id } = await sell(operate, { name, price: 30_000 });
+  const { presale_id } = await operate<Save>('presale/save', {
+    goods_id,
+    name: `预售 ${name}`,
+    subtitle: '定金 ¥50 抵 ¥80',
+    image: '/mall/files/demo/1001/goods-ship-model-front.svg',
+    rules: '每个角色可预约一次。',
+    channels: [1, 2],
+    reserve_starts_at: day(-2),
+    deposit_starts_at: day(-1),
+    deposit_ends_at: day(2),
+    balance_starts_at: day(3),
+    balance_ends_at: day(6),
+    ships_at: day(20),
+    deposit: 5000,
+    deposit_worth: 8000,
+    on_missed: 'forfeit',
+    delay_points_per_day: 50,
+    prize: {
+      kind: 'points',
+      name: '60 积分',
+      image: '/mall/files/demo/1001/goods-ship-model-front.svg',
+      score_type: 1,
+      points: 60,
+    },
+    is_published: true,
+    // Last: the demo's own stay in front.
+    sort: 1000,
+    ...part,
+  });
+  return { presale_id, sku_id, name };
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const show = (page: Page, { presale_id }: Offer) => open(page, PRESALE, { presale_id });
+
+/** Nothing that axe finds wrong, nothing that sticks out. */
+async function look(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((motion) => motion.finished)).then(() => undefined),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+async function enter(page: Page, request: APIRequestContext): Promise<Player> {
+  const player = await logInAs(request, 'demo');
+  await enterAs(page, player);
+  return player;
+}
+
+test('from the reservation to the balance paid, while the days pass', async ({ page, request }) => {
+  test.slow();
+  const operate = await operatorOf(request);
+  const offer = await addPresale(operate);
+  await enter(page, request);
+  await show(page, offer);
+
+  await test.step('reserve, and receive the gift', async () => {
+    await page.getByRole('button', { name: '立即预约' }).click();
+    await expect(page.getByRole('button', { name: '已预约' })).toBeDisabled();
+    await page.getByRole('button', { name: '领取', exact: true }).click();
+    const popup = page.getByRole('dialog', { name: '预约礼到手: 60 积分' });
+    await expect(popup).toContainText('积分已到账');
+    await popup.getByRole('button', { name: '知道了' }).click();
+    await expect(page.getByText('已领取', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the deposit, after the rule was read', async () => {
+    await page.getByRole('button', { name: '付定金', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: '付定金' });
+    await expect(sheet).toContainText('尾款期再付¥220.00');
+    await sheet.getByRole('button', { name: '付定金 ¥50.00' }).click();
+    // Nothing is ordered before the rule is agreed to.
+    await expect(page.getByRole('status').filter({ hasText: '请先确认尾款规则' })).toBeVisible();
+    await sheet.getByRole('checkbox', { name: '我知道尾款期没付尾款，定金不退' }).check();
+    await look(page);
+    await sheet.getByRole('button', { name: '付定金 ¥50.00' }).click();
+    await pay(page);
+    await expectPage(page, PAY_DONE);
+    await expect(page.getByText('定金已付，尾款开始时我们会提醒你')).toBeVisible();
+    await show(page, offer);
+    await expect(card(page, offer.name)).toContainText('定金已付');
+    await expect(page.getByRole('button', { name: '付尾款' })).toHaveCount(0);
+  });
+
+  await test.step('days later the balance, to an address', async () => {
+    await passDays(offer.presale_id, 4);
+    await show(page, offer);
+    await expect(card(page, offer.name)).toContainText('待付尾款');
+    await card(page, offer.name).getByRole('button', { name: '付尾款' }).click();
+    const sheet = page.getByRole('dialog', { name: '付尾款' });
+    await expect(sheet).toContainText('定金抵扣－¥80.00');
+    await expect(
+      sheet.getByRole('link', { name: /选择|更换/ }).or(sheet.getByRole('link').first()),
+    ).toBeVisible();
+    await look(page);
+    await sheet.getByRole('button', { name: '付尾款 ¥220.00' }).click();
+    await pay(page);
+    await expectPage(page, PAY_DONE);
+    await show(page, offer);
+    await expect(card(page, offer.name)).toContainText(/待发货.*承诺 .+ 前发货/);
+    await look(page);
+  });
+});
+
+test('a balance that is not paid in time forfeits the deposit, as the promise card said', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const operate = await operatorOf(request);
+  const offer = await addPresale(operate, { prize: null });
+  const player = await enter(page, request);
+  const { presale_id, sku_id } = offer;
+  const { order_id } = await act<Calls['createOrder']>(request, player, 'presale/createOrder', {
+    presale_id,
+    sku_id,
+  });
+  await open(page, '/pages/pay/pay', { order_id });
+  await pay(page);
+  await expectPage(page, PAY_DONE);
+  await show(page, offer);
+  await expect(card(page, '我们的承诺')).toContainText('尾款期没付，定金不退');
+  await passDays(presale_id, 7);
+  const orders = async () =>
+    (await act<Calls['myPresaleOrder']>(request, player, 'presale/myPresaleOrder', { presale_id })).list[0]
+      ?.status;
+  await expect.poll(orders, { timeout: 20_000 }).toBe('forfeited');
+  await show(page, offer);
+  await expect(page.getByText('这场预售已结束')).toBeVisible();
+  await expect(card(page, offer.name)).toContainText('尾款期未付，定金按约定不退');
+  await expect(page.getByRole('button', { name: '付尾款' })).toHaveCount(0);
+});
+
+for (const [where, viewport] of [
+  ['a phone', { width: 375, height: 812 }],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const)
+  test(`a visitor on ${where} reads the promise in English, and acting asks to log in over the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, PRESALE, { presale_id: 100101, lang: 'en' });
+    await expect(card(page, 'Our promise')).toContainText('50 points for every day we are late');
+    await expect(card(page, 'Our promise')).toContainText('No balance in time: the deposit is kept');
+    await expect(page.getByText('Deposits close in')).toBeVisible();
+    await look(page);
+    await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectPage(page, PRESALE);
+  });

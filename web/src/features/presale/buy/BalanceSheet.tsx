@@ -1,0 +1,90 @@
+// The balance, in a sheet over the page: how it came about, where it goes, and the way to the till.
+import type { PresaleOrder } from '@emall/contract';
+import type { ReactNode } from 'react';
+import { formatDateTime, price } from '../../../shared/format/index.ts';
+import { navigate } from '../../../shared/navigation/index.ts';
+import { api } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { PAY } from '../place.ts';
+import { STAY } from '../queries.ts';
+import { useTexts } from '../texts.ts';
+import { useAct } from '../useAct.ts';
+import styles from './sheet.module.css';
+
+type BalanceSheetProps = {
+  order: PresaleOrder | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** The chosen address of a parcel, and the row that leads to others. */
+  addressId: number | undefined;
+  address: ReactNode;
+};
+
+export function BalanceSheet({ order, open, onClose, addressId, address }: BalanceSheetProps) {
+  const t = useTexts();
+  const { isRunning, run } = useAct();
+  const pay = (due: PresaleOrder) => {
+    if (due.is_parcel && addressId === undefined) return toast(t.addressMissing);
+    void run(async () => {
+      const { order_id } = await api.presale.createOrder(
+        {
+          presale_order_id: due.presale_order_id,
+          expected_amount: due.balance_amount,
+          ...(due.is_parcel && addressId !== undefined ? { address_id: addressId } : {}),
+        },
+        STAY,
+      );
+      await navigate(PAY, { order_id }, { replace: true });
+    });
+  };
+  const footer = order && (
+    <Button size="lg" block loading={isRunning} onClick={() => pay(order)}>
+      {t.payBalance} ¥{price(order.balance_amount)}
+    </Button>
+  );
+  return (
+    <Sheet open={open} onClose={onClose} title={t.balanceSheet} footer={footer}>
+      {order ? (
+        <div className={styles.view}>
+          <div className={styles.thing}>
+            <LazyImage src={order.image} alt={order.name} className={styles.image} />
+            <span className={styles.words}>
+              <b>{order.name}</b>
+              <small>{`${order.sku_name} ×${order.quantity}`.trim()}</small>
+              <small>{t.note.balanceDue(formatDateTime(order.balance_ends_at))}</small>
+            </span>
+          </div>
+          {order.is_parcel && address}
+          <dl className={styles.sums}>
+            <div>
+              <dt>{t.goods}</dt>
+              <dd>¥{price(order.goods_amount)}</dd>
+            </div>
+            <div>
+              <dt>{t.depositCounts}</dt>
+              <dd className={styles.saving}>－¥{price(order.deposit_worth_amount)}</dd>
+            </div>
+            {order.is_parcel && (
+              <div>
+                <dt>{t.shipping}</dt>
+                <dd>{order.shipping_amount > 0 ? `¥${price(order.shipping_amount)}` : t.freeShipping}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{t.toPay}</dt>
+              <dd>
+                <b>¥{price(order.balance_amount)}</b>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      ) : (
+        <SkeletonText lines={5} />
+      )}
+    </Sheet>
+  );
+}

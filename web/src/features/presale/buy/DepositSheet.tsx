@@ -1,0 +1,86 @@
+// The deposit, in a sheet over the page: what, how many, what is paid now and later, and the rule to agree to.
+import type { GoodsDetail, Presale } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { price } from '../../../shared/format/index.ts';
+import { navigate } from '../../../shared/navigation/index.ts';
+import { api } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Checkbox } from '../../../shared/ui/Checkbox/Checkbox.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { PAY } from '../place.ts';
+import { channel, goodsQuery, STAY } from '../queries.ts';
+import { useTexts } from '../texts.ts';
+import { useAct } from '../useAct.ts';
+import { type Choice, chosenSku, startingChoice } from './choice.ts';
+import { DepositView } from './DepositView.tsx';
+import styles from './sheet.module.css';
+
+type DepositSheetProps = { presale: Presale; open: boolean; onClose: () => void };
+
+export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
+  const t = useTexts();
+  const { data: goods, error } = useQuery({ ...goodsQuery(presale.presale_id), enabled: open });
+  const [picked, setPicked] = useState<Choice>();
+  const [wanted, setQuantity] = useState(1);
+  const [agreed, setAgreed] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const { isRunning, run } = useAct();
+  const choice = picked ?? (goods ? startingChoice(goods) : []);
+  const sku = goods && chosenSku(goods, choice);
+  const max = mostOf(goods, sku?.stock);
+  const quantity = Math.min(wanted, max);
+  const amount = presale.deposit * quantity;
+
+  const pay = () => {
+    const open = goods?.options.find((_, at) => choice[at] == null);
+    if (open) return toast(t.choose(open.name));
+    setPressed(true);
+    if (!agreed) return toast(t.agreeFirst);
+    if (!sku) return;
+    const { presale_id } = presale;
+    const wish = { presale_id, sku_id: sku.sku_id, quantity, channel: channel(), expected_amount: amount };
+    void run(async () => {
+      const { order_id } = await api.presale.createOrder(wish, STAY);
+      // In place of the sheet: back from the till leads to the page.
+      await navigate(PAY, { order_id }, { replace: true });
+    });
+  };
+  const footer = goods && (
+    <div className={styles.footer}>
+      <Checkbox checked={agreed} onChange={setAgreed} invalid={isPressed && !agreed}>
+        {t.agree[presale.on_missed]}
+      </Checkbox>
+      <Button size="lg" block loading={isRunning} onClick={pay}>
+        {t.payDeposit} ¥{price(amount)}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet open={open} onClose={onClose} title={t.depositSheet} footer={footer}>
+      {goods ? (
+        <DepositView
+          {...{ presale, goods, choice, sku, quantity, max, setQuantity }}
+          pick={(at, value) => setPicked(choice.map((old, place) => (place === at ? value : old)))}
+        />
+      ) : error ? (
+        <EmptyState title={t.gone} text={t.goneHint} action={<Button onClick={onClose}>{t.close}</Button>} />
+      ) : (
+        <>
+          <Skeleton ratio={2} radius={12} />
+          <SkeletonText lines={4} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+const MOST = 99;
+
+function mostOf(goods: GoodsDetail | undefined, stock: number | undefined): number {
+  const { per_order, per_role } = goods?.limits ?? { per_order: null, per_role: null };
+  return Math.max(1, Math.min(MOST, stock ?? MOST, per_order ?? MOST, per_role ?? MOST));
+}

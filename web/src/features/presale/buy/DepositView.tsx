@@ -1,0 +1,81 @@
+// What a deposit is for: the thing, its variants, how many, and both halves of the price.
+import type { GoodsDetail, Presale, Sku } from '@emall/contract';
+import { price } from '../../../shared/format/index.ts';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Price } from '../../../shared/ui/Price/Price.tsx';
+import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
+import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import { useTexts } from '../texts.ts';
+import { type Choice, canPick } from './choice.ts';
+import styles from './sheet.module.css';
+
+type DepositViewProps = {
+  presale: Presale;
+  goods: GoodsDetail;
+  choice: Choice;
+  sku: Sku | undefined;
+  quantity: number;
+  max: number;
+  setQuantity: (quantity: number) => void;
+  pick: (option: number, value: string) => void;
+};
+
+const FEW = 20;
+
+export function DepositView(props: DepositViewProps) {
+  const t = useTexts();
+  const { presale, goods, choice, sku, quantity, max, setQuantity, pick } = props;
+  const whole = sku?.price ?? goods.price;
+  return (
+    <div className={styles.view}>
+      <div className={styles.thing}>
+        <LazyImage src={sku?.image ?? goods.image} alt={goods.name} className={styles.image} />
+        <span className={styles.words}>
+          <b>{goods.name}</b>
+          <small>{goods.subtitle}</small>
+          <Price cents={whole} />
+          {sku && sku.stock <= FEW && <Tag tone="danger">{t.left(sku.stock)}</Tag>}
+        </span>
+      </div>
+      {goods.options.map((option, at) => (
+        <fieldset key={option.name} className={styles.option}>
+          <legend>{option.name}</legend>
+          {option.values.map((value) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.value}
+              aria-pressed={choice[at] === value}
+              disabled={choice[at] !== value && !canPick(goods, choice, at, value)}
+              onClick={() => pick(at, value)}
+            >
+              {value}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+      {max > 1 && (
+        <div className={styles.row}>
+          <span>{t.quantity}</span>
+          <Stepper label={t.quantity} value={quantity} onChange={setQuantity} max={max} />
+        </div>
+      )}
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t.payNow}</dt>
+          <dd>
+            <b>¥{price(presale.deposit * quantity)}</b>
+            {presale.deposit_worth > presale.deposit && (
+              <Tag tone="danger">{t.worth(price(presale.deposit_worth * quantity))}</Tag>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t.payLater}</dt>
+          <dd>¥{price((whole - presale.deposit_worth) * quantity)}</dd>
+        </div>
+      </dl>
+      {goods.delivery === 'ship' && <p className={styles.note}>{t.shippingAtBalance}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// The one action of the moment, always in reach: reserve, pay the deposit, pay the balance, or when it goes on.
+import type { Presale, PresaleOrder } from '@emall/contract';
+import { formatDateTime, price } from '../../../shared/format/index.ts';
+import { navigate } from '../../../shared/navigation/index.ts';
+import { api } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
+import { Price } from '../../../shared/ui/Price/Price.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { openBalance, openDeposit } from '../place.ts';
+import { channel, STAY } from '../queries.ts';
+import { useTexts } from '../texts.ts';
+import { useAct } from '../useAct.ts';
+import styles from './PresaleBar.module.css';
+
+/** `due`: the player's order of this presale whose balance can be paid. */
+export function PresaleBar({ presale, due }: { presale: Presale; due: PresaleOrder | undefined }) {
+  const t = useTexts();
+  const { isRunning, run } = useAct();
+  const { presale_id, phase, mine } = presale;
+  const canReserve = phase === 'reserve' || phase === 'deposit';
+  const reserve = () =>
+    run(async () => {
+      await api.presale.joinActivity({ presale_id, channel: channel() }, STAY);
+      toast(t.reservedToast);
+    });
+  return (
+    <BottomBar>
+      <div className={styles.bar}>
+        {due ? (
+          <Amount label={t.toPay} cents={due.balance_amount} />
+        ) : (
+          phase === 'deposit' && (
+            <Amount
+              label={t.deposit}
+              cents={presale.deposit}
+              note={presale.deposit_worth > presale.deposit ? t.worth(price(presale.deposit_worth)) : ''}
+            />
+          )
+        )}
+        <div className={styles.acts}>
+          {canReserve && (
+            <Button
+              size="lg"
+              variant={phase === 'reserve' ? 'primary' : 'secondary'}
+              loading={isRunning}
+              disabled={mine?.is_reserved ?? false}
+              onClick={() => void reserve()}
+            >
+              {mine?.is_reserved ? t.reservedMark : t.reserve}
+            </Button>
+          )}
+          <Main presale={presale} due={due} />
+        </div>
+      </div>
+    </BottomBar>
+  );
+}
+
+function Main({ presale, due }: { presale: Presale; due: PresaleOrder | undefined }) {
+  const t = useTexts();
+  const { presale_id, phase } = presale;
+  const at = (moment: string) => formatDateTime(moment).slice(5);
+  if (due)
+    return (
+      <Button size="lg" onClick={() => openBalance(presale_id, due.presale_order_id)}>
+        {t.payBalance}
+      </Button>
+    );
+  if (phase === 'deposit')
+    return (
+      <Button size="lg" disabled={presale.is_sold_out} onClick={() => openDeposit(presale_id)}>
+        {presale.is_sold_out ? t.soldOut : t.payDeposit}
+      </Button>
+    );
+  if (phase === 'soon' || phase === 'reserve')
+    return <p className={styles.wait}>{t.waitDeposit(at(presale.deposit_starts_at))}</p>;
+  if (phase === 'waiting')
+    return <p className={styles.wait}>{t.waitBalance(at(presale.balance_starts_at))}</p>;
+  return (
+    <Button size="lg" variant="secondary" block onClick={() => void navigate('/pages/index/index')}>
+      {t.backHome}
+    </Button>
+  );
+}
+
+function Amount({ label, cents, note = '' }: { label: string; cents: number; note?: string }) {
+  return (
+    <p className={styles.amount}>
+      <span>{label}</span>
+      <Price cents={cents} size="lg" />
+      {note && <small>{note}</small>}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+// The head of a presale: its art, its name, and the time that is left.
+import type { Presale } from '@emall/contract';
+import { countdownParts, groupThousands } from '../../../shared/format/index.ts';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { useTexts } from '../texts.ts';
+import { usePhaseCountdown } from '../usePresale.ts';
+import styles from './Hero.module.css';
+
+export function Hero({ presale, aheadMs }: { presale: Presale; aheadMs: number }) {
+  const t = useTexts();
+  const { phase } = presale;
+  return (
+    <section className={styles.hero} aria-label={presale.name}>
+      <LazyImage src={presale.image} alt="" className={styles.art} ratio={1.2} priority />
+      <div className={styles.words}>
+        <p className={styles.phase} data-phase={phase}>
+          {t.phase[phase]}
+        </p>
+        <h2 className={styles.name}>{presale.name}</h2>
+        {presale.subtitle && <p className={styles.subtitle}>{presale.subtitle}</p>}
+        {phase === 'over' || phase === 'cancelled' ? (
+          <p className={styles.over}>{phase === 'over' ? t.over : t.cancelledNote}</p>
+        ) : (
+          <Countdown presale={presale} aheadMs={aheadMs} label={t.until[phase]} />
+        )}
+        {presale.reserved > 0 && (
+          <p className={styles.reserved}>{t.reserved(groupThousands(presale.reserved))}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Countdown({ presale, aheadMs, label }: { presale: Presale; aheadMs: number; label: string }) {
+  const t = useTexts();
+  const { days, hours, minutes, seconds } = countdownParts(usePhaseCountdown(presale, aheadMs));
+  return (
+    <div className={styles.countdown}>
+      <span>{label}</span>
+      <span className={styles.clock} aria-hidden="true">
+        {days > 0 && (
+          <>
+            <b>{days}</b>
+            <i>{t.days}</i>
+          </>
+        )}
+        <b>{hours}</b>
+        <i>:</i>
+        <b>{minutes}</b>
+        <i>:</i>
+        <b>{seconds}</b>
+      </span>
+      {/* Read once, not every second. */}
+      <VisuallyHidden>{`${days} ${t.days} ${hours}:${minutes}`}</VisuallyHidden>
+    </div>
+  );
+}

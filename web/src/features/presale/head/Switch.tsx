@@ -1,0 +1,30 @@
+// Which of several presales one looks at.
+import type { Presale } from '@emall/contract';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { showPresale } from '../place.ts';
+import { useTexts } from '../texts.ts';
+import styles from './Switch.module.css';
+
+export function Switch({ list, active }: { list: readonly Presale[]; active: number }) {
+  const t = useTexts();
+  if (list.length < 2) return null;
+  return (
+    <nav className={styles.switch} aria-label={t.presales}>
+      {list.map(({ presale_id, name, image, phase }) => (
+        <button
+          key={presale_id}
+          type="button"
+          className={styles.one}
+          aria-current={presale_id === active || undefined}
+          onClick={() => showPresale(presale_id)}
+        >
+          <LazyImage src={image} alt="" className={styles.image} />
+          <span className={styles.words}>
+            <b>{name}</b>
+            <small>{t.phase[phase]}</small>
+          </span>
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+// The door to presales: the page's parts, from its head to the player's own orders.
+export { BalanceSheet } from './buy/BalanceSheet.tsx';
+export { DepositSheet } from './buy/DepositSheet.tsx';
+export { PresaleBar } from './buy/PresaleBar.tsx';
+export { Hero } from './head/Hero.tsx';
+export { Plan } from './head/Plan.tsx';
+export { Switch } from './head/Switch.tsx';
+export { MyOrders, useMyOrders } from './orders/MyOrders.tsx';
+export { closeSheet, usePlace } from './place.ts';
+export { PrizeCard } from './promise/PrizeCard.tsx';
+export { PromiseCard } from './promise/PromiseCard.tsx';
+export { refreshPresales } from './queries.ts';
+export { Rules } from './Rules.tsx';
+export { NoPresale, PresaleFailure, PresaleSkeleton } from './states.tsx';
+export { useTexts } from './texts.ts';
+export { useOwnPart, usePresales, useReportView } from './usePresale.ts';

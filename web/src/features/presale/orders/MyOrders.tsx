@@ -1,0 +1,73 @@
+// The player's presale orders: where each stands, what was promised, what to do next.
+import type { PresaleOrder } from '@emall/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { showLoginPopup, useSession } from '../../../shared/session/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { ordersPages } from '../queries.ts';
+import { useTexts } from '../texts.ts';
+import { OrderCard } from './OrderCard.tsx';
+import styles from './orders.module.css';
+
+export function useMyOrders() {
+  const isHere = useSession((state) => Boolean(state.token && state.role));
+  const pages = useInfiniteQuery({ ...ordersPages(), enabled: isHere });
+  const list: PresaleOrder[] = isHere ? (pages.data?.pages.flatMap((page) => page.list) ?? []) : [];
+  return { isHere, list, pages };
+}
+
+export function MyOrders() {
+  const t = useTexts();
+  const { isHere, list, pages } = useMyOrders();
+  return (
+    <section className={styles.mine} aria-labelledby="my-presale-orders">
+      <h2 id="my-presale-orders" className={styles.title}>
+        {t.mine}
+      </h2>
+      {!isHere ? (
+        <Card className={styles.calm}>
+          <p>{t.loginHint}</p>
+          <Button size="sm" variant="secondary" onClick={showLoginPopup}>
+            {t.login}
+          </Button>
+        </Card>
+      ) : list.length > 0 ? (
+        <>
+          <ul className={styles.list}>
+            {list.map((order) => (
+              <li key={order.presale_order_id}>
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+          {pages.hasNextPage && (
+            <Button
+              variant="ghost"
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              {t.more}
+            </Button>
+          )}
+        </>
+      ) : pages.isPending ? (
+        <Card>
+          <SkeletonText lines={3} />
+        </Card>
+      ) : pages.isError ? (
+        <Card className={styles.calm}>
+          <p>{t.failed}</p>
+          <Button size="sm" variant="secondary" onClick={() => void pages.refetch()}>
+            {t.retry}
+          </Button>
+        </Card>
+      ) : (
+        <Card className={styles.calm}>
+          <p>{t.empty}</p>
+          <small>{t.emptyHint}</small>
+        </Card>
+      )}
+    </section>
+  );
+}

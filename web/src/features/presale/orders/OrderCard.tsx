@@ -1,0 +1,119 @@
+// One presale order as a card.
+import type { PresaleOrder, PresaleOrderStatus } from '@emall/contract';
+import {
+  formatCountdown,
+  formatDate,
+  formatDateTime,
+  groupThousands,
+  price,
+  useCountdown,
+} from '../../../shared/format/index.ts';
+import { Link, navigate } from '../../../shared/navigation/index.ts';
+import { api } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
+import { ORDER, openBalance, PAY } from '../place.ts';
+import { STAY } from '../queries.ts';
+import { useTexts } from '../texts.ts';
+import { useAct } from '../useAct.ts';
+import styles from './orders.module.css';
+
+const TONES: Partial<Record<PresaleOrderStatus, TagTone>> = {
+  deposit_due: 'danger',
+  balance_due: 'danger',
+  deposit_paid: 'primary',
+  balance_paid: 'primary',
+  delivering: 'primary',
+  shipped: 'primary',
+  completed: 'success',
+};
+
+export function OrderCard({ order }: { order: PresaleOrder }) {
+  const t = useTexts();
+  const note = useNote(order);
+  return (
+    <Card className={styles.card} aria-label={order.name}>
+      <div className={styles.thing}>
+        <LazyImage src={order.image} alt="" className={styles.image} />
+        <div className={styles.words}>
+          <p className={styles.head}>
+            <b>{order.name}</b>
+            <Tag tone={TONES[order.status] ?? 'neutral'}>{t.status[order.status]}</Tag>
+          </p>
+          <p className={styles.quiet}>{`${order.sku_name} ×${order.quantity}`.trim()}</p>
+          <p className={styles.halves}>
+            {t.deposit} ¥{price(order.deposit_amount)} · {t.balanceOf} ¥{price(order.balance_amount)}
+          </p>
+          {note && <p className={styles.note}>{note}</p>}
+          {order.compensated_points > 0 && (
+            <p className={styles.made}>{t.made(groupThousands(order.compensated_points))}</p>
+          )}
+        </div>
+      </div>
+      <Acts order={order} />
+    </Card>
+  );
+}
+
+/** What happens next, in one sentence. */
+function useNote(order: PresaleOrder): string {
+  const t = useTexts();
+  const { status, pay_before } = order;
+  const left = useCountdown(status === 'deposit_due' && pay_before ? Date.parse(pay_before) : undefined);
+  if (status === 'deposit_due') return t.note.depositDue(formatCountdown(left));
+  if (order.delayed_to && (status === 'deposit_paid' || status === 'balance_paid'))
+    return t.note.delayed(formatDate(order.delayed_to));
+  if (status === 'deposit_paid') return t.note.depositPaid(formatDateTime(order.balance_starts_at));
+  if (status === 'balance_due') return t.note.balanceDue(formatDateTime(order.balance_ends_at));
+  if (status === 'balance_paid') return t.note.balancePaid(formatDate(order.ships_at));
+  if (status === 'forfeited') return t.note.forfeited;
+  if (status === 'refunding') return t.note.refunding;
+  return status === 'refunded' ? t.note.refunded(price(order.refunded_amount)) : '';
+}
+
+function Acts({ order }: { order: PresaleOrder }) {
+  const t = useTexts();
+  const { isRunning, run } = useAct();
+  const can = (action: PresaleOrder['actions'][number]) => order.actions.includes(action);
+  const shown = order.balance_order_id ?? order.deposit_order_id;
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: t.cancelTitle,
+      text: t.cancelText,
+      confirmText: t.cancel,
+      cancelText: t.keep,
+      danger: true,
+    });
+    if (isSure)
+      await run(async () => void (await api.user.cancelOrder({ order_id: order.deposit_order_id }, STAY)));
+  };
+  return (
+    <div className={styles.acts}>
+      {can('cancel') && (
+        <Button size="sm" variant="ghost" loading={isRunning} onClick={() => void cancel()}>
+          {t.cancel}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        render={(look) => <Link to={ORDER} query={{ order_id: shown }} {...look} />}
+      >
+        {can('track') ? t.track : can('view_code') ? t.viewCode : t.details}
+      </Button>
+      {can('pay_deposit') && (
+        <Button size="sm" onClick={() => void navigate(PAY, { order_id: order.deposit_order_id })}>
+          {t.payDeposit}
+        </Button>
+      )}
+      {can('pay_balance') && (
+        <Button size="sm" onClick={() => openBalance(order.presale_id, order.presale_order_id)}>
+          {t.payBalance}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// The promise in plain words: when it ships, what a delay costs us, what becomes of a deposit without its balance.
+import type { Presale } from '@emall/contract';
+import { formatDate, formatDateTime, groupThousands, price } from '../../../shared/format/index.ts';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
+import { useTexts } from '../texts.ts';
+import styles from './PromiseCard.module.css';
+
+export function PromiseCard({ presale }: { presale: Presale }) {
+  const t = useTexts();
+  const { first_ships_at, delay_points_per_day: points, on_missed } = presale;
+  const ships = formatDate(presale.ships_at);
+  const end = formatDateTime(presale.balance_ends_at);
+  return (
+    <Card className={styles.card} aria-label={t.promise}>
+      <header>
+        <h2 className={styles.title}>
+          <Icon name="lock" size={18} />
+          {t.promise}
+        </h2>
+        <p className={styles.hint}>{t.promiseHint}</p>
+      </header>
+      <ul className={styles.list}>
+        {first_ships_at ? (
+          <Point
+            icon="bell"
+            title={t.delayed(ships)}
+            hint={t.delayedHint(formatDate(first_ships_at), presale.delay_reason)}
+          />
+        ) : (
+          <Point icon="location" title={t.shipBy(ships)} hint={t.shipByHint} />
+        )}
+        <Point
+          icon="gift"
+          title={points > 0 ? t.late(groupThousands(points)) : t.lateNone}
+          hint={points > 0 ? t.lateHint : ''}
+        />
+        <Point
+          icon="check"
+          title={t.counts(price(presale.deposit), price(presale.deposit_worth))}
+          hint={t.countsHint}
+        />
+        <Point icon="order" title={t.missed[on_missed]} hint={t.missedHint[on_missed](end)} />
+      </ul>
+    </Card>
+  );
+}
+
+function Point({ icon, title, hint }: { icon: IconName; title: string; hint: string }) {
+  return (
+    <li className={styles.point}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={18} />
+      </span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        {hint && <small>{hint}</small>}
+      </span>
+    </li>
+  );
+}

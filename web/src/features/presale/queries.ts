@@ -1,0 +1,33 @@
+// What the presale page asks the server for, and how everything learns that something changed.
+import { PLATFORM, PRESALE_CHANNEL } from '@emall/contract/constants';
+import { platform } from '../../shared/device/index.ts';
+import { api, CallError, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import { texts } from './texts.ts';
+
+/** An expired session, and a visitor's wish, are met by the login popup: the page stays. */
+export const STAY = { loginPopup: true };
+const QUIET = { loginPopup: true, silent: true };
+
+/** The presale channel: 2 on iOS, otherwise 1. */
+export const channel = (): number =>
+  platform() === PLATFORM.ios ? PRESALE_CHANNEL.ios : PRESALE_CHANNEL.default;
+
+export const presalesQuery = () => callQuery(api.presale.index, { channel: channel() }, QUIET);
+export const goodsQuery = (presale_id: number) =>
+  callQuery(api.presale.getGoodsInfoById, { presale_id }, QUIET);
+export const ordersPages = () => callPages(api.presale.myPresaleOrder, {}, QUIET);
+export const codesQuery = (presale_id: number) =>
+  callQuery(api.presale.getGiftPackCode, { presale_id }, QUIET);
+
+export async function refreshPresales(): Promise<void> {
+  const paths = [api.presale.index, api.presale.getGoodsInfoById, api.presale.myPresaleOrder].map(
+    ({ path }) => path,
+  );
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[0])) });
+}
+
+/** The request says what the server said; that no answer came is said here. */
+export function sayIfLost(error: unknown): void {
+  if (error instanceof CallError && error.kind === 'network') toast(texts().offline);
+}

@@ -1,0 +1,40 @@
+// The page before there is a presale to show: coming, none, or not loaded.
+import { navigate } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { Skeleton, SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import styles from './states.module.css';
+import { useTexts } from './texts.ts';
+
+export function PresaleSkeleton() {
+  return (
+    <div className={styles.outline}>
+      <Skeleton ratio={1.2} radius={12} />
+      <SkeletonText lines={4} />
+      <Skeleton height={180} radius={12} />
+    </div>
+  );
+}
+
+export function NoPresale() {
+  const t = useTexts();
+  return (
+    <EmptyState
+      title={t.none}
+      text={t.noneHint}
+      action={<Button onClick={() => void navigate('/pages/index/index')}>{t.backHome}</Button>}
+    />
+  );
+}
+
+export function PresaleFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <EmptyState
+      kind="offline"
+      title={t.failed}
+      text={t.failedHint}
+      action={<Button onClick={onRetry}>{t.retry}</Button>}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+// Presale, open to visitors: where it stands, what is promised, the deposit, the balance, and one's own orders.
+import { AddressCard } from '../../features/orders/place/AddressCard.tsx';
+import { useAddress } from '../../features/orders/place/useAddress.ts';
+import {
+  BalanceSheet,
+  closeSheet,
+  DepositSheet,
+  Hero,
+  MyOrders,
+  NoPresale,
+  Plan,
+  PresaleBar,
+  PresaleFailure,
+  PresaleSkeleton,
+  PrizeCard,
+  PromiseCard,
+  Rules,
+  refreshPresales,
+  Switch,
+  useMyOrders,
+  useOwnPart,
+  usePlace,
+  usePresales,
+  useReportView,
+  useTexts,
+} from '../../features/presale/index.ts';
+import { goBack } from '../../shared/navigation/index.ts';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
+import styles from './index.module.css';
+
+export default function PresalePage() {
+  const t = useTexts();
+  const { list, presale, aheadMs, isPending, hasFailed, retry } = usePresales();
+  const { list: orders } = useMyOrders();
+  useOwnPart();
+  useReportView(presale?.presale_id);
+  if (!presale)
+    return (
+      <Page bar={<NavBar title={t.title} onBack={goBack} />}>
+        {isPending ? <PresaleSkeleton /> : hasFailed ? <PresaleFailure onRetry={retry} /> : <NoPresale />}
+      </Page>
+    );
+  const due = orders.find(
+    ({ presale_id, actions }) => presale_id === presale.presale_id && actions.includes('pay_balance'),
+  );
+  return (
+    <Page
+      bar={<NavBar variant="overlay" title={t.title} onBack={goBack} />}
+      footer={<PresaleBar presale={presale} due={due} />}
+      className={styles.main}
+    >
+      <PullToRefresh onRefresh={refreshPresales}>
+        <Hero presale={presale} aheadMs={aheadMs} />
+        <div className={styles.content}>
+          <Switch list={list} active={presale.presale_id} />
+          <Plan presale={presale} />
+          <PrizeCard presale={presale} />
+          <PromiseCard presale={presale} />
+          <MyOrders />
+          <Rules presale={presale} />
+        </div>
+      </PullToRefresh>
+      <Sheets presale={presale} />
+    </Page>
+  );
+}
+
+function Sheets({ presale }: { presale: NonNullable<ReturnType<typeof usePresales>['presale']> }) {
+  const { isDeposit, balanceId, addressId } = usePlace();
+  const { list } = useMyOrders();
+  const isBalance = balanceId !== undefined;
+  const choice = useAddress(addressId, isBalance);
+  return (
+    <>
+      <DepositSheet key={presale.presale_id} presale={presale} open={isDeposit} onClose={closeSheet} />
+      <BalanceSheet
+        order={list.find(({ presale_order_id }) => presale_order_id === balanceId)}
+        open={isBalance}
+        onClose={closeSheet}
+        addressId={choice.address?.address_id}
+        address={<AddressCard choice={choice} problem={undefined} />}
+      />
+    </>
+  );
+}
