@@ -158,12 +158,6 @@ describe('pages', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('a page without a file yet says so and offers the way home', async () => {
-    const { host } = await open('/pages/presale/index?game_id=1001');
-    expect(host.textContent).toContain('「预售」即将开放');
-    expect(document.title).toBe('预售');
-  });
-
   it('a page with the default bar gets it from the frame; a custom bar is its own', async () => {
     storePlayer();
     const { host } = await open('/pages/mine/privacyList?game_id=1001');
