@@ -14,6 +14,8 @@ export type Config = {
   logLevel: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Owns what only grows; see platform/seal.ts. */
+  databaseOwnerUrl: string | undefined;
   poolSize: number;
   runsWorker: boolean;
   maxInFlight: number;
@@ -90,6 +92,7 @@ export function readConfig(env: Env): Config {
     ),
     dataDir: env.MALL_DATA_DIR || '.data',
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     poolSize: integer(env, 'DATABASE_POOL', 20, 1, 500),
     runsWorker: oneOf(env, 'MALL_WORKER', ['on', 'off'], 'on') === 'on',
     maxInFlight: integer(env, 'MAX_IN_FLIGHT', 500, 1, 100_000),

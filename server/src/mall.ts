@@ -17,8 +17,9 @@ import { platformJobs, platformSchedules } from './platform/housekeeping.ts';
 import { prepareJobs, startWorker, taskList } from './platform/jobs.ts';
 import { createLog } from './platform/logging.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
-import { migrate } from './platform/migrate.ts';
+import { isBehind, migrate } from './platform/migrate.ts';
 import { rateLimiter } from './platform/rate-limit.ts';
+import { seal, unseal } from './platform/seal.ts';
 import { sessionFinder } from './platform/sessions.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createProviders } from './providers/create.ts';
@@ -41,10 +42,14 @@ export async function startMall(config: Config, places: Places, say: (line: stri
   };
   try {
     const log = createLog(config.logLevel);
-    const url = config.databaseUrl ?? (await embedded(config, say, endings));
+    const { url, ownerUrl } = await reachDatabase(config, say, endings);
     const pool = createPool(url, config.poolSize);
     endings.push(() => pool.end());
-    await prepareDatabase(pool, places.migrations, say);
+    await prepareDatabase(pool, places.migrations, say, ownerUrl ? { url, ownerUrl } : undefined);
+    if (!ownerUrl)
+      log.warn(
+        'DATABASE_OWNER_URL is not set: what only grows is kept by triggers alone, which its owner can drop',
+      );
 
     const clock = systemClock;
     const db = createDatabase(pool);
@@ -95,20 +100,24 @@ export async function startMall(config: Config, places: Places, say: (line: stri
   }
 }
 
-async function embedded(
+type Access = { url: string; ownerUrl: string | undefined };
+
+async function reachDatabase(
   config: Config,
   say: (line: string) => void,
   endings: (() => Promise<unknown>)[],
-): Promise<string> {
+): Promise<Access> {
+  if (config.databaseUrl) return { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: { info: say, warn: say } });
   endings.push(() => postgres.stop());
-  return postgres.url;
+  return { url: postgres.url, ownerUrl: postgres.adminUrl };
 }
 
 async function prepareDatabase(
   pool: pg.Pool,
   migrations: string,
   say: (line: string) => void,
+  sealed: { url: string; ownerUrl: string } | undefined,
 ): Promise<void> {
   try {
     await pool.query('SELECT 1');
@@ -116,8 +125,17 @@ async function prepareDatabase(
     throw new StartupError(`DATABASE_URL does not answer: ${(error as Error).message}`);
   }
   await prepareJobs(pool);
+  if (sealed && (await isBehind(pool, migrations))) await unseal(sealed.ownerUrl, sealed.url);
   const applied = await migrate(pool, migrations);
   if (applied.length) say(`The database is up to date (${applied.length} migrations applied).`);
+  if (!sealed) return;
+  try {
+    await seal(sealed.ownerUrl, sealed.url);
+  } catch (error) {
+    throw new StartupError(
+      `DATABASE_OWNER_URL cannot take the append-only tables: ${(error as Error).message}`,
+    );
+  }
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {

@@ -31,8 +31,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function asAdmin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('testAdminUrl') });
+/** Does in a test's database what the mall's own role may not. */
+export async function asDatabaseOwner(pool: pg.Pool, sql: string): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
+  await asAdmin(sql, rows[0]?.name);
+}
+
+async function asAdmin(sql: string, database?: string): Promise<void> {
+  const url = new URL(inject('testAdminUrl'));
+  if (database) url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
     await client.query(sql);

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { createPool } from '../src/platform/database.ts';
 import { type EmbeddedPostgres, startEphemeralPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import { seal } from '../src/platform/seal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,6 +55,7 @@ async function makeTemplate(server: TestServer, template: string): Promise<void>
   try {
     await runMigrations({ connectionString: url.href, logger: silent });
     await migrate(pool, migrations);
+    await seal(server.adminUrl, url.href);
   } finally {
     await pool.end();
   }

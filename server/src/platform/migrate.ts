@@ -15,6 +15,18 @@ interface Migration {
 const MIGRATION_LOCK = 7_263_540_101;
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
+/** Whether there is a file that was not applied yet. */
+export async function isBehind(pool: pg.Pool, dir: string): Promise<boolean> {
+  const migrations = await readMigrations(dir);
+  const { rows } = await pool.query<{ is_there: boolean }>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there`,
+  );
+  if (!rows[0]?.is_there) return true;
+  const known = await pool.query<{ name: string }>('SELECT name FROM schema_migrations');
+  const applied = new Set(known.rows.map(({ name }) => name));
+  return migrations.some(({ name }) => !applied.has(name));
+}
+
 /** Answers the names of the files it applied. */
 export async function migrate(pool: pg.Pool, dir: string): Promise<string[]> {
   const migrations = await readMigrations(dir);

@@ -1,5 +1,6 @@
 // The check of the ledger finds whatever was changed behind its back, and says where.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { asDatabaseOwner } from '../../../test/database.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMembers, GAME_ID } from '../../../test/members.ts';
 import { createProviders } from '../../providers/create.ts';
@@ -40,7 +41,8 @@ async function tamper(...statements: string[]): Promise<string[]> {
   if (!mall) throw new Error('there is no mall');
   const tables = ['point_accounts', 'point_transfers', 'point_entries'];
   const switched = (word: string) => tables.map((table) => `ALTER TABLE ${table} ${word} TRIGGER USER`);
-  await mall.services.pool.query([...switched('DISABLE'), ...statements, ...switched('ENABLE')].join(';'));
+  const deed = [...switched('DISABLE'), ...statements, ...switched('ENABLE')].join(';');
+  await asDatabaseOwner(mall.services.pool, deed);
   return (await verifyLedger(mall.services.pool)).breaks;
 }
 
