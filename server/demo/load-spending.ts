@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const SHY = 9;
 
 export async function addSpending(tx: Tx, clock: Clock, addressOf: AddressOf): Promise<void> {
-  await countOrders(tx);
+  await countOrders(tx, clock.now());
   for (const crowd of demoCrowds) {
     const people = await addCrowd(tx, clock, crowd, addressOf);
     const sums = people.map((person, nth) => ({
@@ -40,14 +40,14 @@ export async function addSpending(tx: Tx, clock: Clock, addressOf: AddressOf): P
 }
 
 /** What was really bought, so that a refund of it takes back where it counted. */
-async function countOrders(tx: Tx): Promise<void> {
+async function countOrders(tx: Tx, now: Date): Promise<void> {
   const paid = await tx
     .select()
     .from(orders)
     .where(and(isNotNull(orders.paidAt), sql`${orders.points} IS NULL`))
     .orderBy(asc(orders.paidAt));
   for (const order of paid) {
-    await countPaid(tx, order);
+    await countPaid(tx, order, now);
     const back = order.refundedAmount + order.refundingAmount;
     if (back > 0 && order.paidAt)
       await countRefund(tx, { orderId: order.id, amount: back, now: order.paidAt });

@@ -7,9 +7,9 @@ import { countOrder, takeBackOrder } from '../modules/spend/index.ts';
 import type { Tx } from '../platform/database.ts';
 
 /** An order has been paid. */
-export async function countPaid(tx: Tx, order: OrderRow): Promise<void> {
+export async function countPaid(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const { roleId, paidAt } = order;
-  for (const { kind, activityId, playerId, amount } of await countOrder(tx, order))
+  for (const { kind, activityId, playerId, amount } of await countOrder(tx, order, now))
     if (kind === 'ranking' && paidAt)
       await moveRank(tx, { activityId, playerId, roleId, amount, at: paidAt });
 }

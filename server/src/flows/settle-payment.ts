@@ -104,7 +104,7 @@ async function accept(
   const set = { paidAt: attempt.paidAt, payType: attempt.payType, deletedAt: null };
   const order = await moveOrder(tx, { orderId, from, to: 'paid', reason, now, set });
   if (!order) throw new Error(`order ${orderId} moved under its lock`);
-  await countPaid(tx, order);
+  await countPaid(tx, order, now);
   // Paid online before the order was turned into one for a transfer, and told only now.
   if (wasToPay === 'offline_transfer' && attempt.provider !== 'offline')
     await closeTransfer(tx, { orderId, step: 'closed_paid', now });

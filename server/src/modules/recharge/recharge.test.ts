@@ -89,6 +89,12 @@ test('only top-ups count when the activity says so, and only what was paid withi
   expect((await index(buyer)).progress?.amount).toBe(700);
 });
 
+test('an activity that was called off before its start counts nothing', async () => {
+  activeid = await addGift([pointsPrize()], 'all', { status: 'ended' });
+  await shop.spend(buyer, 1000);
+  expect((await index(buyer)).progress?.amount).toBe(0);
+});
+
 test('what was reached is received for some days after the end, and not while it is paused', async () => {
   activeid = await addGift([pointsPrize(), pointsPrize()]);
   await shop.spend(buyer, 2000);

@@ -1,6 +1,6 @@
 // Which activities an order counts for: those of its game whose window holds the moment it was paid.
 import type { ActivityConfig } from '@emall/contract';
-import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { activities } from '../activities/index.ts';
 import type { OrderRow } from '../orders/index.ts';
@@ -20,7 +20,7 @@ export type CountedSpend = {
 };
 
 /** By the time of the payment, not by when it was told. A pause stops receiving, not counting. */
-export async function countOrder(tx: Tx, order: OrderRow): Promise<CountedSpend[]> {
+export async function countOrder(tx: Tx, order: OrderRow, now: Date): Promise<CountedSpend[]> {
   const { gameId, playerId, id: orderId, payAmount, paidAt } = order;
   if (!paidAt) throw new Error(`order ${orderId} is not paid`);
   const found = await tx
@@ -30,7 +30,11 @@ export async function countOrder(tx: Tx, order: OrderRow): Promise<CountedSpend[
       and(
         eq(activities.gameId, gameId),
         inArray(activities.kind, [...KINDS]),
-        ne(activities.status, 'draft'),
+        // Ended by hand before it began: its window is still there, but nothing runs in it.
+        or(
+          notInArray(activities.status, ['draft', 'ended']),
+          and(eq(activities.status, 'ended'), lte(activities.endsAt, now)),
+        ),
         lte(activities.startsAt, paidAt),
         gt(activities.endsAt, paidAt),
       ),

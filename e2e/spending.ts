@@ -1,0 +1,90 @@
+// What the journeys of the top-up gift and of the rich list share: activities of their own, and players who pay.
+import AxeBuilder from '@axe-core/playwright';
+import type { Contract } from '@emall/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type Player } from './mall.ts';
+import { act, type Operate, open, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
+import { expectPage } from './mall.ts';
+
+type Ops = Contract['ops'];
+
+const HOUR_MS = 3_600_000;
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+const art = '/mall/files/demo/1001/goods-gold-coins-pile.svg';
+
+export const points = (count: number) => ({
+  ...{ kind: 'points', name: `${count} 积分`, image: art, cost_amount: count, points: count, score_type: 1 },
+});
+export const mug = {
+  ...{ kind: 'goods', name: '船长马克杯', cost_amount: 2600 },
+  image: '/mall/files/demo/1001/goods-captain-mug-white.svg',
+};
+
+/** An activity of this journey's own, running since an hour; answers its activeid. */
+export async function run(
+  operate: Operate,
+  kind: 'recharge' | 'ranking',
+  config: object,
+  endsInHours = 48,
+): Promise<number> {
+  const { activeid } = await operate<Ops['activity']['save']>('activity/save', {
+    ...{ kind, title: '旅程', subtitle: '为这段旅程准备', icon: art, rules: '退款会扣减累计金额。', sort: 0 },
+    ...{ config, starts_at: at(-HOUR_MS), ends_at: at(endsInHours * HOUR_MS) },
+  });
+  await operate<Ops['activity']['schedule']>('activity/schedule', { activeid });
+  return activeid;
+}
+
+/** Tops up by a thing of its own, at the cashier; answers the order. */
+export async function topUp(
+  page: Page,
+  request: APIRequestContext,
+  operate: Operate,
+  player: Player,
+  price: number,
+): Promise<string> {
+  const name = `充值 ${Math.random().toString(36).slice(2, 8)}`;
+  const order_id = await order(request, player, await sell(operate, { name, price, kind: 'recharge', delivery: 'role' }));
+  await open(page, PAY, { order_id });
+  await pay(page);
+  await expectPage(page, PAY_DONE);
+  await expect
+    .poll(async () => (await act<Contract['user']['orderDetails']>(request, player, 'user/orderDetails', { order_id })).status)
+    .not.toBe('unpaid');
+  return order_id;
+}
+
+export const refund = (operate: Operate, order_id: string) =>
+  operate<Ops['order']['refund']>('order/refund', { order_id, amount: null, reason: '旅程退款' });
+
+/** Nothing that axe finds wrong, nothing that sticks out. */
+export async function look(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((motion) => motion.finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Nothing moves on its own any more. */
+export const expectCalm = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+    )
+    .toBe(0);
+
+/** Logs in over the page with account and password; the page stays. */
+export async function logInOverPage(page: Page, account: string): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('tab', { name: '密码登录' }).click();
+  await sheet.getByRole('textbox', { name: '账号' }).fill(account);
+}
