@@ -2,9 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, type Player } from './mall.ts';
+import { expect, expectPage, PASSWORD, type Player } from './mall.ts';
 import { act, type Operate, open, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
-import { expectPage } from './mall.ts';
 
 type Ops = Contract['ops'];
 
@@ -44,18 +43,26 @@ export async function topUp(
   price: number,
 ): Promise<string> {
   const name = `充值 ${Math.random().toString(36).slice(2, 8)}`;
-  const order_id = await order(request, player, await sell(operate, { name, price, kind: 'recharge', delivery: 'role' }));
+  const order_id = await order(
+    request,
+    player,
+    await sell(operate, { name, price, kind: 'recharge', delivery: 'role' }),
+  );
   await open(page, PAY, { order_id });
   await pay(page);
   await expectPage(page, PAY_DONE);
   await expect
-    .poll(async () => (await act<Contract['user']['orderDetails']>(request, player, 'user/orderDetails', { order_id })).status)
+    .poll(
+      async () =>
+        (await act<Contract['user']['orderDetails']>(request, player, 'user/orderDetails', { order_id }))
+          .status,
+    )
     .not.toBe('unpaid');
   return order_id;
 }
 
 export const refund = (operate: Operate, order_id: string) =>
-  operate<Ops['order']['refund']>('order/refund', { order_id, amount: null, reason: '旅程退款' });
+  operate<Ops['order']['refund']>('order/refund', { order_id, reason: '旅程退款' });
 
 /** Nothing that axe finds wrong, nothing that sticks out. */
 export async function look(page: Page): Promise<void> {
@@ -81,10 +88,13 @@ export const expectCalm = (page: Page) =>
     )
     .toBe(0);
 
-/** Logs in over the page with account and password; the page stays. */
+/** Logs in over the page with account and password. */
 export async function logInOverPage(page: Page, account: string): Promise<void> {
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toBeVisible();
-  await sheet.getByRole('tab', { name: '密码登录' }).click();
-  await sheet.getByRole('textbox', { name: '账号' }).fill(account);
+  const popup = page.getByRole('dialog', { name: '登录' });
+  await popup.getByRole('tab', { name: '密码登录' }).click();
+  await popup.getByRole('textbox', { name: '账号' }).fill(account);
+  await popup.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
+  await popup.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await popup.getByRole('form').getByRole('button', { name: '登录', exact: true }).click();
+  await expect(popup).toBeHidden();
 }
