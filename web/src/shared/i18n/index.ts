@@ -1,3 +1,3 @@
 // The door to languages and texts.
-export { type Language, language, setLanguage, useLanguage } from './language.ts';
+export { type Language, language, onLanguageChange, setLanguage, useLanguage } from './language.ts';
 export { defineTexts } from './texts.ts';

@@ -22,10 +22,10 @@ export function setLanguage(next: Language): void {
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, language);
+  return useSyncExternalStore(onLanguageChange, language);
 }
 
-function subscribe(listener: () => void): () => void {
+export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

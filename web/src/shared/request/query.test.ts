@@ -1,5 +1,7 @@
 // Calls as queries: keys by path, game and input; retries for a lost connection only.
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setLanguage } from '../i18n/index.ts';
 import { standInGame } from '../session/index.ts';
 import { api, callPages, callQuery, queryClient } from './index.ts';
 import { fakeServer, ok, refused } from './test/fake-server.ts';
@@ -30,6 +32,19 @@ it('a query answers what the call answers', async () => {
   server.answer(CALL, ok({ name: '船模' }));
   await expect(queryClient.fetchQuery(goods())).resolves.toEqual({ name: '船模' });
   expect(server.sent[0]?.body).toMatchObject({ goods_id: 3 });
+});
+
+it('a change of language asks again for what is shown and forgets the rest', async () => {
+  server.answer(CALL, ({ headers }) => ok({ name: headers.get('accept-language') }));
+  await queryClient.fetchQuery(callQuery(api.index.getGoodsInfoById, { goods_id: 4 }));
+  const shown = new QueryObserver(queryClient, goods());
+  const stop = shown.subscribe(() => undefined);
+  await vi.waitUntil(() => shown.getCurrentResult().isSuccess);
+  setLanguage('en');
+  await vi.waitUntil(() => shown.getCurrentResult().data?.name === 'en');
+  expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
+  stop();
+  setLanguage('zh');
 });
 
 it('a lost connection is tried again, twice', async () => {

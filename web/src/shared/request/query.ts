@@ -1,5 +1,6 @@
 // A call as query options: one for loader, hook and invalidation. The key is the path, the game and the input.
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { onLanguageChange } from '../i18n/index.ts';
 import { session } from '../session/store.ts';
 import { isNetworkFailure } from './call-error.ts';
 import type { CallOptions } from './request.ts';
@@ -17,6 +18,12 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+// Answers are in the language they were asked in: what is on the screen is asked again, the rest is forgotten.
+onLanguageChange(() => {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries();
 });
 
 type AnyCall<In, Out> = {
