@@ -1,5 +1,6 @@
 // The bar over the banners: for whom one shops, and whom to ask.
 import { lazy, Suspense, useState } from 'react';
+import { useService } from '../../shared/service/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
@@ -9,36 +10,32 @@ import { RoleChip } from './RoleChip.tsx';
 import { useTexts } from './texts.ts';
 
 const RoleSheet = lazy(() => import('./RoleSheet.tsx'));
-const ServiceSheet = lazy(() => import('./ServiceSheet.tsx'));
-type Layer = 'role' | 'service';
 
 export function HomeBar() {
   const t = useTexts();
   const name = useSession((state) => state.gameInfo?.name);
-  const [open, setOpen] = useState<Layer>();
+  const [isOpen, setOpen] = useState(false);
   // A sheet that was open once stays, so that it can leave with its motion.
-  const [wanted, setWanted] = useState<readonly Layer[]>([]);
-  const show = (layer: Layer) => {
-    setWanted([...wanted, layer]);
-    setOpen(layer);
+  const [wasOpen, setWasOpen] = useState(false);
+  const service = useService();
+  const showRoles = () => {
+    setWasOpen(true);
+    setOpen(true);
   };
-  const close = () => setOpen(undefined);
   return (
     <>
       <NavBar
         variant="overlay"
         title={<VisuallyHidden>{name}</VisuallyHidden>}
-        start={<RoleChip onPress={() => show('role')} />}
+        start={<RoleChip onPress={showRoles} />}
         end={
           <span className={styles.service}>
-            <IconButton icon="service" label={t.service} onClick={() => show('service')} />
+            <IconButton icon="service" label={t.service} onClick={service.ask} />
           </span>
         }
       />
-      <Suspense>
-        {wanted.includes('role') && <RoleSheet open={open === 'role'} onClose={close} />}
-        {wanted.includes('service') && <ServiceSheet open={open === 'service'} onClose={close} />}
-      </Suspense>
+      <Suspense>{wasOpen && <RoleSheet open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+      {service.sheet}
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   useAddressForm,
   useTexts,
 } from '../../features/addresses/index.ts';
+import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { goBack, Link, useQueryParams } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
@@ -19,6 +20,15 @@ import { Page } from '../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 
 export default function EditAddressPage() {
+  const t = useTexts();
+  return (
+    <LoginGate bar={<NavBar title={t.editTitle} onBack={goBack} />}>
+      <EditAddress />
+    </LoginGate>
+  );
+}
+
+function EditAddress() {
   const t = useTexts();
   const id = idIn(useQueryParams().address_id);
   const { data, isPending, refetch } = useQuery(addressesQuery());

@@ -10,12 +10,22 @@ import {
   useTexts,
 } from '../../features/coupons/index.ts';
 import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
+import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { goBack } from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import styles from './index.module.css';
 
 export default function CouponsPage() {
+  const t = useTexts();
+  return (
+    <LoginGate bar={<NavBar title={t.title} onBack={goBack} />}>
+      <Coupons />
+    </LoginGate>
+  );
+}
+
+function Coupons() {
   const t = useTexts();
   const { openGoods } = usePlace();
   const [inUse, setInUse] = useState<UsableCoupon>();

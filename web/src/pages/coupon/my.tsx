@@ -2,9 +2,18 @@
 import { useState } from 'react';
 import { CouponGoodsDoor, MyList, MyWays, type UsableCoupon, useSeen } from '../../features/coupons/index.ts';
 import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
+import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function MyCouponsPage() {
+  return (
+    <LoginGate>
+      <MyCoupons />
+    </LoginGate>
+  );
+}
+
+function MyCoupons() {
   const { openGoods } = usePlace();
   const [inUse, setInUse] = useState<UsableCoupon>();
   useSeen();

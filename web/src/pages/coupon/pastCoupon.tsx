@@ -1,11 +1,14 @@
 // Past coupons: used and expired ones.
 import { MyTabs } from '../../features/coupons/index.ts';
+import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function PastCouponsPage() {
   return (
-    <Page padded>
-      <MyTabs states={['used', 'expired']} />
-    </Page>
+    <LoginGate>
+      <Page padded>
+        <MyTabs states={['used', 'expired']} />
+      </Page>
+    </LoginGate>
   );
 }

@@ -1,5 +1,5 @@
 // One order: where it stands, what happens next, its codes or parcel, and what can be done with it.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ORDERS } from '../../features/orders/actions/order-paths.ts';
 import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';
 import { CODES, Codes } from '../../features/orders/detail/Codes.tsx';
@@ -10,22 +10,16 @@ import { OrderSkeleton } from '../../features/orders/detail/OrderSkeleton.tsx';
 import { OrderView } from '../../features/orders/detail/OrderView.tsx';
 import { useTexts } from '../../features/orders/detail/texts.ts';
 import { useOrder } from '../../features/orders/detail/useOrder.ts';
+import { useOrderCard } from '../../features/orders/detail/useOrderCard.ts';
 import { LoginGate } from '../../features/orders/LoginGate.tsx';
-import { useOnceOpen } from '../../features/orders/useOnceOpen.ts';
 import { isOfScore } from '../../features/score/place.ts';
-import {
-  canGoBack,
-  goBack,
-  navigate,
-  useBackBlocker,
-  useQueryParams,
-} from '../../shared/navigation/index.ts';
+import { canGoBack, goBack, navigate, useQueryParams } from '../../shared/navigation/index.ts';
+import { useService } from '../../shared/service/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 
 const ScoreOrderPage = lazy(() => import('../../features/score/orders/ScoreOrderPage.tsx'));
-const ServiceSheet = lazy(() => import('../../features/home/ServiceSheet.tsx'));
 
 export default function OrderDetailPage() {
   const t = useTexts();
@@ -54,10 +48,7 @@ function OrderDetail() {
   const t = useTexts();
   const { data: order, error, isLoading, refetch } = useOrder();
   const actions = useOrderActions({ onLook: show, onDeleted: leave });
-  const [isHelping, setHelping] = useState(false);
-  const hasHelp = useOnceOpen(isHelping);
-  const closeHelp = () => setHelping(false);
-  useBackBlocker(isHelping ? closeHelp : undefined);
+  const service = useService(useOrderCard(order));
 
   if (!order && !isLoading)
     return (
@@ -68,12 +59,12 @@ function OrderDetail() {
   return (
     <Page
       bar={<NavBar title={t.title} onBack={goBack} variant="overlay" />}
-      footer={order && <OrderBar order={order} actions={actions} onService={() => setHelping(true)} />}
+      footer={order && <OrderBar order={order} actions={actions} onService={service.ask} />}
     >
       <PullToRefresh onRefresh={refetch}>
         {order ? <OrderView order={order} onOver={() => void refetch()} /> : <OrderSkeleton />}
       </PullToRefresh>
-      <Suspense>{hasHelp && <ServiceSheet open={isHelping} onClose={closeHelp} />}</Suspense>
+      {service.sheet}
     </Page>
   );
 }

@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden
 import { type AwaitedMoment, awaitedMoment } from '../sale.ts';
 import { priceRange } from '../sku-choice.ts';
 import styles from './GoodsHead.module.css';
-import { ShareButton } from './ShareButton.tsx';
+import { HeadButtons } from './HeadButtons.tsx';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
 
-export function GoodsHead({ goods, choice, sku }: Purchase) {
+export function GoodsHead({ goods, choice, sku, onService }: Purchase & { onService: () => void }) {
   const t = useTexts();
   const [lowest, highest] = priceRange(goods, choice);
   const market = sku ? sku.market_price : goods.market_price;
@@ -36,7 +36,7 @@ export function GoodsHead({ goods, choice, sku }: Purchase) {
       </p>
       <div className={styles.title}>
         <h3 className={styles.name}>{goods.name}</h3>
-        <ShareButton goods={goods} />
+        <HeadButtons goods={goods} onService={onService} />
       </div>
       {goods.subtitle && <p className={styles.subtitle}>{goods.subtitle}</p>}
       {awaited && <Clock {...awaited} />}

@@ -1,6 +1,9 @@
 // One thing for sale, in a sheet over the shop: look, choose, buy. Loaded when the first thing is opened.
+import type { GoodsDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { price as inYuan } from '../../../shared/format/index.ts';
 import { CallError } from '../../../shared/request/index.ts';
+import { type ServiceCard, useService } from '../../../shared/service/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
@@ -19,18 +22,29 @@ export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) 
   const { data, error, refetch } = useQuery(goodsQuery(goodsId));
   const purchase = usePurchase(data);
   useSaleTurn(data && open ? [data] : [], () => void refetch());
+  const service = useService(data && cardOf(data));
   return (
-    <Sheet open={open} onClose={onClose} title={t.title} footer={purchase && <BuyBar {...purchase} />}>
-      {purchase ? (
-        <GoodsView {...purchase} />
-      ) : error ? (
-        <Failure error={error} onClose={onClose} onRetry={() => void refetch()} />
-      ) : (
-        <SheetSkeleton />
-      )}
-    </Sheet>
+    <>
+      <Sheet open={open} onClose={onClose} title={t.title} footer={purchase && <BuyBar {...purchase} />}>
+        {purchase ? (
+          <GoodsView {...purchase} onService={service.ask} />
+        ) : error ? (
+          <Failure error={error} onClose={onClose} onRetry={() => void refetch()} />
+        ) : (
+          <SheetSkeleton />
+        )}
+      </Sheet>
+      {service.sheet}
+    </>
   );
 }
+
+/** The thing as it is handed over to customer service. */
+const cardOf = ({ goods_id, name, image, price }: GoodsDetail): ServiceCard => ({
+  title: name,
+  lines: [`No. ${goods_id} · ¥${inYuan(price)}`],
+  image,
+});
 
 function Failure({ error, onClose, onRetry }: { error: Error; onClose: () => void; onRetry: () => void }) {
   const t = useTexts();

@@ -55,7 +55,7 @@ function Sheet({ goods }: { goods: GoodsDetail }) {
   return (
     purchase && (
       <>
-        <GoodsView {...purchase} />
+        <GoodsView {...purchase} onService={() => undefined} />
         <BuyBar {...purchase} />
       </>
     )

@@ -7,7 +7,7 @@ import { HowMany } from './HowMany.tsx';
 import { OptionPicker } from './OptionPicker.tsx';
 import type { Purchase } from './usePurchase.ts';
 
-export function GoodsView(purchase: Purchase) {
+export function GoodsView({ onService, ...purchase }: Purchase & { onService: () => void }) {
   const { goods, sku } = purchase;
   // The chosen variant's own picture comes first.
   const images = [...new Set([sku?.image, ...goods.images].filter((image) => image != null))];
@@ -15,7 +15,7 @@ export function GoodsView(purchase: Purchase) {
     <div className={styles.view}>
       <Gallery key={images[0]} name={goods.name} images={images.length > 0 ? images : [goods.image]} />
       <div>
-        <GoodsHead {...purchase} />
+        <GoodsHead {...purchase} onService={onService} />
         {goods.options.map((option, index) => (
           <OptionPicker key={option.name} index={index} {...purchase} />
         ))}
