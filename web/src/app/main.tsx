@@ -3,6 +3,7 @@ import '../shared/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { takeShellParams } from '../shared/bridge/index.ts';
+import { applyTextSize } from '../shared/preferences/index.ts';
 import { queryClient } from '../shared/request/index.ts';
 import { followOtherTabs } from '../shared/session/index.ts';
 import { watchShow } from './on-show.ts';
@@ -11,6 +12,7 @@ import { Shell } from './Shell.tsx';
 import { dressInTheme } from './theme.ts';
 
 takeShellParams();
+applyTextSize();
 followOtherTabs();
 dressInTheme();
 const router = createRouter();

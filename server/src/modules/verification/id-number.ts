@@ -1,23 +1,16 @@
-// The number of an identity card (GB 11643): whether it can be one, whose age it tells, and what may be shown of it.
+// The number of an identity card: whose age it tells, and what may be shown and kept of it.
 import { createHmac } from 'node:crypto';
 import type { AgeBand } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { birthDateIn } from '@emall/contract/id-number';
 import { businessDay } from '../../platform/clock.ts';
 
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-const CHECK_DIGITS = '10X98765432';
-// Provinces and regions; 81–83 are residents from Hong Kong, Macao and Taiwan.
-const PLACES = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
 const OLDEST_YEARS = 130;
 
 /** The birth date (`2010-05-31`) of a number that can exist, otherwise undefined. */
 export function birthDateOf(idNumber: string, now: Date): string | undefined {
-  if (!/^\d{17}[\dX]$/.test(idNumber) || !PLACES.test(idNumber)) return undefined;
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(idNumber[at]), 0);
-  if (idNumber[17] !== CHECK_DIGITS[sum % 11]) return undefined;
-  const birth = `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`;
-  const isDate = new Date(`${birth}T00:00:00Z`).toJSON()?.startsWith(birth) ?? false;
-  if (!isDate || birth > businessDay(now, BUSINESS_TIME_ZONE)) return undefined;
+  const birth = birthDateIn(idNumber);
+  if (!birth || birth > businessDay(now, BUSINESS_TIME_ZONE)) return undefined;
   return ageAt(birth, now) <= OLDEST_YEARS ? birth : undefined;
 }
 

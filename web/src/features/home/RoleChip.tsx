@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { RoleAvatar } from '../../shared/ui/RoleAvatar/RoleAvatar.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
-import { RoleAvatar } from './RoleAvatar.tsx';
 import styles from './RoleChip.module.css';
 import { useTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 // One role to choose.
 import type { ServerRoles } from '@emall/contract';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { RoleAvatar } from '../../shared/ui/RoleAvatar/RoleAvatar.tsx';
 import { Spinner } from '../../shared/ui/Spinner/Spinner.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
-import { RoleAvatar } from './RoleAvatar.tsx';
 import styles from './RoleRow.module.css';
 import { useTexts } from './sheet-texts.ts';
 

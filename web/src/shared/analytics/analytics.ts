@@ -1,6 +1,7 @@
 // Collects events and hands them over in batches; a page that goes away takes its events along by beacon.
 import { ANALYTICS_SKIPPED_GAME_ID, BASE_PATH } from '@emall/contract/constants';
 import { deviceId } from '../device/index.ts';
+import { preferences } from '../preferences/index.ts';
 import { session } from '../session/store.ts';
 import { isAnalyticsName, isAnalyticsUserId } from './rules.ts';
 
@@ -28,7 +29,7 @@ export function createAnalytics({ isStrict }: AnalyticsOptions) {
   /** Costs the page nothing but this line: it is sent later. */
   function track(event: string, properties: Properties = {}): void {
     const { gameId, sourceFrom } = session();
-    if (!gameId || gameId === ANALYTICS_SKIPPED_GAME_ID) return;
+    if (!gameId || gameId === ANALYTICS_SKIPPED_GAME_ID || !preferences().isStatisticsOn) return;
     if (isStrict && ![event, ...Object.keys(properties)].every(isAnalyticsName)) return;
     if (game !== gameId) {
       flush();

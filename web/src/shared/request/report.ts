@@ -2,6 +2,7 @@
 import { CODE, UNREPORTED_CODES } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { currentPage } from '../navigation/navigate.ts';
+import { preferences } from '../preferences/index.ts';
 import type { CallError } from './call-error.ts';
 import { send } from './send.ts';
 
@@ -25,7 +26,7 @@ export function isReported(path: string, error: CallError): boolean {
 }
 
 export function reportFailure(path: string, error: CallError, elapsedMs: number): void {
-  if (!isReported(path, error) || queue.length >= BATCH) return;
+  if (!preferences().isReportingOn || !isReported(path, error) || queue.length >= BATCH) return;
   queue.push({
     call: path,
     code: error.code,

@@ -1,0 +1,20 @@
+// The head of a card: its name, and the way to all of it.
+import { Link } from '../../shared/navigation/index.ts';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import styles from './CardHead.module.css';
+
+type CardHeadProps = { title: string; to?: string; more?: string };
+
+export function CardHead({ title, to, more }: CardHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {to && (
+        <Link to={to} className={styles.more}>
+          {more}
+          <Icon name="chevron-right" size={14} />
+        </Link>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+// The account's phone and mail address, masked, each with the way to add or change it.
+import type { AuthInfo } from '@emall/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Cell } from '../../../shared/ui/Cell/Cell.tsx';
+import { CardHead } from '../CardHead.tsx';
+import type { ContactKind } from './ContactSheet.tsx';
+import { useTexts } from './texts.ts';
+
+const ContactSheet = lazy(() => import('./ContactSheet.tsx'));
+
+export function Contacts({ info }: { info: AuthInfo }) {
+  const t = useTexts();
+  const [open, setOpen] = useState<ContactKind>();
+  const [last, setLast] = useState<ContactKind>();
+  const show = (kind: ContactKind) => {
+    setLast(kind);
+    setOpen(kind);
+  };
+  const shownOf = (kind: ContactKind) => `${info[kind] ?? t.none} · ${info[kind] ? t.change : t.bind}`;
+  return (
+    <Card flush>
+      <CardHead title={t.contact} />
+      <Cell
+        icon="phone"
+        label={t.phone}
+        note={t.phoneNote}
+        value={shownOf('phone')}
+        onClick={() => show('phone')}
+      />
+      <Cell
+        icon="mail"
+        label={t.email}
+        note={t.emailNote}
+        value={shownOf('email')}
+        onClick={() => show('email')}
+      />
+      <Suspense>
+        {last && (
+          <ContactSheet
+            key={last}
+            kind={last}
+            open={open === last}
+            info={info}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

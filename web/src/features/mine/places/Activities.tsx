@@ -1,0 +1,41 @@
+// What runs in the game right now.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { CardHead } from '../CardHead.tsx';
+import { activitiesQuery } from '../queries.ts';
+import { useTexts } from '../texts.ts';
+import styles from './Activities.module.css';
+
+export function Activities() {
+  const t = useTexts();
+  const { data, isPending, isError, refetch } = useQuery(activitiesQuery());
+  return (
+    <Card flush>
+      <CardHead title={t.activities} />
+      {isPending && (
+        <div className={styles.note}>
+          <Skeleton height={60} radius={10} />
+        </div>
+      )}
+      {isError && (
+        <button type="button" className={styles.note} onClick={() => void refetch()}>
+          {t.failed} · {t.retry}
+        </button>
+      )}
+      {data?.list.length === 0 && <p className={styles.note}>{t.noActivities}</p>}
+      <ul className={styles.list}>
+        {data?.list.map(({ activeid, kind, title, icon, link }) => (
+          <li key={activeid}>
+            <Link to={link} className={styles.entry}>
+              <LazyImage src={icon} alt="" className={styles.icon} />
+              <span>{t.activity[kind] || title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

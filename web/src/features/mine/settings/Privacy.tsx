@@ -1,0 +1,30 @@
+// What may be told about the player; off means that nothing leaves the device.
+import type { ReactNode } from 'react';
+import { prefer, usePreferences } from '../../../shared/preferences/index.ts';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Switch } from '../../../shared/ui/Switch/Switch.tsx';
+import { CardHead } from '../CardHead.tsx';
+import { useTexts } from './texts.ts';
+
+export function Privacy({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const { isStatisticsOn, isReportingOn } = usePreferences();
+  return (
+    <Card flush>
+      <CardHead title={t.privacy} />
+      <Switch
+        label={t.statistics}
+        note={t.statisticsNote}
+        checked={isStatisticsOn}
+        onChange={(on) => prefer({ isStatisticsOn: on })}
+      />
+      <Switch
+        label={t.reports}
+        note={t.reportsNote}
+        checked={isReportingOn}
+        onChange={(on) => prefer({ isReportingOn: on })}
+      />
+      {children}
+    </Card>
+  );
+}

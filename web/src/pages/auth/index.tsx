@@ -1,0 +1,19 @@
+// Account authentication: phone and mail proved by code, the real name reported once.
+import { AuthParts } from '../../features/mine/auth/AuthParts.tsx';
+import { useTexts } from '../../features/mine/auth/texts.ts';
+import { LoginGate } from '../../features/orders/LoginGate.tsx';
+import { goBack } from '../../shared/navigation/index.ts';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+
+export default function AuthPage() {
+  const t = useTexts();
+  const bar = <NavBar title={t.title} onBack={goBack} />;
+  return (
+    <LoginGate bar={bar}>
+      <Page padded bar={bar}>
+        <AuthParts />
+      </Page>
+    </LoginGate>
+  );
+}

@@ -1,0 +1,17 @@
+// More features: every place of the mall, in parts.
+import { MorePlaces } from '../../features/mine/index.ts';
+import { LoginGate } from '../../features/orders/LoginGate.tsx';
+import { useService } from '../../shared/service/index.ts';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+
+export default function MorePage() {
+  const service = useService();
+  return (
+    <LoginGate>
+      <Page padded>
+        <MorePlaces onService={service.ask} />
+        {service.sheet}
+      </Page>
+    </LoginGate>
+  );
+}

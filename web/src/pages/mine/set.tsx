@@ -1,0 +1,30 @@
+// Settings: language, text size, privacy, this device, the ways out.
+import {
+  DeleteRow,
+  Device,
+  Display,
+  ExportRow,
+  LogOut,
+  Privacy,
+} from '../../features/mine/settings/index.ts';
+import { LoginGate } from '../../features/orders/LoginGate.tsx';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
+
+export default function SettingsPage() {
+  return (
+    <LoginGate>
+      <Page padded>
+        <Display />
+        <Privacy>
+          <ExportRow />
+        </Privacy>
+        <Device />
+        <Card flush>
+          <DeleteRow />
+        </Card>
+        <LogOut />
+      </Page>
+    </LoginGate>
+  );
+}

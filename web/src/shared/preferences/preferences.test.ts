@@ -1,0 +1,31 @@
+// The player's wishes on this device: kept, applied at once, and obeyed.
+import { beforeEach, expect, it, vi } from 'vitest';
+import { track } from '../analytics/index.ts';
+import { prefer, preferences } from './index.ts';
+
+beforeEach(() => prefer({ textSize: 'normal', isStatisticsOn: true, isReportingOn: true }));
+
+it('a larger text scales the whole page and is kept', () => {
+  prefer({ textSize: 'large' });
+  expect(document.documentElement.style.fontSize).toBe('112.5%');
+  expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toMatchObject({ textSize: 'large' });
+  prefer({ textSize: 'normal' });
+  expect(document.documentElement.style.fontSize).toBe('');
+});
+
+it('broken wishes read as none', async () => {
+  vi.resetModules();
+  localStorage.setItem('preferences', '{"textSize":"huge","isStatisticsOn":"x"}');
+  const fresh = await import('./preferences.ts');
+  expect(fresh.preferences()).toEqual({ textSize: 'normal', isStatisticsOn: true, isReportingOn: true });
+});
+
+it('who wants no statistics is not counted', () => {
+  const beacon = vi.fn(() => true);
+  vi.stubGlobal('navigator', { ...navigator, sendBeacon: beacon });
+  prefer({ isStatisticsOn: false });
+  for (let nth = 0; nth < 60; nth += 1) track('page_view');
+  expect(beacon).not.toHaveBeenCalled();
+  expect(preferences().isStatisticsOn).toBe(false);
+  vi.unstubAllGlobals();
+});
