@@ -119,6 +119,10 @@ describe('leaving', () => {
       WHERE status IN ('unpaid', 'paid', 'delivering', 'shipped', 'refunding')`);
     await mall.services.db.execute(sql`
       UPDATE gift_receipts SET phase = 'delivered', delivered_at = now(), next_try_at = NULL WHERE phase <> 'delivered'`);
+    await mall.services.db.execute(sql`
+      UPDATE presale_orders SET status = 'closed' WHERE status IN ('deposit_due', 'deposit_paid', 'balance_due', 'refunding')`);
+    await mall.services.db.execute(sql`
+      UPDATE awards SET status = 'revoked', revoked_at = now(), next_try_at = NULL WHERE status IN ('preparing', 'waiting', 'sending')`);
     expect((await request(token)).code).toBe(400);
     expect((await request(token, '000000')).code).toBe(700001);
     expect((await info(token)).deletion).toBeNull();

@@ -1,6 +1,7 @@
 // The door of awards: prizes that activities grant, and how they reach their winners.
 import type { Module } from '../../services.ts';
 import { DELIVER_AWARD, deliverAward, RETRY_AWARDS, retryAwardDeliveries } from './deliver.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { type Grant, type Granted, grantAward } from './grant.ts';
@@ -10,6 +11,7 @@ export { awardView, prizeView } from './view.ts';
 
 export const awardsModule: Module = {
   routes,
+  personal,
   jobs: { [DELIVER_AWARD]: deliverAward, [RETRY_AWARDS]: retryAwardDeliveries },
   schedules: [{ task: RETRY_AWARDS, cron: '* * * * *', isAtStart: true }],
 };

@@ -2,6 +2,7 @@
 import type { Module } from '../../services.ts';
 import { compensateLate, compensateOrder, SPREAD_DELAY, spreadDelay } from './compensate.ts';
 import { COMPENSATE } from './money.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { depositOf, findPresaleOrder, liveBalanceOf, lockPresaleOrder, ordersOf } from './find.ts';
@@ -21,6 +22,7 @@ export { movePresaleOrder, presaleTransitions } from './transitions.ts';
 
 export const presaleModule: Module = {
   routes,
+  personal,
   jobs: {
     [COMPENSATE]: compensateOrder,
     [SPREAD_DELAY]: spreadDelay,

@@ -1,0 +1,48 @@
+// What awards hold about a person: what they won, and where it was sent.
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PersonalData } from '../../services.ts';
+import { awards } from './tables.ts';
+
+/** A parcel needs an address; this one leads to nobody. */
+const NOWHERE = { name: '', phone: '', region_code: '', region: '', detail: '' };
+
+export const personal: PersonalData = {
+  async tell(db, { playerId }) {
+    const rows = await db.select().from(awards).where(eq(awards.playerId, playerId)).orderBy(desc(awards.id));
+    return {
+      prizes: rows.map(({ kind, prize, status, address, roleName, serverName, grantedAt }) => ({
+        kind,
+        name: prize.name,
+        status,
+        address,
+        role_name: roleName,
+        server_name: serverName,
+        granted_at: grantedAt,
+      })),
+    };
+  },
+
+  async isUnderWay(db, { playerIds }) {
+    const [row] = await db
+      .select({ id: awards.id })
+      .from(awards)
+      .where(
+        and(inArray(awards.playerId, playerIds), inArray(awards.status, ['preparing', 'waiting', 'sending'])),
+      )
+      .limit(1);
+    return row !== undefined;
+  },
+
+  async forget(tx, { playerIds }) {
+    await tx
+      .update(awards)
+      .set({
+        address: sql`CASE WHEN ${awards.address} IS NOT NULL THEN ${JSON.stringify(NOWHERE)}::jsonb END`,
+        roleCode: sql`CASE WHEN ${awards.roleCode} IS NOT NULL THEN '' END`,
+        roleName: sql`CASE WHEN ${awards.roleName} IS NOT NULL THEN '' END`,
+        // Where it was on its way leads to a door.
+        trackingNo: sql`CASE WHEN ${awards.trackingNo} IS NOT NULL THEN '' END`,
+      })
+      .where(inArray(awards.playerId, playerIds));
+  },
+};

@@ -1,0 +1,47 @@
+// What presales hold about a person: what they reserved and ordered. It names nobody, so it stays when they leave.
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { PersonalData } from '../../services.ts';
+import { presaleOrders, presaleReservations, presales } from './tables.ts';
+
+export const personal: PersonalData = {
+  async tell(db, { playerId }) {
+    const [ordered, reserved] = await Promise.all([
+      db
+        .select({ order: presaleOrders, name: presales.name })
+        .from(presaleOrders)
+        .innerJoin(presales, eq(presales.id, presaleOrders.presaleId))
+        .where(eq(presaleOrders.playerId, playerId))
+        .orderBy(desc(presaleOrders.id)),
+      db
+        .select({ reservedAt: presaleReservations.reservedAt, name: presales.name })
+        .from(presaleReservations)
+        .innerJoin(presales, eq(presales.id, presaleReservations.presaleId))
+        .where(eq(presaleReservations.playerId, playerId)),
+    ]);
+    return {
+      presale_orders: ordered.map(({ order, name }) => ({
+        name,
+        status: order.status,
+        quantity: order.quantity,
+        price: order.price,
+        deposit: order.deposit,
+        created_at: order.createdAt,
+      })),
+      presale_reservations: reserved.map(({ name, reservedAt }) => ({ name, reserved_at: reservedAt })),
+    };
+  },
+
+  async isUnderWay(db, { playerIds }) {
+    const [row] = await db
+      .select({ id: presaleOrders.id })
+      .from(presaleOrders)
+      .where(
+        and(
+          inArray(presaleOrders.playerId, playerIds),
+          inArray(presaleOrders.status, ['deposit_due', 'deposit_paid', 'balance_due', 'refunding']),
+        ),
+      )
+      .limit(1);
+    return row !== undefined;
+  },
+};
