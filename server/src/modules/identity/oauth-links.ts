@@ -19,7 +19,11 @@ import { issueTicket, TICKET_LIFE_MS } from './tickets.ts';
 
 const STATE_LIFE_MS = 10 * 60_000;
 const CALLBACK = `${API_BASE}/wechat/callback`;
-const BACK_TO = { login: LOGIN, bind: '/pages/mine/thirdBind' };
+/** Where a trip ends, and what it brings there: a ticket for linking must not be taken for one that logs in. */
+const BACK_TO = {
+  login: { path: LOGIN, provider: 'third', ticket: 'ticket', error: 'third_error' },
+  bind: { path: '/pages/mine/thirdBind', provider: 'bind', ticket: 'bind_ticket', error: 'bind_error' },
+};
 // The ticket at the end of the trip is spent with the cookie as well.
 const COOKIE_LIFE_MS = STATE_LIFE_MS + TICKET_LIFE_MS;
 
@@ -95,7 +99,8 @@ async function welcomeBack(
     code && code.length <= 512 ? await services.oauth.exchange({ provider, app, code }) : undefined;
   const back = new URLSearchParams({ game_id: String(gameId) });
   if (state.sourceFrom) back.set('source_from', state.sourceFrom);
-  back.set('third', provider);
+  const names = BACK_TO[state.purpose];
+  back.set(names.provider, provider);
   if (person) {
     const proof = {
       gameId,
@@ -106,10 +111,10 @@ async function welcomeBack(
       nickname: person.nickname,
       browserHash: state.browserHash,
     };
-    back.set('ticket', (await issueTicket(services.db, services.clock, proof)).ticket);
-  } else back.set('third_error', code ? 'failed' : 'denied');
+    back.set(names.ticket, (await issueTicket(services.db, services.clock, proof)).ticket);
+  } else back.set(names.error, code ? 'failed' : 'denied');
   if (state.redirectTo) back.set('redirectTo', state.redirectTo);
-  return reply.redirect(`${BASE_PATH}${BACK_TO[state.purpose]}?${back}`);
+  return reply.redirect(`${BASE_PATH}${names.path}?${back}`);
 }
 
 /** A state works once, in time, and in the browser that asked for it. */

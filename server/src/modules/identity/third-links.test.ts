@@ -57,7 +57,8 @@ async function travel(
     headers: { cookie },
   });
   const landed = new URL(String(back.headers.location), 'http://mall.test');
-  return { provider, ticket: landed.searchParams.get('ticket') ?? '', cookie, page: landed.pathname };
+  const ticket = landed.searchParams.get(purpose === 'bind' ? 'bind_ticket' : 'ticket') ?? '';
+  return { provider, ticket, cookie, page: landed.pathname };
 }
 
 const somebody = () => `过客${++people}`;

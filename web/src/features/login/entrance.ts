@@ -7,7 +7,11 @@ export type Entrance =
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const TICKET_PARAMS: readonly string[] = ['token', 'sdk_token', 'third', 'ticket', 'third_error'];
+const TICKET_PARAMS: readonly string[] = [
+  ...['token', 'sdk_token', 'third', 'ticket', 'third_error'],
+  // What a trip for linking brings back.
+  ...['bind', 'bind_ticket', 'bind_error'],
+];
 
 export function entranceOf({ token, sdk_token, third, ticket }: Query): Entrance | undefined {
   if (token) return { kind: 'vgame', token };

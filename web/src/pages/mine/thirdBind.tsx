@@ -1,6 +1,6 @@
 // Account linking: WeChat and WeGame by the round trip through their own consent, and back here.
 import { useEffect } from 'react';
-import { entranceOf, stripTicket, thirdErrorOf } from '../../features/login/entrance.ts';
+import { stripTicket } from '../../features/login/entrance.ts';
 import { linkTo } from '../../features/login/ways.ts';
 import { LinkedWays } from '../../features/mine/links/LinkedWays.tsx';
 import { type Arrival, useArrival } from '../../features/mine/links/useArrival.ts';
@@ -30,9 +30,8 @@ function Links() {
   );
 }
 
-function arrivalOf(query: Readonly<Record<string, string | undefined>>): Arrival {
-  const entrance = entranceOf(query);
-  if (entrance?.kind === 'third') return { provider: entrance.provider, ticket: entrance.ticket };
-  const error = thirdErrorOf(query);
-  return error && { error };
+function arrivalOf({ bind, bind_ticket, bind_error }: Readonly<Record<string, string | undefined>>): Arrival {
+  if (bind !== 'wechat' && bind !== 'wegame') return undefined;
+  if (bind_ticket) return { provider: bind, ticket: bind_ticket };
+  return { error: bind_error === 'denied' ? 'denied' : 'failed' };
 }
