@@ -59,6 +59,9 @@ export const demoRoles: DemoRole[] = [
   role(1001, 's2', '100029002', '沉睡的炮手', [25, 1], artPath.avatar('1001', 'gunner')),
   role(1001, 's1', '100019004', '初航的见习生', [3, 0], artPath.avatar('1001', 'lookout')),
   role(1001, 's2', '100029003', '海妖之歌', [33, 1], artPath.avatar('1001', 'siren')),
+  role(1001, 's1', '100019011', '远海信使', [18, 0], artPath.avatar('1001', 'cook')),
+  role(1001, 's1', '100019012', '灯塔看守', [21, 0], artPath.avatar('1001', 'gunner')),
+  role(1001, 's1', '100019013', '珊瑚画师', [27, 1], artPath.avatar('1001', 'siren')),
 ];
 
 function role(
