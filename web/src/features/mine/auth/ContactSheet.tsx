@@ -18,11 +18,12 @@ type ContactSheetProps = { kind: ContactKind; open: boolean; info: AuthInfo; onC
 
 export default function ContactSheet({ kind, open, info, onClose }: ContactSheetProps) {
   const t = useTexts();
-  const isNew = info[kind] === null;
+  // As it was when the sheet opened: what was saved must not change the sheet while it leaves.
+  const [current] = useState(info[kind]);
   const titles = { phone: [t.changePhone, t.bindPhone], email: [t.changeEmail, t.bindEmail] } as const;
   return (
-    <Sheet open={open} onClose={onClose} title={titles[kind][isNew ? 1 : 0]}>
-      <ContactForm kind={kind} current={info[kind]} onDone={onClose} />
+    <Sheet open={open} onClose={onClose} title={titles[kind][current === null ? 1 : 0]}>
+      <ContactForm kind={kind} current={current} onDone={onClose} />
     </Sheet>
   );
 }

@@ -13,7 +13,10 @@ export function Contacts({ info }: { info: AuthInfo }) {
   const t = useTexts();
   const [open, setOpen] = useState<ContactKind>();
   const [last, setLast] = useState<ContactKind>();
+  // Every opening begins with an empty form.
+  const [turn, setTurn] = useState(0);
   const show = (kind: ContactKind) => {
+    setTurn(turn + 1);
     setLast(kind);
     setOpen(kind);
   };
@@ -38,7 +41,7 @@ export function Contacts({ info }: { info: AuthInfo }) {
       <Suspense>
         {last && (
           <ContactSheet
-            key={last}
+            key={turn}
             kind={last}
             open={open === last}
             info={info}

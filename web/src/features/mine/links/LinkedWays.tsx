@@ -63,8 +63,8 @@ export function LinkedWays({ hrefOf }: { hrefOf: (way: ThirdParty) => string }) 
 
 function stateOf({ way, name, linked_at, can_unlink }: WayIn, t: ReturnType<typeof useTexts>): string {
   if (linked_at === null) return t.notLinked;
-  if (isThird(way) && !can_unlink) return t.last;
-  return t.linked(name ?? '', formatDate(linked_at));
+  if (!isThird(way)) return name ?? '';
+  return can_unlink ? t.linked(name ?? '', formatDate(linked_at)) : t.last;
 }
 
 const isThird = (way: WayIn['way']): way is ThirdParty => way === 'wechat' || way === 'wegame';

@@ -26,7 +26,7 @@ export function Activities() {
         </button>
       )}
       {data?.list.length === 0 && <p className={styles.note}>{t.noActivities}</p>}
-      <ul className={styles.list}>
+      <ul className={styles.list} data-columns={columnsFor(data?.list.length ?? 0)}>
         {data?.list.map(({ activeid, kind, title, icon, link }) => (
           <li key={activeid}>
             <Link to={link} className={styles.entry}>
@@ -38,4 +38,10 @@ export function Activities() {
       </ul>
     </Card>
   );
+}
+
+/** As few empty places in the last row as there can be. */
+function columnsFor(count: number): number {
+  if (count === 5) return 5;
+  return count % 4 !== 0 && count % 3 === 0 ? 3 : 4;
 }
