@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { verifyLedgerCommand } from './ledger-verify.ts';
 import { type Mall, placesFrom, startMall } from './mall.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { simulateCommand } from './simulate-lottery.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,6 +21,7 @@ process.on('SIGTERM', stop);
 try {
   const config = readConfig(process.env);
   if (process.argv[2] === 'ledger:verify') process.exit(await verifyLedgerCommand(config, say));
+  if (process.argv[2] === 'simulate') process.exit(await simulateCommand(config, process.argv.slice(3), say));
   mall = await startMall(config, placesFrom(root), say);
   if (isStopping) await leave(mall);
   else if (config.isSandbox) welcome(mall.url);

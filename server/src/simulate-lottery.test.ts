@@ -1,0 +1,26 @@
+// `npm run simulate`: an operator learns what a lottery would cost before anybody draws.
+import { expect, test } from 'vitest';
+import { simulate } from './modules/lottery/index.ts';
+import { table } from './modules/lottery/test/lotteries.ts';
+import { inWords, simulateCommand } from './simulate-lottery.ts';
+
+test('the report tells cost, spread and what runs out', () => {
+  const prizes = table.prizes.map((row) => (row.key === 'shirt' ? { ...row, stock: 1 } : row));
+  const config = { ...table, prizes, points: 10 };
+  const report = simulate(config, { players: 10, drawsEach: 40, runs: 20 });
+  const words = inWords({ title: '积分抽奖', kind: 'score_lottery', config }, report).join('\n');
+  expect(words).toContain('积分抽奖: 400 draws, played 20 times');
+  // Every prize of this table costs one yuan.
+  expect(words).toContain('¥400.00 on average, ¥1.00 per draw');
+  expect(words).toContain('points taken     4000');
+  expect(words).toMatch(/shirt +1\.0 +1 +100\.0%/);
+  expect(words).toMatch(/coin-1 .*∞ +never/);
+});
+
+test('without the number of an activity it says how it is asked', async () => {
+  const said: string[] = [];
+  for (const args of [[], ['x'], ['1', '0'], ['1', '1.5']])
+    expect(await simulateCommand({} as never, args, (line) => said.push(line))).toBe(1);
+  expect(said).toHaveLength(4);
+  expect(said[0]).toContain('npm run simulate -- <activeid>');
+});

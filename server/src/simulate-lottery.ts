@@ -1,0 +1,90 @@
+// `npm run simulate -- <activeid>`: plays a lottery of a mall, running or not, thousands of times and says what it would cost.
+import { activityConfigs, type LotteryConfig } from '@emall/contract';
+import Value from 'typebox/value';
+import type { Config } from './config.ts';
+import { type SimulationReport, simulate } from './modules/lottery/index.ts';
+import { createPool } from './platform/database.ts';
+import { reachEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+const USAGE = 'Usage: npm run simulate -- <activeid> [players=1000] [draws each=20] [runs=500]';
+const DEFAULTS = [1000, 20, 500] as const;
+
+type Row = {
+  title: string;
+  kind: 'score_lottery' | 'task_lottery';
+  config: LotteryConfig & { points?: number };
+};
+
+/** Answers the exit code: 0 when it was played, 1 when it cannot be. */
+export async function simulateCommand(
+  config: Config,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<number> {
+  const [activeid, players = DEFAULTS[0], drawsEach = DEFAULTS[1], runs = DEFAULTS[2]] = args.map(Number);
+  if (
+    !activeid ||
+    ![activeid, players, drawsEach, runs].every((number) => Number.isInteger(number) && number > 0)
+  ) {
+    say(USAGE);
+    return 1;
+  }
+  const row = await readLottery(config, activeid);
+  if (!row) {
+    say(`Activity ${activeid} is not a lottery of this mall.`);
+    return 1;
+  }
+  if (!Value.Check(activityConfigs[row.kind], row.config)) {
+    const [fault] = Value.Errors(activityConfigs[row.kind], row.config);
+    say(`Activity ${activeid} cannot be published: ${fault?.instancePath} ${fault?.message}`);
+    return 1;
+  }
+  for (const line of inWords(row, simulate(row.config, { players, drawsEach, runs }))) say(line);
+  return 0;
+}
+
+async function readLottery({ databaseUrl, dataDir }: Config, activeid: number): Promise<Row | undefined> {
+  const database = databaseUrl
+    ? { url: databaseUrl, stop: async () => undefined }
+    : await reachEmbeddedPostgres({ dataDir, log: quiet });
+  const pool = createPool(database.url, 1);
+  try {
+    const { rows } = await pool.query<Row>(
+      `SELECT title, kind, config FROM activities WHERE id = $1 AND kind IN ('score_lottery', 'task_lottery')`,
+      [activeid],
+    );
+    return rows[0];
+  } catch (error) {
+    throw new StartupError(`The activities cannot be read: ${(error as Error).message}`);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+const yuan = (cents: number) => `¥${(cents / 100).toFixed(2)}`;
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+export function inWords({ title, config }: Row, report: SimulationReport): string[] {
+  const { draws, runs, cost, prizes, guaranteed, soldOut } = report;
+  const width = Math.max(...prizes.map(({ key }) => key.length));
+  return [
+    `${title}: ${draws} draws, played ${runs} times`,
+    '',
+    `prize cost       ${yuan(cost.mean)} on average, ${yuan(cost.mean / draws)} per draw`,
+    `spread           ${yuan(cost.deviation)} (standard deviation)`,
+    `9 of 10 times    ${yuan(cost.p5)} – ${yuan(cost.p95)}, at worst ${yuan(cost.worst)}`,
+    ...(config.points ? [`points taken     ${draws * config.points} at the price of single draws`] : []),
+    `by guarantee     ${guaranteed.toFixed(1)} draws`,
+    `met a gone prize ${soldOut.toFixed(1)} draws`,
+    '',
+    `${'prize'.padEnd(width)}  ${'given'.padStart(10)}  ${'stock'.padStart(8)}  runs out in`,
+    ...prizes.map(
+      ({ key, given, stock, runsOut, name }) =>
+        `${key.padEnd(width)}  ${given.toFixed(1).padStart(10)}  ${String(stock ?? '∞').padStart(8)}  ` +
+        `${stock === null ? 'never' : percent(runsOut)}  ${name}`,
+    ),
+  ];
+}
