@@ -16,39 +16,42 @@ export default function OddsSheet({ activity, board, open, onClose }: OddsSheetP
   const { guarantee } = board;
   return (
     <Sheet open={open} onClose={onClose} title={t.odds}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.prize}</th>
-            <th scope="col">{t.chance}</th>
-            <th scope="col">{t.left}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {board.prizes.map(({ key, prize, parts, left, is_gone }) => (
-            <tr key={key}>
-              <th scope="row">{prize.name}</th>
-              <td>{percentOf(parts)}</td>
-              <td>{is_gone ? t.gone : left === null ? t.endless : groupThousands(left)}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+      <article tabIndex={0} aria-label={t.odds}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t.prize}</th>
+              <th scope="col">{t.chance}</th>
+              <th scope="col">{t.left}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.rule}>{t.goneRule(nameOf(board.fallback))}</p>
-      {guarantee && (
-        <p className={styles.rule}>
-          {t.guaranteeRule(
-            guarantee.draws,
-            nameOf(guarantee.prize),
-            guarantee.counting.map((key) => `「${nameOf(key)}」`).join(''),
-          )}{' '}
-          {t.overall(overallPercent(board))}
-        </p>
-      )}
-      <h3 className={styles.heading}>{t.rules}</h3>
-      <p className={styles.text}>{activity.rules}</p>
-      <h3 className={styles.heading}>{t.tableHash}</h3>
-      <code className={styles.code}>{board.table_hash}</code>
+          </thead>
+          <tbody>
+            {board.prizes.map(({ key, prize, parts, left, is_gone }) => (
+              <tr key={key}>
+                <th scope="row">{prize.name}</th>
+                <td>{percentOf(parts)}</td>
+                <td>{is_gone ? t.gone : left === null ? t.endless : groupThousands(left)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.rule}>{t.goneRule(nameOf(board.fallback))}</p>
+        {guarantee && (
+          <p className={styles.rule}>
+            {t.guaranteeRule(
+              guarantee.draws,
+              nameOf(guarantee.prize),
+              guarantee.counting.map((key) => `「${nameOf(key)}」`).join(''),
+            )}{' '}
+            {t.overall(overallPercent(board))}
+          </p>
+        )}
+        <h3 className={styles.heading}>{t.rules}</h3>
+        <p className={styles.text}>{activity.rules}</p>
+        <h3 className={styles.heading}>{t.tableHash}</h3>
+        <code className={styles.code}>{board.table_hash}</code>
+      </article>
     </Sheet>
   );
 }

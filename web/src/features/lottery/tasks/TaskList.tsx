@@ -2,7 +2,7 @@
 import type { ActivityInfo, TaskView } from '@emall/contract';
 import { HOME } from '@emall/contract/pages';
 import { useMutation } from '@tanstack/react-query';
-import { copyText } from '../../../shared/clipboard/index.ts';
+import { share } from '../../../shared/bridge/index.ts';
 import { hrefOf, Link, type Query } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
@@ -88,9 +88,10 @@ function wayOf(kind: TaskView['kind'], activeid: number): [to: string, query: Qu
 
 function ShareButton({ activity: { activeid, title }, label }: { activity: ActivityInfo; label: string }) {
   const t = useTexts();
-  const share = useMutation({
+  const sharing = useMutation({
     mutationFn: async () => {
-      if (!(await handOn(t.shareTitle(title), location.origin + hrefOf(TASK_LOTTERY, { activeid })))) return;
+      const end = await share({ title: t.shareTitle(title), link: hrefOf(TASK_LOTTERY, { activeid }) });
+      if (end === 'dismissed' || end === 'failed') return;
       await api.activity.taskReport({ activeid, report: { task: 'share' } }, STAY);
       toast(t.shared);
       await refreshLottery();
@@ -102,19 +103,10 @@ function ShareButton({ activity: { activeid, title }, label }: { activity: Activ
       type="button"
       className={styles.go}
       aria-label={label}
-      disabled={share.isPending}
-      onClick={() => share.mutate()}
+      disabled={sharing.isPending}
+      onClick={() => sharing.mutate()}
     >
       {t.go.share}
     </button>
-  );
-}
-
-/** By the phone's own menu, or over the clipboard; false when the player thought better of it. */
-async function handOn(title: string, url: string): Promise<boolean> {
-  if (!navigator.share) return copyText(url);
-  return navigator.share({ title, url }).then(
-    () => true,
-    () => false,
   );
 }
