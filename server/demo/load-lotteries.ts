@@ -54,7 +54,8 @@ async function prizeOf(
   now: Date,
   addressOf: AddressOf,
 ): Promise<Prize> {
-  const shown = { name, image: addressOf(picture) };
+  // Without the version: a picture as an operator names it.
+  const shown = { name, image: addressOf(picture).split('?')[0] ?? '' };
   if (given.kind !== 'code') return { ...given, ...shown };
   const seed = `lottery ${gameId} ${key}`;
   return { ...given, ...shown, pool_id: await addPool(tx, { gameId, name, count: codes ?? 0, seed, now }) };

@@ -1,0 +1,54 @@
+// The lotteries of the demo world are set up as operators do, and demo's draws verify by what the page explains.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { activityConfigs } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import Value from 'typebox/value';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { objectionTo } from '../src/modules/lottery/test/independent-verifier.ts';
+import { indexOf } from '../src/modules/lottery/test/lotteries.ts';
+import { modules } from '../src/modules.ts';
+import { createProviders } from '../src/providers/create.ts';
+import { type TestMall, testMallOf } from '../test/mall.ts';
+import { loadDemoWorld } from './load.ts';
+import { demoLotteries } from './world/index.ts';
+
+let mall: TestMall;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'emall-demo-'));
+  mall = await testMallOf({ modules, providers: createProviders, env: { MALL_DATA_DIR: dataDir } });
+  await loadDemoWorld(mall.services);
+});
+afterAll(async () => {
+  await mall.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test('every lottery could be published as it is', async () => {
+  for (const { activityId, terms } of demoLotteries) {
+    const { rows } = await mall.services.db.execute<{ config: object }>(
+      sql`SELECT config FROM activities WHERE id = ${activityId}`,
+    );
+    const schema = activityConfigs['tasks' in terms ? 'task_lottery' : 'score_lottery'];
+    expect([activityId, [...Value.Errors(schema, rows[0]?.config)]]).toEqual([activityId, []]);
+  }
+});
+
+test('winners run over the wheel, and every draw of a revealed seed verifies', async () => {
+  const { board } = await indexOf(mall, 100101);
+  expect(new Set(board.winners.map(({ name }) => name)).size).toBeGreaterThan(4);
+  const { rows } = await mall.services.db.execute<
+    Parameters<typeof objectionTo>[0] & { table_text: string }
+  >(sql`
+    SELECT encode(sha256(s.server_seed), 'hex') AS commit, encode(s.server_seed, 'hex') AS server_seed,
+      s.client_seed, d.nonce, d.roll, d.drawn, d.given, d.why, d.dry, d.given_before,
+      encode(d.table_hash, 'hex') AS table_hash, t.table_text
+    FROM lottery_draws d
+    JOIN lottery_seeds s USING (activity_id, player_id, epoch)
+    JOIN lottery_tables t USING (activity_id, table_hash)`);
+  expect(rows.length).toBeGreaterThan(100);
+  for (const row of rows) expect(await objectionTo(row, row.table_text)).toBeUndefined();
+});
