@@ -14,10 +14,8 @@ export async function readBoard(
   activityId: number,
   config: LotteryConfig,
 ): Promise<LotteryBoard> {
-  const [taken, winners] = await Promise.all([
-    db.select().from(lotteryStock).where(eq(lotteryStock.activityId, activityId)),
-    readWinners(db, activityId),
-  ]);
+  const taken = await db.select().from(lotteryStock).where(eq(lotteryStock.activityId, activityId));
+  const winners = await readWinners(db, activityId);
   const givenOf = new Map(taken.map(({ prizeKey, given }) => [prizeKey, given]));
   const text = tableTextOf(config);
   return {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codePrize, goodsPrize } from '../../../test/activities.ts';
 import type { TestMall } from '../../../test/mall.ts';
 import { addMember, GAME_ID } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import { activitiesModule } from '../activities/index.ts';
 import { addCodes, codePools } from '../code-pools/index.ts';
 import { balanceOf } from '../points/index.ts';
 import { objectionTo } from './test/independent-verifier.ts';
@@ -25,7 +27,7 @@ const { activity } = contract;
 let mall: TestMall;
 
 beforeAll(async () => {
-  mall = await openLotteryMall();
+  mall = await openLotteryMall(activitiesModule);
 });
 afterAll(() => mall.close());
 
@@ -252,4 +254,28 @@ test('the odds of a draw are those the player saw, also when they change meanwhi
   expect(
     await balanceOf(mall.services.db, { gameId: GAME_ID, playerId: member.playerId, scoreType: 1 }),
   ).toBe(82);
+});
+
+test('an operator sees a draft as a role will, and the look leaves no trace', async () => {
+  const activeid = await addLottery(mall);
+  await mall.services.db.execute(sql`UPDATE activities SET status = 'draft' WHERE id = ${activeid}`);
+  const member = await addMember(mall);
+  expect((await mall.call(activity.pointLotteryIndex, { activeid }, { token: member.token })).code).toBe(
+    500001,
+  );
+  const { token } = await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity'] }]);
+  const role = { server_code: 's1', role_code: `r${member.playerId}` };
+  const made = await mall.call(
+    contract.ops.activity.preview,
+    { activeid, at: '2026-11-20T12:00:00+08:00', role },
+    { token },
+  );
+  const preview = new URL(made.data.link).searchParams.get('preview') ?? '';
+  const { code, data } = await mall.call(activity.pointLotteryIndex, { activeid }, { headers: { preview } });
+  expect(code).toBe(200);
+  expect(data).toMatchObject({ activity: { state: 'running' }, mine: { draws: 0, draws_to_guarantee: 10 } });
+  const { rows } = await mall.services.db.execute(
+    sql`SELECT 1 FROM lottery_players WHERE activity_id = ${activeid}`,
+  );
+  expect(rows).toEqual([]);
 });

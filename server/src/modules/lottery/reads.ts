@@ -25,17 +25,14 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
   const { score_type, points, ten_points, per_day } = config;
   const readMine = async (playerId: number) => {
     const player = await readPlayer(services, { activityId: activity.id, playerId });
-    const [standing, balance] = await Promise.all([
-      readStanding(services, config, player),
-      balanceOf(db, { gameId, playerId, scoreType: score_type }),
-    ]);
+    // One after the other: a preview looks through a single connection.
+    const standing = await readStanding(services, config, player);
+    const balance = await balanceOf(db, { gameId, playerId, scoreType: score_type });
     const drawn = drawsOn(player, businessDay(clock.now(), BUSINESS_TIME_ZONE));
     return { ...standing, balance, left_today: per_day === null ? null : Math.max(0, per_day - drawn) };
   };
-  const [board, mine] = await Promise.all([
-    readBoard(db, activity.id, config),
-    session?.playerId ? readMine(session.playerId) : null,
-  ]);
+  const board = await readBoard(db, activity.id, config);
+  const mine = session?.playerId ? await readMine(session.playerId) : null;
   return { activity: activityInfo(activity), board, score_type, points, ten_points, per_day, mine };
 };
 
