@@ -6,6 +6,7 @@ import { takeShellParams } from '../shared/bridge/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
 import { queryClient } from '../shared/request/index.ts';
 import { followOtherTabs } from '../shared/session/index.ts';
+import { watchActivityViews } from './activity-views.ts';
 import { watchShow } from './on-show.ts';
 import { createRouter } from './router.ts';
 import { Shell } from './Shell.tsx';
@@ -15,6 +16,7 @@ takeShellParams();
 applyTextSize();
 followOtherTabs();
 dressInTheme();
+watchActivityViews();
 const router = createRouter();
 // The first show counts once it is known who is here.
 void router.start().then(watchShow);
