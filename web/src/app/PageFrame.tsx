@@ -1,9 +1,11 @@
 // Around one page: its title, the default bar where the page table says so, and focus that follows a move.
 import type { Page } from '@emall/contract/pages';
 import { type ReactNode, useEffect } from 'react';
+import { surroundings } from '../shared/bridge/index.ts';
 import { useLanguage } from '../shared/i18n/index.ts';
 import { goBack } from '../shared/navigation/index.ts';
 import { NavBar } from '../shared/ui/NavBar/NavBar.tsx';
+import { VisuallyHidden } from '../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 
 let isFirstPage = true;
 
@@ -21,7 +23,15 @@ export function PageFrame({ page, children }: { page: Page; children: ReactNode 
 
   return (
     <>
-      {page.bar === 'default' && <NavBar title={title} onBack={goBack} />}
+      {page.bar === 'default' &&
+        (surroundings() === 'mini-program' ? (
+          // The web-view's own bar shows the document's title and the way back.
+          <VisuallyHidden>
+            <h1>{title}</h1>
+          </VisuallyHidden>
+        ) : (
+          <NavBar title={title} onBack={goBack} />
+        ))}
       {children}
     </>
   );

@@ -16,7 +16,7 @@ type LoginStepsProps = { login: Login; game: GameInfo; redirectTo: string | unde
 export function LoginSteps({ login, game, redirectTo }: LoginStepsProps) {
   const t = useTexts();
   const shown = shownOf(login.step);
-  if (shown.at === 'entering')
+  if (shown.at === 'entering' || shown.at === 'passing')
     return (
       <p className={styles.entering} role="status">
         <Spinner size={28} />

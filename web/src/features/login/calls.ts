@@ -2,8 +2,8 @@
 import type { LoggedIn } from '@emall/contract';
 import { VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
 import { api, CallError } from '../../shared/request/index.ts';
-import { session } from '../../shared/session/index.ts';
-import { readText } from '../../shared/storage/index.ts';
+import { isLoggedIn, session } from '../../shared/session/index.ts';
+import { readText, writeText } from '../../shared/storage/index.ts';
 import type { Entrance } from './entrance.ts';
 import { UNKNOWN_PACKAGE } from './form/trouble.ts';
 import { knownChannel } from './ways.ts';
@@ -33,8 +33,16 @@ export function logInByUnion(union_game_id: string, account: string, password: s
   return api.v2.login.unionLogin({ union_game_id, account, password }, QUIET);
 }
 
-export function exchangeTicket(entrance: Entrance): Promise<LoggedIn> {
+/** Nothing when the ticket logs nobody in. */
+export async function exchangeTicket(entrance: Entrance): Promise<LoggedIn | undefined> {
   switch (entrance.kind) {
+    case 'mini': {
+      // Whoever is logged in stays: the mini-program only tells whom WeChat would bill.
+      const wish = entrance.join ? 'join' : isLoggedIn() ? 'open_id' : 'login';
+      const handed = await api.v2.login.miniProgramLogin({ ticket: entrance.ticket, wish }, QUIET);
+      writeText('wx_open_id', handed.wx_open_id);
+      return handed.logged_in ?? undefined;
+    }
     case 'vgame':
       return api.login.parseVgameToken({ token: entrance.token }, QUIET);
     case 'sdk':

@@ -1,6 +1,8 @@
 // What a link can carry into the login page, and what is left of it.
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { entranceOf, thirdErrorOf, withoutTicket } from './entrance.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 it('a token, an SDK token and the ticket of a third party each open their own way in', () => {
   expect(entranceOf({ game_id: '1001', token: 't' })).toEqual({ kind: 'vgame', token: 't' });
@@ -35,4 +37,14 @@ it('a player who said no to the third party is told apart from one whose round t
   expect(thirdErrorOf({ third: 'wechat', third_error: 'denied' })).toBe('denied');
   expect(thirdErrorOf({ third: 'wechat', third_error: '<b>' })).toBe('failed');
   expect(thirdErrorOf({ third: 'wechat', ticket: 'k' })).toBeUndefined();
+});
+
+it("the mini-program's ticket is spent in the mini-program only: a link could carry somebody else's", () => {
+  const query = { third: 'mini_program', ticket: 'k' };
+  expect(entranceOf(query)).toBeUndefined();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0.49 miniProgram/wx1');
+  expect(entranceOf(query)).toEqual({ kind: 'mini', ticket: 'k', join: false });
+  expect(entranceOf({ ...query, join: '1' })).toEqual({ kind: 'mini', ticket: 'k', join: true });
+  const login = 'https://m.test/mall/pages/login/index?game_id=1001';
+  expect(withoutTicket(`${login}&third=mini_program&ticket=k&join=1`)).toBe(login);
 });

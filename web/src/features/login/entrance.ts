@@ -1,22 +1,28 @@
 // Tickets that arrive in the address bar, and the address bar without them.
+import { surroundings } from '../../shared/bridge/index.ts';
 
 export type Entrance =
   | { kind: 'vgame'; token: string }
   | { kind: 'sdk'; sdk_token: string }
-  | { kind: 'third'; provider: 'wechat' | 'wegame'; ticket: string };
+  | { kind: 'third'; provider: 'wechat' | 'wegame'; ticket: string }
+  /** The mini-program opened the mall; `join`: because the player asked to log in by WeChat. */
+  | { kind: 'mini'; ticket: string; join: boolean };
 
 type Query = Readonly<Record<string, string | undefined>>;
 
 const TICKET_PARAMS: readonly string[] = [
-  ...['token', 'sdk_token', 'third', 'ticket', 'third_error'],
+  ...['token', 'sdk_token', 'third', 'ticket', 'join', 'third_error'],
   // What a trip for linking brings back.
   ...['bind', 'bind_ticket', 'bind_error'],
 ];
 
-export function entranceOf({ token, sdk_token, third, ticket }: Query): Entrance | undefined {
+export function entranceOf({ token, sdk_token, third, ticket, join }: Query): Entrance | undefined {
   if (token) return { kind: 'vgame', token };
   if (sdk_token) return { kind: 'sdk', sdk_token };
   if (ticket && (third === 'wechat' || third === 'wegame')) return { kind: 'third', provider: third, ticket };
+  // Belongs to no browser, so that a link could carry somebody else's: only the mini-program's own are spent.
+  if (ticket && third === 'mini_program' && surroundings() === 'mini-program')
+    return { kind: 'mini', ticket, join: join === '1' };
   return undefined;
 }
 

@@ -17,9 +17,9 @@ export type Outcome = {
 };
 
 // The same ticket exchanged twice would be refused the second time, however it came to be asked twice.
-const exchanges = new WeakMap<Entrance, Promise<LoggedIn>>();
+const exchanges = new WeakMap<Entrance, Promise<LoggedIn | undefined>>();
 
-function exchangeOnce(entrance: Entrance): Promise<LoggedIn> {
+function exchangeOnce(entrance: Entrance): Promise<LoggedIn | undefined> {
   const running = exchanges.get(entrance) ?? exchangeTicket(entrance);
   exchanges.set(entrance, running);
   return running;
@@ -35,7 +35,10 @@ export function entered(answer: LoggedIn): Outcome {
 /** Nothing for steps that wait for the player. */
 export async function outcomeOf(step: Step, entrance: Entrance | undefined): Promise<Outcome | undefined> {
   try {
-    if (step.at === 'entering' && entrance) return entered(await exchangeOnce(entrance));
+    if (step.at === 'entering' && entrance) {
+      const answer = await exchangeOnce(entrance);
+      return answer ? entered(answer) : { event: { type: 'nobody' } };
+    }
     if (step.at === 'fetching') {
       const { list } = await api.user.userServerRoleList({}, { silent: true });
       return { event: { type: 'fetched', servers: list } };
@@ -46,6 +49,9 @@ export async function outcomeOf(step: Step, entrance: Entrance | undefined): Pro
     }
     return undefined;
   } catch (error) {
+    // Nobody asked for the hand-over when the mini-program opened: it fails without a word.
+    if (step.at === 'entering' && entrance?.kind === 'mini' && !entrance.join)
+      return { event: { type: 'nobody' } };
     return { event: afterFailure(step, error), notice: explain(error) };
   }
 }

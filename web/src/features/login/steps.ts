@@ -9,6 +9,8 @@ export type Step =
   | { at: 'form' }
   /** A ticket from the address bar is being exchanged. */
   | { at: 'entering' }
+  /** The ticket logged nobody in: on to the page that was meant. */
+  | { at: 'passing' }
   /** There is a token and no role yet: the roles are being asked for. */
   | { at: 'fetching' }
   | { at: 'roles'; servers: Servers }
@@ -23,6 +25,7 @@ export type Step =
 export type LoginEvent =
   | { type: 'entered'; servers: Servers; isKnown: boolean }
   | { type: 'refused' }
+  | { type: 'nobody' }
   /** Goes on with the session that was there before. */
   | { type: 'stay' }
   | { type: 'fetch' }
@@ -49,6 +52,8 @@ export function nextStep(step: Step, event: LoginEvent): Step {
         : step;
     case 'refused':
       return step.at === 'entering' ? { at: 'form' } : step;
+    case 'nobody':
+      return step.at === 'entering' ? { at: 'passing' } : step;
     case 'stay':
       return step.at === 'form' ? { at: 'done', from: step } : step;
     case 'fetch':

@@ -1,6 +1,7 @@
 // The ways in that a game offers, and the addresses of those that lead through another site.
 import type { GameInfo, LoginWay } from '@emall/contract';
 import { API_BASE } from '@emall/contract/constants';
+import { surroundings } from '../../shared/bridge/index.ts';
 
 export type FormWay = Extract<LoginWay, 'phone' | 'account'>;
 export type LinkWay = Extract<LoginWay, 'wechat' | 'wegame'>;
@@ -12,11 +13,13 @@ export function formWays({ login_ways }: Offer): FormWay[] {
   return login_ways.filter((way): way is FormWay => way === 'phone' || way === 'account');
 }
 
-/** Union login without another game to come from would be a dead end. */
+/** Union login without another game to come from would be a dead end; so would WeGame's site in the mini-program. */
 export function otherWays({ login_ways, union_games }: Offer): OtherWay[] {
   return login_ways.filter(
     (way): way is OtherWay =>
-      way === 'wechat' || way === 'wegame' || (way === 'union' && union_games.length > 0),
+      way === 'wechat' ||
+      (way === 'wegame' && surroundings() !== 'mini-program') ||
+      (way === 'union' && union_games.length > 0),
   );
 }
 

@@ -38,7 +38,8 @@ it("the mini-program opens the shell's page with the payment", async () => {
   const [, args] = invoke.mock.calls[0] ?? [];
   const { url } = (args as { arg: { url: string } }).arg;
   const query = new URLSearchParams(url.split('?')[1]);
-  expect(query.get('order_id')).toBe('hhw1');
+  expect(query.get('done')).toMatch(/^\/mall\/pages\/pay\/paySuccessful\?.*order_id=hhw1/);
+  expect(query.get('failed')).toMatch(/^\/mall\/pages\/pay\/payFail\?.*pay_type=wechat_mini/);
   expect(JSON.parse(query.get('payment') ?? '')).toEqual({ package: 'prepay_id=1' });
 });
 

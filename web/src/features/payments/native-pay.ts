@@ -1,5 +1,7 @@
 // Hands a payment to WeChat itself: to its own cashier in a chat's browser, to the shell's page in the mini-program.
 import { invokeWechat, openShellPage } from '../../shared/bridge/index.ts';
+import { hrefOf } from '../../shared/navigation/index.ts';
+import { PAY_DONE, PAY_FAIL } from './paths.ts';
 
 /** `asked`: the payment has been handed over; what came of it only the server knows. */
 export type NativeEnd = 'asked' | 'cancelled' | 'failed';
@@ -16,6 +18,10 @@ export function endOf(message: string): NativeEnd {
 
 /** The shell's page pays; the web-view stays beneath it, and is sent on when the payment is over. */
 export async function payInShell(orderId: string, native: Record<string, string>): Promise<NativeEnd> {
-  const query = { order_id: orderId, payment: JSON.stringify(native) };
+  const query = {
+    payment: JSON.stringify(native),
+    done: hrefOf(PAY_DONE, { order_id: orderId }),
+    failed: hrefOf(PAY_FAIL, { order_id: orderId, pay_type: 'wechat_mini' }),
+  };
   return (await openShellPage('pay', query)) ? 'asked' : 'failed';
 }

@@ -1,6 +1,7 @@
 // Starts paying an order: asks where to, notes in the address bar that a payment is under way, then leaves.
 import type { PayType } from '@emall/contract';
 import { useRef, useState } from 'react';
+import { openShellPage } from '../../shared/bridge/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { api, CallError } from '../../shared/request/index.ts';
 import { readText } from '../../shared/storage/index.ts';
@@ -23,7 +24,10 @@ export function useStartPayment({ orderId, onRefused }: Start) {
 
   const begin = async (payType: PayType) => {
     const openId = readText('wx_open_id');
-    if (needsOpenId(payType) && !openId) return setProblem(texts().noOpenId);
+    if (needsOpenId(payType) && !openId) {
+      if (!(await askWhoPays(payType))) setProblem(texts().noOpenId);
+      return;
+    }
     const begun = await api.user.orderPayUrl(
       {
         order_id: orderId,
@@ -57,6 +61,12 @@ export function useStartPayment({ orderId, onRefused }: Start) {
     }
   };
   return { start, isStarting, problem };
+}
+
+/** The mini-program learns the payer's open id, and comes back here with it. */
+async function askWhoPays(payType: PayType): Promise<boolean> {
+  if (payType !== 'wechat_mini') return false;
+  return openShellPage('login', { link: location.pathname + location.search, purpose: 'pay' });
 }
 
 function handOver(payType: PayType, orderId: string, native: Record<string, string>): Promise<NativeEnd> {

@@ -49,6 +49,12 @@ export default function LoginPage() {
       .then(() => (isLoggedIn() ? navigate(target, undefined, { replace: true }) : expire()));
   }, [isDone, target, expire]);
 
+  const isPassing = login.step.at === 'passing';
+  useEffect(() => {
+    // Who may not open that page is back here, at the ways in.
+    if (isPassing) void navigate(target, undefined, { replace: true }).then(expire);
+  }, [isPassing, target, expire]);
+
   // The browser's back goes one step back as well, before it leaves the page.
   useBackBlocker(depth > 0 ? login.back : undefined);
 

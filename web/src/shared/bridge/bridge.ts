@@ -23,6 +23,8 @@ const LONGEST = 128;
 export function takeShellParams(): void {
   const url = new URL(location.href);
   for (const name of TAKEN) {
+    // The mini-program hands it over by a ticket: one that a link brings there is somebody else's.
+    if (name === 'wx_open_id' && surroundings() === 'mini-program') continue;
     const value = url.searchParams.get(name);
     if (value && value.length <= LONGEST) writeText(name, value);
   }

@@ -61,7 +61,10 @@ it('the mini-program opens its own share page, and keeps the card for its menu',
     link: `${location.origin}${card.link}`,
     image: `${location.origin}${card.image}`,
   };
-  expect(posted).toEqual({ name: 'postMessage', arg: { kind: 'share', card: whole } });
+  expect(posted).toEqual({
+    name: 'postMessage',
+    arg: { kind: 'share', card: whole, page: location.pathname },
+  });
   const [page, search] = moved?.arg.url.split('?') ?? [];
   expect(page).toBe('/pages/share/index');
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual(whole);

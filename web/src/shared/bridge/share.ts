@@ -25,10 +25,12 @@ const { texts } = defineTexts({
   zh: {
     copied: '链接已复制，去粘贴给好友吧',
     notCopied: '复制失败，请从地址栏复制链接',
+    inMenu: '点击右上角「…」发送给朋友',
   },
   en: {
     copied: 'Link copied: paste it to a friend',
     notCopied: 'Could not copy: take the link from the address bar',
+    inMenu: 'Tap "…" at the top right to send it',
   },
 });
 
@@ -43,11 +45,15 @@ export async function share(card: ShareCard): Promise<ShareEnd> {
   switch (surroundings()) {
     case 'mini-program': {
       // Heard when the player uses the mini-program's own menu; the page offers it at once.
-      void askShell('postMessage', { kind: 'share', card: whole });
+      void askShell('postMessage', { kind: 'share', card: whole, page: location.pathname });
       return (await openShellPage('share', whole)) ? 'shared' : copyLink(whole.link);
     }
-    case 'wechat':
-      return copyLink(whole.link);
+    case 'wechat': {
+      const { offerCard } = await import('./js-sdk.ts');
+      if (!(await offerCard(whole))) return copyLink(whole.link);
+      toast(texts().inMenu);
+      return 'offered';
+    }
     case 'browser':
       return shareInBrowser(whole);
   }

@@ -123,3 +123,14 @@ it('a login or logout in another tab is followed', () => {
   expect(isLoggedIn()).toBe(false);
   stop();
 });
+
+it('a page back from the back-forward cache is who the storage says', () => {
+  const stop = followOtherTabs();
+  localStorage.setItem('token', 'of a later page');
+  localStorage.setItem('role', '{"id":1}');
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(isLoggedIn()).toBe(false);
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(isLoggedIn()).toBe(true);
+  stop();
+});

@@ -154,13 +154,21 @@ export const hideLoginPopup = () => set({ loginPopupVisible: false });
 export const keepLink = (partLinkInfo: LinkInfo | null) => set({ partLinkInfo });
 export const keepUnread = (unReadInfo: UnReadInfo) => set({ unReadInfo });
 
-/** Another tab logged in, out, or went to another game: this one follows. */
+/** Another tab logged in, out, or went to another game: this one follows; so does a page that slept meanwhile. */
 export function followOtherTabs(): () => void {
+  // A page in the back-forward cache hears of no change.
+  const wake = (event: PageTransitionEvent) => {
+    if (event.persisted) set(readStored(session().gameId));
+  };
   const follow = (event: StorageEvent) => {
     if (event.storageArea && event.storageArea !== localStorage) return;
     if (event.key && !['token', 'userInfo', 'role', 'game_id'].includes(event.key)) return;
     set(readStored(session().gameId));
   };
   addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  addEventListener('pageshow', wake);
+  return () => {
+    removeEventListener('storage', follow);
+    removeEventListener('pageshow', wake);
+  };
 }

@@ -1,7 +1,11 @@
 // Round buttons for the ways that lead through another site or another game's account.
 import type { MouseEvent } from 'react';
+import { openShellPage, surroundings } from '../../../shared/bridge/index.ts';
+import { hrefOf } from '../../../shared/navigation/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { landing } from '../landing.ts';
 import { useTexts } from '../texts.ts';
 import { linkTo, type OtherWay } from '../ways.ts';
 import styles from './form.module.css';
@@ -24,6 +28,12 @@ export function OtherWays({ ways, redirectTo, onUnion, require }: OtherWaysProps
     event.preventDefault();
     require(() => location.assign(href));
   };
+  /** The mini-program asks WeChat itself, and comes back with a ticket. */
+  const askShell = async () => {
+    const link = hrefOf(landing(redirectTo));
+    if (!(await openShellPage('login', { link }))) toast(t.third.failed);
+  };
+  const isInShell = surroundings() === 'mini-program';
   return (
     <section className={styles.others} aria-label={t.otherWays}>
       <h2 className={styles.rule}>{t.otherWays}</h2>
@@ -39,8 +49,12 @@ export function OtherWays({ ways, redirectTo, onUnion, require }: OtherWaysProps
           );
           return (
             <li key={way}>
-              {way === 'union' ? (
-                <button type="button" className={styles.way} onClick={onUnion}>
+              {way === 'union' || isInShell ? (
+                <button
+                  type="button"
+                  className={styles.way}
+                  onClick={way === 'union' ? onUnion : () => require(() => void askShell())}
+                >
                   {face}
                 </button>
               ) : (
