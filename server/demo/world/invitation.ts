@@ -7,7 +7,7 @@ const oceanInvitation: InvitationConfig = {
   counts_after: 'role_login',
   tiers: [
     { count: 1, prize: points(200) },
-    { count: 3, prize: prop('gem', '宝石 ×300', 300, artPath.cover('1001', 'gems-medium')) },
+    { count: 3, prize: prop('gem', '宝石 ×300', 300, artPath.prize('gems')) },
     { count: 5, prize: coupon(1007, '海神祝福券', 3000) },
     { count: 10, prize: goodsPrize('船长徽章套装', artPath.cover('1001', 'pin-set'), 5900) },
   ],

@@ -2,13 +2,11 @@
 import type { Prize } from '@emall/contract';
 import { artPath } from '../art/index.ts';
 
-const COIN = artPath.entry('points-lottery');
-
 /** A hundred points are worth a yuan. */
 export const points = (count: number): Prize => ({
   kind: 'points',
   name: `${count} 积分`,
-  image: COIN,
+  image: artPath.prize(count < 50 ? 'coin' : 'coins'),
   cost_amount: count,
   points: count,
   score_type: 1,
@@ -17,7 +15,7 @@ export const points = (count: number): Prize => ({
 export const coupon = (coupon_id: number, name: string, cost_amount: number): Prize => ({
   kind: 'coupon',
   name,
-  image: artPath.entry('coupons'),
+  image: artPath.prize('coupon'),
   cost_amount,
   coupon_id,
 });

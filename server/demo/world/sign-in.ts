@@ -3,7 +3,7 @@ import type { SignInConfig } from '@emall/contract';
 import { artPath } from '../art/index.ts';
 import { coupon, goodsPrize, points, prop } from './prizes.ts';
 
-const anniversary = prop('crate', '周年补给箱', 1, artPath.cover('1001', 'anniversary-pack'));
+const anniversary = prop('crate', '周年补给箱', 1, artPath.prize('pack'));
 
 const oceanSignIn: SignInConfig = {
   round: 'month',
@@ -11,21 +11,21 @@ const oceanSignIn: SignInConfig = {
   daily: [
     points(10),
     points(15),
-    prop('gem', '宝石 ×20', 20, artPath.cover('1001', 'gems-small')),
+    prop('gem', '宝石 ×20', 20, artPath.prize('gem')),
     points(20),
-    prop('coin', '金币 ×5000', 1, artPath.cover('1001', 'gold-coins')),
+    prop('coin', '金币 ×5000', 1, artPath.prize('coin-heap')),
     points(30),
-    prop('gem', '宝石 ×60', 60, artPath.cover('1001', 'gems-medium')),
+    prop('gem', '宝石 ×60', 60, artPath.prize('gems')),
   ],
   streak_boxes: [
     { days: 3, prize: points(60) },
-    { days: 7, prize: prop('blueprint', '传说图纸', 1, artPath.cover('1001', 'map-poster')) },
+    { days: 7, prize: prop('blueprint', '传说图纸', 1, artPath.prize('scroll')) },
     { days: 14, prize: coupon(1007, '海神祝福券', 3000) },
   ],
   total_boxes: [
     { days: 5, prize: points(80) },
-    { days: 10, prize: prop('gem', '宝石 ×180', 180, artPath.cover('1001', 'gems-large')) },
-    { days: 18, prize: prop('chest', '远航宝箱', 1, artPath.cover('1001', 'gems-chest')) },
+    { days: 10, prize: prop('gem', '宝石 ×180', 180, artPath.prize('gems')) },
+    { days: 18, prize: prop('chest', '远航宝箱', 1, artPath.prize('chest')) },
     { days: 26, prize: goodsPrize('签到纪念币', artPath.cover('1001', 'memorial-coin'), 3900) },
   ],
   makeup: { given: 1, per_amount: 10_000, max: 5, joins_streak: true },

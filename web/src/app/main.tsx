@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { takeShellParams } from '../shared/bridge/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
+import { takeInvite } from '../shared/invite/index.ts';
 import { queryClient } from '../shared/request/index.ts';
 import { followOtherTabs } from '../shared/session/index.ts';
 import { watchActivityViews } from './activity-views.ts';
@@ -14,6 +15,7 @@ import { dressInTheme } from './theme.ts';
 
 takeShellParams();
 applyTextSize();
+takeInvite();
 followOtherTabs();
 dressInTheme();
 watchActivityViews();

@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { roleOf } from './own-roles.ts';
-import { playerRoles, roleProofs } from './tables.ts';
+import { playerDevices, playerRoles, roleProofs } from './tables.ts';
 
 export const personal: PersonalData = {
   async tell(db, { playerId }) {
@@ -13,6 +13,7 @@ export const personal: PersonalData = {
   async forget(tx, { playerIds }, now) {
     const own = inArray(playerRoles.playerId, playerIds);
     const roleIds = tx.select({ roleId: playerRoles.roleId }).from(playerRoles).where(own);
+    await tx.delete(playerDevices).where(inArray(playerDevices.playerId, playerIds));
     await tx.delete(roleProofs).where(inArray(roleProofs.roleId, roleIds));
     await tx
       .update(playerRoles)

@@ -9,6 +9,7 @@ import { useTexts } from './texts.ts';
 const PARTS = [
   { name: 'React', copyright: 'Copyright (c) Meta Platforms, Inc. and affiliates.' },
   { name: 'TanStack Query', copyright: 'Copyright (c) 2021-present Tanner Linsley' },
+  { name: 'uqr', copyright: 'Copyright (c) Project Nayuki, Copyright (c) 2023 Anthony Fu' },
   { name: 'Zustand', copyright: 'Copyright (c) 2019 Paul Henschel' },
 ] as const;
 

@@ -1,8 +1,9 @@
 // The call that a step asks for by itself, and what follows from its answer.
 import type { LoggedIn } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
+import { dropInvite, inviteOf } from '../../shared/invite/index.ts';
 import { api, CallError } from '../../shared/request/index.ts';
-import { chooseRole, logIn } from '../../shared/session/index.ts';
+import { chooseRole, logIn, session } from '../../shared/session/index.ts';
 import { exchangeTicket } from './calls.ts';
 import type { Entrance } from './entrance.ts';
 import { explain } from './explain.ts';
@@ -44,7 +45,12 @@ export async function outcomeOf(step: Step, entrance: Entrance | undefined): Pro
       return { event: { type: 'fetched', servers: list } };
     }
     if (step.at === 'choosing') {
-      const { role } = await api.user.checkRole(step.role, { silent: true });
+      const invite = inviteOf(session().gameId);
+      const { role } = await api.user.checkRole(
+        { ...step.role, ...(invite ? { invite } : {}) },
+        { silent: true },
+      );
+      if (invite) dropInvite();
       return { event: { type: 'chosen' }, keep: () => chooseRole(role) };
     }
     return undefined;

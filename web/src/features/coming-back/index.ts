@@ -1,0 +1,4 @@
+// The door to sign-in and invitation: coming back, and bringing friends.
+export { InvitationBoard } from './invitation/InvitationBoard.tsx';
+export { SignInBoard } from './signin/SignInBoard.tsx';
+export { useTexts } from './texts.ts';

@@ -1,0 +1,78 @@
+// The invitation page below its bar: a greeting for whoever was invited, a link to share, rewards, and who came.
+import type { Contract, Output } from '@emall/contract';
+import { Link } from '../../../shared/navigation/index.ts';
+import { isLoggedIn, useSession } from '../../../shared/session/index.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { BoardFailure, BoardSkeleton } from '../BoardFailure.tsx';
+import styles from '../board.module.css';
+import { PrizeDoor } from '../prize/PrizeDoor.tsx';
+import { useInvitation } from '../queries.ts';
+import { Rules } from '../Rules.tsx';
+import { useTexts } from '../texts.ts';
+import { Greeting } from './Greeting.tsx';
+import { InvitationHero } from './InvitationHero.tsx';
+import { InvitedList } from './InvitedList.tsx';
+import { ShareLink } from './ShareLink.tsx';
+import { Tiers } from './Tiers.tsx';
+import { useReceiveTier } from './useReceiveTier.ts';
+
+export type InvitePage = Output<Contract['activity']['inviteIndex']>;
+
+export function InvitationBoard() {
+  const query = useInvitation();
+  const pages = query.data?.pages;
+  const first = pages?.[0];
+  if (!first) return query.isPending ? <BoardSkeleton /> : <BoardFailure onRetry={query.refetch} />;
+  return (
+    <Board
+      page={first}
+      list={pages.flatMap(({ list }) => list)}
+      onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      isLoadingMore={query.isFetchingNextPage}
+    />
+  );
+}
+
+type BoardProps = {
+  page: InvitePage;
+  list: InvitePage['list'];
+  onMore: (() => void) | undefined;
+  isLoadingMore: boolean;
+};
+
+function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
+  const t = useTexts();
+  const isIn = useSession(isLoggedIn);
+  const { receive, said, door } = useReceiveTier(page.activity.activeid);
+  const isRunning = page.activity.state === 'running';
+  return (
+    <>
+      <InvitationHero page={page} />
+      <div className={styles.content}>
+        {page.inviter && <Greeting inviter={page.inviter} isIn={isIn} />}
+        {isRunning && (isIn || !page.inviter) && (
+          <ShareLink activity={page.activity} code={isIn ? page.code : null} />
+        )}
+        <Tiers
+          page={page}
+          isRunning={isRunning}
+          receiving={receive.isPending ? receive.variables : undefined}
+          onReceive={(count) => receive.mutate(count)}
+        />
+        {page.code !== null && <InvitedList list={list} onMore={onMore} isLoadingMore={isLoadingMore} />}
+        <Rules rules={page.activity.rules} />
+        <p className={styles.more}>
+          <Link to="/pages/activities/myAwards" className={styles.link}>
+            {t.myAwards}
+          </Link>
+        </p>
+      </div>
+      <VisuallyHidden>
+        <span role="status" aria-live="polite">
+          {said}
+        </span>
+      </VisuallyHidden>
+      <PrizeDoor {...door} />
+    </>
+  );
+}

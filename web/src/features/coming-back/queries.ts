@@ -1,0 +1,44 @@
+// What the two pages ask the server for; which activity it is stands in the address.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQueryParams } from '../../shared/navigation/index.ts';
+import { api, callPages, callQuery, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import { texts } from './texts.ts';
+
+/** A visitor who acts logs in over the page. */
+export const STAY = { loginPopup: true };
+const QUIET = { silent: true };
+
+function useActiveid(): { activeid?: number } {
+  const { activeid } = useQueryParams();
+  return activeid && /^[1-9]\d{0,14}$/.test(activeid) ? { activeid: Number(activeid) } : {};
+}
+
+/** The month shown before stays until the next has come. */
+export function useSignIn(month: string | undefined) {
+  const input = { ...useActiveid(), ...(month ? { month } : {}) };
+  return useQuery({
+    ...callQuery(api.activity.signInIndex, input, QUIET),
+    placeholderData: (before) => before,
+  });
+}
+
+export function useInvitation() {
+  const { invite } = useQueryParams();
+  const code = invite && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(invite) ? { code: invite } : {};
+  return useInfiniteQuery(callPages(api.activity.inviteIndex, { ...useActiveid(), ...code }, QUIET));
+}
+
+export async function refreshComingBack(): Promise<void> {
+  const { signInIndex, inviteIndex, myAwardList } = api.activity;
+  await Promise.all(
+    [signInIndex, inviteIndex, myAwardList].map(({ path }) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+}
+
+/** A refusal has shown its message already. */
+export function sayIfLost(error: unknown): void {
+  if (isNetworkFailure(error)) toast(texts().offline);
+}

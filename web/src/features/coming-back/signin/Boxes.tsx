@@ -1,0 +1,63 @@
+// The boxes of one kind: what each holds, how far it is, and a button once it is reached.
+import type { SignInBox } from '@emall/contract';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import board from '../board.module.css';
+import styles from './Boxes.module.css';
+import { useTexts } from './texts.ts';
+
+type BoxesProps = {
+  kind: SignInBox['kind'];
+  boxes: readonly SignInBox[];
+  /** Days in a row now, or days of the round. */
+  reached: number;
+  isBusy: boolean;
+  onOpen: (box: SignInBox) => void;
+};
+
+export function Boxes({ kind, boxes, reached, isBusy, onOpen }: BoxesProps) {
+  const t = useTexts();
+  const last = boxes.at(-1);
+  if (!last) return null;
+  const title = kind === 'streak' ? t.streakBoxes : t.totalBoxes;
+  const share = Math.min(1, reached / last.days);
+  return (
+    <Card aria-label={title}>
+      <h2 className={board.title}>{title}</h2>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={last.days}
+        aria-valuenow={Math.min(reached, last.days)}
+      >
+        <span style={{ transform: `scaleX(${share})` }} />
+      </div>
+      <ul className={styles.boxes}>
+        {boxes.map((box) => (
+          <li key={box.days} className={styles.box} data-status={box.status}>
+            <span className={styles.days}>{t.boxDays(box.days)}</span>
+            <LazyImage src={box.prize.image} alt="" fit="contain" className={styles.prize} />
+            <span className={styles.name}>{box.prize.name}</span>
+            {box.status === 'ready' ? (
+              <Button
+                size="sm"
+                loading={isBusy}
+                aria-label={t.openBox(box.days, box.prize.name)}
+                onClick={() => onOpen(box)}
+              >
+                {t.open}
+              </Button>
+            ) : (
+              <span className={styles.state}>
+                {box.status === 'received' ? t.opened : t.boxMissing(Math.max(1, box.days - reached))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

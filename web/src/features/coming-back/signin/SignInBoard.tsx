@@ -1,0 +1,74 @@
+// The sign-in page below its bar: how long the streak is, today's stamp, the calendar, the boxes and the cards.
+import type { Contract, Output } from '@emall/contract';
+import { useState } from 'react';
+import { Link } from '../../../shared/navigation/index.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { BoardFailure, BoardSkeleton } from '../BoardFailure.tsx';
+import styles from '../board.module.css';
+import { PrizeDoor } from '../prize/PrizeDoor.tsx';
+import { refreshComingBack, useSignIn } from '../queries.ts';
+import { Rules } from '../Rules.tsx';
+import { useTexts } from '../texts.ts';
+import { Boxes } from './Boxes.tsx';
+import { Calendar } from './Calendar.tsx';
+import { Cards } from './Cards.tsx';
+import { endOfDay } from './calendar.ts';
+import { SignInHero } from './SignInHero.tsx';
+import { Today } from './Today.tsx';
+import { useMidnight } from './useMidnight.ts';
+import { useSignInActions } from './useSignInActions.ts';
+
+export type SignInPage = Output<Contract['activity']['signInIndex']>;
+
+export function SignInBoard() {
+  const [month, setMonth] = useState<string>();
+  const { data, isPending, refetch } = useSignIn(month);
+  if (data) return <Board page={data} onMonth={setMonth} />;
+  return isPending ? <BoardSkeleton /> : <BoardFailure onRetry={refetch} />;
+}
+
+function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) => void }) {
+  const t = useTexts();
+  const { activity, today } = page;
+  const { sign, open, said, stamped, door } = useSignInActions(activity.activeid);
+  useMidnight(endOfDay(today), () => void refreshComingBack());
+  const isBusy = sign.isPending || open.isPending;
+  return (
+    <>
+      <SignInHero page={page} />
+      <div className={styles.content}>
+        <Today page={page} isBusy={sign.isPending} onSign={() => sign.mutate(undefined)} />
+        <Calendar
+          page={page}
+          stamped={stamped}
+          isBusy={isBusy}
+          onMonth={onMonth}
+          onSign={(day) => sign.mutate(day)}
+        />
+        {(['streak', 'total'] as const).map((kind) => (
+          <Boxes
+            key={kind}
+            kind={kind}
+            boxes={page.boxes.filter((box) => box.kind === kind)}
+            reached={kind === 'streak' ? page.streak : page.total}
+            isBusy={isBusy}
+            onOpen={(box) => open.mutate(box)}
+          />
+        ))}
+        <Cards makeup={page.makeup} isOwn={page.is_own} />
+        <Rules rules={activity.rules} />
+        <p className={styles.more}>
+          <Link to="/pages/activities/myAwards" className={styles.link}>
+            {t.myAwards}
+          </Link>
+        </p>
+      </div>
+      <VisuallyHidden>
+        <span role="status" aria-live="polite">
+          {said}
+        </span>
+      </VisuallyHidden>
+      <PrizeDoor {...door} />
+    </>
+  );
+}

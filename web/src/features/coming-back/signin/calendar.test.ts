@@ -1,0 +1,22 @@
+// The layout of the calendar.
+import { expect, it } from 'vitest';
+import { addMonths, endOfDay, partsOf, placesBefore } from './calendar.ts';
+
+it('weeks begin on Monday', () => {
+  expect(placesBefore('2026-11-01')).toBe(6);
+  expect(placesBefore('2026-11-02')).toBe(0);
+  expect(placesBefore('2027-02-01')).toBe(0);
+});
+
+it('months go over the turn of the year', () => {
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-11', 0)]).toEqual([
+    '2027-01',
+    '2025-12',
+    '2026-11',
+  ]);
+});
+
+it('a day ends at midnight in Shanghai', () => {
+  expect(new Date(endOfDay('2026-11-15')).toISOString()).toBe('2026-11-15T16:00:00.000Z');
+  expect(partsOf('2026-11-05')).toEqual({ year: 2026, month: 11, date: 5 });
+});

@@ -1,0 +1,53 @@
+// Signing in, making up and opening boxes: what was said, which day was stamped, and the prize to celebrate.
+import type { SignInBox } from '@emall/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../shared/request/index.ts';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { usePrize } from '../prize/usePrize.ts';
+import { refreshComingBack, STAY, sayIfLost } from '../queries.ts';
+import { useTexts as useSharedTexts } from '../texts.ts';
+import { partsOf } from './calendar.ts';
+import { useTexts } from './texts.ts';
+
+/** The stamp is seen before the prize comes over it. */
+const STAMP_MS = 620;
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function useSignInActions(activeid: number) {
+  const t = useTexts();
+  const shared = useSharedTexts();
+  const { celebrate, door } = usePrize();
+  const [said, say] = useState('');
+  const [stamped, setStamped] = useState<string>();
+  const onError = (error: unknown) => {
+    sayIfLost(error);
+    // It was refused for a reason that the page does not show yet.
+    void refreshComingBack();
+  };
+
+  const sign = useMutation({
+    mutationFn: (day: string | undefined) => api.activity.signIn({ activeid, ...(day ? { day } : {}) }, STAY),
+    onSuccess: ({ day, streak, total, award }, asked) => {
+      const { month, date } = partsOf(day);
+      const name = t.dayName(month, date);
+      setStamped(day);
+      say(asked ? t.announceMadeUp(name, total) : t.announce(name, streak));
+      void refreshComingBack();
+      if (!award) toast(t.noPrize);
+      else setTimeout(() => celebrate({ award, title: shared.signedIn }), isCalm() ? 0 : STAMP_MS);
+    },
+    onError,
+  });
+  const open = useMutation({
+    mutationFn: ({ kind, days }: Pick<SignInBox, 'kind' | 'days'>) =>
+      api.activity.signInReceive({ activeid, kind, days }, STAY),
+    onSuccess: ({ award }) => {
+      say(shared.announceReceived(award.prize.name));
+      celebrate({ award, title: shared.congratulations });
+      void refreshComingBack();
+    },
+    onError,
+  });
+  return { sign, open, said, stamped, door };
+}
