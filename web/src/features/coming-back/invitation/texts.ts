@@ -52,7 +52,7 @@ export const { useTexts, texts } = defineTexts({
     posterHint: '长按图片保存，或点下方按钮下载',
     posterFailed: '海报没有画出来，请直接分享链接',
     save: '保存海报',
-    posterLine: '扫码加入，一起远航',
+    posterLine: '扫码加入，一起拿奖励',
     posterFor: (name: string) => `${name} 邀请你`,
   },
   en: {
@@ -81,7 +81,7 @@ export const { useTexts, texts } = defineTexts({
     menu: 'Tap “···” at the upper right and send it to a friend',
     shareText: (game: string) => `Join me in the mall of ${game} and get rewards:`,
     tiers: 'Rewards',
-    tier: (n: number) => `${n} friends`,
+    tier: (n: number) => (n === 1 ? '1 friend' : `${n} friends`),
     missing: (n: number) => `${n} to go`,
     receiveOf: (n: number, prize: string) => `Receive the reward for ${n} friends: ${prize}`,
     list: 'Friends I invited',
@@ -105,7 +105,7 @@ export const { useTexts, texts } = defineTexts({
     posterHint: 'Hold the picture to save it, or download it below',
     posterFailed: 'The poster could not be drawn. Please share the link.',
     save: 'Save poster',
-    posterLine: 'Scan to join',
+    posterLine: 'Scan to join and get rewards',
     posterFor: (name: string) => `${name} invites you`,
   },
 });

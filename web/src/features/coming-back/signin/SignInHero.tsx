@@ -24,8 +24,8 @@ export function SignInHero({ page: { activity, is_own, streak, total } }: { page
           </>
         ) : (
           <>
-            <p className={styles.count}>{shared.state[activity.state]}</p>
-            <p className={styles.fine}>{activity.subtitle}</p>
+            <p className={styles.headline}>{activity.subtitle || activity.title}</p>
+            <p className={styles.fine}>{shared.state[activity.state]}</p>
           </>
         )}
       </div>

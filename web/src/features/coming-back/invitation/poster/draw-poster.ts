@@ -16,7 +16,7 @@ export async function drawPoster(url: string, words: PosterWords): Promise<Blob>
   if (!pen) throw new Error('no canvas');
   drawGround(pen);
   drawWords(pen, words);
-  drawCode(pen, url, { x: 150, y: 400, size: 300 });
+  drawCode(pen, url, { x: 130, y: 410, size: 340 });
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );
@@ -73,7 +73,9 @@ type Place = { x: number; y: number; size: number };
 
 function drawCode(pen: CanvasRenderingContext2D, url: string, { x, y, size }: Place): void {
   const modules = codeOf(url);
-  const unit = size / (modules.length + 2 * QUIET);
+  // Whole pixels, so that every module is as wide as its neighbour.
+  const unit = Math.floor(size / (modules.length + 2 * QUIET));
+  const inset = Math.floor((size - unit * modules.length) / 2);
   pen.fillStyle = '#fff';
   pen.beginPath();
   pen.roundRect(x - 12, y - 12, size + 24, size + 24, 24);
@@ -81,9 +83,7 @@ function drawCode(pen: CanvasRenderingContext2D, url: string, { x, y, size }: Pl
   pen.fillStyle = '#101828';
   modules.forEach((row, down) => {
     row.forEach((isDark, across) => {
-      // A hair wider, so that no light shows between neighbours.
-      if (isDark)
-        pen.fillRect(x + (across + QUIET) * unit, y + (down + QUIET) * unit, unit + 0.4, unit + 0.4);
+      if (isDark) pen.fillRect(x + inset + across * unit, y + inset + down * unit, unit, unit);
     });
   });
 }

@@ -1,0 +1,58 @@
+// Activities of a journey's own, set up as an operator does, and a look at a page that holds still.
+import AxeBuilder from '@axe-core/playwright';
+import type { ActivityConfig, ActivityKind, Contract, Prize } from '@emall/contract';
+import type { Page } from '@playwright/test';
+import { expect } from './mall.ts';
+import type { Operate } from './shop.ts';
+
+type Ops = Contract['ops']['activity'];
+
+const DAY_MS = 86_400_000;
+
+export const pointsPrize = (points: number): Prize => ({
+  kind: 'points',
+  name: `${points} 积分`,
+  image: '/mall/files/demo/prize-coin.svg',
+  cost_amount: points,
+  points,
+  score_type: 1,
+});
+
+/** Runs since so many days; answers its activeid. */
+export async function runActivity<K extends ActivityKind>(
+  operate: Operate,
+  kind: K,
+  config: ActivityConfig<K>,
+  { title, sinceDays = 3 }: { title: string; sinceDays?: number },
+): Promise<number> {
+  const { activeid } = await operate<Ops['save']>('activity/save', {
+    kind,
+    title,
+    subtitle: '为这段旅程准备',
+    icon: '/mall/files/demo/prize-coin.svg',
+    rules: '第一条\n第二条',
+    config: config as Record<string, unknown>,
+    sort: 1000,
+    starts_at: new Date(Date.now() - sinceDays * DAY_MS).toISOString(),
+    ends_at: new Date(Date.now() + 5 * DAY_MS).toISOString(),
+  });
+  await operate<Ops['schedule']>('activity/schedule', { activeid });
+  return activeid;
+}
+
+/** Nothing that axe finds wrong, nothing that sticks out. */
+export async function look(page: Page): Promise<void> {
+  // What is still fading in has no contrast yet; what floats for ever is not waited for.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((motion) => motion.finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
