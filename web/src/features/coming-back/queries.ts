@@ -1,9 +1,13 @@
 // What the two pages ask the server for; which activity it is stands in the address.
+import type { Contract, Output } from '@emall/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useQueryParams } from '../../shared/navigation/index.ts';
 import { api, callPages, callQuery, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { texts } from './texts.ts';
+
+export type SignInPage = Output<Contract['activity']['signInIndex']>;
+export type InvitePage = Output<Contract['activity']['inviteIndex']>;
 
 /** A visitor who acts logs in over the page. */
 export const STAY = { loginPopup: true };

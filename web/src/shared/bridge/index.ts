@@ -4,4 +4,3 @@ export { type PosterEnd, savePoster } from './poster.ts';
 export { canScan, openScan } from './scan.ts';
 export { type ShareCard, type ShareEnd, share } from './share.ts';
 export { invokeWechat, openShellPage } from './wechat-bridge.ts';
-export { type ShareCard, type Shared, shareCard } from './share.ts';

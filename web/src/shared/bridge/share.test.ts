@@ -74,45 +74,4 @@ it('a mini-program that refuses still leaves the link on the clipboard', async (
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IN_SHELL);
   window.WeixinJSBridge = { invoke: (_name, _args, done) => done({ err_msg: 'invokeMiniProgramAPI:fail' }) };
   expect(await share(card)).toBe('copied');
-// Sharing finds its way wherever the mall runs.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { shareCard } from './index.ts';
-
-const card = { title: '邀请有礼', text: '来一起玩', url: 'https://mall.test/mall/?game_id=1001' };
-const userAgent = (value: string) => vi.stubGlobal('navigator', { ...stub, userAgent: value });
-let stub: Record<string, unknown>;
-
-beforeEach(() => {
-  stub = { clipboard: { writeText: vi.fn(async () => undefined) } };
-});
-afterEach(() => vi.unstubAllGlobals());
-
-it('a phone opens its own menu, and closing it is no failure', async () => {
-  const share = vi.fn(async () => undefined);
-  stub.share = share;
-  userAgent('Safari');
-  expect(await shareCard(card)).toBe('shared');
-  expect(share).toHaveBeenCalledWith(card);
-  share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
-  expect(await shareCard(card)).toBe('shared');
-});
-
-it('a desktop without a menu gets the link on its clipboard', async () => {
-  userAgent('Chrome');
-  expect(await shareCard(card)).toBe('copied');
-  expect((stub.clipboard as { writeText: unknown }).writeText).toHaveBeenCalledWith(`来一起玩 ${card.url}`);
-});
-
-it('in WeChat the player opens the menu; the page gives the card its title', async () => {
-  userAgent('MicroMessenger/8.0');
-  expect(await shareCard(card)).toBe('menu');
-  expect(document.title).toBe('邀请有礼');
-});
-
-it('in the mini-program the shell is told what to share', async () => {
-  const postMessage = vi.fn();
-  vi.stubGlobal('wx', { miniProgram: { postMessage } });
-  userAgent('MicroMessenger/8.0 miniProgram/wx1');
-  expect(await shareCard(card)).toBe('menu');
-  expect(postMessage).toHaveBeenCalledWith({ data: { share: card } });
 });

@@ -78,42 +78,4 @@ async function copyLink(link: string): Promise<ShareEnd> {
   const isCopied = await copyText(link);
   toast(isCopied ? texts().copied : texts().notCopied);
   return isCopied ? 'copied' : 'failed';
-// Hands a card on: by the phone's own menu, by the menu of WeChat or the mini-program, or over the clipboard.
-import { copyText } from '../clipboard/index.ts';
-import { surroundings } from './bridge.ts';
-
-export type ShareCard = { title: string; text: string; url: string };
-
-/** `menu`: only the player can open the menu at the upper right, and has to be told so. */
-export type Shared = 'shared' | 'copied' | 'menu' | 'failed';
-
-declare global {
-  interface Window {
-    /** WeChat's own bridge inside its web-views. */
-    wx?: { miniProgram?: { postMessage?(message: { data: unknown }): void } };
-  }
-}
-
-export async function shareCard(card: ShareCard): Promise<Shared> {
-  const place = surroundings();
-  if (place === 'mini-program') {
-    // The shell reads it when its own share button is used.
-    window.wx?.miniProgram?.postMessage?.({ data: { share: card } });
-    return 'menu';
-  }
-  if (place === 'wechat') {
-    // WeChat's card takes its title from the page.
-    document.title = card.title;
-    return 'menu';
-  }
-  if (navigator.share) {
-    try {
-      await navigator.share(card);
-      return 'shared';
-    } catch (error) {
-      // Closing the menu is an answer, not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
-    }
-  }
-  return (await copyText(`${card.text} ${card.url}`)) ? 'copied' : 'failed';
 }

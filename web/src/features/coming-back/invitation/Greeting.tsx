@@ -3,8 +3,8 @@ import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import type { InvitePage } from '../queries.ts';
 import styles from './Greeting.module.css';
-import type { InvitePage } from './InvitationBoard.tsx';
 import { useTexts } from './texts.ts';
 
 type GreetingProps = { inviter: NonNullable<InvitePage['inviter']>; isIn: boolean };

@@ -1,12 +1,11 @@
 // The invitation page below its bar: a greeting for whoever was invited, a link to share, rewards, and who came.
-import type { Contract, Output } from '@emall/contract';
 import { Link } from '../../../shared/navigation/index.ts';
 import { isLoggedIn, useSession } from '../../../shared/session/index.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { BoardFailure, BoardSkeleton } from '../BoardFailure.tsx';
 import styles from '../board.module.css';
 import { PrizeDoor } from '../prize/PrizeDoor.tsx';
-import { useInvitation } from '../queries.ts';
+import { type InvitePage, useInvitation } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
 import { useTexts } from '../texts.ts';
 import { Greeting } from './Greeting.tsx';
@@ -15,8 +14,6 @@ import { InvitedList } from './InvitedList.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { Tiers } from './Tiers.tsx';
 import { useReceiveTier } from './useReceiveTier.ts';
-
-export type InvitePage = Output<Contract['activity']['inviteIndex']>;
 
 export function InvitationBoard() {
   const query = useInvitation();

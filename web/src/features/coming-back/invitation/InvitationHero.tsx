@@ -1,9 +1,9 @@
 // The head of the invitation page: how many friends count, or what there is to win.
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import styles from '../board.module.css';
+import type { InvitePage } from '../queries.ts';
 import { useTexts as useSharedTexts } from '../texts.ts';
 import { FriendsArt } from './FriendsArt.tsx';
-import type { InvitePage } from './InvitationBoard.tsx';
 import { useTexts } from './texts.ts';
 
 export function InvitationHero({ page }: { page: InvitePage }) {

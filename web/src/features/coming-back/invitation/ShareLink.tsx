@@ -1,7 +1,7 @@
 // The player's own link: to copy, to share, to put on a poster. A visitor logs in over the page first.
 import type { ActivityInfo } from '@emall/contract';
 import { lazy, Suspense, useState } from 'react';
-import { shareCard } from '../../../shared/bridge/index.ts';
+import { share as shareCard } from '../../../shared/bridge/index.ts';
 import { copyText } from '../../../shared/clipboard/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
@@ -33,9 +33,8 @@ export function ShareLink({ activity, code }: ShareLinkProps) {
     );
   const url = location.origin + hrefOf(PAGE, { activeid: activity.activeid, invite: code });
   const share = async () => {
-    const outcome = await shareCard({ title: activity.title, text: t.shareText(game), url });
-    if (outcome === 'menu') toast(t.menu, 4000);
-    else if (outcome !== 'shared') toast(outcome === 'copied' ? t.copiedShare : t.notCopied);
+    const end = await shareCard({ title: activity.title, desc: t.shareText(game), link: url });
+    if (end === 'dismissed' || end === 'failed') return;
     // Counted once a day; nobody waits for it.
     void api.activity
       .report({ activeid: activity.activeid, event: 'share' }, { silent: true })

@@ -3,8 +3,8 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import board from '../board.module.css';
+import type { InvitePage } from '../queries.ts';
 import { useTexts as useSharedTexts } from '../texts.ts';
-import type { InvitePage } from './InvitationBoard.tsx';
 import styles from './Tiers.module.css';
 import { useTexts } from './texts.ts';
 

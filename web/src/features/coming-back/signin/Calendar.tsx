@@ -3,10 +3,10 @@ import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { IconButton } from '../../../shared/ui/IconButton/IconButton.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
+import type { SignInPage } from '../queries.ts';
 import styles from './Calendar.module.css';
 import { addMonths, partsOf, placesBefore } from './calendar.ts';
 import { DayCell } from './DayCell.tsx';
-import type { SignInPage } from './SignInBoard.tsx';
 import { useTexts } from './texts.ts';
 
 type CalendarProps = {

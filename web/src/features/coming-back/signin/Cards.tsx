@@ -3,8 +3,8 @@
 import { price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import board from '../board.module.css';
+import type { SignInPage } from '../queries.ts';
 import styles from './Cards.module.css';
-import type { SignInPage } from './SignInBoard.tsx';
 import { useTexts } from './texts.ts';
 
 export function Cards({ makeup, isOwn }: { makeup: SignInPage['makeup']; isOwn: boolean }) {

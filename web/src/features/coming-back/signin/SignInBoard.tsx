@@ -1,12 +1,11 @@
 // The sign-in page below its bar: how long the streak is, today's stamp, the calendar, the boxes and the cards.
-import type { Contract, Output } from '@emall/contract';
 import { useState } from 'react';
 import { Link } from '../../../shared/navigation/index.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { BoardFailure, BoardSkeleton } from '../BoardFailure.tsx';
 import styles from '../board.module.css';
 import { PrizeDoor } from '../prize/PrizeDoor.tsx';
-import { refreshComingBack, useSignIn } from '../queries.ts';
+import { refreshComingBack, type SignInPage, useSignIn } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
 import { useTexts } from '../texts.ts';
 import { Boxes } from './Boxes.tsx';
@@ -17,8 +16,6 @@ import { SignInHero } from './SignInHero.tsx';
 import { Today } from './Today.tsx';
 import { useMidnight } from './useMidnight.ts';
 import { useSignInActions } from './useSignInActions.ts';
-
-export type SignInPage = Output<Contract['activity']['signInIndex']>;
 
 export function SignInBoard() {
   const [month, setMonth] = useState<string>();

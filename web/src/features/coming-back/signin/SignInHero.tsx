@@ -1,8 +1,8 @@
 // The head of the sign-in page: how many days in a row, and how many in this round.
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import styles from '../board.module.css';
+import type { SignInPage } from '../queries.ts';
 import { useTexts as useSharedTexts } from '../texts.ts';
-import type { SignInPage } from './SignInBoard.tsx';
 import { StampArt } from './StampArt.tsx';
 import { useTexts } from './texts.ts';
 

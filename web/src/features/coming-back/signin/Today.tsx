@@ -3,8 +3,8 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import type { SignInPage } from '../queries.ts';
 import { useTexts as useSharedTexts } from '../texts.ts';
-import type { SignInPage } from './SignInBoard.tsx';
 import styles from './Today.module.css';
 import { useTexts } from './texts.ts';
 
