@@ -37,6 +37,14 @@ export default defineConfig({
           pool: 'vmThreads',
         },
       },
+      {
+        test: {
+          name: 'miniprogram',
+          root: 'miniprogram',
+          environment: 'happy-dom',
+          include: ['test/*.test.mjs'],
+        },
+      },
       { test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['*.test.mjs'] } },
     ],
   },
