@@ -19,7 +19,7 @@ describe('a reference', () => {
       `购买周边${reference}请查收`,
       spaced,
       wide,
-      `EM ${reference}2026`,
+      `E ${reference}2026`,
     ])
       expect(findReferences(memo), memo).toEqual([reference]);
   });
