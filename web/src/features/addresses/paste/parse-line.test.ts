@@ -28,6 +28,8 @@ describe('a whole address line', () => {
       'labels in one line',
       '姓名:张三;电话:138 0000 0001;地址:浙江省杭州市西湖区文三路90号3幢501;邮编:310012',
     ],
+    ['labels without colons', '收货人 张三 电话13800000001 地址 浙江省杭州市西湖区文三路90号3幢501'],
+    ['one label without its colon', '收件人：张三，电话 138-0000-0001，浙江省杭州市西湖区文三路90号3幢501'],
     ['an invisible space', '张三\u200b 13800000001\ufeff 浙江省杭州市西湖区文三路90号3幢501'],
   ])('is understood with %s', (_, line) => {
     expect(parseLine(line)).toEqual(ZHANG);

@@ -16,8 +16,11 @@ const LABELS: readonly (readonly [Label, RegExp])[] = [
   ['phone', /^(?:手机号码?|手机|联系电话|联系方式|电话号码|电话|phone|mobile|tel)$/i],
   ['postcode', /^(?:邮政编码|邮编|postcode|zip)$/i],
 ];
-const LABEL =
-  /(收货人|收件人|联系人|姓名|名字|手机号码?|手机|联系电话|联系方式|电话号码|电话|所在地区|所在区域|所在地|省市区|地区|区域|详细地址|收货地址|收件地址|街道地址|地址|邮政编码|邮编|\b(?:name|recipient|phone|mobile|tel|address|region|area|postcode|zip)\b)\s*:/i;
+const WORDS =
+  '收货人|收件人|联系人|姓名|名字|手机号码?|手机|联系电话|联系方式|电话号码|电话|所在地区|所在区域|所在地|省市区|地区|区域|详细地址|收货地址|收件地址|街道地址|地址|邮政编码|邮编|\\b(?:name|recipient|phone|mobile|tel|address|region|area|postcode|zip)\\b';
+const LABEL = new RegExp(`(${WORDS})\\s*:`, 'gi');
+/** `电话 13800000001`, without a colon: it says nothing about where the parcel goes. */
+const BARE_LABEL = new RegExp(`^(?:${WORDS})$`, 'i');
 // Without look-behind: older iPhones cannot read a file that has one.
 const PHONE = /(^|\D)(?:\(?\+?86\)?[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\d)/;
 /** Stands where the phone stood: the name is often its neighbour. */
@@ -51,7 +54,7 @@ function takePhone(text: string): { phone: string; text: string } {
 
 /** `收货人：张三` says what it is; what no label claims stays in its order. */
 function readLabels(text: string): { name: string; tokens: string[] } {
-  const [before = '', ...pairs] = text.split(new RegExp(LABEL, 'gi'));
+  const [before = '', ...pairs] = text.split(LABEL);
   const tokens = wordsOf(before);
   let name = '';
   for (let at = 0; at < pairs.length; at += 2) {
@@ -82,7 +85,7 @@ function wordsOf(text: string): string[] {
 
 function cleaned(word: string): string[] {
   const bare = word.replace(/^[:.\-()[\]]+(?=[^\d])|\(收\)$|[:\-([]+$/g, '');
-  return bare === '' || bare === '收' ? [] : [bare];
+  return bare === '' || bare === '收' || BARE_LABEL.test(bare) ? [] : [bare];
 }
 
 /** `张三收`, as one writes on a parcel. */
