@@ -16,7 +16,7 @@ type Way = Output<Contract['user']['customerInfo']>['ways'][number];
 
 const ICONS: Record<Way['kind'], IconName> = {
   phone: 'phone',
-  mail: 'bell',
+  mail: 'mail',
   wechat: 'wechat',
   qq: 'user',
   online: 'service',
