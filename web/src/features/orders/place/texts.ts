@@ -149,11 +149,11 @@ export const { useTexts, texts } = defineTexts({
       `The price has changed: ¥${before} → ¥${now}. Please check it before you order.`,
 
     agreeBefore: 'I have read and agree to ',
-    quoted: (title: string) => `“${title}”`,
+    quoted: (title: string) => title,
     and: ' and ',
     agreeTitle: 'Before you order',
     agreeText: (titles: string) => `Please read and agree to ${titles}`,
-    agreeYes: 'I agree',
+    agreeYes: 'Agree and order',
     agreeNo: 'Not yet',
     agreementsFailed: 'The agreements could not be loaded. Tap to retry',
 

@@ -45,7 +45,7 @@ export function useConsent(scene: 'order' | 'recharge'): ConsentState {
       return false;
     }
     const t = texts();
-    const titles = agreements.map(({ title }) => t.quoted(title)).join('');
+    const titles = agreements.map(({ title }) => t.quoted(title)).join(t.and);
     const isAgreed = await confirm({
       title: t.agreeTitle,
       text: t.agreeText(titles),
