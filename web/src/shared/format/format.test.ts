@@ -7,6 +7,7 @@ import {
   formatCountdown,
   formatDate,
   formatDateTime,
+  formatMoment,
   formatRelative,
   groupThousands,
   maskPhone,
@@ -78,6 +79,12 @@ describe('times are shown on the clock of Asia/Shanghai', () => {
     expect(formatDate('2025-02-28T16:00:00Z')).toBe('2025-03-01');
     expect(formatDateTime('2025-02-28T17:05:59Z')).toBe('2025-03-01 01:05');
     expect(formatDateTime('2025-03-01T09:05:00+08:00')).toBe('2025-03-01 09:05');
+  });
+
+  it('is written without its year only while that is this one', () => {
+    const now = '2025-12-31T12:00:00+08:00';
+    expect(formatMoment('2025-03-01T09:05:00+08:00', now)).toBe('03-01 09:05');
+    expect(formatMoment('2025-12-31T16:00:00Z', now)).toBe('2026-01-01 00:00');
   });
   it('the business day is written YYYYMMDD and turns at midnight in Shanghai', () => {
     expect(businessDay('2025-12-31T15:59:59.999Z')).toBe('20251231');

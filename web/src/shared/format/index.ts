@@ -8,6 +8,7 @@ export {
   formatCountdown,
   formatDate,
   formatDateTime,
+  formatMoment,
   formatRelative,
 } from './time.ts';
 export { useCountdown } from './useCountdown.ts';

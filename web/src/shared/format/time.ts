@@ -38,6 +38,12 @@ export function formatDateTime(moment: Moment): string {
   return shanghai(moment).slice(0, 16).replace('T', ' ');
 }
 
+/** '03-01 09:05', and with its year as soon as that is not this one. */
+export function formatMoment(moment: Moment, now: Moment = Date.now()): string {
+  const isThisYear = shanghai(moment).slice(0, 4) === shanghai(now).slice(0, 4);
+  return formatDateTime(moment).slice(isThisYear ? 5 : 0);
+}
+
 /** '20250301': the business day a moment belongs to. */
 export function businessDay(moment: Moment): string {
   return formatDate(moment).replaceAll('-', '');

@@ -1,6 +1,6 @@
 // One coupon of the player: to use, held by an unpaid order, used or expired.
 import type { PlayerCoupon } from '@emall/contract';
-import { formatDate, formatDateTime } from '../../../shared/format/index.ts';
+import { formatDate, formatMoment } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { useTexts } from '../texts.ts';
@@ -42,7 +42,7 @@ export function MyTicket({ coupon, onUse, onDue }: MyTicketProps) {
     >
       <span className={styles.note}>
         {status === 'locked' && t.lockedHint}
-        {isEarly && t.notYet(formatDateTime(starts).slice(5))}
+        {isEarly && t.notYet(formatMoment(starts))}
         {expires !== undefined && expires - now < HURRY_MS && <ExpiresSoon at={expires} />}
       </span>
       <Action coupon={coupon} isEarly={isEarly} onUse={() => onUse?.(coupon)} />

@@ -1,6 +1,6 @@
 // Small words at the foot of a gift: how many are left, until when, how often it was received.
 import type { Gift } from '@emall/contract';
-import { formatCountdown, formatDate, formatDateTime, useCountdown } from '../../../shared/format/index.ts';
+import { formatCountdown, formatDate, formatMoment, useCountdown } from '../../../shared/format/index.ts';
 import { awaited, isFar } from '../shelves.ts';
 import { useTexts } from '../texts.ts';
 import styles from './GiftCard.module.css';
@@ -29,6 +29,6 @@ export function Notes({ gift }: { gift: Gift }) {
 function Countdown({ at, isStart }: { at: number; isStart: boolean }) {
   const t = useTexts();
   const left = useCountdown(at);
-  if (isStart && isFar(left)) return <span>{t.opensAt(formatDateTime(at).slice(5))}</span>;
+  if (isStart && isFar(left)) return <span>{t.opensAt(formatMoment(at))}</span>;
   return <span className={styles.hurry}>{(isStart ? t.opensIn : t.endsIn)(formatCountdown(left))}</span>;
 }

@@ -1,6 +1,6 @@
 // What lies over a card's art when the thing cannot be bought now, or soon no more.
 import type { GoodsCard } from '@emall/contract';
-import { formatCountdown, formatDateTime, useCountdown } from '../../../shared/format/index.ts';
+import { formatCountdown, formatMoment, useCountdown } from '../../../shared/format/index.ts';
 import { type AwaitedMoment, awaitedMoment } from '../sale.ts';
 import { useTexts } from '../texts.ts';
 import styles from './SaleMark.module.css';
@@ -28,7 +28,7 @@ function Ribbon({ what, at }: AwaitedMoment) {
   const words = what === 'end' ? t.endsIn : t.startsIn;
   return (
     <span className={styles.ribbon} data-what={what}>
-      {isFar ? t.startsAt(formatDateTime(at).slice(5)) : words(formatCountdown(left))}
+      {isFar ? t.startsAt(formatMoment(at)) : words(formatCountdown(left))}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 // The one action of the moment, always in reach: reserve, pay the deposit, pay the balance, or when it goes on.
 import type { Presale, PresaleOrder } from '@emall/contract';
-import { formatDateTime, price } from '../../../shared/format/index.ts';
+import { formatMoment, price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -60,7 +60,6 @@ export function PresaleBar({ presale, due }: { presale: Presale; due: PresaleOrd
 function Main({ presale, due }: { presale: Presale; due: PresaleOrder | undefined }) {
   const t = useTexts();
   const { presale_id, phase } = presale;
-  const at = (moment: string) => formatDateTime(moment).slice(5);
   if (due)
     return (
       <Button size="lg" onClick={() => openBalance(presale_id, due.presale_order_id)}>
@@ -74,9 +73,9 @@ function Main({ presale, due }: { presale: Presale; due: PresaleOrder | undefine
       </Button>
     );
   if (phase === 'soon' || phase === 'reserve')
-    return <p className={styles.wait}>{t.waitDeposit(at(presale.deposit_starts_at))}</p>;
+    return <p className={styles.wait}>{t.waitDeposit(formatMoment(presale.deposit_starts_at))}</p>;
   if (phase === 'waiting')
-    return <p className={styles.wait}>{t.waitBalance(at(presale.balance_starts_at))}</p>;
+    return <p className={styles.wait}>{t.waitBalance(formatMoment(presale.balance_starts_at))}</p>;
   return (
     <Button size="lg" variant="secondary" block onClick={() => void navigate('/pages/index/index')}>
       {t.backHome}
