@@ -34,7 +34,7 @@ export function TicketAction({ template, onUse }: { template: CouponTemplate; on
       aria-label={isMine ? t.toUse(name) : isSold ? t.toBuy(name, yuan(price)) : t.toReceive(name)}
       onClick={() => (isMine ? onUse() : isSold ? buy.mutate() : receive.mutate())}
     >
-      {isMine ? t.use : isSold ? `${yuan(price)} ${t.buy}` : t.receive}
+      {isMine ? t.use : isSold ? t.buy(yuan(price)) : t.receive}
     </Button>
   );
 }
