@@ -1,6 +1,6 @@
 // What it costs and when: price, deposit and what it is worth, balance, and the four steps with their dates.
 import type { Presale } from '@emall/contract';
-import { formatDateTime, price } from '../../../shared/format/index.ts';
+import { formatMoment, price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
@@ -14,15 +14,24 @@ const NOW: Partial<Record<Presale['phase'], (typeof STEPS)[number]>> = {
   balance: 'balance',
 };
 
+/** How many of the steps lie behind. */
+const DONE: Record<Presale['phase'], number> = {
+  soon: 0,
+  reserve: 0,
+  deposit: 1,
+  waiting: 2,
+  balance: 2,
+  over: 3,
+  cancelled: 0,
+};
+
 export function Plan({ presale }: { presale: Presale }) {
   const t = useTexts();
-  // The year is the same for all and known to everybody.
-  const short = (moment: string) => formatDateTime(moment).slice(5);
   const dates = {
-    reserve: short(presale.reserve_starts_at),
-    deposit: `${short(presale.deposit_starts_at)} – ${short(presale.deposit_ends_at)}`,
-    balance: `${short(presale.balance_starts_at)} – ${short(presale.balance_ends_at)}`,
-    ship: short(presale.ships_at).slice(0, 5),
+    reserve: formatMoment(presale.reserve_starts_at),
+    deposit: `${formatMoment(presale.deposit_starts_at)} – ${formatMoment(presale.deposit_ends_at)}`,
+    balance: `${formatMoment(presale.balance_starts_at)} – ${formatMoment(presale.balance_ends_at)}`,
+    ship: formatMoment(presale.ships_at).slice(0, -' 00:00'.length),
   };
   return (
     <Card className={styles.card} aria-label={t.plan}>
@@ -45,10 +54,15 @@ export function Plan({ presale }: { presale: Presale }) {
         </p>
       </div>
       <ol className={styles.steps}>
-        {STEPS.map((step) => {
+        {STEPS.map((step, at) => {
           const isNow = NOW[presale.phase] === step;
           return (
-            <li key={step} className={styles.step} aria-current={isNow ? 'step' : undefined}>
+            <li
+              key={step}
+              className={styles.step}
+              data-done={at < DONE[presale.phase] || undefined}
+              aria-current={isNow ? 'step' : undefined}
+            >
               <span className={styles.dot} />
               <b>{t.step[step]}</b>
               <span className={styles.when}>{dates[step]}</span>
