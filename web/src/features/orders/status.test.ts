@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { inOrderOfWeight } from './actions/action-order.ts';
 import { withoutOrder } from './actions/remove-order.ts';
 import { tabIn } from './list/tab.ts';
-import { refreshPause, stepsDone } from './status.ts';
+import { refreshPause, statusWord, stepsDone } from './status.ts';
+import { texts } from './texts.ts';
 
 it('an order walks four steps, a parcel and a delivery alike', () => {
   expect([
@@ -18,6 +19,12 @@ it('an order walks four steps, a parcel and a delivery alike', () => {
 it.each(['cancelled', 'refunding', 'refunded'] as const)('an order that is %s has left that way', (status) =>
   expect(stepsDone(status)).toBeUndefined(),
 );
+
+it('whoever pays by bank transfer is not told to pay once more', () => {
+  const order = { kind: 'goods', status: 'unpaid' } as const;
+  expect(statusWord({ ...order, actions: ['cancel', 'pay'] }, texts())).toBe('待支付');
+  expect(statusWord({ ...order, actions: ['transfer'] }, texts())).toBe('转账处理中');
+});
 
 describe('the page of an order looks again by itself', () => {
   const delivery = (status: 'delivering' | 'stuck') => ({

@@ -15,11 +15,21 @@ const TONES: Record<OrderStatus, Tone> = {
   refunded: 'over',
 };
 
-type Words = { status: Record<OrderStatus, string>; depositPaid: string };
+type Words = { status: Record<OrderStatus, string>; depositPaid: string; transferring: string };
+type Stated = Pick<OrderDetail, 'kind' | 'status' | 'actions'>;
 
 /** A paid deposit waits for its balance: there is nothing to ship yet. */
-export const statusWord = ({ kind, status }: Pick<OrderDetail, 'kind' | 'status'>, words: Words): string =>
-  kind === 'presale_deposit' && status === 'paid' ? words.depositPaid : words.status[status];
+export const awaitsBalance = ({ kind, status }: Pick<OrderDetail, 'kind' | 'status'>): boolean =>
+  kind === 'presale_deposit' && status === 'paid';
+
+/** Whoever chose a bank transfer, and perhaps has made it, is not told to pay once more. */
+export const isTransfer = ({ status, actions }: Pick<OrderDetail, 'status' | 'actions'>): boolean =>
+  status === 'unpaid' && actions.includes('transfer');
+
+export function statusWord(order: Stated, words: Words): string {
+  if (awaitsBalance(order)) return words.depositPaid;
+  return isTransfer(order) ? words.transferring : words.status[order.status];
+}
 
 export const toneOf = (status: OrderStatus): Tone => TONES[status];
 

@@ -15,6 +15,7 @@ export const { useTexts, texts } = defineTexts({
     },
     /** A deposit waits for its balance, and delivers nothing itself. */
     depositPaid: '定金已付',
+    transferring: '转账处理中',
     quantity: (n: number) => `×${n}`,
     pieces: (n: number) => `共 ${n} 件`,
     more: (n: number) => `还有 ${n} 种商品`,
@@ -43,6 +44,7 @@ export const { useTexts, texts } = defineTexts({
       refunded: 'Refunded',
     },
     depositPaid: 'Deposit paid',
+    transferring: 'Bank transfer',
     quantity: (n: number) => `×${n}`,
     pieces: (n: number) => (n === 1 ? '1 item' : `${n} items`),
     more: (n: number) => `and ${n} more`,

@@ -1,12 +1,15 @@
-// The actions the server offers for an order, the weightiest at the right.
+// The actions the server offers for an order, the weightiest at the right; a deposit also leads to where its balance is paid.
 import type { OrderAction, OrderCard } from '@emall/contract';
+import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { awaitsBalance } from '../status.ts';
 import { inOrderOfWeight } from './action-order.ts';
+import { PRESALE } from './order-paths.ts';
 import { useTexts } from './texts.ts';
 import type { useOrderActions } from './useOrderActions.ts';
 
 type ActionButtonsProps = {
-  order: Pick<OrderCard, 'order_id' | 'items' | 'actions'>;
+  order: Pick<OrderCard, 'order_id' | 'kind' | 'status' | 'items' | 'actions'>;
   actions: ReturnType<typeof useOrderActions>;
   size?: 'sm' | 'md';
 };
@@ -14,18 +17,27 @@ type ActionButtonsProps = {
 export function ActionButtons({ order, actions, size = 'sm' }: ActionButtonsProps) {
   const t = useTexts();
   const offered = inOrderOfWeight(order.actions);
-  return offered.map((action, at) => (
-    <Button
-      key={action}
-      size={size}
-      variant={at === offered.length - 1 ? lookOf(action) : 'ghost'}
-      loading={actions.running === action}
-      disabled={actions.running !== undefined && actions.running !== action}
-      onClick={() => actions.run(action, order)}
-    >
-      {t.action[action]}
-    </Button>
-  ));
+  return (
+    <>
+      {offered.map((action, at) => (
+        <Button
+          key={action}
+          size={size}
+          variant={at === offered.length - 1 ? lookOf(action) : 'ghost'}
+          loading={actions.running === action}
+          disabled={actions.running !== undefined && actions.running !== action}
+          onClick={() => actions.run(action, order)}
+        >
+          {t.action[action]}
+        </Button>
+      ))}
+      {awaitsBalance(order) && (
+        <Button size={size} variant="secondary" render={(look) => <Link to={PRESALE} {...look} />}>
+          {t.toPresale}
+        </Button>
+      )}
+    </>
+  );
 }
 
 /** Orange is for what the order waits for. */

@@ -13,6 +13,7 @@ export const { useTexts, texts } = defineTexts({
       track: '查看物流',
       rebuy: '再次购买',
     },
+    toPresale: '去预售页',
     ask: {
       cancel: {
         title: '取消这笔订单？',
@@ -41,6 +42,7 @@ export const { useTexts, texts } = defineTexts({
       track: 'Track',
       rebuy: 'Buy again',
     },
+    toPresale: 'To the presale',
     ask: {
       cancel: {
         title: 'Cancel this order?',

@@ -30,6 +30,7 @@ const next = (order: Partial<Known>) =>
   );
 
 it.each<[string, Partial<Known>, string]>([
+  ['a bank transfer is followed on its own page', { status: 'unpaid', actions: ['transfer'] }, '转账凭证'],
   ['a paid parcel is being packed', { address }, '备货'],
   [
     'a shipped parcel is confirmed by hand or after ten days',

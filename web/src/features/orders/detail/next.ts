@@ -1,7 +1,7 @@
 // What happens next with an order, in one sentence.
 import type { OrderDetail } from '@emall/contract';
 import { price } from '../../../shared/format/index.ts';
-import { isParcel } from '../status.ts';
+import { isParcel, isTransfer } from '../status.ts';
 import type { DetailTexts } from './texts.ts';
 
 type Known = Pick<
@@ -14,6 +14,7 @@ export function whatNext(order: Known, t: DetailTexts): string {
   if (order.kind === 'presale_deposit' && status !== 'unpaid' && status !== 'refunded')
     // What became of it is written in its history, in the shop's words.
     return status === 'paid' ? t.next.deposit : (order.timeline.at(-1)?.note ?? '');
+  if (isTransfer(order)) return t.next.transfer;
   switch (status) {
     case 'cancelled':
       // By whom and why is written in its history.

@@ -6,7 +6,8 @@ export const { useTexts, texts } = defineTexts({
     title: '订单详情',
     next: {
       unpaid: '付款后我们马上开始处理',
-      deposit: '尾款开始时我们会提醒你，在「预售」页支付',
+      transfer: '转账进度在「转账凭证」里查看，到账后我们马上开始处理',
+      deposit: '尾款在「预售」页支付，尾款开始时我们会提醒你',
       paid: '商家正在备货，发货后可以查看物流单号',
       delivering: (role: string) => `正在发放到 ${role}，通常一分钟内到账`,
       delivering_account: '正在放入你的账户，马上就好',
@@ -78,7 +79,8 @@ export const { useTexts, texts } = defineTexts({
     title: 'Order detail',
     next: {
       unpaid: 'We begin as soon as it is paid',
-      deposit: 'We remind you when the balance can be paid, on the presale page',
+      transfer: 'See “Transfer” for how it stands. We begin as soon as the money is there',
+      deposit: 'The balance is paid on the presale page. We remind you when it opens',
       paid: 'It is being packed. The tracking number shows here once it is shipped',
       delivering: (role: string) => `On its way to ${role}, usually within a minute`,
       delivering_account: 'Putting it into your account',
@@ -134,7 +136,7 @@ export const { useTexts, texts } = defineTexts({
     progressEarned: (amount: string) => `top-up progress +¥${amount}`,
 
     facts: 'About this order',
-    orderId: 'Order no.',
+    orderId: 'Order',
     createdAt: 'Placed',
     paidAt: 'Paid',
     payWay: 'Paid by',

@@ -11,7 +11,7 @@ import { useOrderActions } from '../actions/useOrderActions.ts';
 import { OrderLines } from '../OrderLines.tsx';
 import { refreshOrders } from '../queries.ts';
 import { Remaining } from '../Remaining.tsx';
-import { statusWord, toneOf } from '../status.ts';
+import { awaitsBalance, statusWord, toneOf } from '../status.ts';
 import { useTexts as useOrderTexts } from '../texts.ts';
 import styles from './OrderItem.module.css';
 import { useTexts } from './texts.ts';
@@ -42,7 +42,7 @@ export function OrderItem({ order }: { order: OrderCard }) {
           <Price cents={order.pay_amount} tone="ink" />
         </span>
       </Link>
-      {(order.actions.length > 0 || expires_at) && (
+      {(order.actions.length > 0 || expires_at || awaitsBalance(order)) && (
         <footer className={styles.foot}>
           {expires_at && (
             <span className={styles.left}>
