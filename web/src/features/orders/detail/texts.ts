@@ -79,7 +79,7 @@ export const { useTexts, texts } = defineTexts({
     title: 'Order detail',
     next: {
       unpaid: 'We begin as soon as it is paid',
-      transfer: 'See “Transfer” for how it stands. We begin as soon as the money is there',
+      transfer: 'We begin as soon as the money is there. Open the transfer to see how it stands',
       deposit: 'The balance is paid on the presale page. We remind you when it opens',
       paid: 'It is being packed. The tracking number shows here once it is shipped',
       delivering: (role: string) => `On its way to ${role}, usually within a minute`,
