@@ -18,10 +18,11 @@ import {
   type DemoGroup,
   demoLinks,
   demoWindow,
+  morningIn,
   scoreShops,
 } from './world/index.ts';
 
-export async function addGame(tx: Tx, demo: DemoGame, addressOf: AddressOf): Promise<void> {
+export async function addGame(tx: Tx, demo: DemoGame, now: Date, addressOf: AddressOf): Promise<void> {
   const { game } = demo;
   const gameId = game.id;
   const art = String(gameId) as GameId;
@@ -31,7 +32,7 @@ export async function addGame(tx: Tx, demo: DemoGame, addressOf: AddressOf): Pro
   await tx.insert(gameChannels).values(demo.channels.map((row, sort) => ({ gameId, sort, ...row })));
   await tx.insert(gameLinks).values(demoLinks.map((row) => ({ gameId, ...row })));
   const groups = [...demo.groups, ...(scoreShops[gameId] ?? [])];
-  for (const [sort, group] of groups.entries()) await addGroup(tx, gameId, group, sort, addressOf);
+  for (const [sort, group] of groups.entries()) await addGroup(tx, gameId, group, sort, now, addressOf);
   await addContent(tx, demo, addressOf);
 }
 
@@ -91,6 +92,7 @@ async function addGroup(
   gameId: number,
   group: DemoGroup,
   sort: number,
+  now: Date,
   addressOf: AddressOf,
 ): Promise<void> {
   const { id: groupId, name, kind, scoreType = null, isHidden } = group;
@@ -114,7 +116,7 @@ async function addGroup(
       limitPerRole: item.limits?.role?.[0] ?? null,
       limitPeriod: item.limits?.role?.[1] ?? null,
       publishedAt: demoWindow.startsAt,
-      saleStartsAt: item.saleStartsAt ? new Date(item.saleStartsAt) : null,
+      saleStartsAt: item.saleStartsInDays ? morningIn(item.saleStartsInDays, now) : null,
       sort: place,
     })),
   );

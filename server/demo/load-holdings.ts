@@ -16,6 +16,7 @@ import {
   demoOperators,
   demoPoints,
   demoTemplates,
+  morningIn,
   openGames,
 } from './world/index.ts';
 
@@ -82,7 +83,13 @@ export async function addPoints(tx: Tx, now: Date, ofOrders: readonly OrderPoint
 }
 
 async function addCoupons(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void> {
-  await tx.insert(couponTemplates).values(demoTemplates.map(({ template }) => template));
+  await tx
+    .insert(couponTemplates)
+    .values(
+      demoTemplates.map(({ template, startsInDays }) =>
+        startsInDays ? { ...template, startsAt: morningIn(startsInDays, now) } : template,
+      ),
+    );
   for (const { skuId, template } of demoTemplates)
     if (skuId)
       await tx

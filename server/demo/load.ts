@@ -38,10 +38,10 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     // Two processes may start together on one empty database.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
     if ((await countGames(tx)) > 0) return;
-    for (const game of openGames) await addGame(tx, game, addressOf);
+    const now = services.clock.now();
+    for (const game of openGames) await addGame(tx, game, now, addressOf);
     await tx.insert(games).values(closedGames);
     await addPeople(tx, services.clock, addressOf, passwordHashes);
-    const now = services.clock.now();
     await addVerification(tx, now);
     await addHoldings(tx, now);
     await addSoldCodes(tx, now);

@@ -7,6 +7,8 @@ type DemoTemplate = Omit<typeof couponTemplates.$inferInsert, 'startsAt' | 'ends
     id: number;
     /** The SKU that sells it. */
     skuId?: number;
+    /** Counted from the first start. */
+    startsInDays?: number;
   };
 
 const off = (amount: number, threshold: number) =>
@@ -78,7 +80,7 @@ const ocean: DemoTemplate[] = [
     name: '星海庆典券',
     ...off(88, 488),
     ...all,
-    startsAt: new Date('2035-06-01T10:00:00+08:00'),
+    startsInDays: 14,
     validDays: 30,
     total: 888,
     perPlayer: 1,
@@ -194,8 +196,9 @@ const others: DemoTemplate[] = [
   },
 ];
 
-export const demoTemplates = [...ocean, ...others].map(({ skuId, ...row }) => ({
+export const demoTemplates = [...ocean, ...others].map(({ skuId, startsInDays, ...row }) => ({
   skuId,
+  startsInDays,
   template: { ...demoWindow, ...row },
 }));
 

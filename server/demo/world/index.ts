@@ -35,4 +35,4 @@ export { demoCrowds, spendingConfigs } from './spending.ts';
 export { type DemoTransfer, demoPayees, demoTransfers } from './transfers.ts';
 export type { DemoGame, DemoGoods, DemoGroup } from './types.ts';
 export { demoAuthPopup, demoLinkedAccounts, demoRealNames } from './verification.ts';
-export { demoWindow } from './window.ts';
+export { demoWindow, morningIn } from './window.ts';

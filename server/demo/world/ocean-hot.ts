@@ -97,13 +97,13 @@ export const oceanHot: DemoGroup = {
     {
       id: 1001007,
       name: '星空领航员手办 · 第二弹',
-      subtitle: '2035 年 6 月 1 日 10:00 开售，先收藏不迷路',
+      subtitle: '观星台上的第二位船员，先收藏不迷路',
       description:
         '手办系列第二弹：观星台上的领航员。星图披风为夜光材质，六分仪可取下。\n材质：PVC、ABS；全高约 23 cm。\n开售前可在本页查看倒计时，开售后每个角色限购 2 件。',
       images: pics('figurine-navigator', 'front', 'box'),
       tags: ['即将开售'],
       limits: { order: 2, role: [2, 'ever'] },
-      saleStartsAt: '2035-06-01T10:00:00+08:00',
+      saleStartsInDays: 21,
       ...single(45800, 500, 52800),
     },
   ],

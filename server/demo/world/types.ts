@@ -25,7 +25,8 @@ export type DemoGoods = {
   tags?: string[];
   contents?: GoodsDetail['contents'];
   limits?: { order?: number; role?: [count: number, period: 'day' | 'week' | 'month' | 'ever'] };
-  saleStartsAt?: string;
+  /** Counted from the first start. */
+  saleStartsInDays?: number;
   options: GoodsDetail['options'];
   skus: DemoSku[];
 };
