@@ -1,9 +1,11 @@
 // Jobs: wanted in a transaction, run once, whoever runs them.
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createDatabase } from './database.ts';
 import { enqueue, runDueJobs, startWorker, taskList } from './jobs.ts';
+import { createLog } from './logging.ts';
 
 let database: TestDatabase;
 const log = pino({ level: 'silent' });
@@ -69,4 +71,27 @@ test('a job that fails is tried again, and a keyed job replaces the one that wai
 
 test('two jobs of one name are refused', () => {
   expect(() => taskList({}, [{ a: async () => undefined }, { a: async () => undefined }])).toThrow('a');
+});
+
+test('a job whose query fails is given back, and what it was asked with is written down nowhere', async () => {
+  const db = createDatabase(database.pool);
+  const lines: string[] = [];
+  const hearing = createLog('debug', { write: (line: string) => void lines.push(line) });
+  const tasks = taskList({}, [
+    {
+      asking: async () =>
+        void (await db.execute(sql`SELECT ${Buffer.from([0, 1])}::bytea, ${'鸟巢路'}::int`)),
+    },
+  ]);
+  await enqueue(db, 'asking', {});
+  await runDueJobs(database.pool, tasks, hearing);
+  const { rows } = await database.pool.query(
+    `SELECT attempts, locked_at, last_error FROM graphile_worker._private_jobs
+     WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'asking')`,
+  );
+  expect(rows).toEqual([
+    { attempts: 1, locked_at: null, last_error: expect.stringContaining('Failed query') },
+  ]);
+  expect(lines.join()).toContain('Failed query');
+  expect(JSON.stringify(rows) + lines.join()).not.toContain('params');
 });

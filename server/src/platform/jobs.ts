@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Queryable } from './database.ts';
-import { type Log, workerLogger } from './logging.ts';
+import { bareError, type Log, workerLogger } from './logging.ts';
 
 // Sweeps take their turn once a minute.
 const SWEEP_PERIOD_MS = 60_000;
@@ -55,7 +55,14 @@ export function taskList<S>(services: S, tables: JobTable<S>[]): TaskList {
   for (const table of tables)
     for (const [name, job] of Object.entries(table)) {
       if (tasks[name]) throw new Error(`two jobs are named ${name}`);
-      tasks[name] = (payload) => job(services, payload as never);
+      tasks[name] = async (payload) => {
+        try {
+          await job(services, payload as never);
+        } catch (error) {
+          // graphile-worker keeps and logs the message, and cannot keep one with the bytes that a query was asked with.
+          throw bareError(error);
+        }
+      };
     }
   return tasks;
 }

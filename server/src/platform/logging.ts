@@ -25,13 +25,26 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     serializers: {
       err(error: unknown) {
         if (!(error instanceof Error)) return { message: scrub(String(error)) };
-        // Database errors carry the failing row in `detail` and `parameters`: only what names the fault is kept.
-        const cause = error.cause instanceof Error ? scrub(firstLine(error.cause.message)) : undefined;
-        return { type: error.name, message: scrub(firstLine(error.message)), cause, stack: stackOf(error) };
+        return { type: error.name, ...faultOf(error), stack: stackOf(error) };
       },
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Database errors carry what was asked with, and the failing row: only what names the fault is kept. */
+function faultOf({ message, cause }: Error): { message: string; cause: string | undefined } {
+  const told = (text: string) => scrub(firstLine(text)).replaceAll('\0', '');
+  return { message: told(message), cause: cause instanceof Error ? told(cause.message) : undefined };
+}
+
+/** An error that others write down in their own way, as it may be written down. */
+export function bareError(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(scrub(String(error)));
+  const { message, cause } = faultOf(error);
+  const bare = new Error(cause === undefined ? message : `${message}: ${cause}`);
+  bare.stack = `${error.name}: ${bare.message}\n${stackOf(error)}`;
+  return bare;
 }
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
