@@ -16,10 +16,12 @@ export async function personKeys(db: Queryable, accountId: number): Promise<stri
     })
     .from(accountIdentities)
     .where(eq(accountIdentities.accountId, accountId));
-  return [
+  const keys = [
     `account:${accountId}`,
     ...(phone ? [`phone:${phone}`] : []),
     ...(email ? [`mail:${email.toLowerCase()}`] : []),
     ...thirds.map(({ provider, app, openId, unionId }) => `${provider}:${unionId ?? `${app}:${openId}`}`),
   ];
+  // Several applications of WeChat know one person by one union id.
+  return [...new Set(keys)];
 }

@@ -78,6 +78,17 @@ test('with "after the first purchase" a friend waits until something was paid, a
   expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 0, waiting: 1 });
 });
 
+test('a friend whom WeChat knows by the shop and by the mini-program is one person, and counts', async () => {
+  const activeid = await beginInvitation(mall);
+  const friend = await addPerson(mall);
+  await mall.services.db.execute(sql`
+    INSERT INTO account_identities (publisher, provider, app, open_id, union_id, account_id, nickname, created_at)
+    SELECT publisher, 'wechat', app, app || id, 'one-person', id, '', now()
+    FROM accounts, unnest(ARRAY['default', 'mini']) AS app WHERE id = ${friend.accountId}`);
+  await arrive(mall, friend, { activeid, by: inviter });
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, refused: 0 });
+});
+
 test('tiers are received once each, when reached', async () => {
   const activeid = await beginInvitation(mall);
   expect(await receive(activeid, 1)).toMatchObject({ code: 500250 });
