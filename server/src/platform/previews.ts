@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Queryable } from './database.ts';
 import { hashToken, type Session } from './sessions.ts';
@@ -67,7 +68,10 @@ export function sessionInPreview(preview: Preview): Session | undefined {
   return { tokenHash: Buffer.alloc(0), gameId, accountId, playerId, roleId, createdAt, expiresAt };
 }
 
-type InPreview = { db: Database; clock: Clock; isPreview?: boolean };
+type InPreview = { db: Database; clock: Clock; cache: Cache; isPreview?: boolean };
+
+/** What will be is kept for nobody, and what is kept is of today. */
+const unkept: Cache = { get: (_scope, _key, _ttlMs, load) => load(), clear: () => undefined };
 
 /** Runs a read at the moment of the preview, in a transaction that cannot write. */
 export function lookAhead<S extends InPreview, T>(
@@ -76,7 +80,14 @@ export function lookAhead<S extends InPreview, T>(
   look: (services: S) => Promise<T>,
 ): Promise<T> {
   return services.db.transaction(
-    (tx) => look({ ...services, db: tx as unknown as Database, clock: { now: () => at }, isPreview: true }),
+    (tx) =>
+      look({
+        ...services,
+        db: tx as unknown as Database,
+        clock: { now: () => at },
+        cache: unkept,
+        isPreview: true,
+      }),
     { accessMode: 'read only' },
   );
 }

@@ -21,13 +21,24 @@ const trial = group('activity', {
     errors: ['activity/not-found'],
   }),
 });
+const shelf = group('index', {
+  trialShelf: read({
+    summary: 'An open read that keeps what it loads.',
+    access: 'open',
+    output: Type.Object({ at: Type.String() }),
+  }),
+});
 const trialModule: Module = {
-  routes: (serve) =>
+  routes: (serve) => {
+    serve(shelf.trialShelf, ({ services: { cache, clock } }) =>
+      cache.get('game:1001', 'trial-shelf', 60_000, async () => ({ at: clock.now().toISOString() })),
+    );
     serve(trial.trialIndex, async ({ services, gameId, session }, { activeid, writes }) => {
       const found = await readActivity(services, { gameId, activeid, kind: 'ranking' });
       if (writes) await services.db.execute(sql`UPDATE activities SET title = 'x' WHERE id = ${activeid}`);
       return { state: activityInfo(found).state, player_id: session?.playerId ?? null };
-    }),
+    });
+  },
 };
 
 const { activity } = contract.ops;
@@ -82,6 +93,15 @@ test('a preview changes nothing: not by a changing call, not by a read that writ
   expect((await mall.call(contract.activity.report, report, { headers })).code).toBe(500008);
   expect((await look(preview, { writes: true })).http).toBe(500);
   expect((await mall.call(activity.info, { activeid: draft }, { token })).data.title).toBe('活动');
+});
+
+test('what a preview loads is not kept for players, and what players load is not shown in it', async () => {
+  const headers = { preview: await ticketFor('2026-12-05T12:00:00+08:00') };
+  const ahead = '2026-12-05T04:00:00.000Z';
+  const today = '2026-11-15T02:00:00.000Z';
+  expect((await mall.call(shelf.trialShelf, {}, { headers })).data.at).toBe(ahead);
+  expect((await mall.call(shelf.trialShelf, {})).data.at).toBe(today);
+  expect((await mall.call(shelf.trialShelf, {}, { headers })).data.at).toBe(ahead);
 });
 
 test('a preview opens nothing that is a player’s own, and a token beside it counts for nothing', async () => {
