@@ -8,6 +8,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addMember, type Member } from '../../../test/members.ts';
 import { PASSWORD } from '../../../test/players.ts';
 import { modules } from '../../modules.ts';
+import { openSession } from '../../platform/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
 import { gameGate } from '../games/index.ts';
 import { verifyLedger } from '../points/index.ts';
@@ -205,6 +206,22 @@ describe('leaving', () => {
     expect((await mall.call(user.userInfo, {}, { token })).code).toBe(401);
     const again = await mall.call(v2.login.accountPasswordLogin, { account: 'demo', password: PASSWORD });
     expect(again.code).toBe(700004);
+  });
+
+  test('an account that never entered a game is forgotten like any other', async () => {
+    const { services, clock } = mall;
+    const account = await one<{ id: number }>(sql`
+      INSERT INTO accounts (publisher, u8_account_id, nickname, email, created_at)
+      SELECT publisher, 'u8-never', '金丝雀', 'canary@mail.example', now() FROM games WHERE id = 1001
+      RETURNING id`);
+    const session = { gameId: 1001, accountId: account?.id ?? 0, playerId: null };
+    const token = await services.db.transaction((tx) => openSession(tx, clock, session));
+    expect((await request(token)).data.deletion).not.toBeNull();
+    mall.clock.advance(8 * DAY_MS);
+    await runTask('delete-accounts');
+    for (const canary of ['u8-never', '金丝雀', 'canary@mail.example'])
+      expect(await findInTables(mall, canary), canary).toEqual([]);
+    expect((await mall.call(user.accountDeletionInfo, {}, { token })).code).toBe(401);
   });
 
   test('what was bought while waiting is delivered first', async () => {

@@ -56,8 +56,7 @@ async function deleteAccount(
     // What was bought while waiting is delivered first; the next run asks again.
     if (await isAnythingUnderWay(tx, holders, leaver)) return;
     // From the top layer down: the lower ones know by what the upper ones name the person.
-    if (leaver.playerIds.length)
-      for (const { forget } of holders.toReversed()) await forget?.(tx, leaver, now);
+    for (const { forget } of holders.toReversed()) await forget?.(tx, leaver, now);
     await tx.delete(dataExports).where(inArray(dataExports.playerId, leaver.playerIds));
     await tx.update(accountDeletions).set({ doneAt: now }).where(isDue);
   });
