@@ -165,7 +165,7 @@ export const { useTexts, texts } = defineTexts({
     receiveReward: 'Receive my reward',
     empty: 'Nobody is listed yet',
     emptyHint: 'The first name could be yours',
-    settling: (time: string) => `It is over. The result is fixed and signed at ${time}`,
+    settling: (time: string) => `It is over. The result will be fixed and signed at ${time}`,
     result: 'The final result, signed',
     frozenAt: (time: string) => `Fixed at ${time}, unchanged since`,
     fingerprint: 'Fingerprint, SHA-256',
