@@ -93,8 +93,8 @@ describe('times are shown on the clock of Asia/Shanghai', () => {
   it('what happened lately is told by its age, what is older by its date', () => {
     const now = '2025-03-02T12:00:00+08:00';
     expect(formatRelative('2025-03-02T11:59:30+08:00', now)).toBe('刚刚');
-    expect(formatRelative('2025-03-02T11:55:00+08:00', now)).toBe('5分钟前');
-    expect(formatRelative('2025-03-02T09:00:00+08:00', now)).toBe('3小时前');
+    expect(formatRelative('2025-03-02T11:55:00+08:00', now)).toBe('5 分钟前');
+    expect(formatRelative('2025-03-02T09:00:00+08:00', now)).toBe('3 小时前');
     expect(formatRelative('2025-03-01T23:30:00+08:00', now)).toBe('昨天 23:30');
     expect(formatRelative('2025-02-27T23:30:00+08:00', now)).toBe('2025-02-27');
     setLanguage('en');

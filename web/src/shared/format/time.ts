@@ -15,8 +15,8 @@ const { texts } = defineTexts({
   zh: {
     days: (days: number) => `${days}天 `,
     justNow: '刚刚',
-    minutesAgo: (minutes: number) => `${minutes}分钟前`,
-    hoursAgo: (hours: number) => `${hours}小时前`,
+    minutesAgo: (minutes: number) => `${minutes} 分钟前`,
+    hoursAgo: (hours: number) => `${hours} 小时前`,
     yesterday: (time: string) => `昨天 ${time}`,
   },
   en: {
