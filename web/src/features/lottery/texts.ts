@@ -42,6 +42,7 @@ export const { useTexts, texts } = defineTexts({
     result: '恭喜获得',
     resultOfTen: '十连结果',
     announce: (prizes: string) => `抽中 ${prizes}`,
+    between: '、',
     because: {
       drawn: '',
       sold_out: '原奖品已发完，按公示规则换成此奖',
@@ -64,8 +65,8 @@ export const { useTexts, texts } = defineTexts({
     left: '剩余',
     endless: '不限',
     goneRule: (fallback: string) => `奖品发完后，抽中它的号码改得「${fallback}」，其他奖品的概率不变。`,
-    guaranteeRule: (draws: number, prize: string, counting: string) =>
-      `保底：连续 ${draws - 1} 抽没有得到 ${counting}，第 ${draws} 抽必得其一；若抽到的不是，就改得「${prize}」。`,
+    guaranteeRule: (draws: number, prize: string, counting: readonly string[]) =>
+      `保底：连续 ${draws - 1} 抽没有得到${counting.map((name) => `「${name}」`).join('')}，第 ${draws} 抽必得其一；若抽到的不是，就改得「${prize}」。`,
     overall: (percent: string) => `计入保底后，每抽得到上述奖品的综合概率为 ${percent}。`,
     rules: '活动规则',
     tableHash: '公示表指纹（SHA-256）',
@@ -76,7 +77,7 @@ export const { useTexts, texts } = defineTexts({
     nextDraw: (nonce: number) => `第 ${nonce} 抽`,
     howItWorks: '怎么验证',
     explain: [
-      '抽奖前，我们公布「承诺」：服务器种子（32 字节）的 SHA-256。种子一旦公布就换不了，因为换了就对不上承诺。',
+      '抽奖前，我们公布「承诺」：服务器种子（32 字节）的 SHA-256。承诺一旦公布，种子就换不了：换了就对不上。',
       '客户端种子由你的手机在看到承诺之后选定，我们事先不知道，所以也无法挑选对你不利的种子。',
       '每一抽的号码：以服务器种子的字节为密钥，对「客户端种子:序号」做 HMAC-SHA256，取结果前 4 个字节作为整数（高位在前）；若它不小于 4,294,000,000，就改用「客户端种子:序号:1」「:2」…重算；再除以 1,000,000 取余数。',
       '公示表里，第一个奖品占从 0 开始的号码，后面的依次接上，共 1,000,000 个号码；号码落在谁的范围就是谁。公示表原文的 SHA-256 就是公示表指纹。',
@@ -204,6 +205,7 @@ export const { useTexts, texts } = defineTexts({
     result: 'You won',
     resultOfTen: 'Ten draws',
     announce: (prizes: string) => `You won ${prizes}`,
+    between: ', ',
     because: {
       drawn: '',
       sold_out: 'The drawn prize is gone; the published rule gives this one',
@@ -227,8 +229,8 @@ export const { useTexts, texts } = defineTexts({
     endless: 'no limit',
     goneRule: (fallback: string) =>
       `When a prize is gone, its numbers win “${fallback}” instead. The odds of all other prizes stay.`,
-    guaranteeRule: (draws: number, prize: string, counting: string) =>
-      `Guarantee: after ${draws - 1} draws in a row without ${counting}, draw ${draws} gives one of them; if none was drawn, it becomes “${prize}”.`,
+    guaranteeRule: (draws: number, prize: string, counting: readonly string[]) =>
+      `Guarantee: after ${draws - 1} draws in a row without ${counting.map((name) => `“${name}”`).join(', ')}, draw ${draws} gives one of them; if none was drawn, it becomes “${prize}”.`,
     overall: (percent: string) => `With the guarantee, each draw gives one of these with ${percent}.`,
     rules: 'Rules',
     tableHash: 'Fingerprint of this table (SHA-256)',

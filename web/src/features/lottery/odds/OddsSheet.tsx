@@ -39,11 +39,8 @@ export default function OddsSheet({ activity, board, open, onClose }: OddsSheetP
         <p className={styles.rule}>{t.goneRule(nameOf(board.fallback))}</p>
         {guarantee && (
           <p className={styles.rule}>
-            {t.guaranteeRule(
-              guarantee.draws,
-              nameOf(guarantee.prize),
-              guarantee.counting.map((key) => `「${nameOf(key)}」`).join(''),
-            )}{' '}
+            {t.guaranteeRule(guarantee.draws, nameOf(guarantee.prize), guarantee.counting.map(nameOf))}
+            <br />
             {t.overall(overallPercent(board))}
           </p>
         )}
