@@ -80,7 +80,7 @@ function Facts({ draw, tableText }: Pick<DrawProofProps, 'draw' | 'tableText'>) 
   const nameOf = (wanted: string) => prizes.find(({ key }) => key === wanted)?.name ?? wanted;
   const [from = 0, to = 0] = rangesOf(prizes).get(draw.drawn) ?? [];
   return (
-    <dl className={fair.facts}>
+    <dl className={`${fair.facts} ${styles.facts}`}>
       <Fact label={t.roll}>{groupThousands(draw.roll)}</Fact>
       <Fact label={t.drawnPrize}>
         {nameOf(draw.drawn)} ({t.range(groupThousands(from), groupThousands(to))})
