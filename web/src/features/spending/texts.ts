@@ -30,6 +30,7 @@ export const { useTexts, texts } = defineTexts({
     done: '知道了',
 
     spent: { recharge: '累计充值', all: '累计消费' },
+    offer: (count: number, prize: string) => `${count} 份好礼，最高可领「${prize}」`,
     visitor: '登录后查看我的进度',
     visitorHint: '里程碑与奖励人人可见',
     missing: (amount: string, prize: string) => `再累计 ¥${amount}，可领「${prize}」`,
@@ -118,6 +119,7 @@ export const { useTexts, texts } = defineTexts({
     done: 'Done',
 
     spent: { recharge: 'Topped up so far', all: 'Spent so far' },
+    offer: (count: number, prize: string) => `${count} gifts, up to “${prize}”`,
     visitor: 'Log in to see your progress',
     visitorHint: 'Milestones and rewards are open to everybody',
     missing: (amount: string, prize: string) => `¥${amount} more for “${prize}”`,

@@ -19,18 +19,22 @@ export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
       <ChestArt />
       {index && <When activity={index.activity} className={styles.when} />}
       <p className={styles.label}>{label}</p>
-      <p className={styles.sum}>
-        {index?.progress ? (
-          <>
-            <small>¥</small>
-            <RollingNumber value={index.progress.amount} format={price} />
-          </>
-        ) : (
-          '–'
-        )}
-      </p>
+      {index && !index.progress ? (
+        <Offer milestones={index.milestones} />
+      ) : (
+        <p className={styles.sum}>
+          {index?.progress ? (
+            <>
+              <small>¥</small>
+              <RollingNumber value={index.progress.amount} format={price} />
+            </>
+          ) : (
+            '\u00a0'
+          )}
+        </p>
+      )}
       <p className={styles.hint} aria-live="polite">
-        {index && <Hint index={index} />}
+        {index?.progress && <Hint progress={index.progress} milestones={index.milestones} />}
       </p>
       <Link to={MY_AWARDS} className={styles.awards}>
         {t.myAwards}
@@ -39,9 +43,19 @@ export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
   );
 }
 
-function Hint({ index: { progress, milestones } }: { index: RechargeIndex }) {
+type Milestones = RechargeIndex['milestones'];
+
+/** A visitor has no sum yet: what there is to win stands in its place. */
+function Offer({ milestones }: { milestones: Milestones }) {
   const t = useTexts();
-  if (!progress) return t.visitor;
+  const best = milestones.at(-1);
+  return <p className={styles.offer}>{best && t.offer(milestones.length, prizeWords(best.prize))}</p>;
+}
+
+type HintProps = { progress: NonNullable<RechargeIndex['progress']>; milestones: Milestones };
+
+function Hint({ progress, milestones }: HintProps) {
+  const t = useTexts();
   if (progress.owed_amount > 0) return t.owed(price(progress.owed_amount));
   const next = milestones.find(({ amount }) => amount > progress.amount);
   if (!next || progress.missing_amount === null) return t.allReached;
