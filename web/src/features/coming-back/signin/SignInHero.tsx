@@ -18,7 +18,7 @@ export function SignInHero({ page: { activity, is_own, streak, total } }: { page
           <>
             <p className={styles.count}>
               <RollingNumber value={streak} />
-              <small>{t.days}</small>
+              <small>{t.days(streak)}</small>
             </p>
             <p className={styles.fine}>{t.total(total)}</p>
           </>

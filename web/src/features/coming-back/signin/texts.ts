@@ -1,10 +1,27 @@
 // The words of the sign-in page.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const monthName = (month: number) => MONTHS[month - 1] ?? '';
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
 export const { useTexts, texts } = defineTexts({
   zh: {
     streak: '连续签到',
-    days: '天',
+    days: (_streak: number) => '天',
     total: (days: number) => `本轮累计 ${days} 天`,
     visitor: '登录后开始签到',
     sign: (prize: string) => `签到领 ${prize}`,
@@ -17,7 +34,7 @@ export const { useTexts, texts } = defineTexts({
     later: '下个月',
     weekdays: ['一', '二', '三', '四', '五', '六', '日'],
     weekdayNames: ['星期一', '星期二', '星期三', '星期四', '星期五', '星期六', '星期日'],
-    dayName: (month: number, day: number) => `${month}月${day}日`,
+    dayName: (month: number, day: number) => `${month} 月 ${day} 日`,
     status: {
       signed: '已签到',
       made_up: '已补签',
@@ -56,20 +73,20 @@ export const { useTexts, texts } = defineTexts({
   },
   en: {
     streak: 'In a row',
-    days: 'days',
-    total: (days: number) => `${days} days in this round`,
+    days: (streak: number) => (streak === 1 ? 'day' : 'days'),
+    total: (days: number) => `${inDays(days)} in this round`,
     visitor: 'Log in to start',
     sign: (prize: string) => `Sign in for ${prize}`,
     signed: 'Signed in today',
     tomorrow: (prize: string) => `Tomorrow: ${prize}`,
     roundOver: (day: string) => `This round ends on ${day}`,
     calendar: 'Calendar',
-    month: (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`,
+    month: (year: number, month: number) => `${monthName(month)} ${year}`,
     earlier: 'Previous month',
     later: 'Next month',
     weekdays: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
     weekdayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-    dayName: (month: number, day: number) => `${month}/${day}`,
+    dayName: (month: number, day: number) => `${monthName(month).slice(0, 3)} ${day}`,
     status: {
       signed: 'signed in',
       made_up: 'made up',
@@ -97,13 +114,13 @@ export const { useTexts, texts } = defineTexts({
     noCard: 'You have no make-up card',
     streakBoxes: 'Boxes for days in a row',
     totalBoxes: 'Boxes for all days',
-    boxDays: (days: number) => `${days} days`,
+    boxDays: inDays,
     boxMissing: (days: number) => `${days} to go`,
-    openBox: (days: number, prize: string) => `Open the box of ${days} days: ${prize}`,
+    openBox: (days: number, prize: string) => `Open the box of ${inDays(days)}: ${prize}`,
     open: 'Open',
     opened: 'Opened',
-    announce: (day: string, streak: number) => `Signed in on ${day}, ${streak} days in a row`,
-    announceMadeUp: (day: string, total: number) => `Made up for ${day}, ${total} days in this round`,
+    announce: (day: string, streak: number) => `Signed in on ${day}, ${inDays(streak)} in a row`,
+    announceMadeUp: (day: string, total: number) => `Made up for ${day}, ${inDays(total)} in this round`,
     noPrize: "The day's reward has run out; your day counts all the same",
   },
 });
