@@ -67,7 +67,7 @@ test('a missed day is made up with the one card, and both boxes open once', asyn
       .click();
     await page.getByRole('alertdialog').getByRole('button', { name: '用卡补签' }).click();
     await expect(page.getByRole('status').filter({ hasText: '补签成功，本轮累计 2 天' })).toHaveCount(1);
-    await popup(page, /^签到成功/)
+    await popup(page, /^补签成功/)
       .getByRole('button', { name: '知道了' })
       .click();
     await expect(page.getByText('0 张可用')).toBeVisible();

@@ -13,6 +13,7 @@ export const { useTexts, texts } = defineTexts({
     state: { draft: '未发布', scheduled: '还未开始', running: '进行中', paused: '暂停中', ended: '已结束' },
     congratulations: '领取成功',
     signedIn: '签到成功',
+    madeUp: '补签成功',
     next: {
       points: '积分已到账',
       coupon: '优惠券已放入「我的优惠券」',
@@ -44,6 +45,7 @@ export const { useTexts, texts } = defineTexts({
     },
     congratulations: 'Received',
     signedIn: 'Signed in',
+    madeUp: 'Made up',
     next: {
       points: 'The points are yours now',
       coupon: 'The coupon is in “My coupons”',

@@ -34,8 +34,9 @@ export function useSignInActions(activeid: number) {
       setStamped(day);
       say(asked ? t.announceMadeUp(name, total) : t.announce(name, streak));
       void refreshComingBack();
-      if (!award) toast(t.noPrize);
-      else setTimeout(() => celebrate({ award, title: shared.signedIn }), isCalm() ? 0 : STAMP_MS);
+      if (!award) return toast(t.noPrize);
+      const title = asked ? shared.madeUp : shared.signedIn;
+      setTimeout(() => celebrate({ award, title }), isCalm() ? 0 : STAMP_MS);
     },
     onError,
   });
