@@ -69,7 +69,7 @@ export const { useTexts, texts } = defineTexts({
     acceptedHint: 'Invitations count for new players only. You can invite friends of your own.',
     visitorTitle: 'Invite friends, get rewards',
     logIn: 'Log in for my invitation link',
-    share: 'Share with friends',
+    share: 'Share',
     poster: 'Make a poster',
     link: 'My invitation link',
     copy: 'Copy',
