@@ -44,7 +44,7 @@ export const { useTexts } = defineTexts({
     settings: 'Settings',
     service: 'Customer service',
     switchRole: 'Switch role',
-    level: (n: number) => `Level ${n}`,
+    level: (n: number) => `Lv. ${n}`,
     vip: (n: number) => `VIP ${n}`,
     playerId: (id: number) => `ID ${id}`,
     assets: 'What I have',

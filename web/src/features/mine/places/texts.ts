@@ -56,7 +56,7 @@ export const { useTexts } = defineTexts({
       invitation: 'Invite friends',
       recharge: 'Top-up gift',
       rank: 'Rich list',
-      auth: 'Authentication',
+      auth: 'Verification',
       links: 'Linked accounts',
       settings: 'Settings',
       about: 'About',
