@@ -9,7 +9,7 @@ export default function RankPage() {
   const t = useTexts();
   return (
     <Page
-      bar={<NavBar variant="overlay" title={t.ranking} onBack={goBack} />}
+      bar={<NavBar variant="overlay" ground="dark" title={t.ranking} onBack={goBack} />}
       footer={<RankingFooter />}
       className={styles.main}
     >

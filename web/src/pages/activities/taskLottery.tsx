@@ -9,7 +9,7 @@ export default function TaskLotteryPage() {
   const t = useTexts();
   return (
     <Page
-      bar={<NavBar variant="overlay" title={t.taskTitle} onBack={goBack} />}
+      bar={<NavBar variant="overlay" ground="dark" title={t.taskTitle} onBack={goBack} />}
       className={`${styles.page} ${styles.underBar}`}
     >
       <TaskLottery />

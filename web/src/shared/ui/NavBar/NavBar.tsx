@@ -10,14 +10,16 @@ type NavBarProps = {
   title: ReactNode;
   /** Without it there is no back button. */
   onBack?: (() => void) | undefined;
-  /** `overlay`: transparent over hero art, white once the art scrolls away. */
+  /** `overlay`: transparent over hero art, solid once the art scrolls away. */
   variant?: 'solid' | 'overlay';
+  /** A page that is dark from top to bottom keeps its bar dark. */
+  ground?: 'white' | 'dark';
   /** Takes the place of back button and title at the left, e.g. the role chip on home. */
   start?: ReactNode;
   end?: ReactNode;
 };
 
-export function NavBar({ title, onBack, variant = 'solid', start, end }: NavBarProps) {
+export function NavBar({ title, onBack, variant = 'solid', ground = 'white', start, end }: NavBarProps) {
   const t = useTexts();
   const art = useRef<HTMLDivElement>(null);
   const [isSolid, setSolid] = useState(variant === 'solid');
@@ -36,7 +38,12 @@ export function NavBar({ title, onBack, variant = 'solid', start, end }: NavBarP
   return (
     <>
       {variant === 'overlay' && <div ref={art} className={styles.sentinel} />}
-      <header className={styles.bar} data-variant={variant} data-solid={isSolid || undefined}>
+      <header
+        className={styles.bar}
+        data-variant={variant}
+        data-ground={ground}
+        data-solid={isSolid || undefined}
+      >
         <div className={styles.row} data-start={start === undefined ? undefined : ''}>
           <div className={styles.side}>
             {onBack && <IconButton icon="back" label={t.back} onClick={onBack} />}
