@@ -19,7 +19,7 @@ const ICONS: Record<TaskView['kind'], IconName> = {
   view: 'eye',
   share: 'share',
   buy: 'order',
-  invite: 'plus',
+  invite: 'mail',
 };
 
 type TaskListProps = { activity: ActivityInfo; tasks: readonly TaskView[]; isVisitor: boolean };

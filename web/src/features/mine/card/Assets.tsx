@@ -26,7 +26,7 @@ export function Assets() {
     { to: '/pages/score/index', label: t.points, value: score.data?.balance, isNew: 0 },
     { to: '/pages/coupon/index', label: t.coupons, value: coupons.data?.unused, isNew: unread.coupon },
     { to: '/pages/gift/index', label: t.gifts, icon: 'gift', isNew: unread.gift },
-    { to: '/pages/activities/myAwards', label: t.prizes, icon: 'star', isNew: 0 },
+    { to: '/pages/activities/myAwards', label: t.prizes, icon: 'trophy', isNew: 0 },
   ] as const;
   return (
     <Card flush aria-label={t.assets} className={styles.card}>

@@ -1,9 +1,12 @@
 // Everything the mall offers a player, in parts.
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { CardHead } from '../CardHead.tsx';
 import { ABOUT, AUTH, LINKS, ORDERS, SETTINGS } from '../paths.ts';
+import { activitiesQuery } from '../queries.ts';
 import styles from './MorePlaces.module.css';
 import { useTexts } from './texts.ts';
 
@@ -15,7 +18,7 @@ const PARTS: readonly { part: keyof Texts['part']; places: readonly Place[] }[] 
     part: 'shop',
     places: [
       ['orders', 'order', ORDERS],
-      ['scoreOrders', 'star', `${ORDERS}?tab=score`],
+      ['scoreOrders', 'coin', `${ORDERS}?tab=score`],
       ['addresses', 'location', '/pages/addresses/index'],
       ['presale', 'box', '/pages/presale/index'],
     ],
@@ -25,11 +28,11 @@ const PARTS: readonly { part: keyof Texts['part']; places: readonly Place[] }[] 
     places: [
       ['gifts', 'gift', '/pages/gift/index'],
       ['coupons', 'ticket', '/pages/coupon/my'],
-      ['couponCentre', 'plus', '/pages/coupon/getCoupon'],
-      ['pastCoupons', 'refresh', '/pages/coupon/pastCoupon'],
+      ['couponCentre', 'download', '/pages/coupon/getCoupon'],
+      ['pastCoupons', 'clock', '/pages/coupon/pastCoupon'],
       ['score', 'star', '/pages/score/index'],
       ['scoreRule', 'order', '/pages/score/rule'],
-      ['awards', 'gift', '/pages/activities/myAwards'],
+      ['awards', 'trophy', '/pages/activities/myAwards'],
     ],
   },
   {
@@ -38,9 +41,9 @@ const PARTS: readonly { part: keyof Texts['part']; places: readonly Place[] }[] 
       ['scoreLottery', 'star', '/pages/activities/scoreLottery'],
       ['taskLottery', 'check', '/pages/activities/taskLottery'],
       ['signin', 'edit', '/pages/activities/signin'],
-      ['invitation', 'share', '/pages/activities/invitation'],
+      ['invitation', 'mail', '/pages/activities/invitation'],
       ['recharge', 'wallet', '/pages/activities/recharge'],
-      ['rank', 'user', '/pages/activities/rank'],
+      ['rank', 'trophy', '/pages/activities/rank'],
     ],
   },
   {
@@ -56,14 +59,16 @@ const PARTS: readonly { part: keyof Texts['part']; places: readonly Place[] }[] 
 
 export function MorePlaces({ onService }: { onService: () => void }) {
   const t = useTexts();
+  const { data } = useQuery(activitiesQuery());
+  const artOf = (to: string) => data?.list.find(({ link }) => link.startsWith(`${to}?`))?.icon;
   return PARTS.map(({ part, places }) => (
     <Card key={part} flush>
       <CardHead title={t.part[part]} />
-      <ul className={styles.places}>
+      <ul className={styles.places} data-part={part}>
         {places.map(([key, icon, to]) => (
           <li key={key}>
             <Link to={to} className={styles.place}>
-              <Face icon={icon} label={t.place[key]} />
+              <Face icon={icon} art={artOf(to)} label={t.place[key]} />
             </Link>
           </li>
         ))}
@@ -79,12 +84,19 @@ export function MorePlaces({ onService }: { onService: () => void }) {
   ));
 }
 
-function Face({ icon, label }: { icon: IconName; label: string }) {
+type FaceProps = { icon: IconName; art?: string | undefined; label: string };
+
+/** What runs shows the game's own art, as on home. */
+function Face({ icon, art, label }: FaceProps) {
   return (
     <>
-      <span className={styles.icon}>
-        <Icon name={icon} size={22} />
-      </span>
+      {art ? (
+        <LazyImage src={art} alt="" className={styles.art} />
+      ) : (
+        <span className={styles.icon}>
+          <Icon name={icon} size={22} />
+        </span>
+      )}
       {label}
     </>
   );
