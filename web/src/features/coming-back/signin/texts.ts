@@ -97,7 +97,7 @@ export const { useTexts, texts } = defineTexts({
     },
     reward: (prize: string) => `reward ${prize}`,
     special: 'special reward',
-    makeUp: 'Make up',
+    makeUp: 'Fill in',
     makeUpDay: (day: string) => `Make up for ${day}`,
     makeUpTitle: (day: string) => `Make up for ${day}?`,
     makeUpBody: (prize: string, left: number) => `Uses one card for ${prize}. You have ${left}.`,
