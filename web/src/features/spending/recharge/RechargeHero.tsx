@@ -18,20 +18,22 @@ export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
     <section className={styles.hero} aria-label={label}>
       <ChestArt />
       {index && <When activity={index.activity} className={styles.when} />}
-      <p className={styles.label}>{label}</p>
       {index && !index.progress ? (
         <Offer milestones={index.milestones} />
       ) : (
-        <p className={styles.sum}>
-          {index?.progress ? (
-            <>
-              <small>¥</small>
-              <RollingNumber value={index.progress.amount} format={price} />
-            </>
-          ) : (
-            '\u00a0'
-          )}
-        </p>
+        <>
+          <p className={styles.label}>{label}</p>
+          <p className={styles.sum}>
+            {index?.progress ? (
+              <>
+                <small>¥</small>
+                <RollingNumber value={index.progress.amount} format={price} />
+              </>
+            ) : (
+              '\u00a0'
+            )}
+          </p>
+        </>
       )}
       <p className={styles.hint} aria-live="polite">
         {index?.progress && <Hint progress={index.progress} milestones={index.milestones} />}
