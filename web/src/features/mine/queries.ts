@@ -8,6 +8,7 @@ export const userQuery = () => callQuery(api.user.userInfo, {}, QUIET);
 export const scoreQuery = () => callQuery(api.score.getUserScore, { score_type: 1 }, QUIET);
 /** One row is enough: the numbers come beside it. */
 export const couponsQuery = () => callQuery(api.user.myCoupon, { status: 'unused', limit: 1 }, QUIET);
+export const awardsQuery = () => callQuery(api.activity.myAwardList, { is_waiting: true, limit: 1 }, QUIET);
 export const ordersQuery = () => callQuery(api.user.myOrder, { tab: 'all', limit: 1 }, QUIET);
 export const notifyQuery = () => callQuery(api.message.getMessageNotify, undefined, QUIET);
 export const activitiesQuery = () => callQuery(api.activity.runningActivityList, undefined, { silent: true });

@@ -8,15 +8,18 @@ import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
-import { couponsQuery, notifyQuery, scoreQuery } from '../queries.ts';
+import { awardsQuery, couponsQuery, notifyQuery, scoreQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Assets.module.css';
+
+const AWARDS = '/pages/activities/myAwards';
 
 export function Assets() {
   const t = useTexts();
   const unread = useSession((state) => state.unReadInfo);
   const score = useQuery(scoreQuery());
   const coupons = useQuery(couponsQuery());
+  const awards = useQuery(awardsQuery());
   const notify = useQuery(notifyQuery());
   const told = notify.data?.unread;
   useEffect(() => {
@@ -26,7 +29,7 @@ export function Assets() {
     { to: '/pages/score/index', label: t.points, value: score.data?.balance, isNew: 0 },
     { to: '/pages/coupon/index', label: t.coupons, value: coupons.data?.unused, isNew: unread.coupon },
     { to: '/pages/gift/index', label: t.gifts, icon: 'gift', isNew: unread.gift },
-    { to: '/pages/activities/myAwards', label: t.prizes, icon: 'trophy', isNew: 0 },
+    { to: AWARDS, label: t.prizes, icon: 'trophy', isNew: awards.data?.waiting ?? 0 },
   ] as const;
   return (
     <Card flush aria-label={t.assets} className={styles.card}>
@@ -45,7 +48,9 @@ export function Assets() {
                 <Badge count={isNew} corner />
               </span>
               <span className={styles.label}>{label}</span>
-              {isNew > 0 && <VisuallyHidden>, {t.unread(isNew)}</VisuallyHidden>}
+              {isNew > 0 && (
+                <VisuallyHidden>, {to === AWARDS ? t.toClaim(isNew) : t.unread(isNew)}</VisuallyHidden>
+              )}
             </Link>
           </li>
         ))}
