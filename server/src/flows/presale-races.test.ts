@@ -203,6 +203,24 @@ test('an operator giving everything back while the player pays the balance: all 
     expect(rows[0]?.paid).toBe(rows[0]?.back);
   }));
 
+test('a deposit that is being placed while its presale is called off does not stay open', async () => {
+  const at = await addPresale(shop);
+  const who = await addBuyer(shop);
+  const ask = { presale_id: at.presaleId, reason: '停产' };
+  // Whoever holds the stock keeps the deposit waiting right before its end.
+  const { placing, calling } = await shop.services.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1 FROM skus WHERE id = ${at.skuId} FOR UPDATE`);
+    const placing = deposited(shop, who, at);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const calling = shop.call(ops.presale.cancel, ask, { token: shop.operator }).then(() => shop.runJobs());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { placing, calling };
+  });
+  const { id } = await placing;
+  await calling;
+  expect(await standing(shop, id)).toEqual(['closed', 'presale_deposit:cancelled']);
+});
+
 test('deposits cancelled and paid at once end paid or given back, with the stock to match', () =>
   rounds(async () => {
     const at = await addPresale(shop, { stock: 1 });

@@ -31,6 +31,11 @@ export async function requirePresale(
   return row;
 }
 
+/** Nobody calls it off before the transaction ends: whoever does then finds what was placed in it. */
+export async function holdPresale(tx: Tx, presaleId: number): Promise<void> {
+  await tx.select({ id: presales.id }).from(presales).where(eq(presales.id, presaleId)).for('share');
+}
+
 type Windows = Pick<
   PresaleRow,
   | 'cancelledAt'

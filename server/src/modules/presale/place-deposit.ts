@@ -3,7 +3,7 @@ import type { Output } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { takeLimit, takeStock } from '../orders/index.ts';
-import { channelOf, phaseOf, requirePresale } from './find.ts';
+import { channelOf, holdPresale, phaseOf, requirePresale } from './find.ts';
 import {
   type Buyer,
   type CreateOrder,
@@ -26,6 +26,7 @@ export async function placeDeposit(
   const { presale_id: presaleId = 0, sku_id: skuId = 0, quantity = 1 } = wish;
   const now = ctx.services.clock.now();
   const channel = channelOf(wish.channel);
+  await holdPresale(tx, presaleId);
   const presale = await requirePresale(tx, { gameId, presaleId, channel });
   const phase = phaseOf(presale, now);
   if (phase === 'soon' || phase === 'reserve') throw fail('presale/not-started');
