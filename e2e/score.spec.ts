@@ -74,7 +74,7 @@ test('points are exchanged for a thing that reaches the role', async ({ page, re
   await expect(sheet(page).getByText(`${name}`)).toBeVisible();
   await sheet(page).getByRole('button', { name: '30 积分 · 立即兑换' }).click();
   await expectPage(page, RESULT);
-  await expect(page.getByRole('heading', { name: '兑换成功' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '兑换成功', level: 2 })).toBeVisible();
   await page.getByRole('link', { name: '查看订单' }).click();
   await expectPage(page, DETAIL);
   const { kind, order_id } = queryOf(page);
