@@ -144,6 +144,7 @@ test('a balance that is not paid in time forfeits the deposit, as the promise ca
   await open(page, '/pages/pay/pay', { order_id });
   await pay(page);
   await expectPage(page, PAY_DONE);
+  await expect(page.getByText('定金已付，尾款开始时我们会提醒你')).toBeVisible();
   await show(page, offer);
   await expect(card(page, '我们的承诺')).toContainText('尾款期没付，定金不退');
   await passDays(presale_id, 7);
