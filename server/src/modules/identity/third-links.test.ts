@@ -124,6 +124,12 @@ test('the last way to log in cannot be unlinked', async () => {
   expect((await unbind(token, 'wegame')).code).toBe(700047);
 });
 
+test('it stays as well before the account has entered any game', async () => {
+  const { provider, ticket, cookie } = await travel('wechat', somebody(), 'login');
+  const { data } = await mall.call(contract.login.thirdLogin, { provider, ticket }, { headers: { cookie } });
+  expect((await unbind(data.token, 'wechat')).code).toBe(700047);
+});
+
 test('a way that only another game of the account offers does not count here', async () => {
   const { token } = await logInByPhone(mall, freshPhone());
   await bind(token, await travel('wechat', somebody()));

@@ -31,14 +31,14 @@ async function linkedWays(db: Queryable, account: Account): Promise<Map<Way, Lin
 const isOffered = (way: Way, offered: Game['loginWays']) =>
   offered.includes(way) || (way === 'account' && offered.includes('union'));
 
-/** What the games that the account plays let in by: each of them must keep one way. */
-async function offersOf(db: Queryable, accountId: number): Promise<Game['loginWays'][]> {
+/** What the games that the account plays, and the one it stands in, let in by: each of them must keep one way. */
+async function offersOf(db: Queryable, game: Game, accountId: number): Promise<Game['loginWays'][]> {
   const rows = await db
     .select({ loginWays: games.loginWays })
     .from(players)
     .innerJoin(games, eq(games.id, players.gameId))
     .where(eq(players.accountId, accountId));
-  return rows.map((row) => row.loginWays);
+  return [game.loginWays, ...rows.map((row) => row.loginWays)];
 }
 
 const canLose = (way: Way, linked: Map<Way, Linked>, offers: Game['loginWays'][]): boolean =>
@@ -50,7 +50,7 @@ const canLose = (way: Way, linked: Map<Way, Linked>, offers: Game['loginWays'][]
   );
 
 export async function readWaysIn(db: Queryable, game: Game, account: Account): Promise<WayIn[]> {
-  const [linked, offers] = await Promise.all([linkedWays(db, account), offersOf(db, account.id)]);
+  const [linked, offers] = await Promise.all([linkedWays(db, account), offersOf(db, game, account.id)]);
   return WAYS.filter((way) => isOffered(way, game.loginWays) || linked.has(way)).map((way) => {
     const link = linked.get(way);
     const isThird = way === 'wechat' || way === 'wegame';
@@ -71,10 +71,10 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<Account> {
 }
 
 /** Unlinks a third party, unless nobody could log in without it. */
-export async function unlinkThird(tx: Tx, account: Account, provider: ThirdParty): Promise<void> {
+export async function unlinkThird(tx: Tx, game: Game, account: Account, provider: ThirdParty): Promise<void> {
   const linked = await linkedWays(tx, account);
   if (!linked.has(provider)) throw fail('identity/not-linked');
-  if (!canLose(provider, linked, await offersOf(tx, account.id))) throw fail('identity/last-way');
+  if (!canLose(provider, linked, await offersOf(tx, game, account.id))) throw fail('identity/last-way');
   await tx
     .delete(accountIdentities)
     .where(and(eq(accountIdentities.accountId, account.id), eq(accountIdentities.provider, provider)));

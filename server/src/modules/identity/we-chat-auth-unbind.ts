@@ -11,7 +11,7 @@ export const weChatAuthUnbind: CallHandler<Contract['wechat']['weChatAuthUnbind'
   const game = await gameOf(ctx);
   return ctx.transact(async (tx) => {
     const account = await lockAccount(tx, ctx.session.accountId);
-    await unlinkThird(tx, account, provider);
+    await unlinkThird(tx, game, account, provider);
     return { ways: await readWaysIn(tx, game, account) };
   });
 };
