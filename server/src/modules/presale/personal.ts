@@ -1,5 +1,5 @@
-// What presales hold about a person: what they reserved and ordered. It names nobody, so it stays when they leave.
-import { and, desc, eq, inArray } from 'drizzle-orm';
+// What presales hold about a person: what they reserved, for which character, and ordered.
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { presaleOrders, presaleReservations, presales } from './tables.ts';
 
@@ -43,5 +43,13 @@ export const personal: PersonalData = {
       )
       .limit(1);
     return row !== undefined;
+  },
+
+  async forget(tx, { playerIds }) {
+    // How many reserved stays true; the character behind it is nobody's now.
+    await tx
+      .update(presaleReservations)
+      .set({ roleCode: sql`'left-' || ${presaleReservations.id}` })
+      .where(inArray(presaleReservations.playerId, playerIds));
   },
 };
