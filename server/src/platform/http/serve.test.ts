@@ -38,6 +38,12 @@ const calls = group('trial', {
     sensitive: true,
     output: Type.Object({ token: Type.String() }),
   }),
+  cross: change({
+    summary: 'Takes two locks, in the order given',
+    access: 'open',
+    input: { locks: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }) },
+    output: Nothing,
+  }),
   mine: read({ summary: 'Mine', access: 'player', output: Nothing }),
   roles: read({ summary: 'Roles', access: 'role', output: Nothing }),
   undeclared: read({ summary: 'Undeclared', access: 'open', output: Nothing }),
@@ -64,6 +70,16 @@ const trial: Module = {
       }),
     );
     serve(calls.addSecret, ({ transact }) => transact(async () => ({ token: `secret-${Math.random()}` })));
+    serve(calls.cross, ({ transact }, { locks }) =>
+      transact(async (tx) => {
+        await tx.execute(sql`INSERT INTO effects (note) VALUES ('crossed')`);
+        for (const lock of locks) {
+          await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);
+          await tx.execute(sql`SELECT pg_sleep(0.1)`);
+        }
+        return {};
+      }),
+    );
     serve(calls.mine, async () => ({}));
     serve(calls.roles, async () => ({}));
     serve(calls.undeclared, async () => {
@@ -268,6 +284,16 @@ describe('a repeated request', () => {
     expect(JSON.stringify(rows.rows)).not.toContain(first.data.token);
     expect(await mall.call(calls.addSecret, {}, asking)).toEqual(first);
   });
+});
+
+test('two calls that wait for each other both go through, each once', async () => {
+  const before = (await effects()) ?? 0;
+  const answers = await Promise.all([
+    mall.call(calls.cross, { locks: [71, 72] }),
+    mall.call(calls.cross, { locks: [72, 71] }, { request_id: requestId(7) }),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+  expect(await effects()).toBe(before + 2);
 });
 
 test('a kept public answer is fresh again once a change invalidates it', async () => {

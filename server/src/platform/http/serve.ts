@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
-import { type Database, failureOfSql, type Tx } from '../database.ts';
+import { type Database, failureOfSql, hasSqlState, type Tx } from '../database.ts';
 import { CallFailure } from '../fail.ts';
 import { findKept, once, onceInStatement, type RequestKey, type RequestRow } from '../idempotency.ts';
 import type { Operator, Operators } from '../operators.ts';
@@ -39,7 +39,7 @@ export type ServeServices = {
 
 export type Context<S> = Caller & {
   services: S;
-  /** The one transaction of a changing call; its result is the call's answer and is kept for repeats. */
+  /** The one transaction of a changing call; its result is the call's answer and is kept for repeats. May be run again. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The first answer to a repeated request, for a call that does more before its transaction than read. */
   findKept<T>(): Promise<{ answer: T } | undefined>;
@@ -58,6 +58,9 @@ export type ContextOf<C extends Call, S> = Context<S> & Granted[C['access']];
 
 export type Handler<C extends Call, S> = (context: ContextOf<C, S>, input: Input<C>) => Promise<Output<C>>;
 export type Serve<S> = <C extends Call>(call: C, handler: Handler<C, S>) => void;
+
+const TRIES = 3;
+const DEADLOCK = '40P01';
 
 const baseFields = Object.keys(BaseFields);
 const declared = new Set(['call/bad-input', 'call/unauthorized', 'call/role-required', 'call/repeated']);
@@ -134,7 +137,7 @@ async function answerCall<C extends Call, S extends ServeServices>(
     hasActed = true;
     const key = requestKey();
     const tracked = tracking(work, call, services, caller, input);
-    return key ? once(services.db, key, tracked) : services.db.transaction(tracked);
+    return untilUnlocked(() => (key ? once(services.db, key, tracked) : services.db.transaction(tracked)));
   };
   const inStatement: Context<S>['inStatement'] = async (answer, run) => {
     if (isOps(call))
@@ -169,6 +172,17 @@ async function answerCall<C extends Call, S extends ServeServices>(
 /** For the ribbon of the page. */
 function tellPreview(reply: FastifyReply, { at, roleName }: Preview): void {
   reply.header('preview-at', at.toISOString()).header('preview-role', encodeURIComponent(roleName));
+}
+
+/** Of two transactions that wait for each other PostgreSQL ends one: it left nothing behind, and goes through alone. */
+async function untilUnlocked<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === TRIES || !hasSqlState(error, DEADLOCK)) throw error;
+    }
+  }
 }
 
 const whoIs = ({ session, operator, deviceId }: Caller): string =>
