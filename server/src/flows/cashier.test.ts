@@ -62,7 +62,9 @@ test('leaving pays nothing; a delayed payment is told later; a lost callback is 
   await choose(delayed.url, 'delay');
   await shop.runJobs();
   for (const { orderId } of [left, lost]) expect(await statusOf(shop, orderId)).toBe('unpaid');
-  await shop.services.db.execute('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await shop.services.db.execute(
+    "UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 minute'",
+  );
   await shop.runJobs();
   expect(await statusOf(shop, delayed.orderId)).toBe('completed');
 });

@@ -63,7 +63,9 @@ test('a job that fails is tried again, and a keyed job replaces the one that wai
   await enqueue(db, 'keyed', { text: 'old' }, { key: 'k' });
   await enqueue(db, 'keyed', { text: 'new' }, { key: 'k' });
   await runDueJobs(database.pool, tasks, log);
-  await database.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0`);
+  await database.pool.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 minute' WHERE attempts > 0`,
+  );
   await runDueJobs(database.pool, tasks, log);
   expect(tries).toBe(2);
   expect(notes).toEqual(['new']);

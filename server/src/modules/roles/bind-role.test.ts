@@ -202,7 +202,9 @@ test('mail that the game server applied without answering is sent once', async (
   await db.insert(sandboxGameMoods).values({ gameId: 1001, mood: 'applied_but_timed_out' });
   await mall.runJobs();
   await db.delete(sandboxGameMoods);
-  await mall.services.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await mall.services.pool.query(
+    "UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 minute'",
+  );
   await mall.runJobs();
   const mails = await db.select().from(sandboxGameMails).where(eq(sandboxGameMails.roleCode, key.role_code));
   expect(mails).toHaveLength(1);
