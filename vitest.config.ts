@@ -7,6 +7,8 @@ const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
   test: {
+    // As many as there are cores: by default one is left idle, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', root: 'contract', environment: 'node', include: ['**/*.test.ts'] } },
       {

@@ -71,6 +71,7 @@ test('the profile shows the role, the orders by state and what is unread, and ch
   await main.getByRole('button', { name: '切换角色' }).click();
   const roles = page.getByRole('dialog', { name: '切换角色' });
   await roles.getByRole('button', { name: /夜航星/ }).click();
+  await expect(roles).toBeHidden();
   await expect(main.getByRole('heading', { name: '夜航星' })).toBeVisible();
   await expect(main.getByText('38 级')).toBeVisible();
   await main.getByRole('link', { name: /待收货/ }).click();
