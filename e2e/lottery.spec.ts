@@ -23,6 +23,9 @@ const result = (page: Page) => page.getByRole('dialog', { name: /^抽中 / });
 /** What is said to those who do not look. */
 const announced = (page: Page) => page.getByRole('status').filter({ hasText: /^抽中 / });
 
+// The wheel turns here, unless a journey asks for calm.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a visitor sees prizes and odds, taps, logs in over the page and stays on it', async ({ page }) => {
   await open(page, SCORE_LOTTERY, ofScore);
   await expect(wheel(page).getByRole('listitem')).toHaveCount(8);

@@ -28,6 +28,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 375, height: 812 },
     hasTouch: true,
+    // Calm pages leave the cores to the mall; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     launchOptions: {
