@@ -1,7 +1,7 @@
 // `npm run bench -- <name> [flags]`: bundles bench/<name>.ts as the server is bundled, and runs it.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fail, requireNode, requirePackage, root } from './project.mjs';
 
 const folder = join(root, 'bench');
@@ -16,22 +16,27 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(entry)) {
   fail(`Which bench? ${names.map((file) => file.slice(0, -3)).join(', ')}`);
 }
 
+// Built and run inside the server's folder: a package that only the server has is found from nowhere else,
+// and the mall finds its migrations by where it lies.
+const server = join(root, 'server');
+const built = join(server, 'dist', `bench-${name}.js`);
 const vite = await import('vite');
 await vite.build({
-  root: folder,
+  root: server,
   configFile: false,
   mode: 'production',
   logLevel: 'warn',
   build: {
     ssr: entry,
-    outDir: join(folder, 'dist'),
+    outDir: dirname(built),
+    emptyOutDir: false,
     target: 'node20',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: `${name}.js`, codeSplitting: false } },
+    rolldownOptions: { output: { entryFileNames: basename(built), codeSplitting: false } },
   },
   ssr: { target: 'node', noExternal: ['@emall/contract'] },
 });
-const child = spawn(process.execPath, [join(folder, 'dist', `${name}.js`), ...flags], {
+const child = spawn(process.execPath, [built, ...flags], {
   cwd: root,
   env: { ...process.env, NODE_ENV: 'production' },
   stdio: 'inherit',
