@@ -73,7 +73,7 @@ test('a friend comes by the link in a second browser, logs in over the page, and
     await expect(row).toContainText('设备未使用过');
     await page.getByRole('button', { name: '领取邀请 1 位的奖励 100 积分' }).click();
     await expect(page.getByRole('dialog', { name: '领取成功: 100 积分' })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: '已领取 100 积分' })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: '领取成功: 100 积分' })).toHaveCount(1);
     await page.getByRole('dialog').getByRole('button', { name: '知道了' }).click();
     await expect(page.getByText('已领取', { exact: true })).toBeVisible();
   });

@@ -39,7 +39,7 @@ test('a top-up reaches a milestone, its prize is received once, and a refund tak
   await page.getByRole('button', { name: '领取 300 积分' }).click();
   const popup = page.getByRole('dialog', { name: '领取成功: 300 积分' });
   await expect(popup).toContainText('积分已到账');
-  await expect(page.getByRole('status').filter({ hasText: '已领取 300 积分' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '领取成功: 300 积分' })).toHaveCount(1);
   await expectCalm(page);
   await popup.getByRole('button', { name: '知道了' }).click();
   await expect(first).toContainText('已领取');

@@ -39,10 +39,11 @@ test('a visitor sees the calendar, taps, logs in over the page, stays there and 
   await expect(page.getByText('本轮累计 0 天')).toBeVisible();
   await sign(page).click();
   await expect(popup(page, /^签到成功/)).toContainText('积分已到账');
-  await popup(page, /^签到成功/)
-    .getByRole('button', { name: '知道了' })
-    .click();
   await expect(page.getByText('今日已签到')).toBeVisible();
+  await popup(page, /^签到成功/)
+    .getByRole('link', { name: '查看积分' })
+    .click();
+  await expectPage(page, '/pages/score/index');
 });
 
 test('a missed day is made up with the one card, and both boxes open once', async ({ page, request }) => {

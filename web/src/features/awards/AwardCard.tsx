@@ -1,6 +1,7 @@
 // One prize: what it is, where it stands, and the one thing its winner can do next.
 import type { Award, AwardStatus } from '@emall/contract';
 import { formatRelative, groupThousands } from '../../shared/format/index.ts';
+import { isCounted } from '../../shared/prize/index.ts';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Tag, type TagTone } from '../../shared/ui/Tag/Tag.tsx';
 import styles from './AwardCard.module.css';
@@ -22,8 +23,6 @@ const TONES: Record<AwardStatus, TagTone> = {
 export function AwardCard({ award, onOpen }: { award: Award; onOpen: () => void }) {
   const t = useTexts();
   const { prize, status } = award;
-  // Many names say it themselves: 「50 积分」.
-  const isCounted = prize.quantity > 1 && !prize.name.includes(String(prize.quantity));
   const isOver = status === 'expired' || status === 'revoked';
   return (
     <article className={styles.card} data-over={isOver || undefined}>
@@ -34,7 +33,7 @@ export function AwardCard({ award, onOpen }: { award: Award; onOpen: () => void 
         <div className={styles.words}>
           <h2 className={styles.name}>
             {prize.name}
-            {isCounted && <small> {t.quantity(groupThousands(prize.quantity))}</small>}
+            {isCounted(prize) && <small> {t.quantity(groupThousands(prize.quantity))}</small>}
           </h2>
           <p className={styles.time}>{t.wonAt(award.activity_title, formatRelative(award.granted_at))}</p>
         </div>

@@ -3,14 +3,13 @@ import type { Award } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
+import { MY_COUPONS, MY_POINTS } from '../../shared/prize/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { CodeBox } from '../../shared/ui/CodeBox/CodeBox.tsx';
 import styles from './AwardCard.module.css';
 import { useTexts } from './texts.ts';
 
 type AwardNextProps = { award: Award; onOpen: () => void };
-
-const PLACES = { points: '/pages/score/index', coupon: '/pages/coupon/my' } as const;
 
 export function AwardNext({ award, onOpen }: AwardNextProps) {
   const t = useTexts();
@@ -64,7 +63,7 @@ function Received({ award: { prize, code }, roleName }: { award: Award; roleName
       </div>
     );
   if (prize.kind !== 'points' && prize.kind !== 'coupon') return <Next hint={t.propReceived(roleName)} />;
-  const to = PLACES[prize.kind];
+  const to = prize.kind === 'points' ? MY_POINTS : MY_COUPONS;
   return (
     <Next hint={prize.kind === 'points' ? t.pointsHint : t.couponHint}>
       <Button size="sm" variant="secondary" render={(look) => <Link to={to} {...look} />}>

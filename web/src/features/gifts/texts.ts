@@ -58,7 +58,6 @@ export const { useTexts, texts } = defineTexts({
     copyCode: '复制兑换码',
     copyOf: (name: string) => `复制 ${name} 的兑换码`,
     copied: '已复制，去游戏里兑换吧',
-    notCopied: '复制失败，请长按兑换码选择',
     done: '知道了',
 
     delivering: '发放中',
@@ -144,7 +143,6 @@ export const { useTexts, texts } = defineTexts({
     copyCode: 'Copy the code',
     copyOf: (name: string) => `Copy the code of ${name}`,
     copied: 'Copied. Enter it in the game',
-    notCopied: 'Copying failed. Press and hold the code',
     done: 'Got it',
 
     delivering: 'On its way',

@@ -3,12 +3,13 @@ import type { Contract, Output } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { groupThousands } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
+import { MY_POINTS } from '../../shared/prize/index.ts';
 import { api } from '../../shared/request/index.ts';
 import { showLoginPopup } from '../../shared/session/index.ts';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { useDraw } from './draw/useDraw.ts';
 import { LotteryState } from './LotteryState.tsx';
-import { SCORE, useActiveId } from './place.ts';
+import { useActiveId } from './place.ts';
 import { STAY, scoreLotteryQuery } from './queries.ts';
 import styles from './Stage.module.css';
 import { Stage } from './Stage.tsx';
@@ -63,7 +64,7 @@ function Head({ lottery: { mine, score_type, points } }: { lottery: Lottery }) {
       {mine.balance < points ? (
         <p className={styles.note}>
           {t.notEnough}{' '}
-          <Link to={SCORE} query={{ tab: 'earn' }}>
+          <Link to={MY_POINTS} query={{ tab: 'earn' }}>
             {t.earnMore}
           </Link>
         </p>

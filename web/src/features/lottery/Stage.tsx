@@ -2,6 +2,7 @@
 import type { ActivityInfo, LotteryBoard, LotteryStanding } from '@emall/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from '../../shared/navigation/index.ts';
+import { MY_AWARDS } from '../../shared/prize/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../shared/session/index.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { FairCard } from './board/FairCard.tsx';
@@ -9,7 +10,6 @@ import { Guarantee } from './board/Guarantee.tsx';
 import { Winners } from './board/Winners.tsx';
 import { inWords } from './draw/in-words.ts';
 import type { DrawCount, Drawing } from './draw/useDraw.ts';
-import { AWARDS } from './place.ts';
 import styles from './Stage.module.css';
 import { useTexts } from './texts.ts';
 import { DrawButton, Wheel } from './wheel/Wheel.tsx';
@@ -52,7 +52,7 @@ export function Stage({ activity, board, standing, drawing, costs, head, childre
             note={isSpinning ? t.drawing : costs[1]}
             isBusy={isBusy}
             disabled={!isRunning || (isBusy && !isSpinning)}
-            onClick={() => (isSpinning ? drawing.skip() : draw(1))}
+            onClick={() => (isSpinning ? drawing.hurry() : draw(1))}
           />
         </Wheel>
         {isRunning ? (
@@ -76,15 +76,17 @@ export function Stage({ activity, board, standing, drawing, costs, head, childre
           >
             {t.history}
           </button>
-          <Link to={AWARDS}>{t.awards}</Link>
+          <Link to={MY_AWARDS}>{t.awards}</Link>
         </nav>
         {/* Says the result to those who do not see the light come to rest. */}
         <VisuallyHidden>
-          <span role="status">{isShown ? t.announce(inWords(won)) : ''}</span>
+          <span role="status">{isShown ? t.announce(inWords(won, board)) : ''}</span>
         </VisuallyHidden>
       </div>
       <Suspense>
-        {won.length > 0 && <Result won={won} open={isShown} onClose={drawing.close} onAgain={again} />}
+        {won.length > 0 && (
+          <Result won={won} board={board} open={isShown} onClose={drawing.close} onAgain={again} />
+        )}
       </Suspense>
       <Sheets
         wanted={sheet}

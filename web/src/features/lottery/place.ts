@@ -1,8 +1,6 @@
 // Pages around the lotteries, and the activity that the URL names.
 import { useQueryParams } from '../../shared/navigation/index.ts';
 
-export const AWARDS = '/pages/activities/myAwards';
-export const SCORE = '/pages/score/index';
 export const SIGN_IN = '/pages/activities/signin';
 export const INVITATION = '/pages/activities/invitation';
 export const TASK_LOTTERY = '/pages/activities/taskLottery';

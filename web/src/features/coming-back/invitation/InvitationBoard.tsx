@@ -1,10 +1,9 @@
 // The invitation page below its bar: a greeting for whoever was invited, a link to share, rewards, and who came.
 import { Link } from '../../../shared/navigation/index.ts';
+import { MY_AWARDS, PrizeDoor } from '../../../shared/prize/index.ts';
 import { isLoggedIn, useSession } from '../../../shared/session/index.ts';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { BoardFailure, BoardSkeleton } from '../BoardFailure.tsx';
 import styles from '../board.module.css';
-import { PrizeDoor } from '../prize/PrizeDoor.tsx';
 import { type InvitePage, useInvitation } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
 import { useTexts } from '../texts.ts';
@@ -40,7 +39,7 @@ type BoardProps = {
 function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
   const t = useTexts();
   const isIn = useSession(isLoggedIn);
-  const { receive, said, door } = useReceiveTier(page.activity.activeid);
+  const { receive, door } = useReceiveTier(page.activity.activeid);
   const isRunning = page.activity.state === 'running';
   return (
     <>
@@ -59,16 +58,11 @@ function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
         {page.code !== null && <InvitedList list={list} onMore={onMore} isLoadingMore={isLoadingMore} />}
         <Rules rules={page.activity.rules} />
         <p className={styles.more}>
-          <Link to="/pages/activities/myAwards" className={styles.link}>
+          <Link to={MY_AWARDS} className={styles.link}>
             {t.myAwards}
           </Link>
         </p>
       </div>
-      <VisuallyHidden>
-        <span role="status" aria-live="polite">
-          {said}
-        </span>
-      </VisuallyHidden>
       <PrizeDoor {...door} />
     </>
   );

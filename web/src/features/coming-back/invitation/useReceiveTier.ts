@@ -1,19 +1,16 @@
-// Receives the reward of a tier: what came is celebrated and said aloud.
+// Receives the reward of a tier: what came is celebrated.
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { usePrize } from '../../../shared/prize/index.ts';
 import { api } from '../../../shared/request/index.ts';
-import { usePrize } from '../prize/usePrize.ts';
 import { refreshComingBack, STAY, sayIfLost } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 
 export function useReceiveTier(activeid: number) {
   const t = useTexts();
   const { celebrate, door } = usePrize();
-  const [said, say] = useState('');
   const receive = useMutation({
     mutationFn: (count: number) => api.activity.inviteReceive({ activeid, count }, STAY),
     onSuccess: ({ award }) => {
-      say(t.announceReceived(award.prize.name));
       celebrate({ award, title: t.congratulations });
       void refreshComingBack();
     },
@@ -23,5 +20,5 @@ export function useReceiveTier(activeid: number) {
       void refreshComingBack();
     },
   });
-  return { receive, said, door };
+  return { receive, door };
 }

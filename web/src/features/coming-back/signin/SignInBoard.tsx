@@ -1,10 +1,10 @@
 // The sign-in page below its bar: how long the streak is, today's stamp, the calendar, the boxes and the cards.
 import { useState } from 'react';
 import { Link } from '../../../shared/navigation/index.ts';
+import { MY_AWARDS, PrizeDoor } from '../../../shared/prize/index.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { BoardFailure, BoardSkeleton } from '../BoardFailure.tsx';
 import styles from '../board.module.css';
-import { PrizeDoor } from '../prize/PrizeDoor.tsx';
 import { refreshComingBack, type SignInPage, useSignIn } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
 import { useTexts } from '../texts.ts';
@@ -55,7 +55,7 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
         <Cards makeup={page.makeup} isOwn={page.is_own} />
         <Rules rules={activity.rules} />
         <p className={styles.more}>
-          <Link to="/pages/activities/myAwards" className={styles.link}>
+          <Link to={MY_AWARDS} className={styles.link}>
             {t.myAwards}
           </Link>
         </p>

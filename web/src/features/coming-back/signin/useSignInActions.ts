@@ -2,9 +2,9 @@
 import type { SignInBox } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePrize } from '../../../shared/prize/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { usePrize } from '../prize/usePrize.ts';
 import { refreshComingBack, STAY, sayIfLost } from '../queries.ts';
 import { useTexts as useSharedTexts } from '../texts.ts';
 import { partsOf } from './calendar.ts';
@@ -44,7 +44,6 @@ export function useSignInActions(activeid: number) {
     mutationFn: ({ kind, days }: Pick<SignInBox, 'kind' | 'days'>) =>
       api.activity.signInReceive({ activeid, kind, days }, STAY),
     onSuccess: ({ award }) => {
-      say(shared.announceReceived(award.prize.name));
       celebrate({ award, title: shared.congratulations });
       void refreshComingBack();
     },

@@ -2,13 +2,12 @@
 import type { PlayerGift } from '@emall/contract';
 import { useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { CodeStrip, copyCode } from '../../../shared/ui/CodeBox/CodeBox.tsx';
 import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
+import { Spotlight, SpotlightPicture } from '../../../shared/ui/Spotlight/Spotlight.tsx';
 import { Contents } from '../card/Contents.tsx';
 import { useTexts } from '../texts.ts';
-import { useCopy } from '../useCopy.ts';
 import styles from './Celebration.module.css';
-import { Confetti } from './Confetti.tsx';
 
 type CelebrationProps = { gift: PlayerGift; open: boolean; onClose: () => void };
 
@@ -20,13 +19,9 @@ export default function Celebration({ gift, open, onClose }: CelebrationProps) {
       onClose={onClose}
       label={`${t.congratulations}: ${gift.name}`}
       art={
-        <div className={styles.art}>
-          <span className={styles.rays} />
-          <Confetti />
-          <span className={styles.prize}>
-            <LazyImage src={gift.image} alt="" priority />
-          </span>
-        </div>
+        <Spotlight>
+          <SpotlightPicture src={gift.image} />
+        </Spotlight>
       }
     >
       <h2 className={styles.title}>{t.congratulations}</h2>
@@ -41,11 +36,10 @@ export default function Celebration({ gift, open, onClose }: CelebrationProps) {
 
 function Code({ code }: { code: string }) {
   const t = useTexts();
-  const copy = useCopy();
   return (
     <>
-      <code className={styles.code}>{code}</code>
-      <Button block onClick={() => copy(code)}>
+      <CodeStrip code={code} className={styles.code} />
+      <Button block onClick={() => void copyCode(code, t.copied)}>
         {t.copyCode}
       </Button>
     </>

@@ -1,50 +1,85 @@
 // What was won: one prize in the light, or ten on a table. Loaded with the first draw.
-import type { AwardStatus, WonPrize } from '@emall/contract';
+import type { AwardStatus, LotteryBoard, WonPrize } from '@emall/contract';
 import { Link } from '../../../shared/navigation/index.ts';
+import { MY_AWARDS } from '../../../shared/prize/index.ts';
+import PrizePopup from '../../../shared/prize/PrizePopup.tsx';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
-import { AWARDS } from '../place.ts';
+import { Spotlight } from '../../../shared/ui/Spotlight/Spotlight.tsx';
 import { useTexts } from '../texts.ts';
-import { Confetti } from './Confetti.tsx';
 import { inWords } from './in-words.ts';
 import styles from './Result.module.css';
+import { isRare, rareFirst } from './rare.ts';
 
 type ResultProps = {
   won: readonly WonPrize[];
+  board: LotteryBoard;
   open: boolean;
   onClose: () => void;
   onAgain: () => void;
 };
 
-export default function Result({ won, open, onClose, onAgain }: ResultProps) {
+export default function Result(props: ResultProps) {
+  const [first, second] = props.won;
+  if (!first) return null;
+  return second ? <Ten {...props} /> : <One {...props} first={first} />;
+}
+
+function One({
+  first: { award, why },
+  won,
+  board,
+  open,
+  onClose,
+  onAgain,
+}: ResultProps & { first: WonPrize }) {
   const t = useTexts();
-  const isTen = won.length > 1;
+  return (
+    <PrizePopup
+      key={award.award_id}
+      award={award}
+      title={t.result}
+      label={t.announce(inWords(won, board))}
+      why={t.because[why]}
+      open={open}
+      onClose={onClose}
+      other={
+        <Button variant="secondary" block onClick={onAgain}>
+          {t.again}
+        </Button>
+      }
+    />
+  );
+}
+
+const isToClaim = (status: AwardStatus) => status === 'needs_address' || status === 'needs_role';
+
+function Ten({ won, board, open, onClose, onAgain }: ResultProps) {
+  const t = useTexts();
   const waits = won.some(({ award }) => isToClaim(award.status));
+  const words = inWords(won, board);
   return (
     <Popup
       open={open}
       onClose={onClose}
-      label={t.announce(inWords(won))}
+      label={t.announce(words)}
       art={
-        <div className={styles.art} data-ten={isTen || undefined}>
-          <span className={styles.rays} />
-          <Confetti />
-          {isTen ? <Ten won={won} /> : <One won={won[0]} />}
-        </div>
+        <Spotlight>
+          <Table won={won} board={board} />
+        </Spotlight>
       }
     >
-      <h2 className={styles.title}>{isTen ? t.resultOfTen : t.result}</h2>
-      {won[0] && !isTen && <OneInWords won={won[0]} />}
-      {isTen && <p className={styles.note}>{inWords(won)}</p>}
+      <h2 className={styles.title}>{t.resultOfTen}</h2>
+      <p className={styles.note}>{words}</p>
       <div className={styles.actions}>
         <Button variant="secondary" block onClick={onAgain}>
-          {isTen ? t.againTen : t.again}
+          {t.againTen}
         </Button>
         <Button
           block
-          render={(props) => (
-            <Link to={AWARDS} {...props}>
+          render={(look) => (
+            <Link to={MY_AWARDS} query={waits ? { tab: 'waiting' } : undefined} {...look}>
               {waits ? t.claim : t.seeAwards}
             </Link>
           )}
@@ -54,36 +89,21 @@ export default function Result({ won, open, onClose, onAgain }: ResultProps) {
   );
 }
 
-const isToClaim = (status: AwardStatus) => status === 'needs_address' || status === 'needs_role';
-
-function One({ won }: { won: WonPrize | undefined }) {
-  return (
-    <span className={styles.prize}>
-      {won && <LazyImage src={won.award.prize.image} alt="" fit="contain" priority />}
-    </span>
-  );
-}
-
-function OneInWords({ won: { award, why } }: { won: WonPrize }) {
+function Table({ won, board }: Pick<ResultProps, 'won' | 'board'>) {
   const t = useTexts();
-  const { status } = award;
-  const next = status in t.next ? t.next[status as keyof typeof t.next] : t.next.other;
-  return (
-    <>
-      <p className={styles.name}>{award.prize.name}</p>
-      {t.because[why] && <p className={styles.why}>{t.because[why]}</p>}
-      <p className={styles.note}>{next}</p>
-    </>
-  );
-}
-
-function Ten({ won }: Pick<ResultProps, 'won'>) {
   return (
     <ul className={styles.ten}>
-      {won.map(({ nonce, award, why }, place) => (
-        <li key={nonce} className={styles.tile} data-why={why} style={{ animationDelay: `${place * 60}ms` }}>
+      {rareFirst(won, board).map(({ nonce, key, award, why }, place) => (
+        <li
+          key={nonce}
+          className={styles.tile}
+          data-rare={isRare(key, board) || undefined}
+          data-why={why}
+          style={{ animationDelay: `${place * 60}ms` }}
+        >
+          {isRare(key, board) && <span className={styles.badge}>{t.rare}</span>}
           <LazyImage src={award.prize.image} alt="" fit="contain" priority />
-          <span>{award.prize.name}</span>
+          <span className={styles.name}>{award.prize.name}</span>
         </li>
       ))}
     </ul>

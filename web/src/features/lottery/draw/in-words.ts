@@ -1,9 +1,14 @@
-// What was won, for ears: equal prizes together.
-import type { WonPrize } from '@emall/contract';
+// What was won, for ears: what is rare first and by that name, equal prizes together.
+import type { LotteryBoard, WonPrize } from '@emall/contract';
 import { texts } from '../texts.ts';
+import { isRare, rareFirst } from './rare.ts';
 
-export function inWords(won: readonly WonPrize[]): string {
+export function inWords(won: readonly WonPrize[], board: LotteryBoard): string {
+  const t = texts();
   const counts = new Map<string, number>();
-  for (const { award } of won) counts.set(award.prize.name, (counts.get(award.prize.name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name)).join(texts().between);
+  for (const { key, award } of rareFirst(won, board)) {
+    const name = isRare(key, board) ? t.rareNamed(award.prize.name) : award.prize.name;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name)).join(t.between);
 }

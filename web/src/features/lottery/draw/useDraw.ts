@@ -6,6 +6,7 @@ import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
 import { newClientSeed } from '../fair/verify-draw.ts';
 import { refreshLottery, STAY, sayIfLost } from '../queries.ts';
 import { type Spin, useSpin } from '../wheel/useSpin.ts';
+import { rarestOf } from './rare.ts';
 
 export type DrawCount = 1 | 10;
 type Lottery = {
@@ -60,13 +61,4 @@ export function useDraw({ activeid, board, seed, start }: Lottery): Drawing {
   };
 
   return { ...spin, isBusy, won, isShown, draw, close: () => setShown(false) };
-}
-
-/** Of several prizes the light rests on the one that is hardest to get. */
-export function rarestOf(
-  won: readonly WonPrize[],
-  { prizes }: Pick<LotteryBoard, 'prizes'>,
-): string | undefined {
-  const partsOf = new Map(prizes.map(({ key, parts }) => [key, parts]));
-  return [...won].sort((a, b) => (partsOf.get(a.key) ?? 0) - (partsOf.get(b.key) ?? 0))[0]?.key;
 }

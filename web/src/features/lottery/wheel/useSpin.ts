@@ -12,7 +12,8 @@ export type Spin = {
   isSpinning: boolean;
   /** Resolves when the light rests on the field. */
   run(target: number): Promise<void>;
-  skip(): void;
+  /** Lets it come to rest at once. */
+  hurry(): void;
 };
 
 export const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -53,5 +54,5 @@ export function useSpin(): Spin {
       move(0);
     });
 
-  return { lit, isSpinning, run, skip: () => finish.current?.() };
+  return { lit, isSpinning, run, hurry: () => finish.current?.() };
 }

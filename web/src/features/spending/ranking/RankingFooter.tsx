@@ -1,15 +1,14 @@
 // Where one stands stays in sight: rank, gap to the next, and the one thing to do about it.
-import type { RankingIndex, RankingMe } from '@emall/contract';
+import type { AwardView, RankingIndex, RankingMe } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { formatDateTime, price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
+import { PrizeDoor, usePrize } from '../../../shared/prize/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
-import { PrizeDoor } from '../prize/PrizeDoor.tsx';
-import { usePrize } from '../prize/usePrize.ts';
 import { refreshSpending, STAY, sayIfLost, useRanking } from '../queries.ts';
 import { type SpendingTexts, useTexts } from '../texts.ts';
 import styles from './Ranking.module.css';
@@ -36,7 +35,7 @@ export function RankingFooter() {
               <small>{noteOf(data, me, t)}</small>
             </span>
           </span>
-          <Act index={data} me={me} onReceived={celebrate} />
+          <Act index={data} me={me} onReceived={(award) => celebrate({ award, title: t.congratulations })} />
         </>
       ) : (
         <>
@@ -62,7 +61,7 @@ function noteOf(index: RankingIndex, me: RankingMe, t: SpendingTexts): string {
 type ActProps = {
   index: RankingIndex;
   me: RankingMe;
-  onReceived: ReturnType<typeof usePrize>['celebrate'];
+  onReceived: (award: AwardView) => void;
 };
 
 function Act({ index: { activity }, me, onReceived }: ActProps) {

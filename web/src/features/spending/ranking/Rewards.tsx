@@ -1,7 +1,7 @@
 // What the ranks win; the range one stands in now is marked.
 import type { RankingIndex } from '@emall/contract';
+import { prizeWords } from '../../../shared/prize/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { prizeWords } from '../prize/prize-words.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Ranking.module.css';
 

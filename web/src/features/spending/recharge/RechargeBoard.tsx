@@ -1,8 +1,7 @@
 // The top-up gift: how far one has come, and the way from milestone to milestone.
+import { PrizeDoor, usePrize } from '../../../shared/prize/index.ts';
 import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { PrizeDoor } from '../prize/PrizeDoor.tsx';
-import { usePrize } from '../prize/usePrize.ts';
 import { refreshSpending, useRecharge } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
 import { SpendingFailure } from '../SpendingFailure.tsx';
@@ -29,7 +28,7 @@ export function RechargeBoard() {
                 activeid={data.activity.activeid}
                 spent={data.progress?.amount}
                 before={data.milestones[at - 1]?.amount ?? 0}
-                onReceived={celebrate}
+                onReceived={(award) => celebrate({ award, title: t.congratulations })}
               />
             ))}
           </ol>

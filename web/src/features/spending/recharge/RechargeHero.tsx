@@ -2,14 +2,12 @@
 import type { RechargeIndex } from '@emall/contract';
 import { price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
+import { MY_AWARDS, prizeWords } from '../../../shared/prize/index.ts';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
-import { prizeWords } from '../prize/prize-words.ts';
 import { useTexts } from '../texts.ts';
 import { When } from '../When.tsx';
 import { ChestArt } from './ChestArt.tsx';
 import styles from './Recharge.module.css';
-
-const MY_AWARDS = '/pages/activities/myAwards';
 
 export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
   const t = useTexts();

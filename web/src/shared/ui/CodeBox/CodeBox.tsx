@@ -2,13 +2,18 @@
 import { copyText } from '../../clipboard/index.ts';
 import { defineTexts } from '../../i18n/index.ts';
 import { Button } from '../Button/Button.tsx';
+import { classes } from '../classes.ts';
 import { toast } from '../Toast/toast.ts';
 import styles from './CodeBox.module.css';
 
-const { useTexts } = defineTexts({
+const { useTexts, texts } = defineTexts({
   zh: { copy: '复制', notCopied: '复制失败，请长按选择' },
   en: { copy: 'Copy', notCopied: 'Copying failed. Press and hold it' },
 });
+
+export async function copyCode(code: string, copied: string): Promise<void> {
+  toast((await copyText(code)) ? copied : texts().notCopied);
+}
 
 type CodeBoxProps = {
   code: string;
@@ -20,13 +25,17 @@ type CodeBoxProps = {
 
 export function CodeBox({ code, label, copied }: CodeBoxProps) {
   const t = useTexts();
-  const copy = async () => toast((await copyText(code)) ? copied : t.notCopied);
   return (
     <div className={styles.box}>
       <code className={styles.code}>{code}</code>
-      <Button size="sm" variant="secondary" aria-label={label} onClick={() => void copy()}>
+      <Button size="sm" variant="secondary" aria-label={label} onClick={() => void copyCode(code, copied)}>
         {t.copy}
       </Button>
     </div>
   );
+}
+
+/** The code alone and larger, where copying it is the main action beside it. */
+export function CodeStrip({ code, className }: { code: string; className?: string | undefined }) {
+  return <code className={classes(styles.box, styles.code, styles.strip, className)}>{code}</code>;
 }

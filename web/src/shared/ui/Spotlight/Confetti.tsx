@@ -1,11 +1,11 @@
 // Coloured paper that flies up from behind what was won.
 import type { CSSProperties } from 'react';
-import styles from './Result.module.css';
+import styles from './Spotlight.module.css';
 
 const COLOURS = ['#ffd36b', '#ff5a62', '#7fe3f5', '#fff', '#b48cff'];
 const PIECES = 24;
 
-/** The same at every win, near and far in turn, never a clump. */
+/** Spread evenly over the upper half, near and far in turn: the same at every celebration, and never a clump. */
 const papers = Array.from({ length: PIECES }, (_, piece) => {
   const angle = Math.PI * (1 + (piece + 0.5) / PIECES);
   const reach = 96 + ((piece * 41) % 74);

@@ -2,6 +2,7 @@
 import type { AwardView } from '@emall/contract';
 import { useState } from 'react';
 
+/** The title says what happened: received, signed in, made up. */
 export type Celebrated = { award: AwardView; title: string };
 
 export function usePrize() {

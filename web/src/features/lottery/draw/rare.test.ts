@@ -1,0 +1,28 @@
+// Ten draws at a glance: what is rare stands first, and is said to be rare.
+import type { LotteryBoard, WonPrize } from '@emall/contract';
+import { expect, it } from 'vitest';
+import { inWords } from './in-words.ts';
+import { isRare, rareFirst } from './rare.ts';
+
+const odds = { coin: 600_000, gem: 340_000, pack: 58_000, ship: 2_000 };
+const board = {
+  prizes: Object.entries(odds).map(([key, parts]) => ({ key, parts })),
+  guarantee: { draws: 30, prize: 'pack', counting: ['pack', 'ship'] },
+} as unknown as LotteryBoard;
+
+const won = (...keys: string[]): WonPrize[] =>
+  keys.map((key, nonce) => ({ key, nonce, award: { prize: { name: key } } }) as WonPrize);
+const keysOf = (list: WonPrize[]) => list.map(({ key }) => key).join(' ');
+
+it('the rarest prize stands first, the small ones stay as they were drawn', () =>
+  expect(keysOf(rareFirst(won('gem', 'coin', 'pack', 'gem', 'ship', 'coin'), board))).toBe(
+    'ship pack gem coin gem coin',
+  ));
+
+it('without a guarantee what one draw in twenty gives is rare', () => {
+  const plain = { ...board, guarantee: null };
+  expect(['coin', 'pack', 'ship'].map((key) => isRare(key, plain))).toEqual([false, false, true]);
+});
+
+it('it is said first, and said to be rare', () =>
+  expect(inWords(won('coin', 'ship', 'coin'), board)).toBe('稀有奖品「ship」、coin × 2'));

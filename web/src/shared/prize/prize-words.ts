@@ -1,0 +1,13 @@
+// A prize in few words: points by their number, several pieces with their count.
+import type { PrizeView } from '@emall/contract';
+import { groupThousands } from '../format/index.ts';
+import { texts } from './texts.ts';
+
+export function prizeWords(prize: PrizeView): string {
+  if (prize.kind === 'points') return texts().points(groupThousands(prize.quantity));
+  return isCounted(prize) ? `${prize.name} ×${groupThousands(prize.quantity)}` : prize.name;
+}
+
+/** Many names say it themselves: 「宝石 ×60」. */
+export const isCounted = ({ name, quantity }: PrizeView): boolean =>
+  quantity > 1 && !name.includes(String(quantity));
