@@ -33,8 +33,35 @@ export function createPool(url: string, max: number): pg.Pool {
   return pool;
 }
 
-export function createDatabase(pool: pg.Pool): Database {
-  return drizzle(pool);
+export function createDatabase(client: pg.Pool | pg.PoolClient): Database {
+  return drizzle(client);
+}
+
+/**
+ * Reads through one connection in a transaction that cannot write. A connection answers one question at a time, so what
+ * is asked side by side waits in line; what is asked after the end is refused, not sent on somebody else's connection.
+ */
+export async function readOnly<T>(pool: pg.Pool, look: (db: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let line: Promise<unknown> = client.query('BEGIN READ ONLY');
+  let isOver = false;
+  const query = (...asked: unknown[]): Promise<unknown> => {
+    if (isOver) return Promise.reject(new Error('the transaction is over'));
+    const answer = line.then(() => Reflect.apply(client.query, client, asked));
+    line = answer.catch(() => undefined);
+    return answer;
+  };
+  try {
+    return await look(createDatabase({ query } as unknown as pg.PoolClient));
+  } finally {
+    isOver = true;
+    await line.catch(() => undefined);
+    const isClean = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    );
+    client.release(!isClean);
+  }
 }
 
 function databaseError(error: unknown): pg.DatabaseError | undefined {

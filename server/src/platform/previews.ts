@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
 import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
-import type { Database, Queryable } from './database.ts';
+import { type Database, type Queryable, readOnly } from './database.ts';
 import { hashToken, type Session } from './sessions.ts';
 
 const LIFE_MS = 30 * 60_000;
@@ -68,7 +69,7 @@ export function sessionInPreview(preview: Preview): Session | undefined {
   return { tokenHash: Buffer.alloc(0), gameId, accountId, playerId, roleId, createdAt, expiresAt };
 }
 
-type InPreview = { db: Database; clock: Clock; cache: Cache; isPreview?: boolean };
+type InPreview = { pool: Pool; db: Database; clock: Clock; cache: Cache; isPreview?: boolean };
 
 /** What will be is kept for nobody, and what is kept is of today. */
 const unkept: Cache = { get: (_scope, _key, _ttlMs, load) => load(), clear: () => undefined };
@@ -79,16 +80,8 @@ export function lookAhead<S extends InPreview, T>(
   { at }: Preview,
   look: (services: S) => Promise<T>,
 ): Promise<T> {
-  return services.db.transaction(
-    (tx) =>
-      look({
-        ...services,
-        db: tx as unknown as Database,
-        clock: { now: () => at },
-        cache: unkept,
-        isPreview: true,
-      }),
-    { accessMode: 'read only' },
+  return readOnly(services.pool, (db) =>
+    look({ ...services, db, clock: { now: () => at }, cache: unkept, isPreview: true }),
   );
 }
 

@@ -1,6 +1,7 @@
 // Previews: a page as it will be, for a role at a moment; nothing can be changed, and nobody is logged in by it.
 import { contract, group, read } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import Type from 'typebox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addActivity } from '../../../test/activities.ts';
@@ -34,6 +35,7 @@ const trialModule: Module = {
       cache.get('game:1001', 'trial-shelf', 60_000, async () => ({ at: clock.now().toISOString() })),
     );
     serve(trial.trialIndex, async ({ services, gameId, session }, { activeid, writes }) => {
+      await Promise.all([1, 2, 3].map(() => services.db.execute(sql`SELECT pg_sleep(0.001)`)));
       const found = await readActivity(services, { gameId, activeid, kind: 'ranking' });
       if (writes) await services.db.execute(sql`UPDATE activities SET title = 'x' WHERE id = ${activeid}`);
       return { state: activityInfo(found).state, player_id: session?.playerId ?? null };
@@ -93,6 +95,25 @@ test('a preview changes nothing: not by a changing call, not by a read that writ
   expect((await mall.call(contract.activity.report, report, { headers })).code).toBe(500008);
   expect((await look(preview, { writes: true })).http).toBe(500);
   expect((await mall.call(activity.info, { activeid: draft }, { token })).data.title).toBe('活动');
+});
+
+test('a preview asks its one connection one thing at a time, also where a page asks several at once', async () => {
+  const preview = await ticketFor('2026-12-05T12:00:00+08:00');
+  const { pool } = mall.services;
+  let most = 0;
+  const watch = (client: PoolClient) => {
+    const asked = client.query;
+    let open = 0;
+    client.query = ((...args: unknown[]) => {
+      most = Math.max(most, ++open);
+      const answer: unknown = Reflect.apply(asked, client, args);
+      return answer instanceof Promise ? answer.finally(() => (open -= 1)) : void (open -= 1);
+    }) as typeof client.query;
+  };
+  pool.on('acquire', watch);
+  expect((await look(preview)).data.state).toBe('running');
+  pool.off('acquire', watch);
+  expect(most).toBe(1);
 });
 
 test('what a preview loads is not kept for players, and what players load is not shown in it', async () => {

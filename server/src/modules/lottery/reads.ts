@@ -25,7 +25,6 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
   const { score_type, points, ten_points, per_day } = config;
   const readMine = async (playerId: number) => {
     const player = await readPlayer(services, { activityId: activity.id, playerId });
-    // One after the other: a preview looks through a single connection.
     const standing = await readStanding(services, config, player);
     const balance = await balanceOf(db, { gameId, playerId, scoreType: score_type });
     const drawn = drawsOn(player, businessDay(clock.now(), BUSINESS_TIME_ZONE));
