@@ -1,5 +1,5 @@
 // Counting who saw an activity: each device once a day, and no more than an address can honestly send.
-import { contract } from '@emall/contract';
+import { contract, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addActivity } from '../../../test/activities.ts';
@@ -40,6 +40,24 @@ test('an address that invents devices is not counted beyond its share, and not t
   const answers = await Promise.all(Array.from({ length: 150 }, (_, n) => see(`invented-${n}`)));
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));
   expect((await counts()).at(-1)).toBe('2026-11-17 view 120');
+});
+
+test('a subscriber of IPv6 is one address, whichever of their addresses they speak from', async () => {
+  mall.clock.set('2026-11-18T10:00:00+08:00');
+  await Promise.all(
+    Array.from({ length: 150 }, (_, n) =>
+      mall.app.inject({
+        method: 'POST',
+        url: urlOf(contract.activity.report),
+        remoteAddress: `2001:db8:1:2::${n.toString(16)}`,
+        payload: {
+          ...{ game_id: '1001', device_id: `six-${n}`, distinct_id: '', source_from: '' },
+          ...{ activeid, event: 'view' },
+        },
+      }),
+    ),
+  );
+  expect((await counts()).at(-1)).toBe('2026-11-18 view 120');
 });
 
 test('a draft and an unknown activity are not there', async () => {

@@ -6,6 +6,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
+import { addressOf } from '../identity/index.ts';
 import { activities } from './tables.ts';
 
 // A device is what a client says it is: an address that invents them is held to what a busy household sends.
@@ -24,7 +25,7 @@ export const report: CallHandler<Contract['activity']['report']> = async (
     .where(and(eq(activities.gameId, gameId), eq(activities.id, activeid), ne(activities.status, 'draft')));
   if (!activity) throw fail('activity/not-found');
   // Over the limit it is dropped, not refused: nobody's page should fail for the sake of a count.
-  if (!(await hitLimit(`activity-report:${ip}`, LIMIT)).isWithin) return {};
+  if (!(await hitLimit(`activity-report:${addressOf(ip)}`, LIMIT)).isWithin) return {};
   const day = businessDay(clock.now(), BUSINESS_TIME_ZONE);
   const visitor = createHash('sha256').update(deviceId).digest().subarray(0, 16);
   return transact(async (tx) => {
