@@ -8,8 +8,11 @@ import { accountIdentities } from './tables.ts';
 
 export type Person = OAuthProfile & { provider: OAuthProvider; app: OAuthApp };
 
-/** Two logins or links of one person at once would make two of them. */
-async function lockPerson(tx: Tx, publisher: string, person: Person): Promise<void> {
+/**
+ * Two logins or links of one person at once would make two of them. Everybody locks the person before the account, so
+ * that a login and a link of the same person do not wait for each other.
+ */
+export async function lockPerson(tx: Tx, publisher: string, person: Person): Promise<void> {
   const name = `person:${publisher}:${person.provider}:${person.union_id ?? person.open_id}`;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -163,6 +163,29 @@ test('of two last ways unlinked at once, one stays', async () => {
   }
 });
 
+test('a login and a link of the same person at once do not wait for each other in a circle', async () => {
+  const { token } = await logInByPhone(mall, freshPhone());
+  const trip = await travel('wechat', somebody());
+  const { db } = mall.services;
+  const [proof] = (
+    await db.execute<{ name: string; account_id: number }>(sql`
+      SELECT 'person:north:wechat:' || coalesce(t.union_id, t.subject) AS name, s.account_id
+      FROM login_tickets t, sessions s
+      WHERE t.ticket_hash = sha256(${trip.ticket}::bytea) AND s.token_hash = sha256(${token}::bytea)`)
+  ).rows;
+  const waits = sql`SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  let linking: ReturnType<typeof bind> | undefined;
+  // A login holds the person, and then the account.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${proof?.name}, 0))`);
+    linking = bind(token, trip);
+    while (!(await tx.execute(waits)).rowCount);
+    await tx.execute(sql`SELECT id FROM accounts WHERE id = ${proof?.account_id} FOR SHARE`);
+  });
+  expect((await linking)?.code).toBe(200);
+});
+
 test('logging out everywhere ends every session of the account, and no other', async () => {
   const first = await logInAsDemo(mall);
   const second = await logInAsDemo(mall);

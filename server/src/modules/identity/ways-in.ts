@@ -50,7 +50,8 @@ const canLose = (way: Way, linked: Map<Way, Linked>, offers: Game['loginWays'][]
   );
 
 export async function readWaysIn(db: Queryable, game: Game, account: Account): Promise<WayIn[]> {
-  const [linked, offers] = await Promise.all([linkedWays(db, account), offersOf(db, game, account.id)]);
+  const linked = await linkedWays(db, account);
+  const offers = await offersOf(db, game, account.id);
   return WAYS.filter((way) => isOffered(way, game.loginWays) || linked.has(way)).map((way) => {
     const link = linked.get(way);
     const isThird = way === 'wechat' || way === 'wegame';

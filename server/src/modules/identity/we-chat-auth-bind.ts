@@ -4,7 +4,7 @@ import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { gameOf, requireWay } from './enter.ts';
 import { limitByAddress } from './limits.ts';
-import { accountLinkedTo, linkPerson } from './persons.ts';
+import { accountLinkedTo, linkPerson, lockPerson } from './persons.ts';
 import { spendPerson } from './third-login.ts';
 import { hasThird, lockAccount, readWaysIn } from './ways-in.ts';
 
@@ -14,8 +14,9 @@ export const weChatAuthBind: CallHandler<Contract['wechat']['weChatAuthBind']> =
   requireWay(game, brought.provider);
   await limitByAddress(ctx, 'login');
   return ctx.transact(async (tx) => {
-    const account = await lockAccount(tx, ctx.session.accountId);
     const person = await spendPerson(tx, ctx, brought);
+    await lockPerson(tx, game.publisher, person);
+    const account = await lockAccount(tx, ctx.session.accountId);
     const owner = await accountLinkedTo(tx, game.publisher, person);
     if (owner && owner.accountId !== account.id) throw fail('identity/third-taken');
     // Another person of the same kind beside the first would be a second door that nobody sees.
