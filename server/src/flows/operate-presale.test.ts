@@ -130,7 +130,7 @@ describe('operators', () => {
     expect(row).toMatchObject({ deposits_paid: 2, balances_paid: 2 });
   });
 
-  test('announce a delay: holders are told, and made good with their balance by their own rule', async () => {
+  test('announce a delay: holders are told once, and made good with their balance by their own rule', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
     const { id } = await joined(shop, who, at);
@@ -142,8 +142,11 @@ describe('operators', () => {
     );
     // Run without letting the messages out, so that they can be read.
     const spread = presaleModule.jobs?.['spread-presale-delay'];
-    await spread?.(shop.services, { presale_id: at.presaleId, after: 0, ships_at: day(25) } as never);
-    expect((await messagesTo(shop)).at(-1)).toContain('延期到 12月10日 发货：模具返修');
+    // Twice, as when a worker dies before it has noted that it is done.
+    for (let run = 0; run < 2; run += 1)
+      await spread?.(shop.services, { presale_id: at.presaleId, after: 0, ships_at: day(25) } as never);
+    const told = (await messagesTo(shop)).filter((text) => text.includes('延期到 12月10日 发货：模具返修'));
+    expect(told).toHaveLength(1);
     expect(await seen(shop, who, id)).toMatchObject({ delayed_to: day(25), compensated_points: 0 });
     days(3);
     await pay(shop, who, await balanceOrder(shop, who, id));

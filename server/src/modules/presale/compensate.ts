@@ -1,6 +1,6 @@
 // Makes a delay good by the rule that was frozen into each order: points per day, once per day, to whoever has paid.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
@@ -85,14 +85,31 @@ export async function spreadDelay(
   await db.transaction(async (tx) => {
     for (const row of rows) {
       const text = delayLetter(row, presale.shipsAt, presale.delayReason);
-      await writeTo(tx, row, { signature: game?.name ?? '', text, expiresAt });
+      // The worker repeats a job whose end it missed: who was told is not told again.
+      if (await noteTold(tx, row.id, presale.shipsAt))
+        await writeTo(tx, row, { signature: game?.name ?? '', text, expiresAt });
       if (row.status === 'balance_paid')
         await enqueue(tx, COMPENSATE, { presale_order_id: row.id }, { key: `${COMPENSATE}:${row.id}` });
     }
     const last = rows.at(-1);
     if (last && rows.length === BATCH)
-      await enqueue(tx, SPREAD_DELAY, { presale_id, after: last.id, ships_at });
+      await enqueue(
+        tx,
+        SPREAD_DELAY,
+        { presale_id, after: last.id, ships_at },
+        { key: `${SPREAD_DELAY}:${presale_id}:${ships_at}:${last.id}` },
+      );
   });
+}
+
+/** Whether this ship date is news to the holder of the order. */
+async function noteTold(tx: Tx, id: number, shipsAt: Date): Promise<boolean> {
+  const [told] = await tx
+    .update(presaleOrders)
+    .set({ toldShipsAt: shipsAt })
+    .where(and(eq(presaleOrders.id, id), sql`${presaleOrders.toldShipsAt} IS DISTINCT FROM ${shipsAt}`))
+    .returning({ id: presaleOrders.id });
+  return told !== undefined;
 }
 
 export const SPREAD_DELAY = 'spread-presale-delay';

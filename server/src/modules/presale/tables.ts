@@ -81,6 +81,7 @@ export const presaleOrders = pgTable('presale_orders', {
   compensatedDays: integer('compensated_days').notNull().default(0),
   compensatedPoints: id('compensated_points').notNull().default(0),
   reminders: smallint('reminders').notNull().default(0),
+  toldShipsAt: time('told_ships_at'),
   createdAt: time('created_at').notNull(),
 });
 export type PresaleOrderRow = typeof presaleOrders.$inferSelect;
