@@ -21,6 +21,7 @@ import {
 import { addCodes, codePools } from '../modules/code-pools/index.ts';
 import { couponTemplates } from '../modules/coupons/index.ts';
 import { balanceOf } from '../modules/points/index.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import { sandboxGameDeliveries } from '../providers/game/index.ts';
 import { shipOrder } from './ship-order.ts';
 
@@ -122,7 +123,7 @@ test('a parcel that nobody confirms counts as received after ten days', async ()
   await shop.services.db.transaction((tx) =>
     shipOrder(tx, { gameId: 1001, orderId, carrier: '中通', trackingNumber: 'ZT1', now }),
   );
-  shop.clock.advance(10 * 86_400_000 - 1000);
+  shop.clock.advance(10 * DAY_MS - 1000);
   await runJob(shop, 'confirm-arrived');
   expect(await statusOf(shop, orderId)).toBe('shipped');
   shop.clock.advance(1000);

@@ -2,6 +2,9 @@
 
 export type Clock = { now(): Date };
 
+/** Business days have no summer time: each is this long. */
+export const DAY_MS = 86_400_000;
+
 export const systemClock: Clock = { now: () => new Date() };
 
 export type FakeClock = Clock & { set(time: string | Date): void; advance(ms: number): void };

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { bigint, customType, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
-import type { Clock } from './clock.ts';
+import { type Clock, DAY_MS } from './clock.ts';
 import type { Database, Queryable } from './database.ts';
 
 const SESSION_DAYS = 30;
@@ -38,7 +38,7 @@ export async function openSession(
     tokenHash: hashToken(token),
     ...owner,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
   });
   return token;
 }

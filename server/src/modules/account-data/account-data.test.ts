@@ -8,6 +8,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addMember, type Member } from '../../../test/members.ts';
 import { PASSWORD } from '../../../test/players.ts';
 import { modules } from '../../modules.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { openSession } from '../../platform/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
 import { gameGate } from '../games/index.ts';
@@ -16,7 +17,6 @@ import { verifyLedger } from '../points/index.ts';
 const { user, v2, common } = contract;
 const CODE = '123456';
 const PHONE = '13800000001';
-const DAY_MS = 86_400_000;
 let mall: TestMall;
 
 beforeAll(async () => {

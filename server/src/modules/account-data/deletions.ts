@@ -1,6 +1,7 @@
 // The wish to leave: asked for, withdrawn while the waiting period lasts, and refused while something is under way.
 import type { Contract, Output } from '@emall/contract';
 import { and, eq, isNull } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, CallHandler, Leaver, PersonalData } from '../../services.ts';
@@ -63,7 +64,7 @@ export function deletionCalls(holders: readonly PersonalData[]) {
       // A miss commits as `null`, or it would not count.
       if (!(await isOwner(tx, ctx, code))) return null;
       const requestedAt = ctx.services.clock.now();
-      const dueAt = new Date(requestedAt.getTime() + WAITING_DAYS * 86_400_000);
+      const dueAt = new Date(requestedAt.getTime() + WAITING_DAYS * DAY_MS);
       await tx.insert(accountDeletions).values({ accountId, requestedAt, dueAt }).onConflictDoNothing();
       return readDeletion(tx, holders, accountId);
     });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Contract, DataExport } from '@emall/contract';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -10,7 +11,7 @@ import type { CallHandler } from '../../services.ts';
 import { dataExports } from './tables.ts';
 
 export const BUILD_EXPORT = 'build-data-export';
-export const EXPORT_LIFE_MS = 3 * 86_400_000;
+export const EXPORT_LIFE_MS = 3 * DAY_MS;
 const BUILD_ATTEMPTS = 5;
 /** Gathering reads everything of a player. */
 const WISHES: RateLimit = { max: 10, window_s: 86_400 };

@@ -104,10 +104,16 @@ test('a preview asks its one connection one thing at a time, also where a page a
   const watch = (client: PoolClient) => {
     const asked = client.query;
     let open = 0;
+    const isAnswered = () => {
+      open -= 1;
+    };
     client.query = ((...args: unknown[]) => {
-      most = Math.max(most, ++open);
+      open += 1;
+      most = Math.max(most, open);
       const answer: unknown = Reflect.apply(asked, client, args);
-      return answer instanceof Promise ? answer.finally(() => (open -= 1)) : void (open -= 1);
+      if (answer instanceof Promise) return answer.finally(isAnswered);
+      isAnswered();
+      return answer;
     }) as typeof client.query;
   };
   pool.on('acquire', watch);

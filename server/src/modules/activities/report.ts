@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { businessDay } from '../../platform/clock.ts';
+import { businessDay, DAY_MS } from '../../platform/clock.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { addressOf } from '../identity/index.ts';
@@ -12,8 +12,6 @@ import { activities } from './tables.ts';
 // A device is what a client says it is: an address that invents them is held to what a busy household sends.
 const LIMIT = { max: 120, window_s: 60 };
 const KEPT_DAYS = 2;
-const DAY_MS = 86_400_000;
-
 export const report: CallHandler<Contract['activity']['report']> = async (
   { services, gameId, deviceId, ip, transact },
   { activeid, event },

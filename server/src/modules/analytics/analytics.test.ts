@@ -3,6 +3,7 @@ import { contract } from '@emall/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInAsDemo } from '../../../test/players.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Alert } from '../../providers/alerts/index.ts';
 import { createProviders } from '../../providers/create.ts';
 import { identityModule } from '../identity/index.ts';
@@ -42,9 +43,9 @@ test('a day of login counts once, on both sides of midnight in Shanghai, and a g
   const race = await Promise.all(Array.from({ length: 30 }, count));
   expect(race.filter((day) => day.is_first_today)).toHaveLength(1);
   for (const day of race) expect(day).toMatchObject({ days: 2, streak: 2 });
-  mall.clock.advance(86_400_000);
+  mall.clock.advance(DAY_MS);
   expect(await count()).toEqual({ days: 3, streak: 3, is_first_today: true });
-  mall.clock.advance(2 * 86_400_000);
+  mall.clock.advance(2 * DAY_MS);
   expect(await count()).toEqual({ days: 4, streak: 1, is_first_today: true });
 });
 

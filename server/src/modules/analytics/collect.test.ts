@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Providers } from '../../services.ts';
 import { games } from '../games/index.ts';
 import { analyticsModule } from './index.ts';
@@ -145,7 +146,7 @@ test('partitions are made ahead, and dropped after ninety days', async () => {
   await tendAnalytics(mall.services);
   expect(await partitions()).toHaveLength(7);
   expect((await partitions())[0]).toBe('analytics_events_20261115');
-  mall.clock.advance(92 * 86_400_000);
+  mall.clock.advance(92 * DAY_MS);
   await Promise.all([tendAnalytics(mall.services), tendAnalytics(mall.services)]);
   const left = await partitions();
   expect(left).toHaveLength(12);

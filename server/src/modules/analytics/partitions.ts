@@ -1,8 +1,8 @@
 // The partitions of the event table: one per UTC day, made ahead, dropped when old.
 import type pg from 'pg';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../services.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 7;
 const DAYS_KEPT = 90;
 const LOCK = 7_263_540_110;

@@ -2,6 +2,7 @@
 import type { Prize } from '@emall/contract';
 import { AWARD_CLAIM_DAYS } from '@emall/contract/constants';
 import { and, eq } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { giveCodes } from '../code-pools/index.ts';
 import { grantCoupon } from '../coupons/index.ts';
@@ -20,8 +21,6 @@ export type Grant = {
 
 /** `repeated`: this reason had given it before. `sold-out`: no coupon or code is left, and nothing was written. */
 export type Granted = { outcome: 'granted' | 'repeated'; award: AwardRow } | { outcome: 'sold-out' };
-
-const DAY_MS = 86_400_000;
 
 const firstStatus = {
   points: 'received',

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { openSession } from '../../platform/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
 import { goods, goodsGroups, skus } from '../catalog/index.ts';
@@ -12,8 +13,6 @@ import { couponReceipts, couponsModule, couponTemplates, lockCoupon } from './in
 
 const { user } = contract;
 const NOW = '2026-11-15T10:00:00+08:00';
-const DAY_MS = 86_400_000;
-
 let mall: TestMall;
 let member: Member;
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { createProviders } from '../../providers/create.ts';
 import {
@@ -19,7 +20,6 @@ import {
   useCoupon,
 } from './index.ts';
 
-const DAY_MS = 86_400_000;
 let mall: TestMall;
 let member: Member;
 let nth = 0;

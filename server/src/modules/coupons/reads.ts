@@ -17,6 +17,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
@@ -29,7 +30,7 @@ import { type ScopeWords, scopeWords, validWords } from './words.ts';
 type User = Contract['user'];
 
 // A coupon that ended stays in the centre a little, so that nobody wonders where it went.
-const ENDED_SHOWN_MS = 3 * 86_400_000;
+const ENDED_SHOWN_MS = 3 * DAY_MS;
 const NONE: Counts = { received: 0, reserved: 0 };
 
 export const couponList: CallHandler<User['couponList']> = async (

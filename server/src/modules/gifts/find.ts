@@ -1,5 +1,6 @@
 // Finds gifts as a role may see them: published, not long over, with what the role has of each.
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { poolCodes } from '../code-pools/index.ts';
 import type { PlayerRole } from '../roles/index.ts';
@@ -8,7 +9,7 @@ import { type GiftRow, giftCounts, gifts } from './tables.ts';
 export type FoundGift = { gift: GiftRow; received: number; hasCode: boolean };
 
 // A gift that ended stays a while, so that nobody wonders where it went.
-const ENDED_SHOWN_MS = 90 * 86_400_000;
+const ENDED_SHOWN_MS = 90 * DAY_MS;
 // More than anybody would scroll through; operators order what comes first.
 const MOST = 200;
 

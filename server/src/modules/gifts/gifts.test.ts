@@ -3,13 +3,13 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMember, type Member } from '../../../test/members.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { readUnread } from '../messages/index.ts';
 import {
   addGift,
   addHolder,
   addPool,
   countsOf,
-  DAY_MS,
   type GiftMall,
   NOW,
   openGiftMall,

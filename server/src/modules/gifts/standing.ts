@@ -1,9 +1,8 @@
 // Where a role stands with a gift: what the gift asks, how far the role has come, whether it may receive it now.
 import type { GiftRequirement, GiftStatus } from '@emall/contract';
 import type { FailureKey } from '@emall/contract/codes';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { GiftRow } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a role has reached. */
 export type Reached = { level: number; vipLevel: number; spend: number; firstLoginAt: Date };

@@ -1,5 +1,6 @@
 // Sweeps what identity no longer needs: spent and expired proofs. Codes stay a day, because the daily limit counts them.
 import { lt } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../services.ts';
 import {
   heardNonces,
@@ -9,8 +10,6 @@ import {
   outgoingMessages,
   verifyCodes,
 } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function sweepIdentity({ db, clock }: Services): Promise<void> {
   const now = clock.now();

@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInAsDemo, logInByPhone, PASSWORD } from '../../../test/players.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { createProviders } from '../../providers/create.ts';
 import type { OutgoingMessage } from '../../providers/sms/index.ts';
 import { sandboxInbox } from '../../providers/sms/sandbox.ts';
@@ -157,7 +158,7 @@ test('what is over is swept away; what counts for a daily limit stays a day', as
   await sweep(services, undefined as never);
   for (const table of short) expect(await db.select().from(table)).toEqual([]);
   expect((await db.select().from(verifyCodes)).length).toBeGreaterThan(0);
-  clock.advance(86_400_000);
+  clock.advance(DAY_MS);
   await sweep(services, undefined as never);
   expect(await db.select().from(verifyCodes)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // A parcel has arrived: the player says so, or ten days have passed.
 import type { Contract } from '@emall/contract';
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
@@ -36,7 +37,7 @@ async function confirm(
 /** The job: parcels that are long under way count as received. */
 export async function confirmArrived({ db, clock }: Services): Promise<void> {
   const now = clock.now();
-  const before = new Date(now.getTime() - shopRules.autoConfirmDays * 86_400_000);
+  const before = new Date(now.getTime() - shopRules.autoConfirmDays * DAY_MS);
   for (;;) {
     const due = await db
       .select({ id: orders.id })

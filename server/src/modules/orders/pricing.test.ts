@@ -1,9 +1,10 @@
 // The price of a basket against an oracle that counts in its own way, cent by cent.
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/clock.ts';
 import { type PriceCoupon, type PriceLine, priceBasket } from './pricing.ts';
 
 const now = new Date('2026-11-15T02:00:00Z');
-const day = 86_400_000;
+const day = DAY_MS;
 
 /** A small generator with a seed, so that a failure can be seen again. */
 function dice(seed: number) {

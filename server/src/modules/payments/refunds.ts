@@ -1,5 +1,6 @@
 // Money on its way back: written down with the decision, sent by a job, finished once.
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { pauseAfter } from './attempts.ts';
@@ -8,7 +9,7 @@ import { type Attempt, paymentAttempts, type Refund, refunds } from './tables.ts
 type NewRefund = { attempt: Attempt; amount: number; kind: Refund['kind']; reason: string; now: Date };
 
 // No worker wires money from a bank account.
-const BY_HAND_MS = 100 * 365 * 86_400_000;
+const BY_HAND_MS = 100 * 365 * DAY_MS;
 
 /** Decides a refund; a job carries it out, or an operator where a bank took the money. The order is locked by the caller. */
 export async function openRefund(tx: Tx, { attempt, amount, kind, reason, now }: NewRefund): Promise<Refund> {

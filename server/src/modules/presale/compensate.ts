@@ -1,5 +1,6 @@
 // Makes a delay good by the rule that was frozen into each order: points per day, once per day, to whoever has paid.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -12,7 +13,6 @@ import { writeTo } from './remind.ts';
 import { presaleOrders, presales } from './tables.ts';
 import { delayLetter } from './words.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH = 200;
 const LETTER_LIFE_MS = 3 * DAY_MS;
 

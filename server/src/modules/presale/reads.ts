@@ -1,6 +1,7 @@
 // What anybody reads of presales: where each stands and what it promises; after login also one's own part.
 import type { Contract, Presale } from '@emall/contract';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
@@ -11,7 +12,7 @@ import { type PresaleRow, presaleReservations, presales } from './tables.ts';
 
 const LIST_TTL_MS = 5000;
 // A presale that is over is shown for a while, for those who look for it.
-const SHOWN_AFTER_MS = 30 * 86_400_000;
+const SHOWN_AFTER_MS = 30 * DAY_MS;
 const MOST = 20;
 const ORDER = ['balance', 'deposit', 'reserve', 'waiting', 'soon', 'over', 'cancelled'];
 

@@ -1,5 +1,6 @@
 // Opens balances when their time has come, and tells the players: at the opening, and a day before the end.
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
@@ -10,7 +11,7 @@ import { movePresaleOrder } from './transitions.ts';
 import { balanceLetter } from './words.ts';
 
 const BATCH = 100;
-const LAST_CALL_MS = 86_400_000;
+const LAST_CALL_MS = DAY_MS;
 
 type House = Pick<Services, 'db' | 'cache' | 'clock'>;
 

@@ -1,12 +1,11 @@
 // Which prize a rank has, and whether it can be received: once, after the result is fixed, without money gone back since.
 import type { Prize, RewardState } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { awards, revokeAward } from '../awards/index.ts';
 import { rankingResultRows } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Each player has one rank, so one reason is enough. */
 export const REASON = 'rank';

@@ -3,9 +3,8 @@
 // received again once it is reached again. A prize that has been sent or used stays, and counts as owed: nothing more is
 // received until the sum is back at it.
 import type { MilestoneState } from '@emall/contract';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Activity } from '../activities/index.ts';
-
-const DAY_MS = 86_400_000;
 
 export type Held = { milestoneId: number; amount: number };
 

@@ -1,9 +1,7 @@
 // The rules of the calendar: which days a round has, what each brings, and how long a streak is. Days are `2026-11-15`.
 import type { Prize, SignInConfig } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
-import { businessDay } from '../../platform/clock.ts';
-
-const DAY_MS = 86_400_000;
+import { businessDay, DAY_MS } from '../../platform/clock.ts';
 
 export type Span = { from: string; to: string };
 export type SignedDay = { day: string; isMadeUp: boolean };

@@ -2,7 +2,7 @@
 import type { LotteryTask, LotteryTaskKind, TaskView } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { businessDay } from '../../platform/clock.ts';
+import { businessDay, DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { readInvitedCount } from '../invitation/index.ts';
 import { countPaidOrders } from '../orders/index.ts';
@@ -11,8 +11,6 @@ import { taskReports } from './tables.ts';
 
 export type Day = { name: string; from: Date; to: Date };
 type Whose = { gameId: number; activityId: number; playerId: number };
-
-const DAY_MS = 86_400_000;
 
 /** The business day of a moment, from its first to its last. */
 export function dayOf(now: Date): Day {

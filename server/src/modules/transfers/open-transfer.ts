@@ -1,5 +1,6 @@
 // Opens the transfer of an order that was just placed or turned: gives it a reference, and holds its buyer to the limits.
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { newReference } from './reference.ts';
@@ -17,7 +18,6 @@ type NewTransfer = {
   now: Date;
 };
 
-const DAY_MS = 86_400_000;
 const TRIES = 5;
 
 /** One order of a buyer at a time, as in place_order, so that what they have open can be counted. */

@@ -1,6 +1,7 @@
 // Proves a phone or a mail address of the account with a code, or puts the popup that asks for it off.
 import type { Contract, Input } from '@emall/contract';
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
@@ -10,8 +11,6 @@ import { authPopupPauses, authPopups } from './tables.ts';
 
 type Spec = Contract['user']['addAuthPopupInfo'];
 type Ctx = CallContextOf<Spec>;
-
-const DAY_MS = 86_400_000;
 
 export const addAuthPopupInfo: CallHandler<Spec> = async (ctx, input) => {
   const info = await ctx.transact(async (tx) => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findInTables } from '../../../test/find-in-tables.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInAsDemo, logInByPhone } from '../../../test/players.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { createProviders } from '../../providers/create.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { identityModule } from '../identity/index.ts';
@@ -225,7 +226,7 @@ test('the popup is due while something is missing, and rests when it is put off'
   expect(await isDue()).toBe(true);
   await mall.call(user.addAuthPopupInfo, { way: 'later' }, { token });
   expect(await isDue()).toBe(false);
-  mall.clock.advance(8 * 86_400_000);
+  mall.clock.advance(8 * DAY_MS);
   expect(await isDue()).toBe(true);
   await report(token, '11010519491231002X');
   expect(await isDue()).toBe(false);

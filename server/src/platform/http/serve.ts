@@ -12,6 +12,7 @@ import {
   urlOf,
 } from '@emall/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Pool } from 'pg';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, failureOfSql, hasSqlState, type Tx } from '../database.ts';
@@ -28,6 +29,7 @@ import { validator } from './validate.ts';
 
 /** What the platform itself needs of the services. */
 export type ServeServices = {
+  pool: Pool;
   db: Database;
   clock: Clock;
   cache: Cache;

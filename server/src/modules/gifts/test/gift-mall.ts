@@ -14,8 +14,6 @@ import { gifts, giftsModule } from '../index.ts';
 const { user } = contract;
 
 export const NOW = '2026-11-15T10:00:00+08:00';
-export const DAY_MS = 86_400_000;
-
 export type GiftMall = TestMall & { alerts: Alert[] };
 
 export async function openGiftMall(): Promise<GiftMall> {
