@@ -85,6 +85,26 @@ describe('an export', () => {
     expect(await info(token)).toMatchObject({ status: 'ready' });
   });
 
+  test('that died on its last try is given up after a day, and can be asked for again', async () => {
+    const before = mall.clock.now();
+    const { playerId, token } = await addMember(mall);
+    await start(token);
+    await mall.services.db.execute(sql`
+      SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs
+      WHERE task_identifier = 'build-data-export'`);
+    await mall.services.db.execute(
+      sql`UPDATE data_exports SET status = 'building', progress_percent = 40 WHERE player_id = ${playerId}`,
+    );
+    mall.clock.advance(DAY_MS - 1);
+    expect((await start(token)).data.data_export).toMatchObject({ status: 'building' });
+    mall.clock.advance(1);
+    expect(await info(token)).toMatchObject({ status: 'failed' });
+    expect((await start(token)).data.data_export).toMatchObject({ status: 'waiting' });
+    await mall.runJobs();
+    expect(await info(token)).toMatchObject({ status: 'ready' });
+    mall.clock.set(before);
+  });
+
   test('is gone after three days, from the database too', async () => {
     const before = mall.clock.now();
     const token = await logIn();

@@ -1,7 +1,7 @@
 // Exports: a player asks for what is held about them, a job gathers it, and only its owner can fetch it, for three days.
 import { randomUUID } from 'node:crypto';
 import type { Contract, DataExport } from '@emall/contract';
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -13,6 +13,8 @@ import { dataExports } from './tables.ts';
 export const BUILD_EXPORT = 'build-data-export';
 export const EXPORT_LIFE_MS = 3 * DAY_MS;
 const BUILD_ATTEMPTS = 5;
+/** Five tries, each up to four hours after a worker died with the last: what is not done by then is not being built. */
+const GIVEN_UP_MS = DAY_MS;
 /** Gathering reads everything of a player. */
 const WISHES: RateLimit = { max: 10, window_s: 86_400 };
 
@@ -42,7 +44,8 @@ export const startDataExport: CallHandler<User['startDataExport']> = async (ctx)
         target: dataExports.playerId,
         set: fresh,
         // One that is being built is the one they want.
-        setWhere: inArray(dataExports.status, ['ready', 'failed']),
+        setWhere: sql`${dataExports.status} IN ('ready', 'failed')
+          OR ${dataExports.requestedAt} <= ${givenUpAt(clock.now())}`,
       })
       .returning({ turn: dataExports.turn });
     if (begun)
@@ -55,6 +58,8 @@ export const startDataExport: CallHandler<User['startDataExport']> = async (ctx)
     return { data_export: await readExport(tx, playerId, clock.now()) };
   });
 };
+
+const givenUpAt = (now: Date): Date => new Date(now.getTime() - GIVEN_UP_MS);
 
 export const dataExportInfo: CallHandler<User['dataExportInfo']> = async ({ services, session }) => ({
   data_export: await readExport(services.db, session.playerId, services.clock.now()),
@@ -78,8 +83,9 @@ async function readExport(db: Queryable, playerId: number, now: Date): Promise<D
       ),
     );
   if (!row) return null;
+  const isGivenUp = row.status !== 'ready' && row.requestedAt <= givenUpAt(now);
   return {
-    status: row.status,
+    status: isGivenUp ? 'failed' : row.status,
     progress_percent: row.progress,
     requested_at: row.requestedAt.toISOString(),
     ready_at: row.readyAt?.toISOString() ?? null,
