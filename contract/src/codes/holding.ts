@@ -1,0 +1,40 @@
+// Failures of what a player holds: points 3000xx, coupons and gifts 4000xx.
+import type { Failure } from './failure.ts';
+
+export const holdingFailures = {
+  // Points: 3000xx
+  'points/not-enough': { code: 300001, zh: '积分不足', en: 'Not enough points' },
+
+  // Coupons and gifts: 4000xx
+  'coupon/not-usable': {
+    code: 400001,
+    zh: '优惠券不可用：{reason}',
+    en: 'The coupon cannot be used: {reason}',
+  },
+  'coupon/gone': { code: 400002, zh: '优惠券已领完', en: 'No coupons are left' },
+  'coupon/limit': { code: 400003, zh: '已达领取上限', en: 'You have received all you can' },
+  'coupon/not-now': { code: 400004, zh: '不在领取时间内', en: 'This coupon cannot be received now' },
+  'coupon/for-sale': { code: 400005, zh: '该优惠券需购买', en: 'This coupon is for sale' },
+  'coupon/rule-fixed': {
+    code: 400010,
+    zh: '优惠券已发出，规则不能再改',
+    en: 'This coupon was handed out already: its rule cannot change',
+  },
+  'coupon/free': { code: 400006, zh: '该优惠券可免费领取', en: 'This coupon is free' },
+  'gift/not-now': { code: 400011, zh: '还未到领取时间', en: 'This gift cannot be received yet' },
+  'gift/over': { code: 400012, zh: '领取时间已过', en: 'The time to receive this gift is over' },
+  // The reason names what is missing: 「角色等级达到 50 级可领（当前 38 级）」.
+  'gift/locked': { code: 400013, zh: '{reason}', en: '{reason}' },
+  'gift/limit': { code: 400014, zh: '该角色已领取', en: 'This role has received it' },
+  'gift/gone': { code: 400015, zh: '礼品已领完', en: 'All of these gifts are given out' },
+  'gift/no-code': {
+    code: 400016,
+    zh: '兑换码已发完，补充后可继续领取，本次未计入领取次数',
+    en: 'No codes are left right now. Nothing was used up: try again after the refill.',
+  },
+  'gift/delivery-fixed': {
+    code: 400017,
+    zh: '已有玩家领取，不能再改发放方式',
+    en: 'Some are out already: the way they are delivered stays',
+  },
+} as const satisfies Record<string, Failure>;
