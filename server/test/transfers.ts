@@ -7,7 +7,7 @@ import { uploadsModule } from '../src/modules/uploads/index.ts';
 import { blob, png } from '../src/modules/uploads/test/pictures.ts';
 import { GAME_ID, type Member } from './members.ts';
 import { addOperatorSession } from './operators.ts';
-import { openShop, type Shop } from './shop.ts';
+import { addBuyer, openShop, runJob, type Shop, sell } from './shop.ts';
 
 const { order, upload, ops } = contract;
 
@@ -35,6 +35,15 @@ export async function openDesk(): Promise<Desk> {
   );
   return { ...shop, operator: first.token, operatorName: first.username, other: second.token };
 }
+
+/** A buyer of their own, and goods that only they know of. */
+export async function addBuyerAndGoods(desk: Desk, sku = { price: 126_800, stock: 10 }) {
+  const buyer = await addBuyer(desk);
+  const { skuId } = await sell(desk, { sku });
+  return { buyer, skuId };
+}
+
+export const closeUnpaid = (desk: Desk) => runJob(desk, 'close-unpaid-orders');
 
 export const as = ({ token }: Member, request_id?: string) => ({
   token,
