@@ -1,6 +1,7 @@
 // Presales for tests: on sale in a small shop, joined, paid by halves, with the clock moved between.
 import { contract, type Input, type PresaleOrder } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach } from 'vitest';
 import { presaleFlowsModule } from '../src/flows/presale.ts';
 import { addCodes, codePools } from '../src/modules/code-pools/index.ts';
 import { giftsModule } from '../src/modules/gifts/index.ts';
@@ -21,13 +22,21 @@ export const WORTH = 8000;
 
 export type PresaleShop = Shop & { operator: string };
 
-export async function openPresaleShop(env: Record<string, string> = {}): Promise<PresaleShop> {
+async function openPresaleShop(): Promise<PresaleShop> {
   const more = [presaleModule, presaleFlowsModule, giftsModule, identityModule, operatorsModule];
-  const shop = await openShop(env, more);
+  const shop = await openShop({}, more);
   const { token } = await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['presale', 'order'] }]);
   // Presales run for weeks; a session does not.
   await shop.services.db.execute(sql`UPDATE operator_sessions SET expires_at = '2028-01-01'`);
   return { ...shop, operator: token };
+}
+
+/** One shop for a test file: its clock is set back before every test, and it closes after the last. */
+export async function presaleStage() {
+  const shop = await openPresaleShop();
+  beforeEach(() => shop.clock.set(NOW));
+  afterAll(() => shop.close());
+  return { shop, days: (count: number) => shop.clock.advance(count * DAY_MS) };
 }
 
 type Offer = Partial<typeof presales.$inferInsert> & {

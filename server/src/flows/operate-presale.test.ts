@@ -1,7 +1,7 @@
 // Operators run presales: they publish, ship, delay, give back and call off; and nobody bends a presale from outside.
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../test/members.ts';
 import { addOperatorSession } from '../../test/operators.ts';
 import {
@@ -15,9 +15,8 @@ import {
   joined,
   messagesTo,
   NOW,
-  openPresaleShop,
   PRICE,
-  type PresaleShop,
+  presaleStage,
   seen,
   standing,
 } from '../../test/presale.ts';
@@ -25,18 +24,14 @@ import { addBuyer, pay, sell, stockOf } from '../../test/shop.ts';
 import { presaleModule } from '../modules/presale/index.ts';
 
 const { presale, ops, user } = contract;
-let shop: PresaleShop;
+const { shop, days } = await presaleStage();
 
 beforeAll(async () => {
-  shop = await openPresaleShop();
   await shop.services.db.execute(
     sql`INSERT INTO games (id, name, publisher, login_ways) VALUES (1002, '别家', 'north', '{}')`,
   );
 });
-beforeEach(() => shop.clock.set(NOW));
-afterAll(() => shop.close());
 
-const days = (count: number) => shop.clock.advance(count * DAY_MS);
 const day = (count: number) => new Date(new Date(NOW).getTime() + count * DAY_MS).toISOString();
 
 type Save = Input<typeof ops.presale.save>;

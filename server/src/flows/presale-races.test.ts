@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Member } from '../../test/members.ts';
 import {
   addPool,
@@ -13,8 +13,7 @@ import {
   deposited,
   joined,
   NOW,
-  openPresaleShop,
-  type PresaleShop,
+  presaleStage,
   standing,
   sweep,
 } from '../../test/presale.ts';
@@ -34,18 +33,13 @@ import { presaleModule } from '../modules/presale/index.ts';
 const { presale, user, ops } = contract;
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 const MANY = 30;
-let shop: PresaleShop;
+const { shop, days } = await presaleStage();
 
-beforeAll(async () => {
-  shop = await openPresaleShop();
-});
-beforeEach(() => shop.clock.set(NOW));
+// Hooks run in reverse order, so the shop is still open.
 afterAll(async () => {
   expect((await verifyLedger(shop.services.pool)).breaks).toEqual([]);
-  await shop.close();
 });
 
-const days = (count: number) => shop.clock.advance(count * DAY_MS);
 const requestId = () => randomBytes(12).toString('hex');
 const times = <T>(count: number, act: (nth: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => act(nth)));

@@ -1,7 +1,7 @@
 // A presale from reservation to parcel: windows by the clock, frozen terms, missed balances, late money.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addPool,
   addPresale,
@@ -13,9 +13,8 @@ import {
   joined,
   messagesTo,
   NOW,
-  openPresaleShop,
   PRICE,
-  type PresaleShop,
+  presaleStage,
   seen,
   standing,
   sweep,
@@ -25,15 +24,7 @@ import { addBuyer, charge, notify, openCashier, pay, runJob, statusOf, stockOf }
 import { presales } from '../modules/presale/index.ts';
 
 const { presale, user, report } = contract;
-let shop: PresaleShop;
-
-beforeAll(async () => {
-  shop = await openPresaleShop();
-});
-beforeEach(() => shop.clock.set(NOW));
-afterAll(() => shop.close());
-
-const days = (count: number) => shop.clock.advance(count * DAY_MS);
+const { shop, days } = await presaleStage();
 const pointsOf = async (playerId: number) =>
   (
     await shop.services.db.execute<{ balance: number }>(
