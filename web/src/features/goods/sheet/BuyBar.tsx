@@ -1,16 +1,15 @@
 // The one action of the sheet, always in reach; when it cannot be taken, it says why.
 import { navigate } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { openOption } from '../sku-choice.ts';
 import styles from './BuyBar.module.css';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
 
-export function BuyBar({ goods, choice, sku, quantity, bounds }: Purchase) {
+export function BuyBar({ goods, variant, quantity, bounds }: Purchase) {
   const t = useTexts();
-  const missing = openOption(goods, choice);
+  const { choice, sku, missing, ask } = variant;
   const buy = () => {
-    if (missing !== undefined) return showOption(choice.indexOf(null));
+    if (missing !== undefined) return ask();
     if (!sku) return;
     const order = { goods_id: goods.goods_id, sku_id: sku.sku_id, quantity };
     void navigate('/pages/orders/placeOrder', order);
@@ -38,11 +37,4 @@ export function BuyBar({ goods, choice, sku, quantity, bounds }: Purchase) {
       </Button>
     </div>
   );
-}
-
-/** Leads the eye and the focus to the question that is still open. */
-function showOption(index: number): void {
-  const option = document.querySelector<HTMLElement>(`[data-option="${index}"]`);
-  option?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  option?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true });
 }

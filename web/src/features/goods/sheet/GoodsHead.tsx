@@ -1,19 +1,19 @@
 // Price, name and the moment that matters.
 import { formatCountdown, formatDateTime, useCountdown } from '../../../shared/format/index.ts';
+import { priceRange } from '../../../shared/skus/index.ts';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { type AwaitedMoment, awaitedMoment } from '../sale.ts';
-import { priceRange } from '../sku-choice.ts';
 import styles from './GoodsHead.module.css';
 import { HeadButtons } from './HeadButtons.tsx';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
 
-export function GoodsHead({ goods, choice, sku, onService }: Purchase & { onService: () => void }) {
+export function GoodsHead({ goods, variant, onService }: Purchase & { onService: () => void }) {
   const t = useTexts();
-  const [lowest, highest] = priceRange(goods, choice);
-  const market = sku ? sku.market_price : goods.market_price;
+  const [lowest, highest] = priceRange(goods, variant.choice);
+  const market = variant.sku ? variant.sku.market_price : goods.market_price;
   const awaited = awaitedMoment(goods, Date.now());
   return (
     <div className={styles.head}>

@@ -74,7 +74,7 @@ describe('a thing with variants', () => {
     click(button('立即购买'));
     expect(move).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(button('M'));
-    expect(document.body.textContent).toContain('请选择尺码');
+    expect(find('[role="alert"]').textContent).toBe('请选择尺码');
   });
 
   it('does not let a sold-out variant be chosen', () => {

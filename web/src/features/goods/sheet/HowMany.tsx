@@ -7,10 +7,10 @@ import type { Purchase } from './usePurchase.ts';
 /** From here on the stock is worth a word. */
 const LOW_STOCK = 10;
 
-export function HowMany({ goods, sku, quantity, bounds, setQuantity }: Purchase) {
+export function HowMany({ goods, variant, quantity, bounds, setQuantity }: Purchase) {
   const t = useTexts();
   if (goods.status !== 'on_sale') return null;
-  const stock = sku?.stock;
+  const stock = variant.sku?.stock;
   const isLow = stock !== undefined && stock > 0 && stock <= LOW_STOCK;
   const note = stock === 0 ? t.noStock : isLow ? t.lowStock(stock) : undefined;
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
+import { useSkuChoice } from '../../../shared/skus/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox/Checkbox.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
@@ -15,7 +16,6 @@ import { PAY } from '../place.ts';
 import { channel, goodsQuery, STAY } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { useAct } from '../useAct.ts';
-import { type Choice, chosenSku, startingChoice } from './choice.ts';
 import { DepositView } from './DepositView.tsx';
 import styles from './sheet.module.css';
 
@@ -24,20 +24,18 @@ type DepositSheetProps = { presale: Presale; open: boolean; onClose: () => void 
 export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
   const t = useTexts();
   const { data: goods, error } = useQuery({ ...goodsQuery(presale.presale_id), enabled: open });
-  const [picked, setPicked] = useState<Choice>();
+  const variant = useSkuChoice(goods);
   const [wanted, setQuantity] = useState(1);
   const [agreed, setAgreed] = useState(false);
   const [isPressed, setPressed] = useState(false);
   const { isRunning, run } = useAct();
-  const choice = picked ?? (goods ? startingChoice(goods) : []);
-  const sku = goods && chosenSku(goods, choice);
+  const { sku } = variant;
   const max = mostOf(goods, sku?.stock);
   const quantity = Math.min(wanted, max);
   const amount = presale.deposit * quantity;
 
   const pay = () => {
-    const open = goods?.options.find((_, at) => choice[at] == null);
-    if (open) return toast(t.choose(open.name));
+    if (variant.missing !== undefined) return variant.ask();
     setPressed(true);
     if (!agreed) return toast(t.agreeFirst);
     if (!sku) return;
@@ -62,10 +60,7 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t.depositSheet} footer={footer}>
       {goods ? (
-        <DepositView
-          {...{ presale, goods, choice, sku, quantity, max, setQuantity }}
-          pick={(at, value) => setPicked(choice.map((old, place) => (place === at ? value : old)))}
-        />
+        <DepositView {...{ presale, goods, variant, quantity, max, setQuantity }} />
       ) : error ? (
         <EmptyState title={t.gone} text={t.goneHint} action={<Button onClick={onClose}>{t.close}</Button>} />
       ) : (

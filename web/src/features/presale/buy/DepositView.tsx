@@ -1,30 +1,29 @@
 // What a deposit is for: the thing, its variants, how many, and both halves of the price.
-import type { GoodsDetail, Presale, Sku } from '@emall/contract';
+import type { GoodsDetail, Presale } from '@emall/contract';
 import { price } from '../../../shared/format/index.ts';
+import { OptionPicker, type SkuChoice } from '../../../shared/skus/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { useTexts } from '../texts.ts';
-import { type Choice, canPick } from './choice.ts';
 import styles from './sheet.module.css';
 
 type DepositViewProps = {
   presale: Presale;
   goods: GoodsDetail;
-  choice: Choice;
-  sku: Sku | undefined;
+  variant: SkuChoice;
   quantity: number;
   max: number;
   setQuantity: (quantity: number) => void;
-  pick: (option: number, value: string) => void;
 };
 
 const FEW = 20;
 
 export function DepositView(props: DepositViewProps) {
   const t = useTexts();
-  const { presale, goods, choice, sku, quantity, max, setQuantity, pick } = props;
+  const { presale, goods, variant, quantity, max, setQuantity } = props;
+  const { sku } = variant;
   const whole = sku?.price ?? goods.price;
   return (
     <div className={styles.view}>
@@ -37,23 +36,7 @@ export function DepositView(props: DepositViewProps) {
           {sku && sku.stock <= FEW && <Tag tone="danger">{t.left(sku.stock)}</Tag>}
         </span>
       </div>
-      {goods.options.map((option, at) => (
-        <fieldset key={option.name} className={styles.option}>
-          <legend>{option.name}</legend>
-          {option.values.map((value) => (
-            <button
-              key={value}
-              type="button"
-              className={styles.value}
-              aria-pressed={choice[at] === value}
-              disabled={choice[at] !== value && !canPick(goods, choice, at, value)}
-              onClick={() => pick(at, value)}
-            >
-              {value}
-            </button>
-          ))}
-        </fieldset>
-      ))}
+      <OptionPicker goods={goods} from={variant} choose={t.choose} />
       {max > 1 && (
         <div className={styles.row}>
           <span>{t.quantity}</span>

@@ -4,7 +4,6 @@ import { groupThousands } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { useScorePlace } from '../place.ts';
 import { useTexts as useScoreTexts } from '../texts.ts';
-import { openOption } from './choice.ts';
 import styles from './ExchangeBar.module.css';
 import { useTexts } from './texts.ts';
 import { useExchange } from './useExchange.ts';
@@ -14,11 +13,11 @@ export function ExchangeBar({ wish }: { wish: Wish }) {
   const t = useTexts();
   const { howToEarn } = useScoreTexts();
   const { chooseTab } = useScorePlace();
-  const { goods, choice, check } = wish;
+  const { goods, variant, check } = wish;
+  const { missing, ask } = variant;
   const isParcel = goods.delivery === 'ship';
   const { address } = useParcelAddress(isParcel);
   const { isRunning, exchange } = useExchange();
-  const missing = openOption(goods, choice);
   const lacks = check?.missing_points ?? 0;
   // Too few points is a reason to earn some; anything else in the way is said as the server says it.
   const isPoor = lacks > 0 && (check?.reason?.code ?? 300001) === 300001;
@@ -45,8 +44,10 @@ export function ExchangeBar({ wish }: { wish: Wish }) {
         <Button
           size="lg"
           loading={isRunning}
-          disabled={!check?.can_exchange || (isParcel && !address)}
-          onClick={() => void exchange(wish, isParcel ? address?.address_id : undefined)}
+          disabled={missing === undefined && (!check?.can_exchange || (isParcel && !address))}
+          onClick={() =>
+            missing === undefined ? void exchange(wish, isParcel ? address?.address_id : undefined) : ask()
+          }
         >
           {check ? t.confirmOf(groupThousands(check.points)) : t.confirm}
         </Button>

@@ -1,20 +1,21 @@
 // Everything about one thing of the points shop, from its picture down to its description.
 import { AddressRow } from '../../../shared/addresses/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
+import { OptionPicker } from '../../../shared/skus/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { limitsInWords } from '../limits.ts';
 import { Points } from '../Points.tsx';
 import { useTexts as useScoreTexts } from '../texts.ts';
-import { canPick } from './choice.ts';
 import styles from './ExchangeView.module.css';
 import { useTexts } from './texts.ts';
 import type { Wish } from './useWish.ts';
 
 export function ExchangeView({ wish }: { wish: Wish }) {
   const t = useTexts();
-  const { goods, sku, check } = wish;
+  const { goods, variant, check } = wish;
+  const { sku } = variant;
   const limits = limitsInWords(goods.limits, useScoreTexts());
   if (check?.allowance != null) limits.push(t.allowance(check.allowance));
   return (
@@ -32,7 +33,7 @@ export function ExchangeView({ wish }: { wish: Wish }) {
           </p>
         )}
       </div>
-      <Options wish={wish} />
+      <OptionPicker goods={goods} from={variant} choose={t.choose} />
       {wish.max > 1 && (
         <div className={styles.row}>
           <span>{t.quantity}</span>
@@ -58,26 +59,6 @@ export function ExchangeView({ wish }: { wish: Wish }) {
       </section>
     </div>
   );
-}
-
-function Options({ wish: { goods, choice, pick } }: { wish: Wish }) {
-  return goods.options.map((option, at) => (
-    <fieldset key={option.name} className={styles.option}>
-      <legend className={styles.title}>{option.name}</legend>
-      {option.values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          className={styles.value}
-          aria-pressed={choice[at] === value}
-          disabled={choice[at] !== value && !canPick(goods, choice, at, value)}
-          onClick={() => pick(at, value)}
-        >
-          {value}
-        </button>
-      ))}
-    </fieldset>
-  ));
 }
 
 /** Where it goes: a parcel to an address, everything else to the role or the account. */

@@ -9,7 +9,6 @@ import { fakeServer, ok, refused } from '../../../shared/request/test/fake-serve
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { settle } from '../../../shared/request/test/settle.ts';
 import { click, find, render } from '../../../shared/ui/test/render.ts';
-import { canPick, chosenSku, startingChoice } from './choice.ts';
 import ExchangeSheet from './ExchangeSheet.tsx';
 
 const ORDER_ID = 'hhw17947146750485848252';
@@ -155,14 +154,15 @@ it('a parcel waits for an address', async () => {
   expect(button().disabled).toBe(true);
 });
 
-it('a variant that is gone cannot be picked, and nothing is picked for the player', () => {
-  const mug = {
-    options: [{ name: '颜色', values: ['白', '藏青'] }],
-    skus: [sku(1, ['白'], 0), sku(2, ['藏青'])],
-  };
-  expect(startingChoice(mug)).toEqual([null]);
-  expect(canPick(mug, [null], 0, '白')).toBe(false);
-  expect(canPick(mug, [null], 0, '藏青')).toBe(true);
-  expect(chosenSku(mug, ['藏青'])?.sku_id).toBe(2);
-  expect(chosenSku(mug, [null])).toBeUndefined();
+it('without a choice it asks for one, and puts the focus there', async () => {
+  const options = [{ name: '颜色', values: ['白', '藏青'] }];
+  server.answer(
+    'index/getGoodsInfoById',
+    ok(goods({ options, skus: [sku(1, ['白'], 0), sku(2, ['藏青'])] })),
+  );
+  await open();
+  await press();
+  expect(find('dialog [role="alert"]').textContent).toBe('请选择颜色');
+  expect(document.activeElement?.textContent).toBe('藏青');
+  expect(server.callsTo(ADD)).toHaveLength(0);
 });

@@ -17,7 +17,7 @@ export function useExchange() {
     if (orderId) api.score.cancelScoreOrder({ order_id: orderId }, { silent: true }).catch(() => undefined);
   };
 
-  const exchange = async ({ sku, quantity, check }: Wish, addressId: number | undefined) => {
+  const exchange = async ({ variant: { sku }, quantity, check }: Wish, addressId: number | undefined) => {
     if (!sku || !check || isRunning) return;
     setRunning(true);
     const input = {

@@ -1,19 +1,17 @@
 // What the player is about to exchange: the variant, how many, and what the server says to that.
-import type { GoodsDetail, ScoreCheck, Sku } from '@emall/contract';
+import type { GoodsDetail, ScoreCheck } from '@emall/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type SkuChoice, useSkuChoice } from '../../../shared/skus/index.ts';
 import { checkQuery } from '../queries.ts';
-import { type Choice, chosenSku, startingChoice } from './choice.ts';
 
 export type Wish = {
   goods: GoodsDetail;
-  choice: Choice;
-  sku: Sku | undefined;
+  variant: SkuChoice;
   quantity: number;
   max: number;
   /** The server's word on this wish; undefined until it has come. */
   check: ScoreCheck | undefined;
-  pick: (option: number, value: string) => void;
   setQuantity: (quantity: number) => void;
 };
 
@@ -21,10 +19,9 @@ export type Wish = {
 const MOST = 99;
 
 export function useWish(goods: GoodsDetail | undefined, isOpen: boolean): Wish | undefined {
-  const [picked, setPicked] = useState<Choice>();
+  const variant = useSkuChoice(goods);
   const [wanted, setWanted] = useState(1);
-  const choice = picked ?? (goods ? startingChoice(goods) : []);
-  const sku = goods && chosenSku(goods, choice);
+  const { sku } = variant;
   const stock = sku?.stock ?? Math.max(0, ...(goods?.skus.map((one) => one.stock) ?? []));
   const limits = goods?.limits;
   const max = Math.max(1, Math.min(MOST, stock, limits?.per_order ?? MOST, limits?.per_role ?? MOST));
@@ -38,13 +35,10 @@ export function useWish(goods: GoodsDetail | undefined, isOpen: boolean): Wish |
   if (!goods) return undefined;
   return {
     goods,
-    choice,
-    sku,
+    variant,
     quantity,
     max,
     check: sku && check,
-    pick: (option, value) =>
-      setPicked(choice.map((old, at) => (at === option ? (old === value ? null : value) : old))),
     setQuantity: setWanted,
   };
 }
