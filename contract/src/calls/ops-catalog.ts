@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { change, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './index.ts';
+import { Quantity } from './order.ts';
 
 const Price = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Sort = Type.Integer({ minimum: -100_000, maximum: 100_000 });
@@ -57,7 +58,7 @@ const goods = {
   ),
   limits: Type.Object(
     {
-      per_order: Nullable(Count),
+      per_order: Nullable(Quantity),
       per_role: Nullable(Count),
       period: PurchaseLimits.properties.period,
     },

@@ -1,17 +1,18 @@
 // Rows of user/* about buying: quote, order, pay, follow, cancel.
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { ORDER_MOST } from '../constants.ts';
 import { GoodsCard, GoodsKind } from './index.ts';
 
 export const OrderId = Type.String({ pattern: '^[a-z]{0,8}[0-9]{20}$' });
-const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
+export const Quantity = Type.Integer({ minimum: 1, maximum: ORDER_MOST.quantity });
 
 /** What the player wants: SKUs and how many. Prices are never sent, the server owns them. */
 export const Basket = Type.Array(
   Type.Object({ sku_id: Id, quantity: Quantity }, { additionalProperties: false }),
   {
     minItems: 1,
-    maxItems: 20,
+    maxItems: ORDER_MOST.lines,
   },
 );
 export type Basket = Static<typeof Basket>;

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { GoodsDetail } from './index.ts';
+import { Quantity } from './order.ts';
 
 /** 2 on iOS, otherwise 1 (spec section 9). */
 export const PresaleChannel = Type.Integer({ minimum: 1, maximum: 2 });
@@ -184,7 +185,7 @@ export const presale = group('presale', {
     input: {
       presale_id: Type.Optional(Id),
       sku_id: Type.Optional(Id),
-      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
+      quantity: Type.Optional(Quantity),
       channel: Type.Optional(PresaleChannel),
       presale_order_id: Type.Optional(Id),
       /** Where the balance's parcel goes. */

@@ -2,10 +2,9 @@
 import Type, { type Static } from 'typebox';
 import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { ScoreType } from './index.ts';
-import { OrderAction, OrderDetail, OrderId, OrderItem, OrderStatus } from './order.ts';
+import { OrderAction, OrderDetail, OrderId, OrderItem, OrderStatus, Quantity } from './order.ts';
 
 const Points = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const { address, role, paid_at, deliveries, timeline } = OrderDetail.properties;
 

@@ -59,7 +59,7 @@ test('a price, a total, a discount, a status or a player in the body is refused'
   expect(await stockOf(shop, skuId)).toBe(100);
 });
 
-test.each([[-1], [0], [1.5], ['1e3'], [2 ** 53], [[1]], [null], [true], [10_000]])(
+test.each([[-1], [0], [1.5], ['1e3'], [2 ** 53], [[1]], [null], [true], [100]])(
   'a quantity of %j is refused',
   async (quantity) => {
     const { skuId } = await sell(shop);

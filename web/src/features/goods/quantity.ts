@@ -1,20 +1,18 @@
 // How many of a thing one order may hold, and what it is that bounds it.
 import type { PurchaseLimits } from '@emall/contract';
+import { ORDER_MOST } from '@emall/contract/constants';
 
 /** What stops the player from taking one more. */
 export type Bound = 'stock' | 'per_order' | 'per_role' | 'most';
 export type QuantityBounds = { max: number; by: Bound };
 
-/** Nobody means to buy more in one order; a slip of the finger does. */
-const MOST_IN_ONE_ORDER = 99;
-
 /** The tightest bound; the server still counts what the role bought before. */
 export function quantityBounds(limits: PurchaseLimits, stock: number): QuantityBounds {
   const bounds: QuantityBounds[] = [
     { max: stock, by: 'stock' },
-    { max: limits.per_order ?? MOST_IN_ONE_ORDER, by: 'per_order' },
-    { max: limits.per_role ?? MOST_IN_ONE_ORDER, by: 'per_role' },
-    { max: MOST_IN_ONE_ORDER, by: 'most' },
+    { max: limits.per_order ?? ORDER_MOST.quantity, by: 'per_order' },
+    { max: limits.per_role ?? ORDER_MOST.quantity, by: 'per_role' },
+    { max: ORDER_MOST.quantity, by: 'most' },
   ];
   const max = Math.max(0, Math.min(...bounds.map((bound) => bound.max)));
   // Where several are as tight, the limit of the shop says more than its stock.

@@ -1,11 +1,9 @@
 // How many of a thing this order may hold: what is in stock, what the shop allows, what the role has left.
 import type { GoodsDetail } from '@emall/contract';
+import { ORDER_MOST } from '@emall/contract/constants';
 
 export type Bound = 'stock' | 'per_order' | 'allowance' | 'most';
 export type Bounds = { max: number; by: Bound };
-
-/** Nobody means to buy more in one order; a slip of the finger does. */
-const MOST_IN_ONE_ORDER = 99;
 
 type Known = {
   goods: Pick<GoodsDetail, 'limits' | 'skus'> | undefined;
@@ -18,11 +16,11 @@ type Known = {
 export function boundsOf({ goods, skuId, allowance }: Known): Bounds {
   const stock = goods?.skus.find((sku) => sku.sku_id === skuId)?.stock;
   const known: Bounds[] = [
-    { max: allowance ?? MOST_IN_ONE_ORDER, by: 'allowance' },
-    { max: goods?.limits.per_order ?? MOST_IN_ONE_ORDER, by: 'per_order' },
-    { max: stock ?? MOST_IN_ONE_ORDER, by: 'stock' },
+    { max: allowance ?? ORDER_MOST.quantity, by: 'allowance' },
+    { max: goods?.limits.per_order ?? ORDER_MOST.quantity, by: 'per_order' },
+    { max: stock ?? ORDER_MOST.quantity, by: 'stock' },
   ];
-  const most: Bounds = { max: MOST_IN_ONE_ORDER, by: 'most' };
+  const most: Bounds = { max: ORDER_MOST.quantity, by: 'most' };
   const tightest = known.reduce((best, bound) => (bound.max < best.max ? bound : best), most);
   return { ...tightest, max: Math.max(0, tightest.max) };
 }

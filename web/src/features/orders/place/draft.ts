@@ -1,5 +1,6 @@
 // The order a player fills in, as the address bar keeps it: lines, coupon, address. A reload or a shared link loses nothing.
 import type { Basket } from '@emall/contract';
+import { ORDER_MOST } from '@emall/contract/constants';
 import type { Query, QueryParams } from '../../../shared/navigation/index.ts';
 
 export type DraftLine = { goodsId: number; skuId: number; quantity: number };
@@ -13,13 +14,11 @@ export type Draft = {
 export const PLACE_ORDER = '/pages/orders/placeOrder';
 
 const NO_COUPON = 'none';
-/** As many lines as one order may hold. */
-const MOST_LINES = 20;
 
 export function draftOf({ goods_id, sku_id, quantity, items, coupon_id, address_id }: QueryParams): Draft {
   const lines = items === undefined ? [[goods_id, sku_id, quantity ?? '1']] : items.split(',').map(partsOf);
   return {
-    lines: lines.flatMap(lineOf).filter(isFirstOfItsSku).slice(0, MOST_LINES),
+    lines: lines.flatMap(lineOf).filter(isFirstOfItsSku).slice(0, ORDER_MOST.lines),
     coupon: coupon_id === NO_COUPON ? null : idIn(coupon_id),
     addressId: idIn(address_id),
   };
@@ -71,7 +70,7 @@ function partsOf(text: string): string[] {
 function lineOf([goods, sku, count]: readonly (string | undefined)[]): DraftLine[] {
   const goodsId = idIn(goods);
   const skuId = idIn(sku);
-  const quantity = /^[1-9]\d{0,3}$/.test(count ?? '') ? Number(count) : 1;
+  const quantity = /^[1-9]\d{0,3}$/.test(count ?? '') ? Math.min(Number(count), ORDER_MOST.quantity) : 1;
   return goodsId && skuId ? [{ goodsId, skuId, quantity }] : [];
 }
 

@@ -1,5 +1,6 @@
 // The deposit, in a sheet over the page: what, how many, what is paid now and later, and the rule to agree to.
 import type { GoodsDetail, Presale } from '@emall/contract';
+import { ORDER_MOST } from '@emall/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { price } from '../../../shared/format/index.ts';
@@ -73,7 +74,7 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
   );
 }
 
-const MOST = 99;
+const MOST = ORDER_MOST.quantity;
 
 function mostOf(goods: GoodsDetail | undefined, stock: number | undefined): number {
   const { per_order, per_role } = goods?.limits ?? { per_order: null, per_role: null };

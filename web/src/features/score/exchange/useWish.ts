@@ -1,5 +1,6 @@
 // What the player is about to exchange: the variant, how many, and what the server says to that.
 import type { GoodsDetail, ScoreCheck } from '@emall/contract';
+import { ORDER_MOST } from '@emall/contract/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SkuChoice, useSkuChoice } from '../../../shared/skus/index.ts';
@@ -15,8 +16,7 @@ export type Wish = {
   setQuantity: (quantity: number) => void;
 };
 
-/** Nobody means to take more at a time; a slip of the finger does. */
-const MOST = 99;
+const MOST = ORDER_MOST.quantity;
 
 export function useWish(goods: GoodsDetail | undefined, isOpen: boolean): Wish | undefined {
   const variant = useSkuChoice(goods);
