@@ -5,19 +5,30 @@ import { useEffect, useRef } from 'react';
 import { useCountdown } from '../../shared/format/index.ts';
 import { api } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
+import { firstPresale } from './first-presale.ts';
+import { useMyOrders } from './orders/useMyOrders.ts';
 import { usePlace } from './place.ts';
 import { channel, presalesQuery, refreshPresales } from './queries.ts';
 
 export function usePresales() {
   const { data, dataUpdatedAt, error, refetch } = useQuery(presalesQuery());
   const { presaleId } = usePlace();
+  const { list: orders, isAwaited } = useMyOrders();
+  const shown = useRef<number>(undefined);
   const list = data?.list ?? [];
+  const find = (id: number | undefined) => list.find(({ presale_id }) => presale_id === id);
+  // What is shown stays: a balance just paid must not turn the page to another presale.
+  const presale =
+    find(presaleId) ?? find(shown.current) ?? (isAwaited ? undefined : firstPresale(list, orders));
+  useEffect(() => {
+    shown.current = presale?.presale_id;
+  }, [presale?.presale_id]);
   return {
     list,
-    presale: list.find(({ presale_id }) => presale_id === presaleId) ?? list[0],
+    presale,
     /** What to add to this device's clock to read the server's. */
     aheadMs: data ? Date.parse(data.now) - dataUpdatedAt : 0,
-    isPending: !data && !error,
+    isPending: (!data && !error) || (!presale && isAwaited),
     hasFailed: !data && Boolean(error),
     retry: () => void refetch(),
   };

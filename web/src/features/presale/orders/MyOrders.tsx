@@ -1,21 +1,12 @@
 // The player's presale orders: where each stands, what was promised, what to do next.
-import type { PresaleOrder } from '@emall/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { showLoginPopup, useSession } from '../../../shared/session/index.ts';
+import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { ordersPages } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './orders.module.css';
-
-export function useMyOrders() {
-  const isHere = useSession((state) => Boolean(state.token && state.role));
-  const pages = useInfiniteQuery({ ...ordersPages(), enabled: isHere });
-  const list: PresaleOrder[] = isHere ? (pages.data?.pages.flatMap((page) => page.list) ?? []) : [];
-  return { isHere, list, pages };
-}
+import { useMyOrders } from './useMyOrders.ts';
 
 export function MyOrders() {
   const t = useTexts();
