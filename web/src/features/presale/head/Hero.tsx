@@ -7,6 +7,9 @@ import { useTexts } from '../texts.ts';
 import { usePhaseCountdown } from '../usePresale.ts';
 import styles from './Hero.module.css';
 
+/** A handful of reservations tells against the thing; the number is shown once it speaks for it. */
+const WORTH_TELLING = 50;
+
 export function Hero({ presale, aheadMs }: { presale: Presale; aheadMs: number }) {
   const t = useTexts();
   const { phase } = presale;
@@ -24,7 +27,7 @@ export function Hero({ presale, aheadMs }: { presale: Presale; aheadMs: number }
         ) : (
           <Countdown presale={presale} aheadMs={aheadMs} label={t.until[phase]} />
         )}
-        {presale.reserved > 0 && (
+        {presale.reserved >= WORTH_TELLING && (
           <p className={styles.reserved}>{t.reserved(groupThousands(presale.reserved))}</p>
         )}
       </div>
