@@ -131,16 +131,20 @@ export const Sku = Type.Object({
 });
 export type Sku = Static<typeof Sku>;
 
+/** By parcel, straight to the role, as a code, or into the player's account. */
+export const DeliveryMethod = Type.Union([
+  Type.Literal('ship'),
+  Type.Literal('role'),
+  Type.Literal('code'),
+  Type.Literal('account'),
+]);
+export type DeliveryMethod = Static<typeof DeliveryMethod>;
+
 export const GoodsDetail = Type.Object({
   ...goodsCard,
   description: Type.String(),
   images: Type.Array(Type.String()),
-  delivery: Type.Union([
-    Type.Literal('ship'),
-    Type.Literal('role'),
-    Type.Literal('code'),
-    Type.Literal('account'),
-  ]),
+  delivery: DeliveryMethod,
   options: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.String()) })),
   skus: Type.Array(Sku),
 });

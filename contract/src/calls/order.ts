@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { ORDER_MOST } from '../constants.ts';
-import { GoodsCard, GoodsKind } from './index.ts';
+import { DeliveryMethod, GoodsCard, GoodsKind } from './index.ts';
 
 export const OrderId = Type.String({ pattern: '^[a-z]{0,8}[0-9]{20}$' });
 export const Quantity = Type.Integer({ minimum: 1, maximum: ORDER_MOST.quantity });
@@ -121,6 +121,7 @@ export type OrderCard = Static<typeof OrderCard>;
 
 export const Delivery = Type.Object({
   order_item_id: Id,
+  method: DeliveryMethod,
   status: Type.Union([
     Type.Literal('waiting'),
     Type.Literal('delivering'),

@@ -78,6 +78,7 @@ export async function readOrderDetail(
     pay_way: order.payType,
     deliveries: sent.map((row) => ({
       order_item_id: row.orderItemId,
+      method: row.method,
       status: deliveryStatus(row),
       codes: row.phase === 'delivered' ? (codes.get(`order-item:${row.orderItemId}`) ?? []) : [],
       carrier: row.method === 'ship' ? order.carrier : null,

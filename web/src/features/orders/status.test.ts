@@ -29,6 +29,7 @@ it('whoever pays by bank transfer is not told to pay once more', () => {
 describe('the page of an order looks again by itself', () => {
   const delivery = (status: 'delivering' | 'stuck') => ({
     order_item_id: 1,
+    method: 'role' as const,
     status,
     codes: [],
     carrier: null,

@@ -31,7 +31,7 @@ function Parcel({ order, address }: ParcelProps) {
   const sent = order.deliveries.find((delivery) => delivery.tracking_number);
   const number = sent?.tracking_number;
   return (
-    <Section title={t.parcel} id={PARCEL}>
+    <Section title={number ? t.parcel : t.address} id={PARCEL}>
       {number && (
         <Facts>
           <Fact label={t.carrier}>{sent.carrier}</Fact>

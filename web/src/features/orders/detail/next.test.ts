@@ -5,8 +5,10 @@ import { texts } from './texts.ts';
 
 type Known = Parameters<typeof whatNext>[0];
 const address = { name: '林', phone: '138', region: '浙江', detail: '文三路' };
-const delivery = (status: Known['deliveries'][number]['status']) => ({
+type Way = Known['deliveries'][number];
+const delivery = (status: Way['status'], method: Way['method'] = 'role') => ({
   order_item_id: 1,
+  method,
   status,
   codes: [],
   carrier: null,
@@ -38,7 +40,16 @@ it.each<[string, Partial<Known>, string]>([
     '10 天后自动确认',
   ],
   ['a top-up is on its way to the role', { status: 'delivering', kind: 'recharge' }, '蓝海一服 · 晨风船长'],
-  ['a bought coupon goes into the account', { status: 'delivering', kind: 'coupon' }, '账户'],
+  [
+    'a bought coupon goes into the account',
+    { status: 'delivering', deliveries: [delivery('delivering', 'account')] },
+    '账户',
+  ],
+  [
+    'a gift pack that is a code goes nowhere but here',
+    { status: 'delivering', deliveries: [delivery('delivering', 'code')] },
+    '兑换码',
+  ],
   [
     'a stuck delivery must not be bought again',
     { status: 'delivering', deliveries: [delivery('stuck')] },

@@ -32,6 +32,8 @@ export function whatNext(order: Known, t: DetailTexts): string {
       return t.next[status];
   }
   if (deliveries.some((delivery) => delivery.status === 'stuck')) return t.next.stuck;
-  if (order.kind === 'coupon') return t.next.delivering_account;
+  const method = deliveries[0]?.method;
+  if (method === 'account') return t.next.delivering_account;
+  if (method === 'code') return t.next.delivering_code;
   return t.next.delivering(`${role.server_name} · ${role.role_name}`);
 }

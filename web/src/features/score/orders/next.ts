@@ -13,6 +13,8 @@ export function whatNext(order: ScoreOrderDetail, t: ScoreOrderTexts): string {
       return t.next.refunded(groupThousands(order.returned_points));
     case 'delivering':
       if (deliveries.some((delivery) => delivery.status === 'stuck')) return t.next.stuck;
+      if (deliveries[0]?.method === 'account') return t.next.delivering_account;
+      if (deliveries[0]?.method === 'code') return t.next.delivering_code;
       return t.next.delivering(`${role.server_name} · ${role.role_name}`);
     default:
       return t.next[status];
