@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
+import { BankIcon } from './BankIcon.tsx';
 import { TRANSFER } from './paths.ts';
 import { payeeQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
@@ -19,7 +20,7 @@ export function TransferEntry({ order }: TransferEntryProps) {
   return (
     <Card flush>
       <Cell
-        icon="order"
+        icon={<BankIcon />}
         label={t.entry}
         note={t.entryNote(payee.hold_hours)}
         render={(look) => <Link to={TRANSFER} query={{ order_id: order.order_id }} {...look} />}

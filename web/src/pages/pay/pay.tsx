@@ -1,4 +1,6 @@
 // Choose a payment method: the bill, the ways to pay on this device, and the wait for what came of it.
+import { hasBreakdown, PriceFacts } from '../../features/orders/detail/PriceFacts.tsx';
+import { Facts } from '../../features/orders/detail/Section.tsx';
 import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { NothingToPay, PayFailure } from '../../features/payments/NothingToPay.tsx';
@@ -59,6 +61,11 @@ function Pay() {
       more={<TransferEntry order={order} />}
     >
       <OrderLines items={order.items} most={SHOWN_LINES} />
+      {hasBreakdown(order) && (
+        <Facts isBelow>
+          <PriceFacts order={order} />
+        </Facts>
+      )}
     </PayForm>
   );
 }

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { groupThousands, price } from '../../../shared/format/index.ts';
 import { rebateQuery } from '../queries.ts';
-import { isParcel } from '../status.ts';
+import { PriceFacts } from './PriceFacts.tsx';
 import { Fact, Facts, Section } from './Section.tsx';
 import { useTexts } from './texts.ts';
 
@@ -14,20 +14,7 @@ export function Amounts({ order }: { order: OrderDetail }) {
   return (
     <Section title={t.amounts}>
       <Facts>
-        <Fact label={t.goodsAmount}>¥{price(order.goods_amount)}</Fact>
-        {order.discount_amount > 0 && (
-          <Fact
-            label={order.coupon_name ?? (order.kind === 'presale_balance' ? t.deposit : t.discount)}
-            tone="saving"
-          >
-            －¥{price(order.discount_amount)}
-          </Fact>
-        )}
-        {isParcel(order) && (
-          <Fact label={t.shipping}>
-            {order.shipping_amount > 0 ? `¥${price(order.shipping_amount)}` : t.freeShipping}
-          </Fact>
-        )}
+        <PriceFacts order={order} />
         <Fact label={t.payAmount[kind]} tone="total">
           ¥{price(order.pay_amount)}
         </Fact>

@@ -22,9 +22,13 @@ export function Section({ title, id, children }: SectionProps) {
   );
 }
 
-/** A list of facts: what it is, what it says, and perhaps something to do with it. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+/** A list of facts: what it is, what it says, and perhaps something to do with it. `isBelow`: parted from what stands above. */
+export function Facts({ children, isBelow }: { children: ReactNode; isBelow?: boolean }) {
+  return (
+    <dl className={styles.facts} data-below={isBelow || undefined}>
+      {children}
+    </dl>
+  );
 }
 
 type FactProps = { label: string; children: ReactNode; action?: ReactNode; tone?: 'saving' | 'total' };

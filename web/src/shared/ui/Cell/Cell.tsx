@@ -1,5 +1,5 @@
 // One row of a list: what it is, its value, and a way on when there is one.
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import styles from './Cell.module.css';
 
@@ -8,7 +8,8 @@ type CellProps = {
   value?: ReactNode;
   /** A second, quieter line under the label. */
   note?: ReactNode;
-  icon?: IconName;
+  /** A glyph of the kit, or a drawing of the caller's. */
+  icon?: IconName | ReactElement;
   onClick?: () => void;
   disabled?: boolean;
   /** Draws the row as a link: `render={(props) => <Link to="…" {...props} />}`. */
@@ -21,7 +22,7 @@ export function Cell({ label, value, note, icon, onClick, disabled, render }: Ce
     <>
       {icon && (
         <span className={styles.icon}>
-          <Icon name={icon} size={20} />
+          {typeof icon === 'string' ? <Icon name={icon} size={20} /> : icon}
         </span>
       )}
       <span className={styles.label}>
