@@ -4,11 +4,14 @@ import { Link } from '../../shared/navigation/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { TabBar, type TabBarItem } from '../../shared/ui/TabBar/TabBar.tsx';
 import { useTexts } from './texts.ts';
+import { useNotify } from './useNotify.ts';
 
 type Place = TabBarItem & { to: string };
 
 export function PlacesBar({ active }: { active: 'home' | 'gift' | 'orders' | 'mine' }) {
   const t = useTexts();
+  // Whoever comes in by another page than home has unread things as well; opening the benefits settles theirs.
+  useNotify(active !== 'gift');
   const { gift } = useSession((state) => state.unReadInfo);
   const places: Place[] = [
     { key: 'home', label: t.home, icon: 'home', to: HOME },

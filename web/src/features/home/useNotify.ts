@@ -5,11 +5,12 @@ import { api, callQuery } from '../../shared/request/index.ts';
 import { keepUnread } from '../../shared/session/index.ts';
 import { useAfterPaint } from './useAfterPaint.ts';
 
-export function useNotify() {
+/** `isAsked`: false where the page itself says what is unread. */
+export function useNotify(isAsked = true) {
   const hasPainted = useAfterPaint();
   const { data, isFetchedAfterMount } = useQuery({
     ...callQuery(api.message.getMessageNotify, undefined, { silent: true }),
-    enabled: hasPainted,
+    enabled: hasPainted && isAsked,
   });
   const unread = data?.unread;
   useEffect(() => {

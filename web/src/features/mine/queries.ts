@@ -10,7 +10,6 @@ export const scoreQuery = () => callQuery(api.score.getUserScore, { score_type: 
 export const couponsQuery = () => callQuery(api.user.myCoupon, { status: 'unused', limit: 1 }, QUIET);
 export const awardsQuery = () => callQuery(api.activity.myAwardList, { is_waiting: true, limit: 1 }, QUIET);
 export const ordersQuery = () => callQuery(api.user.myOrder, { tab: 'all', limit: 1 }, QUIET);
-export const notifyQuery = () => callQuery(api.message.getMessageNotify, undefined, QUIET);
 export const activitiesQuery = () => callQuery(api.activity.runningActivityList, undefined, { silent: true });
 export const authQuery = () => callQuery(api.user.getUserAuthInfo, {}, QUIET);
 export const popupQuery = () => callQuery(api.index.authPopupConfInfo, {}, { silent: true });

@@ -1,14 +1,13 @@
 // What the player has: points, coupons, benefits that wait, prizes.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from '../../../shared/navigation/index.ts';
-import { keepUnread, useSession } from '../../../shared/session/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
 import { Badge } from '../../../shared/ui/Badge/Badge.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
-import { awardsQuery, couponsQuery, notifyQuery, scoreQuery } from '../queries.ts';
+import { awardsQuery, couponsQuery, scoreQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Assets.module.css';
 
@@ -20,11 +19,6 @@ export function Assets() {
   const score = useQuery(scoreQuery());
   const coupons = useQuery(couponsQuery());
   const awards = useQuery(awardsQuery());
-  const notify = useQuery(notifyQuery());
-  const told = notify.data?.unread;
-  useEffect(() => {
-    if (told) keepUnread(told);
-  }, [told]);
   const shown = [
     { to: '/pages/score/index', label: t.points, value: score.data?.balance, isNew: 0 },
     { to: '/pages/coupon/index', label: t.coupons, value: coupons.data?.unused, isNew: unread.coupon },
