@@ -30,7 +30,8 @@ export default function PlaceOrderPage() {
 }
 
 function Filling() {
-  const order = usePlaceOrder();
+  const [layer, setLayer] = useState<Layer>();
+  const order = usePlaceOrder(setLayer);
   const { goods, failure, quote, draft, requote } = order;
   if (draft.lines.length === 0 || goods.isGone)
     return (
@@ -48,12 +49,13 @@ function Filling() {
         <OrderFailure onRetry={retry} />
       </Page>
     );
-  return <Form order={order} />;
+  return <Form order={order} layer={layer} onLayer={setLayer} />;
 }
 
-function Form({ order }: { order: PlaceOrder }) {
-  const [layer, setLayer] = useState<Layer>();
-  const close = () => setLayer(undefined);
+type FormProps = { order: PlaceOrder; layer: Layer | undefined; onLayer: (layer: Layer | undefined) => void };
+
+function Form({ order, layer, onLayer }: FormProps) {
+  const close = () => onLayer(undefined);
   // The browser's back puts a sheet away; the order stays.
   useBackBlocker(layer === undefined ? undefined : close);
   const agreement = typeof layer === 'object' ? layer : undefined;
@@ -61,7 +63,7 @@ function Form({ order }: { order: PlaceOrder }) {
   const hasAgreement = useOnceOpen(agreement !== undefined);
   return (
     <Page padded footer={<SubmitBar order={order} />}>
-      <PlaceForm order={order} layer={layer} onLayer={setLayer} />
+      <PlaceForm order={order} layer={layer} onLayer={onLayer} />
       <Suspense>
         {hasRoles && <RoleSheet open={layer === 'roles'} onClose={close} />}
         {hasAgreement && <AgreementSheet agreement={agreement} onClose={close} />}

@@ -1,10 +1,10 @@
 // The tick under the order: what the player agrees to by buying.
 import type { AgreementRow } from '@emall/contract';
-import { Fragment, type MouseEvent } from 'react';
 import { Checkbox } from '../../../shared/ui/Checkbox/Checkbox.tsx';
+import { AgreementNames } from './AgreementNames.tsx';
 import styles from './Consent.module.css';
 import { useTexts } from './texts.ts';
-import type { ConsentState } from './useConsent.ts';
+import type { ConsentState } from './useConsent.tsx';
 
 type ConsentProps = { consent: ConsentState; onRead: (agreement: AgreementRow) => void };
 
@@ -19,23 +19,11 @@ export function Consent({ consent, onRead }: ConsentProps) {
     );
   // A game without agreements asks for nothing.
   if (!agreements || agreements.length === 0) return null;
-  const read = (event: MouseEvent, agreement: AgreementRow) => {
-    // Reading is not agreeing: the tick around the name stays as it is.
-    event.preventDefault();
-    onRead(agreement);
-  };
   return (
     <div className={styles.consent}>
       <Checkbox checked={isGiven} onChange={give} invalid={isMissed}>
         {t.agreeBefore}
-        {agreements.map((agreement, at) => (
-          <Fragment key={agreement.agreement_id}>
-            {at > 0 && t.and}
-            <button type="button" className={styles.name} onClick={(event) => read(event, agreement)}>
-              {t.quoted(agreement.title)}
-            </button>
-          </Fragment>
-        ))}
+        <AgreementNames agreements={agreements} onRead={onRead} />
       </Checkbox>
     </div>
   );

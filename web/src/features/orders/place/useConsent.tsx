@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, callQuery } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { AgreementNames } from './AgreementNames.tsx';
 import { texts } from './texts.ts';
 
 const STORED_AS = 'agreed';
@@ -21,8 +22,12 @@ export type ConsentState = {
   require: () => Promise<boolean>;
 };
 
-export function useConsent(scene: 'order' | 'recharge'): ConsentState {
-  const query = useQuery(callQuery(api.index.getAgreementItem, { scene }, { silent: true }));
+/** `onRead` opens a text, from the tick and from the question alike. */
+export function useConsent(
+  scene: 'order' | 'recharge',
+  onRead: (agreement: AgreementRow) => void,
+): ConsentState {
+  const query = useQuery(callQuery(api.index.getAgreementItem, { scene }, { quiet: true }));
   const agreements = query.data?.list;
   const [agreed, setAgreed] = useState(readAgreed);
   const [isMissed, setMissed] = useState(false);
@@ -45,10 +50,14 @@ export function useConsent(scene: 'order' | 'recharge'): ConsentState {
       return false;
     }
     const t = texts();
-    const titles = agreements.map(({ title }) => t.quoted(title)).join(t.and);
     const isAgreed = await confirm({
       title: t.agreeTitle,
-      text: t.agreeText(titles),
+      text: (
+        <>
+          {t.agreeText}
+          <AgreementNames agreements={agreements} onRead={onRead} />
+        </>
+      ),
       confirmText: t.agreeYes,
       cancelText: t.agreeNo,
     });

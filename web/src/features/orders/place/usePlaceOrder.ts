@@ -1,19 +1,20 @@
 // Everything the page of an unplaced order knows: what is bought, at which price, for whom, and whether it can be placed.
-import type { GoodsDetail } from '@emall/contract';
+import type { AgreementRow, GoodsDetail } from '@emall/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api, CallError, callQuery } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { COUPON_NOT_USABLE } from './codes.ts';
 import { useAddress } from './useAddress.ts';
-import { useConsent } from './useConsent.ts';
+import { useConsent } from './useConsent.tsx';
 import { useDraft } from './useDraft.ts';
 import { useQuote } from './useQuote.ts';
 import { useSubmission } from './useSubmission.ts';
 
 export type PlaceOrder = ReturnType<typeof usePlaceOrder>;
 
-export function usePlaceOrder() {
+/** `onRead` shows the text of an agreement over the form. */
+export function usePlaceOrder(onRead: (agreement: AgreementRow) => void) {
   const { draft, change } = useDraft();
   const quoting = useQuote(draft);
   const { quote, failure } = quoting;
@@ -22,7 +23,7 @@ export function usePlaceOrder() {
   const isParcel = quote?.needs_address ?? first?.delivery === 'ship';
   const kind = quote?.kind ?? first?.kind ?? 'goods';
   const address = useAddress(draft.addressId, isParcel);
-  const consent = useConsent(kind === 'recharge' ? 'recharge' : 'order');
+  const consent = useConsent(kind === 'recharge' ? 'recharge' : 'order', onRead);
   const submission = useSubmission({ draft, change, ...quoting, address, consent: consent.require });
 
   // The coupon of the address bar can no longer be used: the best one takes its place.
@@ -41,7 +42,7 @@ export function usePlaceOrder() {
 function useGoods(ids: readonly number[]) {
   const queries = useQueries({
     queries: [...new Set(ids)].map((goods_id) =>
-      callQuery(api.index.getGoodsInfoById, { goods_id }, { silent: true }),
+      callQuery(api.index.getGoodsInfoById, { goods_id }, { quiet: true }),
     ),
   });
   const list = queries.flatMap(({ data }): GoodsDetail[] => (data ? [data] : []));
