@@ -23,7 +23,6 @@ export const { useTexts, texts } = defineTexts({
     failed: '地址没有加载出来',
     failedHint: '检查网络后再试一次',
     retry: '重新加载',
-    offline: '网络不通，请检查后再试',
 
     addTitle: '新增收货地址',
     editTitle: '编辑收货地址',
@@ -94,7 +93,6 @@ export const { useTexts, texts } = defineTexts({
     failed: 'Your addresses could not be loaded',
     failedHint: 'Check the connection and try again',
     retry: 'Try again',
-    offline: 'No connection. Please check it and try again.',
 
     addTitle: 'Add delivery address',
     editTitle: 'Edit delivery address',

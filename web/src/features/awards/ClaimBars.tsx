@@ -2,10 +2,10 @@
 import type { AwardDetail } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useParcelAddress } from '../../shared/addresses/index.ts';
-import { api } from '../../shared/request/index.ts';
+import { api, sayIfLost } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
-import { refreshAwards, sayIfLost } from './queries.ts';
+import { refreshAwards } from './queries.ts';
 import { useTexts } from './texts.ts';
 
 type BarProps = { award: AwardDetail; onDone: () => void };

@@ -78,7 +78,6 @@ export const { useTexts, texts } = defineTexts({
     missing: '没有找到这件奖品',
     missingHint: '看看其他奖品吧',
     close: '关闭',
-    offline: '网络不通，请检查后再试',
   },
   en: {
     loginHint: 'Log in to see what you won and to claim it',
@@ -156,6 +155,5 @@ export const { useTexts, texts } = defineTexts({
     missing: 'This prize was not found',
     missingHint: 'Have a look at the others',
     close: 'Close',
-    offline: 'No connection. Please check it and try again.',
   },
 });

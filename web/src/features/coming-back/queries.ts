@@ -2,16 +2,14 @@
 import type { Contract, Output } from '@emall/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useQueryParams } from '../../shared/navigation/index.ts';
-import { api, callPages, callQuery, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
-import { toast } from '../../shared/ui/Toast/toast.ts';
-import { texts } from './texts.ts';
+import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 
 export type SignInPage = Output<Contract['activity']['signInIndex']>;
 export type InvitePage = Output<Contract['activity']['inviteIndex']>;
 
 /** A visitor who acts logs in over the page. */
 export const STAY = { loginPopup: true };
-const QUIET = { silent: true };
+const QUIET = { quiet: true };
 
 function useActiveid(): { activeid?: number } {
   const { activeid } = useQueryParams();
@@ -40,9 +38,4 @@ export async function refreshComingBack(): Promise<void> {
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );
-}
-
-/** A refusal has shown its message already. */
-export function sayIfLost(error: unknown): void {
-  if (isNetworkFailure(error)) toast(texts().offline);
 }

@@ -8,7 +8,6 @@ export const { useTexts, texts } = defineTexts({
     failed: '活动没有加载出来',
     failedHint: '检查网络后再试一次，或稍后再来',
     retry: '重新加载',
-    offline: '网络不通，请检查后再试',
     rules: '活动规则',
     state: { draft: '未发布', scheduled: '还未开始', running: '进行中', paused: '暂停中', ended: '已结束' },
     congratulations: '领取成功',
@@ -24,7 +23,6 @@ export const { useTexts, texts } = defineTexts({
     failed: 'The activity could not be loaded',
     failedHint: 'Check the connection and try again, or come back later',
     retry: 'Load again',
-    offline: 'No connection. Please check and try again.',
     rules: 'Rules',
     state: {
       draft: 'Not published',

@@ -1,7 +1,5 @@
 // The coupons of the centre and of the player, page by page, and what a lost connection says.
-import { api, callPages, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
-import { toast } from '../../shared/ui/Toast/toast.ts';
-import { texts } from './texts.ts';
+import { api, callPages, queryClient } from '../../shared/request/index.ts';
 
 export type MyStatus = 'unused' | 'used' | 'expired';
 
@@ -12,9 +10,4 @@ export const myPages = (status: MyStatus) => callPages(api.user.myCoupon, { stat
 export async function refreshCoupons(): Promise<void> {
   const paths = [api.user.couponList.path, api.user.myCoupon.path];
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
-}
-
-/** A refusal has shown its message already. */
-export function sayIfLost(error: unknown): void {
-  if (isNetworkFailure(error)) toast(texts().offline);
 }

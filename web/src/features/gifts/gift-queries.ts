@@ -1,10 +1,8 @@
 // The gifts there are, those that were received, and what a lost connection says.
-import { api, callPages, callQuery, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
-import { toast } from '../../shared/ui/Toast/toast.ts';
-import { texts } from './texts.ts';
+import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 
 export const giftsQuery = () => callQuery(api.user.giftList);
-export const giftQuery = (gift_id: number) => callQuery(api.user.giftInfo, { gift_id }, { silent: true });
+export const giftQuery = (gift_id: number) => callQuery(api.user.giftInfo, { gift_id }, { quiet: true });
 export const myPages = () => callPages(api.user.myGift, {});
 export const recordPages = () => callPages(api.user.getGiftReceiveRecord, {});
 
@@ -13,9 +11,4 @@ export async function refreshGifts(): Promise<void> {
   const { giftList, giftInfo, myGift, getGiftReceiveRecord } = api.user;
   const paths = [giftList, giftInfo, myGift, getGiftReceiveRecord].map(({ path }) => path);
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
-}
-
-/** A refusal has shown its message already. */
-export function sayIfLost(error: unknown): void {
-  if (isNetworkFailure(error)) toast(texts().offline);
 }

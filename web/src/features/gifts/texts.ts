@@ -85,7 +85,6 @@ export const { useTexts, texts } = defineTexts({
     missing: '这份福利已经下架',
     missingHint: '看看其他福利吧',
     close: '关闭',
-    offline: '网络不通，请检查后再试',
   },
   en: {
     title: 'Benefits centre',
@@ -170,6 +169,5 @@ export const { useTexts, texts } = defineTexts({
     missing: 'This gift is no longer here',
     missingHint: 'Have a look at the others',
     close: 'Close',
-    offline: 'No connection. Please check it and try again.',
   },
 });

@@ -1,8 +1,8 @@
 // Receives a gift: what came is handed on, and every list learns of it.
 import type { PlayerGift } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../shared/request/index.ts';
-import { refreshGifts, sayIfLost } from './gift-queries.ts';
+import { api, sayIfLost } from '../../shared/request/index.ts';
+import { refreshGifts } from './gift-queries.ts';
 
 export function useReceive(gift_id: number, onReceived: (gift: PlayerGift) => void) {
   return useMutation({

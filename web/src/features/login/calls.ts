@@ -9,7 +9,7 @@ import { UNKNOWN_PACKAGE } from './form/trouble.ts';
 import { knownChannel } from './ways.ts';
 
 // What is refused is told beside its field, never by a toast over it.
-const QUIET = { silent: true };
+const QUIET = { quiet: true };
 
 /** A player who came by a channel logs in as a player of that channel. */
 export async function logInByPhone(phone: string, code: string): Promise<LoggedIn> {

@@ -41,14 +41,14 @@ export async function outcomeOf(step: Step, entrance: Entrance | undefined): Pro
       return answer ? entered(answer) : { event: { type: 'nobody' } };
     }
     if (step.at === 'fetching') {
-      const { list } = await api.user.userServerRoleList({}, { silent: true });
+      const { list } = await api.user.userServerRoleList({}, { quiet: true });
       return { event: { type: 'fetched', servers: list } };
     }
     if (step.at === 'choosing') {
       const invite = inviteOf(session().gameId);
       const { role } = await api.user.checkRole(
         { ...step.role, ...(invite ? { invite } : {}) },
-        { silent: true },
+        { quiet: true },
       );
       if (invite) dropInvite();
       return { event: { type: 'chosen' }, keep: () => chooseRole(role) };

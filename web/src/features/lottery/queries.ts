@@ -1,10 +1,8 @@
 // What the lottery pages ask the server for, and what they ask for again after a draw.
-import { api, callPages, callQuery, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
-import { toast } from '../../shared/ui/Toast/toast.ts';
-import { texts } from './texts.ts';
+import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 
 /** The page itself says what went wrong, where it went wrong. */
-const QUIET = { silent: true };
+const QUIET = { quiet: true };
 /** A session that runs out is renewed over the page. */
 export const STAY = { loginPopup: true };
 
@@ -20,9 +18,4 @@ export async function refreshLottery(): Promise<void> {
   const { pointLotteryIndex, taskLotteryIndex, lotteryHistory, myAwardList } = api.activity;
   const calls = [pointLotteryIndex, taskLotteryIndex, lotteryHistory, myAwardList, api.score.getUserScore];
   await Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
-}
-
-/** A refusal has shown its message already. */
-export function sayIfLost(error: unknown): void {
-  if (isNetworkFailure(error)) toast(texts().offline);
 }

@@ -157,7 +157,6 @@ export const { useTexts, texts } = defineTexts({
     noneHint: '先去逛逛，活动很快就来',
     toHome: '回首页',
     retry: '重新加载',
-    offline: '网络不通，请检查后再试',
     loading: '加载中',
   },
   en: {
@@ -309,7 +308,6 @@ export const { useTexts, texts } = defineTexts({
     noneHint: 'Look around meanwhile, the next one is on its way',
     toHome: 'To home',
     retry: 'Try again',
-    offline: 'No connection. Please try again.',
     loading: 'Loading',
   },
 });

@@ -2,7 +2,7 @@
 import { api, callQuery, queryClient } from '../../shared/request/index.ts';
 
 /** The page says itself what did not load; a session that runs out is renewed over the page. */
-const QUIET = { silent: true, loginPopup: true };
+const QUIET = { quiet: true, loginPopup: true };
 
 export const userQuery = () => callQuery(api.user.userInfo, {}, QUIET);
 export const scoreQuery = () => callQuery(api.score.getUserScore, { score_type: 1 }, QUIET);
@@ -10,9 +10,9 @@ export const scoreQuery = () => callQuery(api.score.getUserScore, { score_type: 
 export const couponsQuery = () => callQuery(api.user.myCoupon, { status: 'unused', limit: 1 }, QUIET);
 export const awardsQuery = () => callQuery(api.activity.myAwardList, { is_waiting: true, limit: 1 }, QUIET);
 export const ordersQuery = () => callQuery(api.user.myOrder, { tab: 'all', limit: 1 }, QUIET);
-export const activitiesQuery = () => callQuery(api.activity.runningActivityList, undefined, { silent: true });
+export const activitiesQuery = () => callQuery(api.activity.runningActivityList, undefined, { quiet: true });
 export const authQuery = () => callQuery(api.user.getUserAuthInfo, {}, QUIET);
-export const popupQuery = () => callQuery(api.index.authPopupConfInfo, {}, { silent: true });
+export const popupQuery = () => callQuery(api.index.authPopupConfInfo, {}, { quiet: true });
 export const deletionQuery = () => callQuery(api.user.accountDeletionInfo, {}, QUIET);
 export const exportQuery = () => callQuery(api.user.dataExportInfo, {}, QUIET);
 

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 
 /** A session that runs out is renewed over the page. */
 const STAY = { loginPopup: true };
-const QUIET = { silent: true };
+const QUIET = { quiet: true };
 
 /** The order to pay: the given one, or the newest unpaid. */
 export const payOrderQuery = (order_id: string | undefined) =>

@@ -34,7 +34,7 @@ export function useStartPayment({ orderId, onRefused }: Start) {
         pay_type: payType,
         ...(needsOpenId(payType) && openId ? { wx_open_id: openId } : {}),
       },
-      { loginPopup: true, silent: true },
+      { loginPopup: true, quiet: true },
     );
     // Whoever comes back here, even after the browser was killed, finds the page waiting for the result.
     const under = { order_id: orderId, pay_type: payType, attempt: begun.attempt_id };

@@ -1,13 +1,11 @@
 // What the presale page asks the server for, and how everything learns that something changed.
 import { PLATFORM, PRESALE_CHANNEL } from '@emall/contract/constants';
 import { platform } from '../../shared/device/index.ts';
-import { api, CallError, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
-import { toast } from '../../shared/ui/Toast/toast.ts';
-import { texts } from './texts.ts';
+import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 
 /** An expired session, and a visitor's wish, are met by the login popup: the page stays. */
 export const STAY = { loginPopup: true };
-const QUIET = { loginPopup: true, silent: true };
+const QUIET = { loginPopup: true, quiet: true };
 
 /** The presale channel: 2 on iOS, otherwise 1. */
 export const channel = (): number =>
@@ -25,9 +23,4 @@ export async function refreshPresales(): Promise<void> {
     ({ path }) => path,
   );
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[0])) });
-}
-
-/** The request says what the server said; that no answer came is said here. */
-export function sayIfLost(error: unknown): void {
-  if (error instanceof CallError && error.kind === 'network') toast(texts().offline);
 }

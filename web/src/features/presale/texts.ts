@@ -144,7 +144,6 @@ export const { useTexts, texts } = defineTexts({
     failed: '预售没有加载出来',
     failedHint: '检查网络后再试一次',
     retry: '重新加载',
-    offline: '网络不通，请检查后再试',
   },
   en: {
     title: 'Presale',
@@ -288,6 +287,5 @@ export const { useTexts, texts } = defineTexts({
     failed: 'The presale could not be loaded',
     failedHint: 'Check the connection and try again',
     retry: 'Try again',
-    offline: 'No connection. Please check it and try again.',
   },
 });

@@ -1,6 +1,8 @@
 // Runs one act of the page at a time; afterwards everything is asked for again, also after a refusal.
+
 import { useRef, useState } from 'react';
-import { refreshPresales, sayIfLost } from './queries.ts';
+import { sayIfLost } from '../../shared/request/index.ts';
+import { refreshPresales } from './queries.ts';
 
 export function useAct() {
   const [isRunning, setRunning] = useState(false);

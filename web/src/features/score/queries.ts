@@ -1,23 +1,21 @@
 // What the points pages ask the server for, and what they ask for again after points have moved.
 import type { ScoreType } from '@emall/contract';
-import { api, callPages, callQuery, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
-import { toast } from '../../shared/ui/Toast/toast.ts';
-import { texts } from './texts.ts';
+import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 
 /** A session that runs out is renewed over the page. */
 export const STAY = { loginPopup: true };
 /** The page itself says what went wrong, where it went wrong. */
-export const QUIET = { loginPopup: true, silent: true };
+export const QUIET = { loginPopup: true, quiet: true };
 const WHOLE_GROUP = 50;
 
 export const balanceQuery = (score_type: ScoreType) =>
   callQuery(api.score.getUserScore, { score_type }, QUIET);
 export const groupsQuery = (score_type: ScoreType) =>
-  callQuery(api.user.getGroupList, { score_type }, { silent: true });
+  callQuery(api.user.getGroupList, { score_type }, { quiet: true });
 export const groupQuery = (score_type: ScoreType, group_id: number) =>
-  callQuery(api.index.getGroupItem, { score_type, group_id, limit: WHOLE_GROUP }, { silent: true });
+  callQuery(api.index.getGroupItem, { score_type, group_id, limit: WHOLE_GROUP }, { quiet: true });
 export const goodsQuery = (score_type: ScoreType, goods_id: number) =>
-  callQuery(api.index.getGoodsInfoById, { score_type, goods_id }, { silent: true });
+  callQuery(api.index.getGoodsInfoById, { score_type, goods_id }, { quiet: true });
 export const checkQuery = (sku_id: number, quantity: number) =>
   callQuery(api.score.checkScoreOrderLimit, { sku_id, quantity }, QUIET);
 export const historyPages = (score_type: ScoreType, month: string | undefined) =>
@@ -36,9 +34,4 @@ export async function refreshScore(): Promise<void> {
     index.getGroupItem,
   ];
   await Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
-}
-
-/** A refusal has shown its message already. */
-export function sayIfLost(error: unknown): void {
-  if (isNetworkFailure(error)) toast(texts().offline);
 }

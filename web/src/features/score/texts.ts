@@ -51,7 +51,6 @@ export const { useTexts, texts } = defineTexts({
     failed: '积分没有加载出来',
     failedHint: '检查网络后再试一次',
     retry: '重新加载',
-    offline: '网络不通，请检查后再试',
   },
   en: {
     title: 'My points',
@@ -103,7 +102,6 @@ export const { useTexts, texts } = defineTexts({
     failed: 'The points could not be loaded',
     failedHint: 'Check the connection and try again',
     retry: 'Try again',
-    offline: 'No connection. Please try again.',
   },
 });
 

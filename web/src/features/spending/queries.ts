@@ -1,13 +1,11 @@
 // What the two pages ask the server for; which activity it is stands in the address.
 import { useQuery } from '@tanstack/react-query';
 import { useQueryParams } from '../../shared/navigation/index.ts';
-import { api, callQuery, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
-import { toast } from '../../shared/ui/Toast/toast.ts';
-import { texts } from './texts.ts';
+import { api, callQuery, queryClient } from '../../shared/request/index.ts';
 
 /** A visitor who acts logs in over the page. */
 export const STAY = { loginPopup: true };
-const QUIET = { silent: true };
+const QUIET = { quiet: true };
 /** How often a list that is looked at is asked for again. */
 const LIVE_MS = 20_000;
 
@@ -37,9 +35,4 @@ export async function refreshSpending(): Promise<void> {
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );
-}
-
-/** A refusal has shown its message already. */
-export function sayIfLost(error: unknown): void {
-  if (isNetworkFailure(error)) toast(texts().offline);
 }

@@ -2,9 +2,9 @@
 import { api, callQuery, queryClient } from '../../shared/request/index.ts';
 
 /** The page itself says what went wrong; a session that runs out is renewed over it. */
-export const QUIET = { loginPopup: true, silent: true };
+export const QUIET = { loginPopup: true, quiet: true };
 
-export const payeeQuery = () => callQuery(api.order.getPayeeAccount, undefined, { silent: true });
+export const payeeQuery = () => callQuery(api.order.getPayeeAccount, undefined, { quiet: true });
 export const orderQuery = (order_id: string) => callQuery(api.user.orderDetails, { order_id }, QUIET);
 export const transferQuery = (order_id: string, upload_ids: readonly number[] = []) =>
   callQuery(

@@ -50,7 +50,7 @@ export function useProofs(drafts: readonly Upload[], onChange: (uploadIds: numbe
         { file },
         {
           loginPopup: true,
-          silent: true,
+          quiet: true,
           signal: sending.signal,
           onProgress: (progress) => change(key, { progress }),
         },

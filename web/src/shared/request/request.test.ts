@@ -166,6 +166,12 @@ describe('code 402: maintenance', () => {
     await failureOf(request(READ, {}, { silent: true }));
     expect(move).not.toHaveBeenCalled();
   });
+
+  it('redirects a page that says itself what failed', async () => {
+    await failureOf(request(READ, {}, { quiet: true }));
+    expect(move).toHaveBeenCalledTimes(1);
+    expect(toastText()).toBe('');
+  });
 });
 
 describe('messages', () => {

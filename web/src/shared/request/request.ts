@@ -14,6 +14,8 @@ export type CallOptions = SendOptions & {
   loading?: boolean;
   /** Suppresses every message and move; the error is still thrown, and reported. */
   silent?: boolean;
+  /** For a page that says itself what failed: like `silent`, but maintenance still leads to its page. */
+  quiet?: boolean;
   /** An expired session opens the login popup over the page instead of leaving it. */
   loginPopup?: boolean;
 };
@@ -38,7 +40,7 @@ export async function request<Data>(
   } catch (error) {
     if (error instanceof CallError && error.kind !== 'answer') {
       hideLoading?.();
-      if (!options.silent && error.msg !== NETWORK_ERROR) toast(error.msg);
+      if (!isMute(options) && error.msg !== NETWORK_ERROR) toast(error.msg);
       reportFailure(path, error, performance.now() - startedAt);
     }
     throw error;
@@ -46,6 +48,8 @@ export async function request<Data>(
     hideLoading?.();
   }
 }
+
+const isMute = ({ silent, quiet }: CallOptions) => silent || quiet;
 
 function meetRefusal({ code, msg }: Envelope, options: CallOptions, sentToken: string | null): void {
   switch (code) {
@@ -55,7 +59,7 @@ function meetRefusal({ code, msg }: Envelope, options: CallOptions, sentToken: s
       if (session().token && session().token !== sentToken) return;
       clearSession();
       if (options.loginPopup) showLoginPopup();
-      else if (!options.silent) leaveExpiredPage(msg);
+      else if (!isMute(options)) leaveExpiredPage(msg);
       return;
     case CODE.maintenance:
       if (!options.silent && currentPage() !== MAINTENANCE) void navigate(MAINTENANCE);
@@ -63,7 +67,7 @@ function meetRefusal({ code, msg }: Envelope, options: CallOptions, sentToken: s
     case CODE.noUnpaidOrder:
       return;
     default:
-      if (!options.silent) toast(msg || SPEC_TEXTS.server_error);
+      if (!isMute(options)) toast(msg || SPEC_TEXTS.server_error);
   }
 }
 

@@ -6,7 +6,7 @@ type Wanted = { parent_code?: string; keyword?: string };
 /** Silent: the sheet says itself what went wrong. */
 export function regionsQuery(wanted: Wanted = {}) {
   return {
-    ...callQuery(api.user.regionList, wanted, { silent: true }),
+    ...callQuery(api.user.regionList, wanted, { quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   };
 }

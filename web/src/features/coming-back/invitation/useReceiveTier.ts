@@ -1,8 +1,8 @@
 // Receives the reward of a tier: what came is celebrated.
 import { useMutation } from '@tanstack/react-query';
 import { usePrize } from '../../../shared/prize/index.ts';
-import { api } from '../../../shared/request/index.ts';
-import { refreshComingBack, STAY, sayIfLost } from '../queries.ts';
+import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { refreshComingBack, STAY } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 
 export function useReceiveTier(activeid: number) {

@@ -2,9 +2,9 @@
 import type { CouponTemplate } from '@emall/contract';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api } from '../../../shared/request/index.ts';
+import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { centrePages, refreshCoupons, sayIfLost } from '../coupon-queries.ts';
+import { centrePages, refreshCoupons } from '../coupon-queries.ts';
 import { useTexts } from '../texts.ts';
 
 type Page = { list: CouponTemplate[]; next_cursor: string | null };

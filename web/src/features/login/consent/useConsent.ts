@@ -7,7 +7,7 @@ import { api, callQuery } from '../../../shared/request/index.ts';
 export type ConsentState = ReturnType<typeof useConsent>;
 
 export function useConsent() {
-  const query = useQuery(callQuery(api.index.getAgreementItem, { scene: 'login' }, { silent: true }));
+  const query = useQuery(callQuery(api.index.getAgreementItem, { scene: 'login' }, { quiet: true }));
   const agreements = query.data?.list;
   const [isGiven, setGiven] = useState(false);
   const [isMissed, setMissed] = useState(false);

@@ -10,7 +10,7 @@ import { useTexts } from './texts.ts';
 
 export type GameServer = { server_code: string; server_name: string; status: 'open' | 'maintenance' };
 
-const QUIET = { silent: true };
+const QUIET = { quiet: true };
 
 export function useBinding(onBound: (role: RoleKey) => void) {
   const t = useTexts();

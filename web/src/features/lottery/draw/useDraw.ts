@@ -1,10 +1,10 @@
 // Draws: lets the phone choose its seed first, asks the server, runs the light, and only then shows what was won.
 import type { FairSeed, LotteryBoard, WonPrize } from '@emall/contract';
 import { useRef, useState } from 'react';
-import { api } from '../../../shared/request/index.ts';
+import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
 import { newClientSeed } from '../fair/verify-draw.ts';
-import { refreshLottery, STAY, sayIfLost } from '../queries.ts';
+import { refreshLottery, STAY } from '../queries.ts';
 import { type Spin, useSpin } from '../wheel/useSpin.ts';
 import { rarestOf } from './rare.ts';
 

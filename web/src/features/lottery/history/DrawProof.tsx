@@ -3,7 +3,7 @@ import type { LotteryDraw, LotteryTable } from '@emall/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { copyText } from '../../../shared/clipboard/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
-import { api } from '../../../shared/request/index.ts';
+import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -11,7 +11,7 @@ import { Fact } from '../fair/Fact.tsx';
 import fair from '../fair/FairSheet.module.css';
 import { newClientSeed, STEPS, verifyDraw } from '../fair/verify-draw.ts';
 import { rangesOf } from '../odds/percent.ts';
-import { refreshLottery, STAY, sayIfLost } from '../queries.ts';
+import { refreshLottery, STAY } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './DrawProof.module.css';
 

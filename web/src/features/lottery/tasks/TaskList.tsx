@@ -4,12 +4,12 @@ import { HOME } from '@emall/contract/pages';
 import { useMutation } from '@tanstack/react-query';
 import { share } from '../../../shared/bridge/index.ts';
 import { hrefOf, Link, type Query } from '../../../shared/navigation/index.ts';
-import { api } from '../../../shared/request/index.ts';
+import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { INVITATION, SIGN_IN, TASK_LOTTERY } from '../place.ts';
-import { refreshLottery, STAY, sayIfLost } from '../queries.ts';
+import { refreshLottery, STAY } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './TaskList.module.css';
 

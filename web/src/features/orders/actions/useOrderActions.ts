@@ -2,12 +2,11 @@
 import type { OrderAction, OrderCard } from '@emall/contract';
 import { useState } from 'react';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, isNetworkFailure } from '../../../shared/request/index.ts';
+import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { draftAgain, PLACE_ORDER, queryOf } from '../place/draft.ts';
 import { refreshOrders, STAY } from '../queries.ts';
-import { texts as orderTexts } from '../texts.ts';
 import { ORDER_DETAIL, PAY, TRANSFER } from './order-paths.ts';
 import { removeFromLists } from './remove-order.ts';
 import { texts } from './texts.ts';
@@ -45,8 +44,7 @@ export function useOrderActions({ onLook, onDeleted }: Options = {}) {
       if (action === 'delete') onDeleted?.();
     } catch (error) {
       undo?.();
-      // A refusal has shown its message already.
-      if (isNetworkFailure(error)) toast(orderTexts().offline);
+      sayIfLost(error);
     } finally {
       setRunning(undefined);
       // Also after a refusal: the order is not what the page thought it was.

@@ -1,9 +1,9 @@
 // Exchanges points for a thing: places the order, then pays it. What was placed and not paid is paid by the next try.
 import { useRef, useState } from 'react';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, CallError } from '../../../shared/request/index.ts';
+import { api, CallError, sayIfLost } from '../../../shared/request/index.ts';
 import { RESULT } from '../place.ts';
-import { refreshScore, STAY, sayIfLost } from '../queries.ts';
+import { refreshScore, STAY } from '../queries.ts';
 import type { Wish } from './useWish.ts';
 
 export function useExchange() {

@@ -3,11 +3,11 @@ import type { OrderAction, ScoreOrderCard } from '@emall/contract';
 import { useState } from 'react';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api } from '../../../shared/request/index.ts';
+import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { OF_SCORE, ORDER_DETAIL, SCORE } from '../place.ts';
-import { refreshScore, STAY, sayIfLost } from '../queries.ts';
+import { refreshScore, STAY } from '../queries.ts';
 import { texts } from './texts.ts';
 
 /** Points are never transferred by a bank. */

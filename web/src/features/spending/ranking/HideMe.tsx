@@ -2,9 +2,9 @@
 import type { RankingMe } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { api } from '../../../shared/request/index.ts';
+import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { refreshSpending, STAY, sayIfLost } from '../queries.ts';
+import { refreshSpending, STAY } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Ranking.module.css';
 

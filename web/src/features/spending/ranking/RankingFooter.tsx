@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { formatDateTime, price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { PrizeDoor, usePrize } from '../../../shared/prize/index.ts';
-import { api } from '../../../shared/request/index.ts';
+import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
-import { refreshSpending, STAY, sayIfLost, useRanking } from '../queries.ts';
+import { refreshSpending, STAY, useRanking } from '../queries.ts';
 import { type SpendingTexts, useTexts } from '../texts.ts';
 import styles from './Ranking.module.css';
 

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { price } from '../../../shared/format/index.ts';
 import { prizeWords } from '../../../shared/prize/index.ts';
-import { api } from '../../../shared/request/index.ts';
+import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { refreshSpending, STAY, sayIfLost } from '../queries.ts';
+import { refreshSpending, STAY } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Recharge.module.css';
 

@@ -1,0 +1,14 @@
+// Tells the player that nothing reached the server: the one failure a call keeps quiet about.
+import { defineTexts } from '../i18n/index.ts';
+import { toast } from '../ui/Toast/toast.ts';
+import { isNetworkFailure } from './call-error.ts';
+
+const { texts } = defineTexts({
+  zh: { lost: '网络不通，请检查后再试' },
+  en: { lost: 'No connection. Please check it and try again.' },
+});
+
+/** For whatever a player pressed; a refusal has shown its message already. */
+export function sayIfLost(error: unknown): void {
+  if (isNetworkFailure(error)) toast(texts().lost);
+}
