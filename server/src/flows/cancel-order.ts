@@ -15,9 +15,9 @@ import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
 import { comeBack } from '../platform/jobs.ts';
+import { forEachDue } from '../platform/sweep.ts';
 import type { CallHandler, Services } from '../services.ts';
 import { closeAtProvider } from './ask-provider.ts';
-import { forEachDue } from './sweep.ts';
 
 type CancelOrder = Contract['user']['cancelOrder'];
 type CancelReason = 'cancelled_by_player' | 'cancelled_by_time' | 'cancelled_by_operator';

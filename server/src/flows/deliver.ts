@@ -13,10 +13,10 @@ import {
   wakeWaitingForCodes,
 } from '../modules/orders/index.ts';
 import { comeBack } from '../platform/jobs.ts';
+import { forEachDue } from '../platform/sweep.ts';
 import type { Services } from '../services.ts';
 import { deliverToRole } from './deliver-to-role.ts';
 import { pauseBefore, worry } from './delivery-pauses.ts';
-import { forEachDue } from './sweep.ts';
 
 const BATCH = 50;
 // Longer than any answer of a game server takes: until then no other worker touches the item.

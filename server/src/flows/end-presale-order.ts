@@ -3,10 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { lockOrder, type OrderRow } from '../modules/orders/index.ts';
 import { lockPresaleOrder, ordersOf, presaleOrders } from '../modules/presale/index.ts';
 import type { Tx } from '../platform/database.ts';
+import { forEachDue } from '../platform/sweep.ts';
 import type { Services } from '../services.ts';
 import { cancel, closeAttempts } from './cancel-order.ts';
 import { refundOrder } from './refund-order.ts';
-import { forEachDue } from './sweep.ts';
 
 /** The network part, before the transaction: nobody takes money any more for what will be cancelled. */
 export async function closeUnpaidParts(services: Services, presaleOrderId: number): Promise<void> {

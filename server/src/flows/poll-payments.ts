@@ -1,9 +1,9 @@
 // Finds the payments that nobody told us about: asks the providers, with growing pauses.
 import { claimAttemptsToQuery, nextQuery } from '../modules/payments/index.ts';
 import { comeBack } from '../platform/jobs.ts';
+import { forEachDue } from '../platform/sweep.ts';
 import type { Services } from '../services.ts';
 import { askProvider, closeAtProvider } from './ask-provider.ts';
-import { forEachDue } from './sweep.ts';
 
 const BATCH = 50;
 // By then a provider that answers at all has answered.

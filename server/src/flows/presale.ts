@@ -14,11 +14,11 @@ import {
 import { invalidate } from '../platform/cache.ts';
 import { fail } from '../platform/fail.ts';
 import { comeBack, enqueue } from '../platform/jobs.ts';
+import { forEachDue } from '../platform/sweep.ts';
 import type { CallHandler, Module, Services } from '../services.ts';
 import { callOffPresale, closeUnpaidParts, endPresaleOrder } from './end-presale-order.ts';
 import { missBalance } from './miss-balance.ts';
 import { shipOrder } from './ship-order.ts';
-import { forEachDue } from './sweep.ts';
 
 type Ops = Contract['ops']['presale'];
 

@@ -25,10 +25,10 @@ import { isOfPresale, presaleRefunded, presaleStopped } from '../modules/presale
 import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
 import { comeBack } from '../platform/jobs.ts';
+import { forEachDue } from '../platform/sweep.ts';
 import { PaymentUnavailable, type RefundState } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 import { countRefund } from './count-spend.ts';
-import { forEachDue } from './sweep.ts';
 
 const BATCH = 50;
 const WORRY_AFTER_TRIES = 6;

@@ -260,6 +260,22 @@ test('the settling waits for a payment that is being counted, and no payment is 
   expect(rows[0]?.total).toBeNull();
 });
 
+test('a list that cannot be settled keeps no other from it, and is told of', async () => {
+  await shop.spend(anna, 3000);
+  const broken = await addActivity(shop, {
+    kind: 'ranking',
+    startsAt: new Date('2026-11-10T00:00:00+08:00'),
+    endsAt: new Date('2026-11-19T00:00:00+08:00'),
+    config: { counts: 'all', list_size: -1, settle_minutes: 30, receive_days: 7, rewards: [] },
+  });
+  const told: string[] = [];
+  shop.clock.set(SETTLED);
+  const alerts = { ...shop.services.alerts, raise: ({ text }: { text: string }) => void told.push(text) };
+  await settleRankings({ ...shop.services, alerts });
+  expect((await index()).result).not.toBeNull();
+  expect(told).toEqual([expect.stringContaining(`activity ${broken} of game 1001`)]);
+});
+
 test('odd bodies and strangers get nothing', async () => {
   await shop.spend(anna, 3000);
   const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };

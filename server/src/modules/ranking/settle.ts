@@ -1,8 +1,9 @@
 // Fixes the result some time after the end: the first places, hashed, signed, and never changed again.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { comeBack, enqueue } from '../../platform/jobs.ts';
+import { forEachDue } from '../../platform/sweep.ts';
 import type { Services } from '../../services.ts';
 import { type Activity, activities } from '../activities/index.ts';
 import { closeSpend } from '../spend/index.ts';
@@ -19,19 +20,25 @@ const SOON_MS = 5000;
 export const settlesAt = ({ endsAt, config }: Pick<Activity<'ranking'>, 'endsAt' | 'config'>): Date =>
   new Date(endsAt.getTime() + config.settle_minutes * 60_000);
 
-/** The job: those whose time has come; comes back in time for the next. */
-export async function settleRankings({ db, clock }: Services): Promise<void> {
+const nameOf = ({ id, gameId }: { id: number; gameId: number }) => `activity ${id} of game ${gameId}`;
+
+/** The job: those whose time has come, each by itself; comes back in time for the next. */
+export async function settleRankings(services: Services): Promise<void> {
+  const { db, clock } = services;
   const now = clock.now();
   const open = await unsettled(db);
-  for (const activity of open)
-    if (settlesAt(activity) <= now) await db.transaction((tx) => settleRanking(tx, activity, now));
-  const next = open.map(settlesAt).find((at) => at > now);
+  const due = open.filter((activity) => settlesAt(activity) <= now);
+  const settle = (activity: Unsettled) => db.transaction((tx) => settleRanking(tx, activity, now));
+  await forEachDue(services, SETTLE_RANKINGS, due, settle, nameOf);
+  const [next] = open
+    .map(settlesAt)
+    .filter((at) => at > now)
+    .sort((a, b) => a.getTime() - b.getTime());
   await comeBack(db, SETTLE_RANKINGS, { next, now });
 }
 
 type Unsettled = Pick<Activity<'ranking'>, 'id' | 'gameId' | 'endsAt' | 'config'>;
 
-/** Those that end first come first. */
 async function unsettled(db: Queryable): Promise<Unsettled[]> {
   const { id, gameId, endsAt, config } = activities;
   const rows = await db
@@ -40,8 +47,7 @@ async function unsettled(db: Queryable): Promise<Unsettled[]> {
     .leftJoin(rankingResults, eq(rankingResults.activityId, id))
     .where(
       and(eq(activities.kind, 'ranking'), ne(activities.status, 'draft'), isNull(rankingResults.activityId)),
-    )
-    .orderBy(asc(sql`${endsAt} + make_interval(mins => (${config}->>'settle_minutes')::int)`));
+    );
   return rows as Unsettled[];
 }
 

@@ -1,13 +1,17 @@
 // Works through what is due, several at a time, so that one that fails or waits for an answer does not hold up the rest.
-import type { Services } from '../services.ts';
+import type { Log } from './logging.ts';
 
 const AT_A_TIME = 8;
 
+type House = { log: Log; alerts: { raise(alert: { key: string; text: string }): void } };
+
+/** `nameOf`: what the alert calls the one that failed. */
 export async function forEachDue<T>(
-  { log, alerts }: Pick<Services, 'log' | 'alerts'>,
+  { log, alerts }: House,
   task: string,
   due: readonly T[],
   act: (one: T) => Promise<unknown>,
+  nameOf?: (one: T) => string,
 ): Promise<void> {
   const rest = [...due];
   const worker = async () => {
@@ -16,7 +20,8 @@ export async function forEachDue<T>(
         await act(one);
       } catch (error) {
         log.error({ err: error, task }, 'a step of a sweep failed');
-        alerts.raise({ key: `sweep:${task}`, text: `${task} failed: ${(error as Error).name}` });
+        const what = nameOf ? `${task} of ${nameOf(one)}` : task;
+        alerts.raise({ key: `sweep:${what}`, text: `${what} failed: ${(error as Error).name}` });
       }
     }
   };
