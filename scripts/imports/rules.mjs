@@ -19,10 +19,10 @@ const MODULE_LAYERS = [
   ],
   ['coupons'],
   ['orders', 'payments', 'transfers'],
-  ['score-orders', 'gifts', 'presale', 'verification', 'account-data'],
+  ['score-orders', 'gifts', 'verification', 'account-data'],
   ['activities'],
   ['awards', 'spend'],
-  ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking'],
+  ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking', 'presale'],
   ['task-lottery'],
 ];
 

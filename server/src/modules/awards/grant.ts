@@ -4,9 +4,7 @@ import { AWARD_CLAIM_DAYS } from '@emall/contract/constants';
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
-import { giveCodes } from '../code-pools/index.ts';
-import { grantCoupon } from '../coupons/index.ts';
-import { earnPoints } from '../points/index.ts';
+import { handOver } from './hand-over.ts';
 import { type AwardRow, awards } from './tables.ts';
 
 export type Grant = {
@@ -38,7 +36,10 @@ export async function grantAward(tx: Tx, grant: Grant): Promise<Granted> {
   const award = await write(tx, grant);
   // A twin that is under way is waited for by the insert, so what it gave is seen here.
   if (!award) return { outcome: 'repeated', award: await findGranted(tx, grant) };
-  if (await handOver(tx, award, grant)) return { outcome: 'granted', award };
+  const { prize, gameId, playerId, now } = grant;
+  const waitsForWinner = prize.kind === 'prop' || prize.kind === 'goods';
+  const to = { gameId, playerId, source: 'award', ref: refOf(award), now };
+  if (waitsForWinner || (await handOver(tx, prize, to))) return { outcome: 'granted', award };
   await tx.delete(awards).where(eq(awards.id, award.id));
   return { outcome: 'sold-out' };
 }
@@ -77,26 +78,3 @@ async function findGranted(tx: Tx, { activityId, playerId, reason }: Grant): Pro
 
 /** What it is given for, in the ledger of points and in the pools. */
 export const refOf = ({ id }: Pick<AwardRow, 'id'>) => `award:${id}`;
-
-/** Puts into the player's hands what can be put there now; false when none is left. */
-async function handOver(tx: Tx, award: AwardRow, { gameId, playerId, prize, now }: Grant): Promise<boolean> {
-  const to = { gameId, playerId, now };
-  switch (prize.kind) {
-    case 'points': {
-      const { points, score_type: scoreType } = prize;
-      await earnPoints(tx, { ...to, scoreType, points, reason: 'award', ref: refOf(award) });
-      return true;
-    }
-    case 'coupon': {
-      const grant = { ...to, templateId: prize.coupon_id, source: 'award', sourceRef: refOf(award) };
-      return Boolean(await grantCoupon(tx, grant));
-    }
-    case 'code': {
-      const giving = { poolId: prize.pool_id, quantity: 1, givenFor: refOf(award), now };
-      return Boolean(await giveCodes(tx, giving));
-    }
-    case 'prop':
-    case 'goods':
-      return true;
-  }
-}

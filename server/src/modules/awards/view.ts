@@ -2,14 +2,12 @@
 import type { AwardStatus, AwardView, Prize, PrizeView } from '@emall/contract';
 import type { AwardRow } from './tables.ts';
 
-export function prizeView(prize: Prize): PrizeView {
-  const { kind, name, image } = prize;
-  return { kind, name, image, quantity: quantityOf(prize) };
-}
+/** What of a prize is shown: of points how many, of a prop how many pieces. */
+type Shown<K> = { kind: K; name: string; image: string; points?: number; quantity?: number };
 
-function quantityOf(prize: Prize): number {
-  if (prize.kind === 'points') return prize.points;
-  return prize.kind === 'prop' ? prize.quantity : 1;
+export function prizeView<K extends Prize['kind']>(prize: Shown<K>): PrizeView & { kind: K } {
+  const { kind, name, image, points, quantity } = prize;
+  return { kind, name, image, quantity: points ?? quantity ?? 1 };
 }
 
 export function statusOf({ status, expiresAt, stuckAt }: AwardRow, now: Date): AwardStatus {

@@ -55,11 +55,3 @@ async function readWinners(db: Queryable, activityId: number): Promise<LotteryWi
 export function requireSeenTable(config: LotteryConfig, seen: string): void {
   if (tableHashOf(tableTextOf(config)) !== seen) throw fail('lottery/table-changed');
 }
-
-/** 「小*舟」: enough to recognise oneself, too little to be looked up. */
-export function maskName(name: string): string {
-  const letters = [...name];
-  if (letters.length <= 1) return '*';
-  const last = letters.length > 2 ? letters.at(-1) : '';
-  return `${letters[0]}*${last}`;
-}

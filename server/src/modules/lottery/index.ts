@@ -2,7 +2,7 @@
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
-export { maskName, readBoard, requireSeenTable } from './board.ts';
+export { readBoard, requireSeenTable } from './board.ts';
 export { drawPrizes } from './draw.ts';
 export { type Simulation, type SimulationReport, simulate } from './engine/simulate.ts';
 export { drawsOn, lockPlayer, readPlayer, readStanding } from './players.ts';

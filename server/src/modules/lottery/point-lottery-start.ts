@@ -8,8 +8,8 @@ import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { readActivity, requireRunning } from '../activities/index.ts';
 import { balanceOf, spendPoints } from '../points/index.ts';
-import { playerRoles } from '../roles/index.ts';
-import { maskName, requireSeenTable } from './board.ts';
+import { maskName, playerRoles } from '../roles/index.ts';
+import { requireSeenTable } from './board.ts';
 import { drawPrizes } from './draw.ts';
 import { drawsOn, lockPlayer } from './players.ts';
 

@@ -3,7 +3,7 @@ import type { Contract, LotteryDraw } from '@emall/contract';
 import { BUSINESS_TIME_ZONE, LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
-import { fail } from '../../platform/fail.ts';
+import { pageOf, readCursor } from '../../platform/id-pages.ts';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, readActivity } from '../activities/index.ts';
 import { balanceOf } from '../points/index.ts';
@@ -39,8 +39,6 @@ export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
   { services: { db }, gameId, session: { playerId } },
   { activeid, cursor, limit = LIST_LIMIT.default },
 ) => {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
-    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
   await requireLottery(db, gameId, activeid);
   const rows = await db
     .select({ draw: lotteryDraws, seed: lotterySeeds })
@@ -57,12 +55,13 @@ export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
       and(
         eq(lotteryDraws.activityId, activeid),
         eq(lotteryDraws.playerId, playerId),
-        cursor === undefined ? undefined : lt(lotteryDraws.id, Number(cursor)),
+        cursor === undefined ? undefined : lt(lotteryDraws.id, readCursor(cursor)),
       ),
     )
     .orderBy(desc(lotteryDraws.id))
     .limit(limit + 1);
-  const list = rows.slice(0, limit).map(({ draw, seed }) => lotteryDraw(draw, seed));
+  const { page, next_cursor } = pageOf(rows, limit, ({ draw }) => draw.id);
+  const list = page.map(({ draw, seed }) => lotteryDraw(draw, seed));
   const hashes = [...new Set(list.map(({ table_hash }) => table_hash))];
   const tables = hashes.length
     ? await db
@@ -80,7 +79,7 @@ export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
     : [];
   return {
     list,
-    next_cursor: rows.length > limit ? String(list.at(-1)?.draw_id) : null,
+    next_cursor,
     tables: tables.map(({ tableHash, tableText }) => ({
       table_hash: tableHash.toString('hex'),
       table_text: tableText,

@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { fail } from '../../platform/fail.ts';
+import { pageOf, readCursor } from '../../platform/id-pages.ts';
 import type { CallHandler } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
 import { itemsOf } from '../orders/index.ts';
@@ -12,12 +12,6 @@ import { prizePurpose } from './prize.ts';
 import { presaleOrders, presaleReservations } from './tables.ts';
 
 type Calls = Contract['presale'];
-
-export function readCursor(cursor: string): number {
-  if (!/^[1-9][0-9]{0,15}$/.test(cursor))
-    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
-  return Number(cursor);
-}
 
 export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
   { services: { db, clock }, session: { playerId } },
@@ -35,12 +29,9 @@ export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
     )
     .orderBy(desc(presaleOrders.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
   const now = clock.now();
-  return {
-    list: (await gather(db, page)).map((whole) => presaleOrderView(whole, now)),
-    next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
-  };
+  return { list: (await gather(db, page)).map((whole) => presaleOrderView(whole, now)), next_cursor };
 };
 
 export const getGiftPackCode: CallHandler<Calls['getGiftPackCode']> = async (

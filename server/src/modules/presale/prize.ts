@@ -1,37 +1,18 @@
-// The prize of a reservation: what the page shows of it, and how it reaches the player.
-import type { PresalePrize, PresalePrizeView } from '@emall/contract';
+// The prize of a reservation: given by the door of awards, under a purpose of its own.
+import type { PresalePrize } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
-import { giveCodes } from '../code-pools/index.ts';
-import { grantCoupon } from '../coupons/index.ts';
-import { earnPoints } from '../points/index.ts';
+import { handOver } from '../awards/index.ts';
 
-export function prizeView(prize: PresalePrize): PresalePrizeView {
-  const { kind, name, image } = prize;
-  return { kind, name, image, quantity: prize.kind === 'points' ? prize.points : 1 };
-}
-
-/** What codes of a pool are given for. */
+/** What points, coupons and codes of a reservation are given for. */
 export const prizePurpose = (reservationId: number): string => `presale-reservation:${reservationId}`;
 
 type Giving = { gameId: number; playerId: number; reservationId: number; prize: PresalePrize; now: Date };
 
-/** Gives it in the same transaction that notes it; `gone` when none is left. */
-export async function givePrize(
+/** Gives it in the same transaction that notes it; undefined when none is left. */
+export function givePrize(
   tx: Tx,
-  { gameId, playerId, reservationId, prize, now }: Giving,
-): Promise<{ code: string | null } | 'gone'> {
-  const ref = String(reservationId);
-  if (prize.kind === 'points') {
-    const move = { gameId, playerId, scoreType: prize.score_type, points: prize.points, now };
-    await earnPoints(tx, { ...move, reason: 'presale-prize', ref });
-    return { code: null };
-  }
-  if (prize.kind === 'coupon') {
-    const grant = { templateId: prize.template_id, gameId, playerId, now };
-    const coupon = await grantCoupon(tx, { ...grant, source: 'presale-prize', sourceRef: ref });
-    return coupon ? { code: null } : 'gone';
-  }
-  const givenFor = prizePurpose(reservationId);
-  const [code] = (await giveCodes(tx, { poolId: prize.pool_id, quantity: 1, givenFor, now })) ?? [];
-  return code === undefined ? 'gone' : { code };
+  { reservationId, prize, ...to }: Giving,
+): Promise<{ code: string | null } | undefined> {
+  const handed = prize.kind === 'coupon' ? { kind: prize.kind, coupon_id: prize.template_id } : prize;
+  return handOver(tx, handed, { ...to, source: 'presale-prize', ref: prizePurpose(reservationId) });
 }

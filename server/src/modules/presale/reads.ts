@@ -5,9 +5,9 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
+import { prizeView } from '../awards/index.ts';
 import { readGoodsForPresale, skus } from '../catalog/index.ts';
 import { channelOf, isShownOn, phaseOf, requirePresale } from './find.ts';
-import { prizeView } from './prize.ts';
 import { type PresaleRow, presaleReservations, presales } from './tables.ts';
 
 const LIST_TTL_MS = 5000;

@@ -3,8 +3,9 @@ import type { Contract } from '@emall/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
+import { prizeView } from '../awards/index.ts';
 import { phaseOf, requirePresale } from './find.ts';
-import { givePrize, prizeView } from './prize.ts';
+import { givePrize } from './prize.ts';
 import { presaleReservations } from './tables.ts';
 
 export const receivePrize: CallHandler<Contract['presale']['receivePrize']> = (
@@ -31,7 +32,7 @@ export const receivePrize: CallHandler<Contract['presale']['receivePrize']> = (
     }
     if (phase === 'over' || phase === 'cancelled') throw fail('presale/over');
     const given = await givePrize(tx, { gameId, playerId, reservationId: taken.id, prize, now });
-    if (given === 'gone') {
+    if (!given) {
       services.alerts.raise({
         key: `presale-prize-gone:${presaleId}`,
         text: `the reservation prize of presale ${presaleId} of game ${gameId} has run out`,

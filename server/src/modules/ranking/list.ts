@@ -2,8 +2,7 @@
 import type { RankingRow } from '@emall/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
-import { playerRoles } from '../roles/index.ts';
-import { maskName } from './mask-name.ts';
+import { maskName, playerRoles } from '../roles/index.ts';
 import { type Place, topOf } from './standing.ts';
 import { rankingHidden, rankingResultRows } from './tables.ts';
 

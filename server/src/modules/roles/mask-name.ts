@@ -1,9 +1,11 @@
 // A role's name as others see it.
 
-/** 「小*舟」: enough to recognise a friend, too little to be looked up. */
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** 「小*舟」: enough to recognise a friend, too little to be looked up. A letter is what the eye takes for one, flags included. */
 export function maskName(name: string): string {
-  const letters = [...name];
-  if (letters.length <= 1) return '*';
-  const last = letters.length > 2 ? letters.at(-1) : '';
-  return `${letters[0]}*${last}`;
+  const shown = Array.from(letters.segment(name.trim()), ({ segment }) => segment);
+  if (shown.length <= 1) return '*';
+  const last = shown.length > 2 ? shown.at(-1) : '';
+  return `${shown[0]}*${last}`;
 }

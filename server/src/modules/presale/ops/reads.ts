@@ -4,9 +4,9 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
+import { pageOf, readCursor } from '../../../platform/id-pages.ts';
 import type { CallHandler } from '../../../services.ts';
 import { depositOf } from '../find.ts';
-import { readCursor } from '../my-presale-order.ts';
 import { gather, presaleOrderView } from '../order-view.ts';
 import { type PresaleRow, presaleOrders, presales } from '../tables.ts';
 
@@ -28,14 +28,14 @@ export const list: CallHandler<Calls['list']> = async (
     )
     .orderBy(desc(presales.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
   const numbers = await readNumbers(
     db,
     page.map(({ id }) => id),
   );
   return {
     list: page.map((row) => ({ ...opsPresale(row), ...(numbers.get(row.id) ?? NOTHING) })),
-    next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+    next_cursor,
   };
 };
 
@@ -125,7 +125,7 @@ export const listOrders: CallHandler<Calls['orders']> = async (
     )
     .orderBy(desc(presaleOrders.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
   return {
     list: (await gather(db, page)).map((whole) => {
       const { serverName, roleName } = depositOf(whole.all);
@@ -137,6 +137,6 @@ export const listOrders: CallHandler<Calls['orders']> = async (
         channel: whole.row.channel,
       };
     }),
-    next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+    next_cursor,
   };
 };
