@@ -10,6 +10,16 @@ const SERVED_BY_MALL = '^/mall/(api|files|collect|pay|sandbox|ops|healthz|readyz
 // first load (`npm run size`), raise its count.
 const CHUNKS = [
   { name: 'vendor', test: /node_modules/, priority: 2 },
+  // For the pages of gifts and activities, not for everybody's first load: what is won, how it is shown once it is won,
+  // and the scenes at the head of those pages.
+  {
+    name: 'spotlight',
+    test: /shared\/(ui\/Spotlight|prize\/(PrizePopup|NextStep))/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  { name: 'heroes', test: /shared\/ui\/(Hero|Chest)\//, minShareCount: 2, priority: 3 },
+  { name: 'prizes', test: /shared\/(prize|activity)\//, minShareCount: 2, priority: 2 },
   { name: 'kit', test: /web\/src\/shared|contract\/src/, minShareCount: 3, priority: 1 },
   { name: featureOf, debugName: 'feature', test: /web\/src\/features/, minShareCount: 2 },
 ];

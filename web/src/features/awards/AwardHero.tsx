@@ -1,22 +1,18 @@
 // The head of the page of prizes: how many wait for their winner.
+import { Hero, HeroNote, HeroNumber } from '../../shared/ui/Hero/Hero.tsx';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
-import styles from './AwardHero.module.css';
 import { TrophyArt } from './TrophyArt.tsx';
 import { useTexts } from './texts.ts';
 
 export function AwardHero({ waiting }: { waiting: number | undefined }) {
   const t = useTexts();
   return (
-    <section className={styles.hero} aria-label={t.waitingTitle}>
-      <TrophyArt />
-      <div className={styles.words}>
-        <p>{t.waitingTitle}</p>
-        <p className={styles.count}>
-          {waiting === undefined ? '–' : <RollingNumber value={waiting} />}
-          {t.pieces && <small>{t.pieces}</small>}
-        </p>
-        <p className={styles.hint}>{waiting === 0 ? t.allClaimed : t.waitingHint}</p>
-      </div>
-    </section>
+    <Hero label={t.waitingTitle} art={<TrophyArt />} isBelowBar>
+      <p>{t.waitingTitle}</p>
+      <HeroNumber unit={t.pieces}>
+        {waiting === undefined ? '–' : <RollingNumber value={waiting} />}
+      </HeroNumber>
+      <HeroNote>{waiting === 0 ? t.allClaimed : t.waitingHint}</HeroNote>
+    </Hero>
   );
 }

@@ -1,39 +1,48 @@
-// A cup with ribbons, in the game's colours; drawn, so that it costs no request.
-import styles from './AwardHero.module.css';
-
-const star = (x: number, y: number, r: number) => (
-  <path
-    className={styles.star}
-    fill="#fff"
-    d={`M${x} ${y - r}q${r * 0.15} ${r * 0.85} ${r} ${r}q${-r * 0.85} ${r * 0.15} ${-r} ${r}q${-r * 0.15} ${-r * 0.85} ${-r} ${-r}q${r * 0.85} ${-r * 0.15} ${r} ${-r}z`}
-  />
-);
-
+// A cup with laurels of light, in gold on the game's colour; drawn, so that it costs no request.
 export function TrophyArt() {
   return (
-    <svg className={styles.art} viewBox="0 0 160 130" aria-hidden="true">
-      <ellipse cx="80" cy="120" rx="52" ry="7" fill="rgb(6 12 28 / 0.35)" />
+    <svg viewBox="0 0 200 170" aria-hidden="true">
+      <defs>
+        <radialGradient id="trophy-glow">
+          <stop stopColor="#fff1bd" stopOpacity=".85" />
+          <stop offset="1" stopColor="#ffe08a" stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id="trophy-gold">
+          <stop stopColor="#ffdf7e" />
+          <stop offset=".28" stopColor="#fff6d2" />
+          <stop offset=".6" stopColor="#ffc53a" />
+          <stop offset="1" stopColor="#c47a0e" />
+        </linearGradient>
+        <linearGradient id="trophy-foot" x2="0" y2="1">
+          <stop stopColor="var(--game)" />
+          <stop offset="1" stopColor="var(--game-3)" />
+        </linearGradient>
+      </defs>
+      <circle cx="100" cy="74" r="92" fill="url(#trophy-glow)" />
+      <ellipse cx="100" cy="162" rx="60" ry="7" fill="#03081a" opacity=".4" />
       <path
-        d="M44 30H24q-4 34 26 40M116 30h20q4 34-26 40"
+        d="M56 34H30q-4 44 34 52M144 34h26q4 44-34 52"
         fill="none"
-        stroke="#e5a93a"
-        strokeWidth="8"
+        stroke="#d9961f"
+        strokeWidth="10"
         strokeLinecap="round"
       />
-      <path d="M42 18h76q2 58-38 64-40-6-38-64z" fill="#ffd36b" />
-      <path d="M42 18h34q-10 40 4 64-40-6-38-64z" fill="#fff" opacity=".3" />
-      <path d="M38 12h84q4 0 4 5t-4 5H38q-4 0-4-5t4-5z" fill="#ffe6a8" />
-      <path d="M72 80h16l4 22H68z" fill="#e5a93a" />
-      <path d="M56 100h48q4 0 4 4v14H52v-14q0-4 4-4z" fill="var(--game-3)" />
-      <path d="M66 106h28v6H66z" fill="#ffd36b" />
       <path
-        d="m80 30 5.300 11 12 1.500-8.800 8.300 2.300 12L80 57l-10.800 5.800 2.300-12-8.800-8.300 12-1.500z"
-        fill="#e5902a"
+        d="M56 32H31q-4 42 33 50M144 32h25q4 42-33 50"
+        fill="none"
+        stroke="#ffdf7e"
+        strokeWidth="4"
+        strokeLinecap="round"
       />
-      {star(28, 14, 8)}
-      {star(138, 84, 7)}
-      {star(132, 12, 5)}
-      {star(20, 92, 5)}
+      <path d="M50 20h100q4 78-50 88-54-10-50-88z" fill="url(#trophy-gold)" />
+      <path d="M46 12h108q6 0 6 7t-6 7H46q-6 0-6-7t6-7z" fill="url(#trophy-gold)" />
+      <path d="M44 14h112v4H44z" fill="#fff" opacity=".7" />
+      <path d="m100 40 7 14 16 2-12 11 3 16-14-8-14 8 3-16-12-11 16-2z" fill="#b8690a" />
+      <path d="m100 37 7 14 16 2-12 11 3 16-14-8-14 8 3-16-12-11 16-2z" fill="#fff3c4" />
+      <path d="M90 106h20l6 26H84z" fill="url(#trophy-gold)" />
+      <path d="M66 130h68q6 0 6 6v20q0 4-4 4H64q-4 0-4-4v-20q0-6 6-6z" fill="url(#trophy-foot)" />
+      <path d="M66 130h68q6 0 6 6v2H60v-2q0-6 6-6z" fill="#fff" opacity=".35" />
+      <path d="M82 142h36v10H82z" fill="url(#trophy-gold)" />
     </svg>
   );
 }

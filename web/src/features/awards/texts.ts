@@ -23,7 +23,6 @@ export const { useTexts, texts } = defineTexts({
     expired: '已过期',
     revoked: '已收回',
 
-    quantity: (count: string) => `×${count}`,
     wonAt: (activity: string, moment: string) => `${activity} · ${moment}`,
     claimBefore: (day: string) => `请在 ${day} 前填写，逾期视为放弃`,
     propHint: '选择角色后，道具直达游戏邮件',
@@ -100,7 +99,6 @@ export const { useTexts, texts } = defineTexts({
     expired: 'Expired',
     revoked: 'Taken back',
 
-    quantity: (count: string) => `×${count}`,
     wonAt: (activity: string, moment: string) => `${activity} · ${moment}`,
     claimBefore: (day: string) => `Tell us before ${day}, or it is given up`,
     propHint: 'Choose a role: it goes into the game mail',

@@ -1,12 +1,20 @@
 // The rewards for one, three, five friends, each received once.
+import type { InviteTier } from '@emall/contract';
+import { prizeWords } from '../../../shared/prize/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
-import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Chest, type ChestState } from '../../../shared/ui/Chest/Chest.tsx';
 import board from '../board.module.css';
 import type { InvitePage } from '../queries.ts';
 import { useTexts as useSharedTexts } from '../texts.ts';
 import styles from './Tiers.module.css';
 import { useTexts } from './texts.ts';
+
+const GIFTS: Record<InviteTier['status'], ChestState> = {
+  locked: 'closed',
+  ready: 'ready',
+  received: 'open',
+};
 
 type TiersProps = {
   page: InvitePage;
@@ -24,16 +32,18 @@ export function Tiers({ page: { tiers, counted }, isRunning, receiving, onReceiv
       <ol className={styles.tiers}>
         {tiers.map(({ count, prize, status }) => (
           <li key={count} className={styles.tier} data-status={status}>
-            <LazyImage src={prize.image} alt="" fit="contain" className={styles.prize} />
+            <span className={styles.gift}>
+              <Chest kind="gift" state={GIFTS[status]} image={prize.image} />
+            </span>
             <div className={styles.words}>
               <p className={styles.count}>{t.tier(count)}</p>
-              <p className={styles.name}>{prize.name}</p>
+              <p className={styles.name}>{prizeWords(prize)}</p>
             </div>
             {status === 'ready' && isRunning ? (
               <Button
                 size="sm"
                 loading={receiving === count}
-                aria-label={t.receiveOf(count, prize.name)}
+                aria-label={t.receiveOf(count, prizeWords(prize))}
                 onClick={() => onReceive(count)}
               >
                 {shared.receive}

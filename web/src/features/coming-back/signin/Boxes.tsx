@@ -1,11 +1,18 @@
 // The boxes of one kind: what each holds, how far it is, and a button once it is reached.
 import type { SignInBox } from '@emall/contract';
+import { prizeWords } from '../../../shared/prize/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
-import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Chest, type ChestState } from '../../../shared/ui/Chest/Chest.tsx';
 import board from '../board.module.css';
 import styles from './Boxes.module.css';
 import { useTexts } from './texts.ts';
+
+const CHESTS: Record<SignInBox['status'], ChestState> = {
+  locked: 'closed',
+  ready: 'ready',
+  received: 'open',
+};
 
 type BoxesProps = {
   kind: SignInBox['kind'];
@@ -39,13 +46,15 @@ export function Boxes({ kind, boxes, reached, isBusy, onOpen }: BoxesProps) {
         {boxes.map((box) => (
           <li key={box.days} className={styles.box} data-status={box.status}>
             <span className={styles.days}>{t.boxDays(box.days)}</span>
-            <LazyImage src={box.prize.image} alt="" fit="contain" className={styles.prize} />
-            <span className={styles.name}>{box.prize.name}</span>
+            <span className={styles.chest}>
+              <Chest state={CHESTS[box.status]} image={box.prize.image} />
+            </span>
+            <span className={styles.name}>{prizeWords(box.prize)}</span>
             {box.status === 'ready' ? (
               <Button
                 size="sm"
                 loading={isBusy}
-                aria-label={t.openBox(box.days, box.prize.name)}
+                aria-label={t.openBox(box.days, prizeWords(box.prize))}
                 onClick={() => onOpen(box)}
               >
                 {t.open}

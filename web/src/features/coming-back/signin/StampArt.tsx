@@ -1,31 +1,100 @@
-// A calendar leaf with a seal on it: drawn for the hero.
-import styles from '../board.module.css';
+// A calendar with a golden seal on it and what a day brings around it: drawn for the hero.
+import styles from '../art.module.css';
+
+const LEAVES = [
+  [46, 92],
+  [74, 92],
+  [102, 92],
+  [130, 92],
+  [46, 118],
+  [74, 118],
+  [46, 144],
+] as const;
 
 export function StampArt() {
   return (
-    <svg className={styles.art} viewBox="0 0 160 150" aria-hidden="true">
-      <ellipse cx="80" cy="140" rx="58" ry="7" fill="#060c1c" opacity=".34" />
-      <rect x="22" y="26" width="116" height="108" rx="16" fill="#fff" />
-      <path d="M22 42q0-16 16-16h84q16 0 16 16v16H22z" fill="var(--primary)" />
-      <path d="M22 42q0-16 16-16h84q16 0 16 16v4H22z" fill="#fff" opacity=".3" />
-      <rect x="44" y="12" width="10" height="28" rx="5" fill="var(--gold)" />
-      <rect x="106" y="12" width="10" height="28" rx="5" fill="var(--gold)" />
-      <g fill="#e3e9f2">
-        <rect x="36" y="70" width="18" height="16" rx="4" />
-        <rect x="62" y="70" width="18" height="16" rx="4" />
-        <rect x="36" y="96" width="18" height="16" rx="4" />
+    <svg viewBox="0 0 220 200" aria-hidden="true">
+      <defs>
+        <radialGradient id="stamp-glow">
+          <stop stopColor="#fff" stopOpacity=".8" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id="stamp-paper" x2=".4" y2="1">
+          <stop stopColor="#fff" />
+          <stop offset="1" stopColor="#dbe5f3" />
+        </linearGradient>
+        <linearGradient id="stamp-head" x2="1" y2="1">
+          <stop stopColor="#ff8a7a" />
+          <stop offset="1" stopColor="#d81f3a" />
+        </linearGradient>
+        <linearGradient id="stamp-gold" x2=".5" y2="1">
+          <stop stopColor="#fff3c4" />
+          <stop offset=".5" stopColor="#ffc93f" />
+          <stop offset="1" stopColor="#d08a15" />
+        </linearGradient>
+      </defs>
+      <circle cx="108" cy="100" r="108" fill="url(#stamp-glow)" />
+      <ellipse cx="108" cy="190" rx="84" ry="8" fill="#03081a" opacity=".4" />
+      <g transform="rotate(-6 104 110)">
+        <path d="M32 52q0-12 12-12h120q12 0 12 12v118q0 12-12 12H44q-12 0-12-12z" fill="#a9b9d0" />
+        <path d="M26 46q0-12 12-12h120q12 0 12 12v118q0 12-12 12H38q-12 0-12-12z" fill="url(#stamp-paper)" />
+        <path d="M26 46q0-12 12-12h120q12 0 12 12v28H26z" fill="url(#stamp-head)" />
+        <path d="M26 46q0-12 12-12h120q12 0 12 12v4q0-8-12-8H38q-12 0-12 8z" fill="#fff" opacity=".5" />
+        <path d="M26 74h144v5H26z" fill="#7c1024" opacity=".25" />
+        {[60, 98, 136].map((x) => (
+          <g key={x}>
+            <circle cx={x} cy="52" r="6" fill="#7c1024" opacity=".55" />
+            <path d={`M${x} 52V26`} stroke="url(#stamp-gold)" strokeWidth="8" strokeLinecap="round" />
+            <path d={`M${x - 2} 46V27`} stroke="#fff" strokeWidth="2" strokeLinecap="round" opacity=".8" />
+          </g>
+        ))}
+        {LEAVES.map(([x, y]) => (
+          <g key={`${x} ${y}`}>
+            <rect x={x - 10} y={y - 8} width="22" height="20" rx="6" fill="#c9d6e8" />
+            <path
+              d={`m${x - 4} ${y + 2} 4 4 7-8`}
+              fill="none"
+              stroke="#5d7ba5"
+              strokeWidth="3"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </g>
+        ))}
       </g>
-      <g transform="rotate(-14 102 100)">
-        <circle cx="102" cy="100" r="32" fill="#fff" stroke="#e0141f" strokeWidth="5" />
-        <circle cx="102" cy="100" r="25" fill="none" stroke="#e0141f" strokeWidth="1.6" />
+      <g transform="rotate(10 142 142)">
         <path
-          d="m87 101 11 11 20-23"
+          d="m142 92 11 9 14-3 5 13 14 5-3 14 9 11-9 11 3 14-14 5-5 13-14-3-11 9-11-9-14 3-5-13-14-5 3-14-9-11 9-11-3-14 14-5 5-13 14 3z"
+          fill="url(#stamp-gold)"
+        />
+        <circle cx="142" cy="141" r="34" fill="#e8a522" />
+        <circle cx="142" cy="140" r="32" fill="url(#stamp-gold)" />
+        <path
+          d="m126 141 11 12 22-25"
           fill="none"
-          stroke="#e0141f"
-          strokeWidth="7"
+          stroke="#8a4b06"
+          strokeWidth="9"
           strokeLinecap="round"
           strokeLinejoin="round"
         />
+        <path
+          d="M116 126q8-16 26-17"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="4"
+          strokeLinecap="round"
+          opacity=".8"
+        />
+      </g>
+      <g className={styles.float}>
+        <ellipse cx="196" cy="64" rx="17" ry="18" fill="#b36f0c" />
+        <ellipse cx="194" cy="63" rx="17" ry="18" fill="url(#stamp-gold)" />
+        <ellipse cx="194" cy="63" rx="11" ry="12" fill="none" stroke="#c98413" strokeWidth="2.500" />
+      </g>
+      <g className={styles.float}>
+        <path d="m8 120 8-10h14l8 10z" fill="#d9fbff" />
+        <path d="M8 120h15v20z" fill="#8fe9f8" />
+        <path d="M38 120H23v20z" fill="#35b6d4" />
       </g>
     </svg>
   );

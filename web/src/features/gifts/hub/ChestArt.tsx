@@ -1,12 +1,12 @@
 // A chest that opens, with what shines out of it: drawn for the hero in the game's own colours.
-import styles from './GiftHero.module.css';
+import styles from './ChestArt.module.css';
 
 const sparkle = (x: number, y: number, r: number) =>
   `M${x} ${y - r}q${r * 0.15} ${r * 0.85} ${r} ${r}q${-r * 0.85} ${r * 0.15} ${-r} ${r}q${-r * 0.15} ${-r * 0.85} ${-r} ${-r}q${r * 0.85} ${-r * 0.15} ${r} ${-r}z`;
 
 export function ChestArt() {
   return (
-    <svg className={styles.art} viewBox="0 0 220 190" aria-hidden="true">
+    <svg viewBox="0 0 220 190" aria-hidden="true">
       <ellipse cx="116" cy="176" rx="84" ry="9" fill="#060c1c" opacity=".34" />
       <path d="M74 90 40 14M116 84V2M158 90l36-72" stroke="#fff" strokeWidth="18" opacity=".12" />
       <g className={styles.lid}>

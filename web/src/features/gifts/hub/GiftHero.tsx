@@ -1,12 +1,12 @@
 // The head of the benefits centre: how many gifts wait, and for which role.
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../shared/session/index.ts';
+import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { giftsQuery } from '../gift-queries.ts';
 import { countOpen } from '../shelves.ts';
 import { useTexts } from '../texts.ts';
 import { ChestArt } from './ChestArt.tsx';
-import styles from './GiftHero.module.css';
 
 export function GiftHero() {
   const t = useTexts();
@@ -14,18 +14,12 @@ export function GiftHero() {
   const { data } = useQuery(giftsQuery());
   const count = data && countOpen(data.list);
   return (
-    <section className={styles.hero} aria-label={t.waiting}>
-      <ChestArt />
-      <div className={styles.words}>
-        <p>{t.waiting}</p>
-        <p className={styles.count}>
-          {count === undefined ? '–' : <RollingNumber value={count} />}
-          {t.pieces && <small>{t.pieces}</small>}
-        </p>
-        <p className={styles.role}>
-          {count === 0 ? t.allTaken : role && t.forRole(`${role.serverName} · ${role.roleName}`)}
-        </p>
-      </div>
-    </section>
+    <Hero label={t.waiting} art={<ChestArt />}>
+      <p>{t.waiting}</p>
+      <HeroNumber unit={t.pieces}>{count === undefined ? '–' : <RollingNumber value={count} />}</HeroNumber>
+      <HeroNote>
+        {count === 0 ? t.allTaken : role && t.forRole(`${role.serverName} · ${role.roleName}`)}
+      </HeroNote>
+    </Hero>
   );
 }

@@ -6,11 +6,19 @@ import { price } from '../../../shared/format/index.ts';
 import { prizeWords } from '../../../shared/prize/index.ts';
 import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Chest, type ChestState } from '../../../shared/ui/Chest/Chest.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { refreshSpending, STAY } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Recharge.module.css';
+
+const CHESTS: Record<Milestone['state'], ChestState> = {
+  locked: 'closed',
+  reached: 'ready',
+  received: 'open',
+  owed: 'closed',
+  closed: 'closed',
+};
 
 type MilestoneStepProps = {
   milestone: Milestone;
@@ -34,8 +42,8 @@ export function MilestoneStep({ milestone, activeid, spent, before, onReceived }
   });
   return (
     <li className={styles.step} data-state={state} style={{ '--share': share } as CSSProperties}>
-      <span className={styles.node} aria-hidden="true">
-        <Icon name={state === 'locked' ? 'lock' : 'check'} size={14} />
+      <span className={styles.node}>
+        <Chest state={CHESTS[state]} />
       </span>
       <article className={styles.card}>
         <span className={styles.picture}>

@@ -3,43 +3,45 @@ import type { RechargeIndex } from '@emall/contract';
 import { price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { MY_AWARDS, prizeWords } from '../../../shared/prize/index.ts';
+import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { useTexts } from '../texts.ts';
 import { When } from '../When.tsx';
-import { ChestArt } from './ChestArt.tsx';
 import styles from './Recharge.module.css';
+import { TreasureArt } from './TreasureArt.tsx';
 
 export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
   const t = useTexts();
   const label = t.spent[index?.counts ?? 'recharge'];
   return (
-    <section className={styles.hero} aria-label={label}>
-      <ChestArt />
+    <Hero label={label} art={<TreasureArt />}>
       {index && <When activity={index.activity} className={styles.when} />}
       {index && !index.progress ? (
         <Offer milestones={index.milestones} />
       ) : (
         <>
           <p className={styles.label}>{label}</p>
-          <p className={styles.sum}>
+          <HeroNumber>
             {index?.progress ? (
               <>
-                <small>¥</small>
+                <span className={styles.yuan}>¥</span>
                 <RollingNumber value={index.progress.amount} format={price} />
               </>
             ) : (
               '\u00a0'
             )}
-          </p>
+          </HeroNumber>
         </>
       )}
-      <p className={styles.hint} aria-live="polite">
-        {index?.progress && <Hint progress={index.progress} milestones={index.milestones} />}
-      </p>
+      <HeroNote>
+        <span aria-live="polite">
+          {index?.progress && <Hint progress={index.progress} milestones={index.milestones} />}
+        </span>
+      </HeroNote>
       <Link to={MY_AWARDS} className={styles.awards}>
         {t.myAwards}
       </Link>
-    </section>
+    </Hero>
   );
 }
 
