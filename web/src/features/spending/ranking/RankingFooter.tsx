@@ -22,7 +22,7 @@ export function RankingFooter() {
   if (!data) return null;
   const { me } = data;
   return (
-    <BottomBar>
+    <BottomBar ground="dark">
       {me ? (
         <>
           <span className={styles.mine} aria-live="polite">

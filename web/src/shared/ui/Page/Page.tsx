@@ -23,7 +23,17 @@ export function Page({ bar, footer, padded = false, className, children }: PageP
   );
 }
 
+type BottomBarProps = {
+  /** A page that is dark from top to bottom keeps its bar dark. */
+  ground?: 'white' | 'dark';
+  children: ReactNode;
+};
+
 /** Sticks to the bottom: a sum on the left, the one action on the right. */
-export function BottomBar({ children }: { children: ReactNode }) {
-  return <footer className={styles.bottom}>{children}</footer>;
+export function BottomBar({ ground = 'white', children }: BottomBarProps) {
+  return (
+    <footer className={styles.bottom} data-ground={ground}>
+      {children}
+    </footer>
+  );
 }

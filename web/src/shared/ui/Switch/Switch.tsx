@@ -5,13 +5,15 @@ import styles from './Switch.module.css';
 type SwitchProps = {
   label: ReactNode;
   note?: ReactNode;
+  /** `dark`: on a dark page. */
+  ground?: 'white' | 'dark';
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-export function Switch({ label, note, checked, onChange }: SwitchProps) {
+export function Switch({ label, note, ground = 'white', checked, onChange }: SwitchProps) {
   return (
-    <label className={styles.row}>
+    <label className={styles.row} data-ground={ground}>
       <span className={styles.words}>
         {label}
         {note !== undefined && <small className={styles.note}>{note}</small>}
