@@ -1,6 +1,7 @@
 // What the two pages ask the server for; which activity it is stands in the address.
 import type { Contract, Output } from '@emall/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useActiveid } from '../../shared/activity/index.ts';
 import { useQueryParams } from '../../shared/navigation/index.ts';
 import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 
@@ -11,11 +12,6 @@ export type InvitePage = Output<Contract['activity']['inviteIndex']>;
 export const STAY = { loginPopup: true };
 const QUIET = { quiet: true };
 
-function useActiveid(): { activeid?: number } {
-  const { activeid } = useQueryParams();
-  return activeid && /^[1-9]\d{0,14}$/.test(activeid) ? { activeid: Number(activeid) } : {};
-}
-
 /** The month shown before stays until the next has come. */
 export function useSignIn(month: string | undefined) {
   const input = { ...useActiveid(), ...(month ? { month } : {}) };
@@ -23,6 +19,12 @@ export function useSignIn(month: string | undefined) {
     ...callQuery(api.activity.signInIndex, input, QUIET),
     placeholderData: (before) => before,
   });
+}
+
+/** What the board has loaded of the activity itself; it asks for nothing. */
+export function useSignInActivity() {
+  const index = callQuery(api.activity.signInIndex, useActiveid(), QUIET);
+  return useQuery({ ...index, enabled: false }).data?.activity;
 }
 
 export function useInvitation() {

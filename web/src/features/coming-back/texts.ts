@@ -5,9 +5,6 @@ export const { useTexts, texts } = defineTexts({
   zh: {
     signIn: '签到有礼',
     invitation: '邀请有礼',
-    failed: '活动没有加载出来',
-    failedHint: '检查网络后再试一次，或稍后再来',
-    retry: '重新加载',
     rules: '活动规则',
     state: { draft: '未发布', scheduled: '还未开始', running: '进行中', paused: '暂停中', ended: '已结束' },
     congratulations: '领取成功',
@@ -20,9 +17,6 @@ export const { useTexts, texts } = defineTexts({
   en: {
     signIn: 'Sign-in rewards',
     invitation: 'Invite friends',
-    failed: 'The activity could not be loaded',
-    failedHint: 'Check the connection and try again, or come back later',
-    retry: 'Load again',
     rules: 'Rules',
     state: {
       draft: 'Not published',

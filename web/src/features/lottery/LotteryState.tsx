@@ -1,14 +1,8 @@
 // What stands in the place of a lottery that is on its way, is not there, or could not be loaded.
-import { HOME } from '@emall/contract/pages';
-import { Link } from '../../shared/navigation/index.ts';
-import { CallError } from '../../shared/request/index.ts';
-import { Button } from '../../shared/ui/Button/Button.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { ActivityFailure } from '../../shared/activity/index.ts';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './LotteryState.module.css';
 import { useTexts } from './texts.ts';
-
-const NOT_FOUND = 500001;
 
 export function LotteryState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts();
@@ -21,33 +15,5 @@ export function LotteryState({ error, onRetry }: { error: unknown; onRetry: () =
         <Skeleton height={48} radius={24} />
       </div>
     );
-  if (error instanceof CallError && error.code === NOT_FOUND)
-    return (
-      <div className={styles.card}>
-        <EmptyState
-          kind="empty"
-          title={t.none}
-          text={t.noneHint}
-          action={
-            <Button
-              render={(props) => (
-                <Link to={HOME} {...props}>
-                  {t.toHome}
-                </Link>
-              )}
-            />
-          }
-        />
-      </div>
-    );
-  return (
-    <div className={styles.card}>
-      <EmptyState
-        kind="offline"
-        title={t.failed}
-        text={t.failedHint}
-        action={<Button onClick={onRetry}>{t.retry}</Button>}
-      />
-    </div>
-  );
+  return <ActivityFailure error={error} onRetry={onRetry} />;
 }

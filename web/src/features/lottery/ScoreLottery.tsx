@@ -1,15 +1,16 @@
 // The points lottery: what the player has, what a draw costs, and the stage.
 import type { Contract, Output } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { shareActivity, useActiveid } from '../../shared/activity/index.ts';
 import { groupThousands } from '../../shared/format/index.ts';
-import { Link } from '../../shared/navigation/index.ts';
+import { hrefOf, Link } from '../../shared/navigation/index.ts';
 import { MY_POINTS } from '../../shared/prize/index.ts';
 import { api } from '../../shared/request/index.ts';
 import { showLoginPopup } from '../../shared/session/index.ts';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { useDraw } from './draw/useDraw.ts';
 import { LotteryState } from './LotteryState.tsx';
-import { useActiveId } from './place.ts';
+import { SCORE_LOTTERY } from './place.ts';
 import { STAY, scoreLotteryQuery } from './queries.ts';
 import styles from './Stage.module.css';
 import { Stage } from './Stage.tsx';
@@ -18,7 +19,7 @@ import { useTexts } from './texts.ts';
 type Lottery = Output<Contract['activity']['pointLotteryIndex']>;
 
 export function ScoreLottery() {
-  const { data, error, refetch } = useQuery(scoreLotteryQuery(useActiveId()));
+  const { data, error, refetch } = useQuery(scoreLotteryQuery(useActiveid()));
   return data ? <Open lottery={data} /> : <LotteryState error={error} onRetry={() => void refetch()} />;
 }
 
@@ -40,6 +41,9 @@ function Open({ lottery }: { lottery: Lottery }) {
       drawing={drawing}
       costs={costs}
       head={<Head lottery={lottery} />}
+      onShare={() =>
+        void shareActivity(activity, { link: hrefOf(SCORE_LOTTERY, { activeid: activity.activeid }) })
+      }
     />
   );
 }

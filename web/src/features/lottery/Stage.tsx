@@ -31,11 +31,13 @@ type StageProps = {
   costs: Record<DrawCount, string>;
   /** Above the wheel: what the player has to draw with. */
   head: ReactNode;
+  /** Without it there is another way to share. */
+  onShare?: () => void;
   /** Between the wheel and the guarantee. */
   children?: ReactNode;
 };
 
-export function Stage({ activity, board, standing, drawing, costs, head, children }: StageProps) {
+export function Stage({ activity, board, standing, drawing, costs, head, onShare, children }: StageProps) {
   const t = useTexts();
   const [sheet, setSheet] = useState<SheetName>();
   const isRunning = activity.state === 'running';
@@ -77,6 +79,11 @@ export function Stage({ activity, board, standing, drawing, costs, head, childre
             {t.history}
           </button>
           <Link to={MY_AWARDS}>{t.awards}</Link>
+          {onShare && (
+            <button type="button" onClick={onShare}>
+              {t.share}
+            </button>
+          )}
         </nav>
         {/* Says the result to those who do not see the light come to rest. */}
         <VisuallyHidden>

@@ -6,12 +6,10 @@ const QUIET = { quiet: true };
 /** A session that runs out is renewed over the page. */
 export const STAY = { loginPopup: true };
 
-const of = (activeid: number | undefined) => (activeid === undefined ? {} : { activeid });
+type Which = { activeid?: number };
 
-export const scoreLotteryQuery = (activeid?: number) =>
-  callQuery(api.activity.pointLotteryIndex, of(activeid), QUIET);
-export const taskLotteryQuery = (activeid?: number) =>
-  callQuery(api.activity.taskLotteryIndex, of(activeid), QUIET);
+export const scoreLotteryQuery = (which: Which) => callQuery(api.activity.pointLotteryIndex, which, QUIET);
+export const taskLotteryQuery = (which: Which) => callQuery(api.activity.taskLotteryIndex, which, QUIET);
 export const historyPages = (activeid: number) => callPages(api.activity.lotteryHistory, { activeid }, STAY);
 
 export async function refreshLottery(): Promise<void> {

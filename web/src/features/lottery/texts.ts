@@ -38,6 +38,7 @@ export const { useTexts, texts } = defineTexts({
     odds: '规则与概率',
     history: '抽奖记录',
     awards: '我的奖品',
+    share: '分享',
 
     result: '恭喜获得',
     resultOfTen: '十连结果',
@@ -143,7 +144,6 @@ export const { useTexts, texts } = defineTexts({
     },
     finished: '已完成',
     progress: (done: number, target: number) => `${done}/${target}`,
-    shareTitle: (title: string) => `${title}：做任务，免费抽周边`,
     shared: '已分享，获得抽奖次数',
 
     looking: (seconds: number) => `再看 ${seconds} 秒，任务 +1`,
@@ -151,12 +151,6 @@ export const { useTexts, texts } = defineTexts({
     pickGoods: '打开任意商品，看满时间即可',
     back: '回到任务',
 
-    failed: '抽奖没有加载出来',
-    failedHint: '检查网络后再试一次',
-    none: '暂时没有进行中的抽奖',
-    noneHint: '先去逛逛，活动很快就来',
-    toHome: '回首页',
-    retry: '重新加载',
     loading: '加载中',
   },
   en: {
@@ -195,6 +189,7 @@ export const { useTexts, texts } = defineTexts({
     odds: 'Rules and odds',
     history: 'My draws',
     awards: 'My prizes',
+    share: 'Share',
 
     result: 'You won',
     resultOfTen: 'Ten draws',
@@ -294,7 +289,6 @@ export const { useTexts, texts } = defineTexts({
     go: { login: 'Log in', sign_in: 'Sign in', view: 'Look', share: 'Share', buy: 'Shop', invite: 'Invite' },
     finished: 'Done',
     progress: (done: number, target: number) => `${done}/${target}`,
-    shareTitle: (title: string) => `${title}: do tasks, win merchandise`,
     shared: 'Shared. You have earned a chance.',
 
     looking: (seconds: number) => `${seconds} s more for your task`,
@@ -302,12 +296,6 @@ export const { useTexts, texts } = defineTexts({
     pickGoods: 'Open any goods and take your time',
     back: 'Back to the tasks',
 
-    failed: 'The lottery could not be loaded',
-    failedHint: 'Check the connection and try again',
-    none: 'No lottery is running',
-    noneHint: 'Look around meanwhile, the next one is on its way',
-    toHome: 'To home',
-    retry: 'Try again',
     loading: 'Loading',
   },
 });

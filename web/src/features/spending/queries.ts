@@ -1,6 +1,6 @@
 // What the two pages ask the server for; which activity it is stands in the address.
 import { useQuery } from '@tanstack/react-query';
-import { useQueryParams } from '../../shared/navigation/index.ts';
+import { useActiveid } from '../../shared/activity/index.ts';
 import { api, callQuery, queryClient } from '../../shared/request/index.ts';
 
 /** A visitor who acts logs in over the page. */
@@ -8,11 +8,6 @@ export const STAY = { loginPopup: true };
 const QUIET = { quiet: true };
 /** How often a list that is looked at is asked for again. */
 const LIVE_MS = 20_000;
-
-function useActiveid(): { activeid?: number } {
-  const { activeid } = useQueryParams();
-  return activeid && /^[1-9]\d{0,14}$/.test(activeid) ? { activeid: Number(activeid) } : {};
-}
 
 export const useRecharge = () => useQuery(callQuery(api.activity.rechargeIndex, useActiveid(), QUIET));
 

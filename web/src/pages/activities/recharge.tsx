@@ -1,13 +1,18 @@
 // The top-up gift: milestones of what was spent, open to visitors, personal after login.
-import { RechargeBoard, RechargeFooter, useTexts } from '../../features/spending/index.ts';
+import { RechargeBoard, RechargeFooter, useRecharge, useTexts } from '../../features/spending/index.ts';
+import { ShareAction } from '../../shared/activity/index.ts';
 import { goBack } from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function RechargePage() {
   const t = useTexts();
+  const share = <ShareAction activity={useRecharge().data?.activity} />;
   return (
-    <Page bar={<NavBar variant="overlay" title={t.recharge} onBack={goBack} />} footer={<RechargeFooter />}>
+    <Page
+      bar={<NavBar variant="overlay" title={t.recharge} onBack={goBack} end={share} />}
+      footer={<RechargeFooter />}
+    >
       <RechargeBoard />
     </Page>
   );

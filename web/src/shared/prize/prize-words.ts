@@ -9,5 +9,5 @@ export function prizeWords(prize: PrizeView): string {
 }
 
 /** Many names say it themselves: 「宝石 ×60」. */
-export const isCounted = ({ name, quantity }: PrizeView): boolean =>
+const isCounted = ({ name, quantity }: PrizeView): boolean =>
   quantity > 1 && !name.includes(String(quantity));

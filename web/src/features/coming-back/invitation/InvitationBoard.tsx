@@ -1,8 +1,10 @@
 // The invitation page below its bar: a greeting for whoever was invited, a link to share, rewards, and who came.
+import { ActivityFailure } from '../../../shared/activity/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { MY_AWARDS, PrizeDoor } from '../../../shared/prize/index.ts';
 import { isLoggedIn, useSession } from '../../../shared/session/index.ts';
-import { BoardFailure, BoardSkeleton } from '../BoardFailure.tsx';
+import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
+import { BoardSkeleton } from '../BoardSkeleton.tsx';
 import styles from '../board.module.css';
 import { type InvitePage, useInvitation } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
@@ -18,7 +20,12 @@ export function InvitationBoard() {
   const query = useInvitation();
   const pages = query.data?.pages;
   const first = pages?.[0];
-  if (!first) return query.isPending ? <BoardSkeleton /> : <BoardFailure onRetry={query.refetch} />;
+  if (!first)
+    return query.error ? (
+      <ActivityFailure error={query.error} onRetry={query.refetch} hero={<Hero />} />
+    ) : (
+      <BoardSkeleton />
+    );
   return (
     <Board
       page={first}

@@ -1,10 +1,9 @@
 // The player's own link: to copy, to share, to put on a poster. A visitor logs in over the page first.
 import type { ActivityInfo } from '@emall/contract';
 import { lazy, Suspense, useState } from 'react';
-import { share as shareCard } from '../../../shared/bridge/index.ts';
+import { shareActivity } from '../../../shared/activity/index.ts';
 import { copyText } from '../../../shared/clipboard/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
-import { api } from '../../../shared/request/index.ts';
 import { session, showLoginPopup, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -32,14 +31,6 @@ export function ShareLink({ activity, code }: ShareLinkProps) {
       </Card>
     );
   const url = location.origin + hrefOf(PAGE, { activeid: activity.activeid, invite: code });
-  const share = async () => {
-    const end = await shareCard({ title: activity.title, desc: t.shareText(game), link: url });
-    if (end === 'dismissed' || end === 'failed') return;
-    // Counted once a day; nobody waits for it.
-    void api.activity
-      .report({ activeid: activity.activeid, event: 'share' }, { silent: true })
-      .catch(() => undefined);
-  };
   const openPoster = () => {
     setWanted(true);
     setOpen(true);
@@ -59,7 +50,7 @@ export function ShareLink({ activity, code }: ShareLinkProps) {
         <Button block variant="secondary" onClick={openPoster}>
           {t.poster}
         </Button>
-        <Button block onClick={() => void share()}>
+        <Button block onClick={() => void shareActivity(activity, { link: url, desc: t.shareText(game) })}>
           {t.share}
         </Button>
       </div>

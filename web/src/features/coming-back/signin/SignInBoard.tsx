@@ -1,9 +1,11 @@
 // The sign-in page below its bar: how long the streak is, today's stamp, the calendar, the boxes and the cards.
 import { useState } from 'react';
+import { ActivityFailure } from '../../../shared/activity/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { MY_AWARDS, PrizeDoor } from '../../../shared/prize/index.ts';
+import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
-import { BoardFailure, BoardSkeleton } from '../BoardFailure.tsx';
+import { BoardSkeleton } from '../BoardSkeleton.tsx';
 import styles from '../board.module.css';
 import { refreshComingBack, type SignInPage, useSignIn } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
@@ -19,9 +21,9 @@ import { useSignInActions } from './useSignInActions.ts';
 
 export function SignInBoard() {
   const [month, setMonth] = useState<string>();
-  const { data, isPending, refetch } = useSignIn(month);
+  const { data, error, refetch } = useSignIn(month);
   if (data) return <Board page={data} onMonth={setMonth} />;
-  return isPending ? <BoardSkeleton /> : <BoardFailure onRetry={refetch} />;
+  return error ? <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} /> : <BoardSkeleton />;
 }
 
 function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) => void }) {

@@ -1,4 +1,5 @@
 // Today's sign-in: the one clear action of the page, or what tomorrow brings.
+import { prizeWords } from '../../../shared/prize/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
@@ -28,12 +29,14 @@ export function Today({ page, isBusy, onSign }: TodayProps) {
             <Icon name="check" size={20} />
             {t.signed}
           </p>
-          <p className={styles.fine}>{next ? t.tomorrow(next.prize.name) : t.roundOver(round_ends_on)}</p>
+          <p className={styles.fine}>
+            {next ? t.tomorrow(prizeWords(next.prize)) : t.roundOver(round_ends_on)}
+          </p>
         </div>
       ) : (
         <div className={styles.words}>
           <Button block size="lg" loading={isBusy} onClick={onSign}>
-            {t.sign(now?.prize.name ?? '')}
+            {t.sign(now ? prizeWords(now.prize) : '')}
           </Button>
           {!is_own && <p className={styles.fine}>{t.visitor}</p>}
         </div>

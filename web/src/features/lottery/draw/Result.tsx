@@ -1,7 +1,7 @@
 // What was won: one prize in the light, or ten on a table. Loaded with the first draw.
 import type { AwardStatus, LotteryBoard, WonPrize } from '@emall/contract';
 import { Link } from '../../../shared/navigation/index.ts';
-import { MY_AWARDS } from '../../../shared/prize/index.ts';
+import { MY_AWARDS, prizeWords } from '../../../shared/prize/index.ts';
 import PrizePopup from '../../../shared/prize/PrizePopup.tsx';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
@@ -103,7 +103,7 @@ function Table({ won, board }: Pick<ResultProps, 'won' | 'board'>) {
         >
           {isRare(key, board) && <span className={styles.badge}>{t.rare}</span>}
           <LazyImage src={award.prize.image} alt="" fit="contain" priority />
-          <span className={styles.name}>{award.prize.name}</span>
+          <span className={styles.name}>{prizeWords(award.prize)}</span>
         </li>
       ))}
     </ul>

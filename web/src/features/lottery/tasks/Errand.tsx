@@ -17,7 +17,7 @@ type ErrandProps = {
 
 export default function Errand({ activeid, goodsId }: ErrandProps) {
   const t = useTexts();
-  const { data } = useQuery(taskLotteryQuery(activeid));
+  const { data } = useQuery(taskLotteryQuery({ activeid }));
   useLook(activeid, goodsId);
   const task = data?.tasks.find(({ kind }) => kind === 'view');
   if (!task || !data?.mine) return null;

@@ -2,7 +2,7 @@
 import type { ActivityInfo, TaskView } from '@emall/contract';
 import { HOME } from '@emall/contract/pages';
 import { useMutation } from '@tanstack/react-query';
-import { share } from '../../../shared/bridge/index.ts';
+import { shareActivity } from '../../../shared/activity/index.ts';
 import { hrefOf, Link, type Query } from '../../../shared/navigation/index.ts';
 import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
@@ -86,12 +86,12 @@ function wayOf(kind: TaskView['kind'], activeid: number): [to: string, query: Qu
   return [HOME, kind === 'view' ? { errand: activeid } : {}];
 }
 
-function ShareButton({ activity: { activeid, title }, label }: { activity: ActivityInfo; label: string }) {
+function ShareButton({ activity, label }: { activity: ActivityInfo; label: string }) {
   const t = useTexts();
   const sharing = useMutation({
     mutationFn: async () => {
-      const end = await share({ title: t.shareTitle(title), link: hrefOf(TASK_LOTTERY, { activeid }) });
-      if (end === 'dismissed' || end === 'failed') return;
+      const { activeid } = activity;
+      if (!(await shareActivity(activity, { link: hrefOf(TASK_LOTTERY, { activeid }) }))) return;
       await api.activity.taskReport({ activeid, report: { task: 'share' } }, STAY);
       toast(t.shared);
       await refreshLottery();

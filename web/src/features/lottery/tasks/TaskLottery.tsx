@@ -1,12 +1,12 @@
 // The task lottery: chances of today, the stage, and the tasks that give more of them.
 import type { Contract, Output } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useActiveid } from '../../../shared/activity/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { useDraw } from '../draw/useDraw.ts';
 import { LotteryState } from '../LotteryState.tsx';
-import { useActiveId } from '../place.ts';
 import { STAY, taskLotteryQuery } from '../queries.ts';
 import styles from '../Stage.module.css';
 import { Stage } from '../Stage.tsx';
@@ -16,7 +16,7 @@ import { TaskList } from './TaskList.tsx';
 type Lottery = Output<Contract['activity']['taskLotteryIndex']>;
 
 export function TaskLottery() {
-  const { data, error, refetch } = useQuery(taskLotteryQuery(useActiveId()));
+  const { data, error, refetch } = useQuery(taskLotteryQuery(useActiveid()));
   return data ? <Open lottery={data} /> : <LotteryState error={error} onRetry={() => void refetch()} />;
 }
 

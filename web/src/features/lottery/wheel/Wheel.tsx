@@ -1,6 +1,7 @@
 // The wheel of nine fields: eight prizes with their odds around the button that draws.
 import type { LotteryPrize } from '@emall/contract';
 import type { CSSProperties, ReactNode } from 'react';
+import { prizeWords } from '../../../shared/prize/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { percentOf } from '../odds/percent.ts';
 import { useTexts } from '../texts.ts';
@@ -64,7 +65,7 @@ function Field({ prize, place, isWon }: { prize: LotteryPrize; place: number; is
       <span className={styles.art}>
         <LazyImage src={prize.prize.image} alt="" fit="contain" priority />
       </span>
-      <span className={styles.name}>{prize.prize.name}</span>
+      <span className={styles.name}>{prizeWords(prize.prize)}</span>
       <span className={styles.odds}>{prize.is_gone ? t.gone : percentOf(prize.parts)}</span>
     </li>
   );

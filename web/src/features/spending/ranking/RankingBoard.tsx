@@ -1,11 +1,12 @@
 // The rich list: podium, list, rewards, the hide-me switch, and the signed result after the end.
+import { ActivityFailure } from '../../../shared/activity/index.ts';
 import { formatDateTime, groupThousands } from '../../../shared/format/index.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { refreshSpending, useRanking } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
-import { SpendingFailure } from '../SpendingFailure.tsx';
 import { useTexts } from '../texts.ts';
 import { When } from '../When.tsx';
 import { HideMe } from './HideMe.tsx';
@@ -17,8 +18,8 @@ import { TopList } from './TopList.tsx';
 
 export function RankingBoard() {
   const t = useTexts();
-  const { data, isError, refetch } = useRanking();
-  if (isError && !data) return <SpendingFailure onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useRanking();
+  if (error && !data) return <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} />;
   return (
     <PullToRefresh onRefresh={refreshSpending}>
       <div className={styles.stage}>

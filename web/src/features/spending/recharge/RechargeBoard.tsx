@@ -1,10 +1,11 @@
 // The top-up gift: how far one has come, and the way from milestone to milestone.
+import { ActivityFailure } from '../../../shared/activity/index.ts';
 import { PrizeDoor, usePrize } from '../../../shared/prize/index.ts';
+import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { refreshSpending, useRecharge } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
-import { SpendingFailure } from '../SpendingFailure.tsx';
 import { useTexts } from '../texts.ts';
 import { MilestoneStep } from './MilestoneStep.tsx';
 import styles from './Recharge.module.css';
@@ -12,9 +13,9 @@ import { RechargeHero } from './RechargeHero.tsx';
 
 export function RechargeBoard() {
   const t = useTexts();
-  const { data, isError, refetch } = useRecharge();
+  const { data, error, refetch } = useRecharge();
   const { celebrate, door } = usePrize();
-  if (isError && !data) return <SpendingFailure onRetry={() => void refetch()} />;
+  if (error && !data) return <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} />;
   return (
     <PullToRefresh onRefresh={refreshSpending}>
       <RechargeHero index={data} />
