@@ -85,16 +85,19 @@ export async function phoneOf(
       return push(String(url));
     },
     showShareMenu: () => undefined,
+    setNavigationBarTitle: () => undefined,
     ...answers,
   };
   const kept = new Map<string, unknown>();
-  const storage = {
+  /** What WeChat answers at once. */
+  const atOnce = {
+    getAppBaseInfo: () => ({ language: 'zh_CN' }),
     getStorageSync: (key: string) => kept.get(key) ?? '',
     setStorageSync: (key: string, value: unknown) => void kept.set(key, value),
   };
   const app = {};
   Object.assign(globalThis, {
-    wx: new Proxy(storage, {
+    wx: new Proxy(atOnce, {
       get: (own, name: string) =>
         Reflect.get(own, name) ?? ((asked: Asked = {}) => answer(wechat[name], asked)),
     }),

@@ -51,12 +51,6 @@ function ownLink(link) {
 
 const write = (path, parts) => (parts.length > 0 ? `${path}?${parts.join('&')}` : path);
 
-/** The very address of a link, for the web-view that is at it; undefined for a link that is not of this mall. */
-function sameAddress(link) {
-  const known = readLink(link);
-  return known && config.origin + write(known.path, known.parts);
-}
-
 /** The whole address of a page, for the web-view. */
 function webAddress(link) {
   const { path, parts } = ownLink(link);
@@ -79,4 +73,4 @@ function loginAddress({ link, ticket, join }) {
 const channel = () =>
   config.packageChannel ? [`packageChannel=${encodeURIComponent(config.packageChannel)}`] : [];
 
-module.exports = { decode, loginAddress, ownLink, readLink, sameAddress, valueIn, webAddress, write };
+module.exports = { decode, loginAddress, ownLink, readLink, valueIn, webAddress, write };

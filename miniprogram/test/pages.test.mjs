@@ -1,5 +1,6 @@
-// The shell's pages in the mini-program simulator: opening, logging in, paying, sharing, scanning, saving.
+// The shell's pages in the mini-program simulator: opening, logging in, paying, sharing, saving, and the language they speak.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { en, zh } from '../lib/texts.js';
 import { ORIGIN, phone, shown } from './phone.mjs';
 
 const refuse = (errMsg) => () => {
@@ -176,22 +177,19 @@ describe('paying', () => {
   });
 });
 
-it.each(['pay', 'login', 'scan', 'poster'])(
-  'a link to the page %s does nothing but open the mall',
-  async (name) => {
-    const { asked, comeByLink, open } = phone();
-    comeByLink();
-    await open(name, {
-      link: '/mall/',
-      payment: '{}',
-      done: '/mall/',
-      failed: '/mall/',
-      question: 'abcdefgh',
-      back: '/mall/',
-    });
-    expect(asked).toEqual([{ name: 'reLaunch', url: '/pages/web/index' }]);
-  },
-);
+it.each(['pay', 'login', 'poster'])('a link to the page %s does nothing but open the mall', async (name) => {
+  const { asked, comeByLink, open } = phone();
+  comeByLink();
+  await open(name, {
+    link: '/mall/',
+    payment: '{}',
+    done: '/mall/',
+    failed: '/mall/',
+    question: 'abcdefgh',
+    back: '/mall/',
+  });
+  expect(asked).toEqual([{ name: 'reLaunch', url: '/pages/web/index' }]);
+});
 
 describe('sharing', () => {
   const card = {
@@ -231,26 +229,6 @@ describe('sharing', () => {
     expect(callsTo('reLaunch')).toEqual([
       { name: 'reLaunch', url: `/pages/web/index?link=${encodeURIComponent(link)}` },
     ]);
-  });
-});
-
-describe('scanning', () => {
-  const asked = {
-    question: 'abcdefghijklmnop',
-    back: encodeURIComponent('/mall/pages/gift/index?lang=en&game_id=1001'),
-  };
-  const address = `${ORIGIN}/mall/pages/gift/index?lang=en&game_id=1001#scan=abcdefghijklmnop.`;
-
-  it('answers in the fragment of the very address the web is at', async () => {
-    const { app, open } = phone({ scanCode: () => ({ result: '码 A#1' }) });
-    await open('scan', asked);
-    expect(app.next).toBe(`${address}${encodeURIComponent('码 A#1')}`);
-  });
-
-  it('that was left answers nothing', async () => {
-    const { app, open } = phone({ scanCode: refuse('scanCode:fail cancel') });
-    await open('scan', asked);
-    expect(app.next).toBe(address);
   });
 });
 
@@ -295,5 +273,27 @@ describe('saving a poster', () => {
     const { callsTo, open } = phone(file);
     await open('poster', { image: 'https://evil.test/mall/x.png' });
     expect(callsTo('downloadFile')).toEqual([]);
+  });
+});
+
+describe('the language of the phone', () => {
+  const failing = { request: refuse('request:fail') };
+
+  it.each([
+    ['zh_CN', '微信登录没有成功', '微信登录'],
+    ['zh_TW', '微信登录没有成功', '微信登录'],
+    ['en', 'WeChat could not log you in', 'WeChat login'],
+    ['ja', 'WeChat could not log you in', 'WeChat login'],
+  ])('%s is spoken by the page and by its bar', async (language, words, bar) => {
+    const { callsTo, open } = phone({ ...failing, getAppBaseInfo: () => ({ language }) });
+    await open('login', { link: '' });
+    expect(shown()).toContain(words);
+    expect(callsTo('setNavigationBarTitle')).toEqual([{ name: 'setNavigationBarTitle', title: bar }]);
+  });
+
+  it('has the same words in both tables', () => {
+    const shape = (table) =>
+      Object.entries(table).map(([name, value]) => [name, typeof value === 'string' ? '' : shape(value)]);
+    expect(shape(en)).toEqual(shape(zh));
   });
 });

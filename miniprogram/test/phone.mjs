@@ -36,7 +36,11 @@ export function phone(answers = {}) {
       return success?.(answer ?? {});
     };
   globalThis.wx = new Proxy(
-    { getStorageSync: (key) => kept.get(key) ?? '', setStorageSync: (key, value) => kept.set(key, value) },
+    {
+      getStorageSync: (key) => kept.get(key) ?? '',
+      setStorageSync: (key, value) => kept.set(key, value),
+      getAppBaseInfo: () => known.getAppBaseInfo?.() ?? { language: 'zh_CN' },
+    },
     { get: (own, name) => own[name] ?? call(name) },
   );
   globalThis.App = (definition) => Object.assign(app, definition);

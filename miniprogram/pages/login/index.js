@@ -2,12 +2,14 @@
 const { decode } = require('../../lib/address.js');
 const { isOpenedByMall, returnTo, startOver } = require('../../lib/beneath.js');
 const { handOver } = require('../../lib/hand-over.js');
+const { speak } = require('../../lib/texts.js');
 
 Component({
-  data: { hasFailed: false },
+  data: { t: {}, hasFailed: false },
   methods: {
     onLoad(options) {
       if (!isOpenedByMall()) return startOver();
+      speak(this, 'login');
       this.wish = { link: decode(options.link || ''), join: options.purpose !== 'pay' };
       return this.enter();
     },

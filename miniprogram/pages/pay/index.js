@@ -3,6 +3,7 @@
 const { decode, readLink, webAddress } = require('../../lib/address.js');
 const { ask } = require('../../lib/ask.js');
 const { isOpenedByMall, returnTo, startOver } = require('../../lib/beneath.js');
+const { speak } = require('../../lib/texts.js');
 
 const FIELDS = ['timeStamp', 'nonceStr', 'package', 'signType', 'paySign'];
 
@@ -18,12 +19,13 @@ function readPayment(text) {
 }
 
 Component({
-  data: {},
+  data: { t: {} },
   methods: {
     onLoad(options) {
       const done = decode(options.done || '');
       const failed = decode(options.failed || '');
       if (!isOpenedByMall() || !readLink(done) || !readLink(failed)) return startOver();
+      speak(this, 'pay');
       const leave = (reason) => returnTo(webAddress(`${failed}&reason=${reason}`));
       const payment = readPayment(options.payment);
       if (!payment) return leave('failed');

@@ -2,11 +2,13 @@
 const { decode } = require('../../lib/address.js');
 const { isOpenedByMall } = require('../../lib/beneath.js');
 const { messageOf, readCard } = require('../../lib/cards.js');
+const { speak } = require('../../lib/texts.js');
 
 Component({
-  data: { card: {}, isAlone: false },
+  data: { t: {}, card: {}, isAlone: false },
   methods: {
     onLoad({ title, desc, link, image }) {
+      speak(this, 'share');
       const given = { title, desc, link, image };
       for (const name of Object.keys(given)) given[name] = decode(given[name] || '');
       this.setData({ card: readCard(given), isAlone: !isOpenedByMall() });

@@ -2,12 +2,14 @@
 const { decode, readLink, webAddress } = require('../../lib/address.js');
 const { messageOf, readCard } = require('../../lib/cards.js');
 const { handOver } = require('../../lib/hand-over.js');
+const { speak } = require('../../lib/texts.js');
 
 Component({
-  data: { url: '', hasFailed: false },
+  data: { t: {}, url: '', hasFailed: false },
   methods: {
     /** `link`: a share card's; `q`: a plain QR code of the mall's address. */
     onLoad(options) {
+      speak(this, 'web');
       this.link = decode(options.link || options.q || '');
       this.posted = undefined;
       return this.open();

@@ -1,0 +1,86 @@
+// The words of the shell's own pages: Chinese for a phone that speaks it, English for every other.
+const zh = {
+  web: { title: '商城暂时打不开', hint: '请检查网络后再试一次', retry: '重新打开' },
+  login: {
+    bar: '微信登录',
+    waiting: '正在登录…',
+    title: '微信登录没有成功',
+    hint: '请再试一次，或者返回换一种方式登录',
+    retry: '再试一次',
+    back: '返回',
+  },
+  pay: { bar: '微信支付', waiting: '正在打开微信支付…' },
+  share: {
+    bar: '分享',
+    send: '发送给微信好友',
+    timeline: '分享到朋友圈：点击右上角「…」',
+    toMall: '去商城看看',
+    back: '返回',
+  },
+  poster: {
+    bar: '保存海报',
+    saving: { title: '正在保存…', hint: '' },
+    saved: { title: '已保存到相册', hint: '去朋友圈或聊天里发给朋友吧' },
+    denied: { title: '没有保存到相册的权限', hint: '你拒绝了「保存到相册」。允许之后，海报才能存到手机里' },
+    cancelled: { title: '没有保存', hint: '也可以长按上面的图片保存' },
+    failed: { title: '保存没有成功', hint: '请检查网络后再试一次' },
+    allow: '去设置里允许',
+    retry: '再试一次',
+    back: '返回',
+  },
+};
+
+const en = {
+  web: {
+    title: 'The mall cannot be opened',
+    hint: 'Check the connection and try again',
+    retry: 'Open again',
+  },
+  login: {
+    bar: 'WeChat login',
+    waiting: 'Logging in…',
+    title: 'WeChat could not log you in',
+    hint: 'Try again, or go back and log in another way',
+    retry: 'Try again',
+    back: 'Back',
+  },
+  pay: { bar: 'WeChat Pay', waiting: 'Opening WeChat Pay…' },
+  share: {
+    bar: 'Share',
+    send: 'Send to a WeChat friend',
+    timeline: 'For Moments, tap “…” at the top right',
+    toMall: 'Look at the mall',
+    back: 'Back',
+  },
+  poster: {
+    bar: 'Save poster',
+    saving: { title: 'Saving…', hint: '' },
+    saved: { title: 'Saved to your album', hint: 'Send it to friends in a chat or in Moments' },
+    denied: {
+      title: 'Not allowed to save',
+      hint: 'You refused “Save to album”. Once it is allowed, the poster can be kept on your phone',
+    },
+    cancelled: { title: 'Not saved', hint: 'You can also hold the picture above to save it' },
+    failed: { title: 'Saving did not work', hint: 'Check the connection and try again' },
+    allow: 'Allow it in the settings',
+    retry: 'Try again',
+    back: 'Back',
+  },
+};
+
+/** Older versions of WeChat tell it with everything else. */
+function speaksChinese() {
+  const { language } = wx.getAppBaseInfo ? wx.getAppBaseInfo() : wx.getSystemInfoSync();
+  return !language || /^zh/i.test(language);
+}
+
+const textsOf = (page) => (speaksChinese() ? zh : en)[page];
+
+/** The words of a page, and its name in the bar. */
+function speak(page, name) {
+  const t = textsOf(name);
+  page.setData({ t });
+  if (t.bar) wx.setNavigationBarTitle({ title: t.bar });
+}
+
+module.exports = { speak, zh, en };
