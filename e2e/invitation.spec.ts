@@ -130,7 +130,10 @@ for (const { width, height, lang, poster, save } of [
     await expect(page.getByText('晨*号')).toBeVisible();
     await look(page);
     await page.getByRole('button', { name: poster }).click();
-    await expect(page.getByRole('link', { name: save })).toHaveAttribute('download', 'invitation.png');
+    await expect(page.getByRole('button', { name: save })).toBeVisible();
     await look(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: save }).click();
+    expect((await saved).suggestedFilename()).toBe('invitation.png');
   });
 }

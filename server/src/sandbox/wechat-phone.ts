@@ -35,7 +35,6 @@ const script = `(() => {
     error: when('error'),
     updateAppMessageShareData: act('updateAppMessageShareData'),
     updateTimelineShareData: act('updateTimelineShareData'),
-    scanQRCode: act('scanQRCode', { resultStr: 'EMALL-SANDBOX' }),
   };
 })();
 `;

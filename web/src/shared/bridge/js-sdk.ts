@@ -4,7 +4,7 @@ import { PLATFORM } from '@emall/contract/constants';
 import { platform } from '../device/index.ts';
 import { api } from '../request/index.ts';
 
-type Answer = { errMsg?: string; resultStr?: string };
+type Answer = { errMsg?: string };
 type Call = (
   options: Record<string, unknown> & { success: (answer: Answer) => void; fail: (answer: Answer) => void },
 ) => void;
@@ -13,7 +13,7 @@ type Wx = {
   ready(listener: () => void): void;
   error(listener: () => void): void;
 } & Record<Act, Call>;
-type Act = 'updateAppMessageShareData' | 'updateTimelineShareData' | 'scanQRCode';
+type Act = 'updateAppMessageShareData' | 'updateTimelineShareData';
 
 declare global {
   interface Window {
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-const ACTS: Act[] = ['updateAppMessageShareData', 'updateTimelineShareData', 'scanQRCode'];
+const ACTS: Act[] = ['updateAppMessageShareData', 'updateTimelineShareData'];
 const SCRIPT_ORIGIN = 'https://res.wx.qq.com';
 const READY_WAIT_MS = 8000;
 
@@ -70,7 +70,7 @@ function loadScript({ script }: JsSdk): Promise<Wx | undefined> {
 }
 
 /** WeChat's answer to one act, or undefined when it refused or could not be asked. */
-export async function actInWechat(act: Act, options: Record<string, unknown>): Promise<Answer | undefined> {
+async function actInWechat(act: Act, options: Record<string, unknown>): Promise<Answer | undefined> {
   const sdk = await readySdk();
   if (!sdk) return undefined;
   return new Promise((resolve) => {

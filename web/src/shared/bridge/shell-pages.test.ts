@@ -1,6 +1,8 @@
-// What only the mini-program's own pages can do: scanning, and putting a picture into the album.
+// What only the mini-program's own pages can do: putting a picture into the album.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { canScan, openScan, savePoster, takeShellParams } from './index.ts';
+import { fakeServer, ok, refused } from '../request/test/fake-server.ts';
+import { visitAsPlayer } from '../request/test/session.ts';
+import { savePoster, takeShellParams } from './index.ts';
 
 const IN_SHELL = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.49 miniProgram/wx1234';
 let opened: URL[] = [];
@@ -25,59 +27,30 @@ function enterShell(err_msg = 'navigateTo:ok'): void {
   };
 }
 
-async function answer(make: (question: string) => string): Promise<void> {
-  await vi.waitUntil(() => opened.length > 0);
-  location.hash = make(opened[0]?.searchParams.get('question') ?? '');
-  dispatchEvent(new Event('hashchange'));
-}
+const poster = new Blob(['x'], { type: 'image/png' });
+const UPLOADED = { upload_id: 7, url: '/mall/files/proofs/p.webp?s=1', width_px: 3, height_px: 4 };
 
-it("the mini-program's scanner answers in the fragment, which is taken away again", async () => {
+it("a picture goes by the mall's server to the mini-program's album page", async () => {
   enterShell();
-  const scanned = openScan();
-  await answer((question) => `#scan=${question}.${encodeURIComponent('兑换码 A/1')}`);
-  expect(await scanned).toBe('兑换码 A/1');
-  expect(opened[0]?.pathname).toBe('/pages/scan/index');
-  expect(location.hash).toBe('');
+  visitAsPlayer();
+  fakeServer().answer('upload/uploadImage', ok(UPLOADED));
+  expect(await savePoster(poster, 'poster.png')).toBe('asked');
+  expect(opened[0]?.pathname).toBe('/pages/poster/index');
+  expect(opened[0]?.searchParams.get('image')).toBe(`${location.origin}${UPLOADED.url}`);
 });
 
-it('a fragment that answers no question of ours is nobody’s scan', async () => {
+it('a picture that the server does not take, or that WeChat shows, is held', async () => {
   enterShell();
-  let heard: string | undefined;
-  const scanned = openScan().then((text) => {
-    heard = text;
-  });
-  await answer(() => '#scan=abcdefghijklmnop.FORGED');
-  expect(heard).toBeUndefined();
-  await answer((question) => `#scan=${question}.REAL`);
-  await scanned;
-  expect(heard).toBe('REAL');
-});
-
-it('a scan that was left, or that the mini-program refuses, is nothing', async () => {
-  enterShell();
-  const left = openScan();
-  await answer((question) => `#scan=${question}.`);
-  expect(await left).toBeUndefined();
-  enterShell('navigateTo:fail');
-  expect(await openScan()).toBeUndefined();
-});
-
-it('a plain browser cannot scan', async () => {
-  expect(canScan()).toBe(false);
-  expect(await openScan()).toBeUndefined();
-});
-
-it("a picture on the mall's server goes to the album page; one drawn here is held", async () => {
-  enterShell();
-  expect(await savePoster('/mall/files/p.webp', 'poster.webp')).toBe('asked');
-  expect(opened[0]?.searchParams.get('image')).toBe(`${location.origin}/mall/files/p.webp`);
-  expect(await savePoster(new Blob(['x']), 'poster.png')).toBe('hold');
+  visitAsPlayer();
+  fakeServer().answer('upload/uploadImage', refused(429));
+  expect(await savePoster(poster, 'poster.png')).toBe('hold');
   expect(document.querySelector('[role="status"]')?.textContent).toContain('长按图片');
+  expect(opened).toEqual([]);
 });
 
 it('a browser downloads the picture', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  expect(await savePoster('/mall/files/p.webp', 'poster.webp')).toBe('saved');
+  expect(await savePoster(poster, 'poster.png')).toBe('saved');
   expect(click).toHaveBeenCalledOnce();
 });
 

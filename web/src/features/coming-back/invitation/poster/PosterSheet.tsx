@@ -1,11 +1,15 @@
-// The poster, drawn on the phone: a picture to hold and save, or to download. Loaded when it is wanted.
+// The poster, drawn on the phone: a picture to download, to put into the album, or to hold. Loaded when it is wanted.
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { savePoster, surroundings } from '../../../../shared/bridge/index.ts';
 import { Button } from '../../../../shared/ui/Button/Button.tsx';
 import { Sheet } from '../../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useTexts } from '../texts.ts';
 import { drawPoster, type PosterWords } from './draw-poster.ts';
 import styles from './PosterSheet.module.css';
+
+const FILE = 'invitation.png';
 
 type PosterSheetProps = {
   open: boolean;
@@ -18,22 +22,18 @@ type PosterSheetProps = {
 
 export default function PosterSheet({ open, onClose, url, title, game, name }: PosterSheetProps) {
   const t = useTexts();
+  const where = surroundings();
   const picture = usePoster(url, { title, game, line: t.posterLine, from: t.posterFor(name) });
+  const save = useMutation({ mutationFn: (blob: Blob) => savePoster(blob, FILE) });
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={t.posterTitle}
       footer={
-        picture ? (
-          <Button
-            block
-            render={(look) => (
-              <a href={picture} download="invitation.png" {...look}>
-                {look.children}
-              </a>
-            )}
-          >
+        // In a chat WeChat lets nothing but a hold save it.
+        picture && where !== 'wechat' ? (
+          <Button block loading={save.isPending} onClick={() => save.mutate(picture.blob)}>
             {t.save}
           </Button>
         ) : undefined
@@ -42,8 +42,8 @@ export default function PosterSheet({ open, onClose, url, title, game, name }: P
       <div className={styles.poster}>
         {picture ? (
           <>
-            <img src={picture} alt={t.posterAlt} width="300" height="450" />
-            <p>{t.posterHint}</p>
+            <img src={picture.address} alt={t.posterAlt} width="300" height="450" />
+            <p>{where === 'browser' ? t.posterHint : t.posterHold}</p>
           </>
         ) : picture === null ? (
           <p role="alert">{t.posterFailed}</p>
@@ -55,25 +55,32 @@ export default function PosterSheet({ open, onClose, url, title, game, name }: P
   );
 }
 
-/** The picture's address; null when this browser cannot draw it. */
-function usePoster(url: string, { title, game, line, from }: PosterWords): string | null | undefined {
-  const [picture, setPicture] = useState<string | null>();
+type Poster = { blob: Blob; address: string };
+
+/** The picture; null when this browser cannot draw it. */
+function usePoster(url: string, { title, game, line, from }: PosterWords): Poster | null | undefined {
+  const [poster, setPoster] = useState<Poster | null>();
   useEffect(() => {
-    let made: string | undefined;
     let isGone = false;
-    drawPoster(url, { title, game, line, from })
-      .then((blob) => {
-        if (isGone) return;
-        made = URL.createObjectURL(blob);
-        setPicture(made);
-      })
-      .catch(() => {
-        if (!isGone) setPicture(null);
+    void drawPoster(url, { title, game, line, from })
+      .then(async (blob) => ({ blob, address: await dataAddress(blob) }))
+      .catch(() => null)
+      .then((made) => {
+        if (!isGone) setPoster(made);
       });
     return () => {
       isGone = true;
-      if (made) URL.revokeObjectURL(made);
     };
   }, [url, title, game, line, from]);
-  return picture;
+  return poster;
+}
+
+/** With the picture in it: a held picture with a blob's address is one that WeChat cannot save. */
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = reject;
+    reader.readAsDataURL(blob);
+  });
 }

@@ -27,27 +27,33 @@ const colour = (name: string, other: string) =>
 
 function drawGround(pen: CanvasRenderingContext2D): void {
   const sky = pen.createLinearGradient(0, 0, WIDTH * 0.4, HEIGHT);
-  sky.addColorStop(0, colour('--game-2', '#ffc46b'));
-  sky.addColorStop(0.45, colour('--game', '#f0761e'));
+  sky.addColorStop(0, colour('--game-3', '#8a3606'));
+  sky.addColorStop(0.5, colour('--game', '#f0761e'));
   sky.addColorStop(1, colour('--game-3', '#8a3606'));
   pen.fillStyle = sky;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   // White words need a darker sky.
   const shade = pen.createLinearGradient(0, 0, 0, HEIGHT);
-  shade.addColorStop(0, 'rgb(6 12 28 / 0.34)');
-  shade.addColorStop(1, 'rgb(6 12 28 / 0.5)');
+  shade.addColorStop(0, 'rgb(6 12 28 / 0.1)');
+  shade.addColorStop(1, 'rgb(6 12 28 / 0.4)');
   pen.fillStyle = shade;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.fillStyle = 'rgb(255 255 255 / 0.1)';
-  for (const [x, y, r] of [
-    [520, 120, 150],
-    [60, 330, 90],
-    [560, 820, 120],
-  ] as const) {
-    pen.beginPath();
-    pen.arc(x, y, r, 0, 2 * Math.PI);
-    pen.fill();
-  }
+  drawLight(pen);
+}
+
+/** Light from above, and ridges that stand before it. */
+function drawLight(pen: CanvasRenderingContext2D): void {
+  const sun = pen.createRadialGradient(430, 60, 0, 430, 60, 420);
+  sun.addColorStop(0, 'rgb(255 255 255 / 0.42)');
+  sun.addColorStop(1, 'rgb(255 255 255 / 0)');
+  pen.fillStyle = sun;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillStyle = 'rgb(255 255 255 / 0.07)';
+  pen.fill(new Path2D('M430-40 120 900h140zM430-40 360 900h120zM430-40l130 940h160z'));
+  pen.fillStyle = 'rgb(255 255 255 / 0.08)';
+  pen.fill(new Path2D('M0 640q80-90 170-40 70-110 190-30 110-90 240 10v320H0z'));
+  pen.fillStyle = 'rgb(4 10 26 / 0.3)';
+  pen.fill(new Path2D('M0 760q110-90 230-30 130-90 370 20v150H0z'));
 }
 
 function drawWords(pen: CanvasRenderingContext2D, { game, title, line, from }: PosterWords): void {
@@ -74,8 +80,8 @@ type Place = { x: number; y: number; size: number };
 function drawCode(pen: CanvasRenderingContext2D, url: string, { x, y, size }: Place): void {
   const modules = codeOf(url);
   // Whole pixels, so that every module is as wide as its neighbour.
-  const unit = Math.floor(size / (modules.length + 2 * QUIET));
-  const inset = Math.floor((size - unit * modules.length) / 2);
+  const unit = Math.round(size / (modules.length + 2 * QUIET));
+  const inset = Math.round((size - unit * modules.length) / 2);
   pen.fillStyle = '#fff';
   pen.beginPath();
   pen.roundRect(x - 12, y - 12, size + 24, size + 24, 24);
