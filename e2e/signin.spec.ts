@@ -110,7 +110,7 @@ test('by keyboard and with motion reduced: the stamp is there at once, nothing m
   await sign(page).focus();
   await page.keyboard.press('Enter');
   await expect(popup(page, /^签到成功/)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '签到成功' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '签到成功，已连续 1 天' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const moving = () =>

@@ -1,6 +1,7 @@
 // The hide-me switch: it turns at once, and turns back when the server does not follow. What it did stands below its name.
 import type { RankingMe } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { Switch } from '../../../shared/ui/Switch/Switch.tsx';
 import { refreshSpending, STAY } from '../queries.ts';
@@ -8,19 +9,26 @@ import { useTexts } from '../texts.ts';
 
 export function HideMe({ me, activeid }: { me: RankingMe; activeid: number }) {
   const t = useTexts();
+  // What was wished shows until the list has come that tells what is.
+  const [wish, setWish] = useState<boolean>();
   const hide = useMutation({
     mutationFn: (is_hidden: boolean) => api.activity.rechargeRankingHide({ activeid, is_hidden }, STAY),
     onError: sayIfLost,
-    onSettled: refreshSpending,
+    onSettled: () => refreshSpending().finally(() => setWish(undefined)),
   });
-  const isHidden = hide.isPending ? hide.variables : me.is_hidden;
+  const isHidden = wish ?? me.is_hidden;
+  const change = (is_hidden: boolean) => {
+    if (wish !== undefined) return;
+    setWish(is_hidden);
+    hide.mutate(is_hidden);
+  };
   return (
     <Switch
       ground="dark"
       label={t.hide}
       note={<span role="status">{isHidden ? t.hidden : t.hideHint}</span>}
       checked={isHidden}
-      onChange={(is_hidden) => !hide.isPending && hide.mutate(is_hidden)}
+      onChange={change}
     />
   );
 }
