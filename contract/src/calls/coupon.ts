@@ -35,6 +35,8 @@ export const CouponTemplate = Type.Object({
     Type.Literal('scheduled'),
     Type.Literal('ended'),
   ]),
+  /** The order that buys it and is not paid yet: it is paid instead of placing another. */
+  order_id: Nullable(Type.String()),
 });
 export type CouponTemplate = Static<typeof CouponTemplate>;
 
@@ -101,6 +103,7 @@ export const couponRows = {
       'coupon/limit',
       'coupon/not-now',
       'coupon/free',
+      'goods/gone',
       'goods/not-on-sale',
       'goods/sold-out',
       'goods/limit-reached',
@@ -123,6 +126,7 @@ export const couponRows = {
     input: { items: Basket },
     output: Type.Object({ list: Type.Array(CouponVerdict), best_coupon_id: Nullable(Id) }),
     errors: [
+      'goods/gone',
       'goods/not-on-sale',
       'goods/sold-out',
       'goods/limit-reached',

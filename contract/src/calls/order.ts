@@ -170,6 +170,7 @@ export const PayType = Type.Union([
 export type PayType = Static<typeof PayType>;
 
 const buyErrors = [
+  'goods/gone',
   'goods/not-on-sale',
   'goods/sold-out',
   'goods/limit-reached',

@@ -3,6 +3,7 @@ import type { Failure } from './failure.ts';
 
 export const orderFailures = {
   'goods/not-on-sale': { code: 200001, zh: '「{name}」暂未开售或已下架', en: '“{name}” is not on sale now' },
+  'goods/gone': { code: 200004, zh: '商品不存在或已下架', en: 'These goods are no longer in the shop' },
   'goods/mixed-kinds': {
     code: 200002,
     zh: '不同类型的商品请分开下单',

@@ -185,7 +185,13 @@ test('a sold coupon lands in my coupons', async () => {
   expect(bought).toMatchObject({ code: 200, data: { pay_amount: 100 } });
   const again = await shop.call(user.payCoupon, { template_id }, { token: buyer.token });
   expect(again.code).toBe(400003);
+  const inCentre = async () =>
+    (await shop.call(user.couponList, {}, { token: buyer.token })).data.list.find(
+      (one) => one.template_id === template_id,
+    );
+  expect(await inCentre()).toMatchObject({ status: 'received', order_id: bought.data.order_id });
   await pay(shop, buyer, bought.data.order_id);
+  expect(await inCentre()).toMatchObject({ status: 'received', order_id: null });
   await shop.runJobs();
   expect(await statusOf(shop, bought.data.order_id)).toBe('completed');
   const mine = await shop.call(user.myCoupon, { status: 'unused' }, { token: buyer.token });

@@ -9,6 +9,7 @@ import { openSession } from '../../platform/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
 import { goods, goodsGroups, skus } from '../catalog/index.ts';
 import { messagesModule, readUnread } from '../messages/index.ts';
+import { ordersModule } from '../orders/index.ts';
 import { couponReceipts, couponsModule, couponTemplates, lockCoupon } from './index.ts';
 
 const { user } = contract;
@@ -17,7 +18,11 @@ let mall: TestMall;
 let member: Member;
 
 beforeAll(async () => {
-  mall = await testMallOf({ modules: [couponsModule, messagesModule], providers: createProviders, now: NOW });
+  mall = await testMallOf({
+    modules: [couponsModule, ordersModule, messagesModule],
+    providers: createProviders,
+    now: NOW,
+  });
   await addGames(mall, [GAME_ID, 1002]);
   const thing = { gameId: GAME_ID, groupId: 1, images: ['a.svg'], publishedAt: new Date('2026-01-01') };
   await mall.services.db.insert(goodsGroups).values([

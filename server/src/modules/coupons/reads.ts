@@ -1,5 +1,5 @@
 // Reads of coupons: the coupon centre, one template's standing, a player's own, and what a coupon can be used for.
-import type { Contract, PlayerCoupon } from '@emall/contract';
+import type { Contract, CouponTemplate, PlayerCoupon } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import {
   and,
@@ -20,7 +20,7 @@ import {
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
+import type { CallContext, CallHandler } from '../../services.ts';
 import { goods, readCouponGoods, saleStatus, skus } from '../catalog/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type Counts, leftPercent, refusals, standingOf } from './standing.ts';
@@ -33,11 +33,14 @@ type User = Contract['user'];
 const ENDED_SHOWN_MS = 3 * DAY_MS;
 const NONE: Counts = { received: 0, reserved: 0 };
 
-export const couponList: CallHandler<User['couponList']> = async (
-  { services: { db, clock }, gameId, session, language },
-  { cursor, limit = LIST_LIMIT.default },
-) => {
-  if (!session.playerId) throw fail('identity/not-initialised');
+type CentrePage = { list: Omit<CouponTemplate, 'order_id'>[]; next_cursor: string | null };
+
+/** The coupon centre, but for the orders that wait to be paid: those are not known here. */
+export async function readCentre(
+  { services: { db, clock }, gameId, language }: CallContext,
+  playerId: number,
+  { cursor, limit = LIST_LIMIT.default }: { cursor?: string; limit?: number },
+): Promise<CentrePage> {
   const now = clock.now();
   const [sort, id] = cursor === undefined ? [] : readCursor(cursor, 2);
   const isForSale = and(
@@ -55,7 +58,7 @@ export const couponList: CallHandler<User['couponList']> = async (
     .from(couponTemplates)
     .leftJoin(
       couponCounts,
-      and(eq(couponCounts.templateId, couponTemplates.id), eq(couponCounts.playerId, session.playerId)),
+      and(eq(couponCounts.templateId, couponTemplates.id), eq(couponCounts.playerId, playerId)),
     )
     .leftJoin(skus, and(eq(skus.couponTemplateId, couponTemplates.id), skus.isOffered))
     .leftJoin(goods, eq(goods.id, skus.goodsId))
@@ -100,7 +103,7 @@ export const couponList: CallHandler<User['couponList']> = async (
     })),
     next_cursor: last ? writeCursor(last.sort, last.id) : null,
   };
-};
+}
 
 function ruleOf(template: Template, words: ScopeWords) {
   const { kind, amount, percent, cap, threshold, scope } = template;

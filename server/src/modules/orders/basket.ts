@@ -88,7 +88,8 @@ function objectTo(basket: LoadedBasket, ids: number[], now: Date, seesStock: boo
   for (const [index, skuId] of ids.entries()) {
     if (ids.indexOf(skuId) !== index) object(skuId, fail('goods/repeated-line'));
     else if (!basket.lines.some((line) => line.skuId === skuId))
-      object(skuId, fail('goods/not-on-sale', { name: '' }));
+      // What is not in the shop has no name to tell.
+      object(skuId, fail('goods/gone'));
   }
   for (const { skuId, quantity, goodsId, offer } of basket.lines) {
     const { name } = offer.goods;

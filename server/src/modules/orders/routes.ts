@@ -2,6 +2,7 @@
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { couponList } from './coupon-list.ts';
 import { deleteOrder } from './delete-order.ts';
 import { calculateDiscountAmount, checkPurchase, payOrderCouponList } from './quote.ts';
 import { getPayAccount, getRebateOrderInfo, myOrder, orderDetails, payOrder } from './reads.ts';
@@ -13,6 +14,7 @@ export function routes(serve: ServeCall): void {
   serve(user.checkPurchase, checkPurchase);
   serve(user.calculateDiscountAmount, calculateDiscountAmount);
   serve(user.payOrderCouponList, payOrderCouponList);
+  serve(user.couponList, couponList);
   serve(user.getRechargeGroupList, getRechargeGroupList);
   serve(user.myOrder, myOrder);
   serve(user.orderDetails, orderDetails);

@@ -50,6 +50,7 @@ const template = (changes: Partial<CouponTemplate> = {}): CouponTemplate => ({
   received: 0,
   per_player: 1,
   status: 'receivable',
+  order_id: null,
   ...changes,
 });
 const coupon = (changes: Partial<PlayerCoupon> = {}): PlayerCoupon => ({
@@ -133,9 +134,9 @@ describe('the coupon centre', () => {
   });
 
   it('offers the payment of one that was bought and not paid', async () => {
-    centre(template({ price: 990, status: 'received' }));
+    centre(template({ price: 990, status: 'received', order_id: 'hhw17947146750485848252' }));
     await draw(<CentreList onUse={vi.fn()} />);
-    expect(button('去支付 远航券').getAttribute('href')).toContain('/pages/orders/index');
+    expect(button('去支付 远航券').getAttribute('href')).toMatch(/pay.pay.*hhw17947146750485848252/);
   });
 
   it('counts down to a scheduled one, which cannot be taken yet', async () => {

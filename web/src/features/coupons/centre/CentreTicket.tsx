@@ -8,7 +8,7 @@ import styles from './CentreTicket.module.css';
 import { Countdown } from './Countdown.tsx';
 import { LeftBar } from './LeftBar.tsx';
 import { TicketAction } from './TicketAction.tsx';
-import { awaited, isReserved, toneOf } from './ticket-state.ts';
+import { awaited, isHeld, toneOf } from './ticket-state.ts';
 
 type CentreTicketProps = {
   template: CouponTemplate;
@@ -24,7 +24,7 @@ export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
   const moment = awaited(template, Date.now());
   useDue(moment, onDue);
   const stamps: Partial<Record<typeof status, string>> = {
-    received: isReserved(template) ? t.unpaid : t.received,
+    received: t.received,
     gone: t.gone,
     ended: t.ended,
     scheduled: t.soon,
@@ -34,7 +34,7 @@ export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
       tone={toneOf(template)}
       coupon={template}
       when={valid_text}
-      stamp={stamps[status]}
+      stamp={isHeld(template) ? t.unpaid : stamps[status]}
       isFresh={received > opened}
     >
       <span className={styles.facts}>

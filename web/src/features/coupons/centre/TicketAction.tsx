@@ -4,20 +4,23 @@ import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { yuan } from '../rule/rule.ts';
 import { useTexts } from '../texts.ts';
-import { isReserved } from './ticket-state.ts';
 import { useTake } from './useTake.ts';
+
+const PAY = '/pages/pay/pay';
 
 export function TicketAction({ template, onUse }: { template: CouponTemplate; onUse: () => void }) {
   const t = useTexts();
   const { receive, buy } = useTake(template);
-  const { status, name, price } = template;
+  const { status, name, price, order_id } = template;
   if (status !== 'receivable' && status !== 'received') return null;
-  if (isReserved(template)) {
+  if (order_id !== null) {
     return (
       <Button
         size="sm"
         variant="secondary"
-        render={(look) => <Link to="/pages/orders/index" {...look} aria-label={`${t.toOrder} ${name}`} />}
+        render={(look) => (
+          <Link to={PAY} query={{ order_id }} {...look} aria-label={`${t.toOrder} ${name}`} />
+        )}
       >
         {t.toOrder}
       </Button>

@@ -2,21 +2,18 @@
 import type { CouponTemplate } from '@emall/contract';
 import type { TicketTone } from '../ticket/Ticket.tsx';
 
-type Standing = Pick<
-  CouponTemplate,
-  'status' | 'price' | 'starts_at' | 'ends_at' | 'received' | 'per_player'
->;
+type Standing = Pick<CouponTemplate, 'status' | 'price' | 'starts_at' | 'ends_at' | 'order_id'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Bought, and its order waits for payment: it counts as received before it is. */
-export function isReserved({ status, received, per_player }: Standing): boolean {
-  return status === 'received' && received < per_player;
+/** Bought, and its order waits to be paid. */
+export function isHeld({ status, order_id }: Pick<Standing, 'status' | 'order_id'>): boolean {
+  return order_id !== null && (status === 'received' || status === 'receivable');
 }
 
 export function toneOf(standing: Standing): TicketTone {
   const { status, price } = standing;
-  if (isReserved(standing)) return 'held';
+  if (isHeld(standing)) return 'held';
   if (status === 'receivable') return price > 0 ? 'sale' : 'ready';
   if (status === 'scheduled') return 'soon';
   return status === 'received' ? 'mine' : 'over';

@@ -4,6 +4,7 @@ import type { FailureKey, failures } from '@emall/contract/codes';
 /** Checked against the contract's table by its type, without bringing the table into the page. */
 type CodeOf<Key extends FailureKey> = (typeof failures)[Key]['code'];
 
+const GONE: CodeOf<'goods/gone'> = 200004;
 const NOT_ON_SALE: CodeOf<'goods/not-on-sale'> = 200001;
 const MIXED_KINDS: CodeOf<'goods/mixed-kinds'> = 200002;
 const REPEATED_LINE: CodeOf<'goods/repeated-line'> = 200003;
@@ -16,6 +17,7 @@ const COUPON_FREE: CodeOf<'coupon/free'> = 400006;
 
 /** Refusals of what is bought; a coupon may be bought as well. */
 export const GOODS_CODES: readonly number[] = [
+  GONE,
   NOT_ON_SALE,
   MIXED_KINDS,
   REPEATED_LINE,

@@ -1,0 +1,32 @@
+// The coupon centre: each coupon as it stands, and the order of one that is bought but not paid yet.
+import type { Contract } from '@emall/contract';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
+import { readCentre } from '../coupons/index.ts';
+import { orderItems, orders } from './tables.ts';
+
+export const couponList: CallHandler<Contract['user']['couponList']> = async (ctx, input) => {
+  const { playerId } = ctx.session;
+  if (!playerId) throw fail('identity/not-initialised');
+  const { list, next_cursor } = await readCentre(ctx, playerId, input);
+  const unpaid = await unpaidByTemplate(ctx.services.db, playerId);
+  return {
+    list: list.map((template) => ({ ...template, order_id: unpaid.get(template.template_id) ?? null })),
+    next_cursor,
+  };
+};
+
+async function unpaidByTemplate(db: Queryable, playerId: number): Promise<Map<number | null, string>> {
+  const rows = await db
+    .select({ templateId: orderItems.couponTemplateId, orderId: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(eq(orders.playerId, playerId), eq(orders.status, 'unpaid'), isNotNull(orderItems.couponTemplateId)),
+    )
+    // Of several the newest stands.
+    .orderBy(asc(orders.id));
+  return new Map(rows.map(({ templateId, orderId }) => [templateId, orderId]));
+}
