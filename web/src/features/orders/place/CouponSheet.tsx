@@ -38,37 +38,56 @@ export default function CouponSheet({ open, quote, onClose, onChoose }: CouponSh
         />
       ) : (
         <div className={styles.sheet}>
-          <h3 className={styles.title}>{t.usableCoupons(usable.length)}</h3>
-          <ul className={styles.list}>
-            {usable.map((coupon) => (
-              <li key={coupon.coupon_id}>
-                <UsableCoupon
-                  coupon={coupon}
-                  isChosen={coupon.coupon_id === quote.coupon_id}
-                  // The best is not pinned: another one may be better for another quantity.
-                  onTake={() => take(coupon.is_best ? undefined : coupon.coupon_id)}
-                />
-              </li>
-            ))}
-            <li>
-              <button
-                type="button"
-                className={styles.none}
-                aria-pressed={quote.coupon_id === null}
-                onClick={() => take(null)}
-              >
-                <span className={styles.words}>
-                  <b className={styles.name}>{t.noCoupon}</b>
-                  {usable.length > 0 && <span className={styles.date}>{t.noCouponHint}</span>}
-                </span>
-                <Mark />
-              </button>
-            </li>
-          </ul>
+          {usable.length > 0 ? (
+            <UsableCoupons coupons={usable} chosen={quote.coupon_id} onTake={take} />
+          ) : (
+            <p className={styles.noneFits}>{t.noneFits}</p>
+          )}
           {others.length > 0 && <OtherCoupons coupons={others} />}
         </div>
       )}
     </Sheet>
+  );
+}
+
+type UsableCouponsProps = {
+  coupons: readonly CouponVerdict[];
+  chosen: number | null;
+  onTake: CouponSheetProps['onChoose'];
+};
+
+function UsableCoupons({ coupons, chosen, onTake }: UsableCouponsProps) {
+  const t = useTexts();
+  return (
+    <>
+      <h3 className={styles.title}>{t.usableCoupons(coupons.length)}</h3>
+      <ul className={styles.list}>
+        {coupons.map((coupon) => (
+          <li key={coupon.coupon_id}>
+            <UsableCoupon
+              coupon={coupon}
+              isChosen={coupon.coupon_id === chosen}
+              // The best is not pinned: another one may be better for another quantity.
+              onTake={() => onTake(coupon.is_best ? undefined : coupon.coupon_id)}
+            />
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.none}
+            aria-pressed={chosen === null}
+            onClick={() => onTake(null)}
+          >
+            <span className={styles.words}>
+              <b className={styles.name}>{t.noCoupon}</b>
+              <span className={styles.date}>{t.noCouponHint}</span>
+            </span>
+            <Mark />
+          </button>
+        </li>
+      </ul>
+    </>
   );
 }
 
