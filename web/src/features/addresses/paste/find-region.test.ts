@@ -7,6 +7,10 @@ const NAMES: Record<string, string> = {
   110000: '北京市',
   110100: '北京市',
   110105: '朝阳区',
+  110108: '海淀区',
+  130000: '河北省',
+  130600: '保定市',
+  130629: '容城县',
   210000: '辽宁省',
   211300: '朝阳市',
   220000: '吉林省',
@@ -39,6 +43,9 @@ const NAMES: Record<string, string> = {
   630000: '青海省',
   632500: '海南藏族自治州',
   632521: '共和县',
+  810000: '香港特别行政区',
+  810200: '九龙',
+  810203: '九龙城区',
 };
 
 const REGIONS: Region[] = Object.entries(NAMES).map(([code, name]) => ({
@@ -74,6 +81,9 @@ describe('an address gives its district and its detail', () => {
     ['青海省海南藏族自治州共和县1号', '630000 632500 632521', '1号'],
     ['义乌市稠州路1号', '330782', '稠州路1号'],
     ['浙江省杭州市西湖区浙江省杭州市西湖区文三路90号', '330000 330100 330106', '文三路90号'],
+    ['北京海淀中关村大街27号', '110000 110108', '海淀中关村大街27号'],
+    ['香港特别行政区九龙城区马头围道37号', '810000 810203', '马头围道37号'],
+    ['雄安新区容城县板正大街1号', '130629', '板正大街1号'],
     ['浙江省-杭州市-西湖区-文三路90号', '330000 330100 330106', '文三路90号'],
   ])('%s', async (address, codes, detail) => {
     expect(await find(address)).toEqual([codes, detail]);
@@ -85,6 +95,7 @@ describe('what is not certain is left to the player', () => {
     ['a city without a district', '浙江省杭州市文三路90号', '330000 330100', '文三路90号'],
     ['a lake that is no district', '杭州市西湖文化广场28号', '330100', '西湖文化广场28号'],
     ['a district that several cities have', '西湖区文三路90号', '', '西湖区文三路90号'],
+    ['a road named after a district', '北京海淀大街1号', '110000', '海淀大街1号'],
     ['a road named after a city', '南京路100号', '', '南京路100号'],
     ['a road named after a province', '北京东路2号', '', '北京东路2号'],
     ['no region at all', '文三路90号', '', '文三路90号'],

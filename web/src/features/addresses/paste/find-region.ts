@@ -22,6 +22,8 @@ const PROVINCE_ENDING = /(?:(?:壮族|回族|维吾尔)?自治区|特别行政�
 const CITY_ENDING = new RegExp(`(?:(?:${PEOPLES})*自治州|市|地区|盟)$`);
 /** `北京东路`: the name of a road, not of the place it is called after. */
 const GOES_ON_AS_ROAD = /^[东西南北中大]?[路街巷弄道]/;
+/** `黄浦江`: the river, not the district on it. */
+const GOES_ON_AS_PLACE = /^[江河湖山海桥门寺湾岛]/;
 /** All names have two characters at least. */
 const SEARCHED = 2;
 
@@ -33,19 +35,19 @@ export async function findRegion(address: string, gazetteer: Gazetteer): Promise
     rest = rest.slice(match.length).replace(/^[\s\-,]+/, '');
   };
 
-  const first = bestMatch(rest, await searchStart(rest, gazetteer));
+  const first = bestMatch(rest, await searchStart(rest, gazetteer)) ?? (await behindNewArea(rest, gazetteer));
   if (!first) return { chain, detail: rest };
   take(first);
   while (chain.at(-1)?.level !== 'district') {
     const above = chain.at(-1);
     if (!above) break;
-    const below =
-      bestMatch(rest, await gazetteer.children(above.code)) ??
-      // `北京市朝阳区`, `浙江省义乌市`: a level that nobody writes.
-      bestMatch(
-        rest,
-        (await searchStart(rest, gazetteer)).filter((one) => isWithin(one, above)),
-      );
+    const children = await gazetteer.children(above.code);
+    // `浙江省义乌市`: a level that nobody writes. And 九龙城区 is more than 九龙.
+    const deeper = (await searchStart(rest, gazetteer)).filter(
+      (one) => isWithin(one, above) && !children.some(({ code }) => code === one.code),
+    );
+    const within = [...children, ...deeper];
+    const below = bestMatch(rest, within) ?? shortDistrict(rest, above, within);
     if (!below) break;
     take(below);
   }
@@ -55,6 +57,28 @@ export async function findRegion(address: string, gazetteer: Gazetteer): Promise
 function searchStart(text: string, gazetteer: Gazetteer): Promise<readonly Region[]> {
   const start = text.slice(0, SEARCHED);
   return /^\p{Script=Han}{2}$/u.test(start) ? gazetteer.search(start) : Promise.resolve([]);
+}
+
+/** `雄安新区容城县`: the official regions know no such area, but the county behind it. */
+async function behindNewArea(text: string, gazetteer: Gazetteer): Promise<Match | undefined> {
+  const area = /^\p{Script=Han}{2,6}?新区/u.exec(text)?.[0];
+  if (!area) return undefined;
+  const rest = text.slice(area.length);
+  const match = bestMatch(rest, await searchStart(rest, gazetteer));
+  return match && { ...match, length: area.length + match.length };
+}
+
+/** `北京海淀中关村…`: a district in short, as is usual in a municipality. Its word stays: it may belong to the detail. */
+function shortDistrict(text: string, above: Region, within: readonly Region[]): Match | undefined {
+  if (above.level !== 'province' || !above.name.endsWith('市')) return undefined;
+  const fitting = within.filter(({ name, level }) => {
+    const short = level === 'district' ? name.replace(/(?:自治县|[区县市旗])$/, '') : name;
+    if (short.length < 2 || short === name || !text.startsWith(short)) return false;
+    const next = text.slice(short.length);
+    return !GOES_ON_AS_ROAD.test(next) && !GOES_ON_AS_PLACE.test(next);
+  });
+  const [only, another] = fitting;
+  return only && !another ? { region: only, length: 0 } : undefined;
 }
 
 /** The longest name wins; of equals the greater region; two equal districts (there are many 朝阳区) are no answer. */

@@ -25,10 +25,14 @@ const BARE_LABEL = new RegExp(`^(?:${WORDS})$`, 'i');
 const PHONE = /(^|\D)(?:\(?\+?86\)?[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\d)/;
 /** Stands where the phone stood: the name is often its neighbour. */
 const PHONE_MARK = '\u0001';
-const SEPARATORS = /[\s,;|、。]+/;
+const SEPARATORS = /[\s,;|、。【】「」《》]+/;
+/** A postcode without its label; no door has such a number. */
+const POSTCODE = /^\d{6}$/;
 
 const HAN_NAME = /^\p{Script=Han}{2,4}$|^\p{Script=Han}{2,10}(?:·\p{Script=Han}{1,10})+$/u;
 const LATIN_NAME = /^[A-Za-z][A-Za-z.' -]{1,28}$/;
+/** `黄sir`, `王Amy`: as friends say it. */
+const MIXED_NAME = /^\p{Script=Han}{1,2}[A-Za-z]{2,10}$/u;
 const PLACE_ENDING = /[省市区县州盟旗镇乡村路街巷弄号幢栋座楼层室厦]$/;
 const PROVINCES =
   '北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门';
@@ -85,7 +89,7 @@ function wordsOf(text: string): string[] {
 
 function cleaned(word: string): string[] {
   const bare = word.replace(/^[:.\-()[\]]+(?=[^\d])|\(收\)$|[:\-([]+$/g, '');
-  return bare === '' || bare === '收' || BARE_LABEL.test(bare) ? [] : [bare];
+  return bare === '' || bare === '收' || BARE_LABEL.test(bare) || POSTCODE.test(bare) ? [] : [bare];
 }
 
 /** `张三收`, as one writes on a parcel. */
@@ -103,9 +107,10 @@ function takeName(tokens: readonly string[]): { name: string; rest: readonly str
 function nameScore(tokens: readonly string[], token: string, at: number): number {
   const name = withoutGreeting(token);
   const isLatin = LATIN_NAME.test(name);
-  if (!isLatin && !HAN_NAME.test(name)) return 0;
-  const words = tokens.filter((other) => other !== PHONE_MARK);
   const isNextToPhone = tokens[at - 1] === PHONE_MARK || tokens[at + 1] === PHONE_MARK;
+  const isMixed = isNextToPhone && MIXED_NAME.test(name);
+  if (!isLatin && !isMixed && !HAN_NAME.test(name)) return 0;
+  const words = tokens.filter((other) => other !== PHONE_MARK);
   const isAtAnEnd = words[0] === token || words.at(-1) === token;
   if (!isNextToPhone && !isAtAnEnd) return 0;
   return (
