@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { contract, urlOf } from '@emall/contract';
 import Fastify from 'fastify';
-import { newOrderId, placeInStatement } from '../server/src/modules/orders/index.ts';
+import { newOrderId, placeTogether } from '../server/src/modules/orders/index.ts';
 import { answerLoad, type Load, openLoad } from './parts/load.ts';
 import {
   addBuyers,
@@ -196,7 +196,12 @@ function place({ pool }: Shop, { playerId, accountId, roleId }: Buyer, { skuId, 
     expires_at: new Date(now.getTime() + 900_000).toISOString(),
   };
   const lines = [{ goods_id: goodsId, sku_id: skuId, quantity: 1, price: PRICE, paid_amount: PRICE }];
-  return placeInStatement(pool, undefined, order, lines);
+  const row = {
+    idHash: randomBytes(32),
+    bodyHash: randomBytes(32),
+    answer: JSON.stringify({ order_id: order.id }),
+  };
+  return placeTogether(pool, row, order, lines);
 }
 
 type Pair = { ours: number; theirs: number };

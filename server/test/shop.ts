@@ -1,4 +1,5 @@
 // A small shop for tests: things on sale, buyers with roles in the sandbox game, paying at the sandbox cashier.
+import { randomBytes } from 'node:crypto';
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { operateOrdersModule } from '../src/flows/operate-orders.ts';
@@ -181,11 +182,18 @@ export async function addAddress(shop: Shop, buyer: Member): Promise<number> {
 
 type OrderInput = Partial<Input<typeof user.createOrder>>;
 
-export function order(shop: Shop, buyer: Member, skuId: number, input: OrderInput = {}, request_id?: string) {
+/** As a page orders: each tap with a request id of its own. */
+export function order(
+  shop: Shop,
+  buyer: Member,
+  skuId: number,
+  input: OrderInput = {},
+  request_id = randomBytes(12).toString('hex'),
+) {
   return shop.call(
     user.createOrder,
     { items: [{ sku_id: skuId, quantity: 1 }], coupon_id: null, ...input },
-    { token: buyer.token, ...(request_id ? { request_id } : {}) },
+    { token: buyer.token, request_id },
   );
 }
 

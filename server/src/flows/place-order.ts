@@ -8,13 +8,13 @@ import {
   copyAddress,
   loadBasket,
   newOrderId,
-  placeInStatement,
+  placeTogether,
   priceBasket,
   requireChosen,
   STALE_OFFER,
   shopRules,
 } from '../modules/orders/index.ts';
-import { hasSqlState, isUniqueViolation } from '../platform/database.ts';
+import { hasSqlState, isDeadlock, isUniqueViolation } from '../platform/database.ts';
 import { CallFailure, fail } from '../platform/fail.ts';
 import type { CallContextOf, CallHandler } from '../services.ts';
 
@@ -59,7 +59,7 @@ async function placeOrder(ctx: Buyer, wish: Wish): Promise<Placed> {
     const { order, lines } = await planOrder(ctx, wish, { isFresh, holdMs });
     const { id: order_id, pay_amount, expires_at } = order;
     const answer: Placed = { order_id, pay_amount, expires_at };
-    return ctx.inStatement(answer, (row) => placeInStatement(ctx.services.pool, row, order, lines));
+    return ctx.inStatement(answer, (row) => placeTogether(ctx.services.pool, row, order, lines));
   });
 }
 
@@ -76,7 +76,7 @@ export async function untilFresh<T>(
       const kept = error instanceof CallFailure ? await ctx.findKept<T>() : undefined;
       if (kept) return kept.answer;
       const isStale = error instanceof StaleMemory || hasSqlState(error, STALE_OFFER);
-      if (!isStale && !isUniqueViolation(error, 'orders_pkey')) throw error;
+      if (!isStale && !isUniqueViolation(error, 'orders_pkey') && !isDeadlock(error)) throw error;
       if (attempt === TRIES) throw isStale ? fail('order/price-changed') : error;
     }
   }

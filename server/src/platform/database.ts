@@ -21,7 +21,8 @@ export function createPool(url: string, max: number): pg.Pool {
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
+    // A connection keeps its plans: one that is new when a sale begins pays for them in the middle of the rush.
+    idleTimeoutMillis: 600_000,
     // A statement that outlives its caller only holds locks against others.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -80,6 +81,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 export function hasSqlState(error: unknown, state: string): boolean {
   return databaseError(error)?.code === state;
 }
+
+/** Of two transactions that wait for each other PostgreSQL ends one: it left nothing behind and may be tried again. */
+export const isDeadlock = (error: unknown): boolean => hasSqlState(error, '40P01');
 
 /** The business failure that a function of the database raised (`raise_failure`), or undefined. */
 export function failureOfSql(error: unknown): CallFailure | undefined {

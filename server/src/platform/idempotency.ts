@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { sql } from 'drizzle-orm';
 import { type Database, failureOfSql, type Tx } from './database.ts';
 import { CallFailure, fail } from './fail.ts';
+import { gather } from './gather.ts';
 
 export type RequestKey = {
   /** Whose id it is: the player, or the device of a visitor. */
@@ -70,13 +71,18 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
   }
 }
 
+// A sale that is over refuses thousands at once, and each refusal asks first whether it was said before.
+const lookUpKept = gather(64, async (db: Database, idHashes: Buffer[]) => {
+  const { rows } = await db.execute<Row & { id_hash: Buffer }>(
+    sql`SELECT id_hash, body_hash, answer FROM request_log WHERE id_hash = ANY(${sql.param(idHashes)})`,
+  );
+  return idHashes.map((idHash) => rows.find((row) => row.id_hash.equals(idHash)));
+});
+
 /** The kept answer of an earlier request with this id, for a call that has work to do before its transaction. */
 export async function findKept<T>(db: Database, key: RequestKey): Promise<{ answer: T } | undefined> {
   const { idHash, bodyHash } = hashesOf(key);
-  const found = await db.execute<Row>(
-    sql`SELECT body_hash, answer FROM request_log WHERE id_hash = ${idHash}`,
-  );
-  const row = found.rows[0];
+  const row = await lookUpKept(db, idHash);
   if (!row) return undefined;
   if (!row.body_hash.equals(bodyHash)) throw fail('call/request-id-reused');
   return { answer: JSON.parse(key.isSealed ? unseal(row.answer, key.requestId) : row.answer) as T };

@@ -1,6 +1,7 @@
 // A SKU as a buyer meets it: its goods, its price, whether it can be bought now. Orders price their baskets from here.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database.ts';
+import { gather } from '../../platform/gather.ts';
 import type { Services } from '../../services.ts';
 import { goods, goodsGroups, skus } from './tables.ts';
 
@@ -48,25 +49,32 @@ export async function findOffers(
   skuIds: readonly number[],
   isFresh = false,
 ): Promise<Map<number, Offer>> {
-  if (isFresh) return loadOffers(db, gameId, skuIds);
+  // An id nobody has is kept too.
+  const load = async (skuId: number) => ({ offer: await loadOffer(db, { gameId, skuId }) });
   const found = await Promise.all(
     skuIds.map((id) =>
-      // An id nobody has is kept too.
-      cache.get(`game:${gameId}`, `sku:${id}`, OFFER_TTL_MS, async () => ({
-        offer: (await loadOffers(db, gameId, [id])).get(id),
-      })),
+      isFresh ? load(id) : cache.get(`game:${gameId}`, `sku:${id}`, OFFER_TTL_MS, () => load(id)),
     ),
   );
   return new Map(found.flatMap(({ offer }) => (offer ? [[offer.skuId, offer]] : [])));
 }
 
+/** Thousands look at the stock of one SKU when it is gone: those of one moment look together. */
+const loadOffer = gather(64, async (db: Queryable, wishes: { gameId: number; skuId: number }[]) => {
+  const offers = await loadOffers(db, [...new Set(wishes.map(({ skuId }) => skuId))]);
+  return wishes.map(({ gameId, skuId }) => {
+    const found = offers.get(skuId);
+    return found?.gameId === gameId ? found.offer : undefined;
+  });
+});
+
 async function loadOffers(
   db: Queryable,
-  gameId: number,
-  skuIds: readonly number[],
-): Promise<Map<number, Offer>> {
+  skuIds: number[],
+): Promise<Map<number, { gameId: number; offer: Offer }>> {
   const rows = await db
     .select({
+      gameId: skus.gameId,
       skuId: skus.id,
       skuName: skus.name,
       price: skus.price,
@@ -96,11 +104,11 @@ async function loadOffers(
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
     .innerJoin(goodsGroups, eq(goodsGroups.id, goods.groupId))
-    .where(and(eq(skus.gameId, gameId), inArray(skus.id, [...skuIds])));
+    .where(inArray(skus.id, skuIds));
   return new Map(
-    rows.map(({ skuImage, goods: { images, ...rest }, ...sku }) => [
+    rows.map(({ gameId, skuImage, goods: { images, ...rest }, ...sku }) => [
       sku.skuId,
-      { ...sku, image: skuImage ?? images[0] ?? '', goods: rest },
+      { gameId, offer: { ...sku, image: skuImage ?? images[0] ?? '', goods: rest } },
     ]),
   );
 }

@@ -85,13 +85,19 @@ export async function readOrderDetail(
       tracking_number: row.method === 'ship' ? order.trackingNumber : null,
       timeline: stepsOf(row.orderItemId, steps, language),
     })),
-    timeline: events.map(({ at, status, reason }) => ({
+    timeline: [placedEvent(order), ...events].map(({ at, status, reason }) => ({
       at: at.toISOString(),
       status,
       note: orderNote(reason, language),
     })),
   };
 }
+
+/** Where every timeline begins; the order itself remembers it. */
+const placedEvent = (order: OrderRow) =>
+  ({ at: order.createdAt, status: 'unpaid', reason: 'placed' }) as const satisfies Partial<
+    typeof orderEvents.$inferSelect
+  >;
 
 type StepRow = Pick<typeof deliveryEvents.$inferSelect, 'orderItemId' | 'at' | 'step'>;
 

@@ -41,7 +41,8 @@ export { returnHoldings, returnStock, takeHoldingsAgain, takeLimit, takeStock } 
 export { holdForTransfer } from './offline.ts';
 export { listOrdersForOperator, type OperatorOrder } from './operator-list.ts';
 export { newOrderId } from './order-number.ts';
-export { placeInStatement, placeInTransaction, STALE_OFFER } from './place.ts';
+export { placeInTransaction, STALE_OFFER } from './place.ts';
+export { placeTogether } from './place-together.ts';
 export { priceBasket } from './pricing.ts';
 export { couponVerdict, requireChosen } from './quote.ts';
 export { pointsTakenBack } from './rebate.ts';

@@ -1,4 +1,4 @@
-// The one statement that places an order (the function place_order of migration 0034).
+// The one statement that places an order (the function place_order of migration 0080).
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { failureOfSql, type Tx } from '../../platform/database.ts';
@@ -51,30 +51,39 @@ export async function placeInStatement(
 ): Promise<string | null> {
   const { rows } = await pool.query<Placed>({
     name: 'place_order',
-    text: 'SELECT place_order($1, $2, $3, $4, $5) AS kept',
-    values: [row?.idHash, row?.bodyHash, row?.answer, JSON.stringify(order), linesToPlace(lines)],
+    text: 'SELECT place_order($1, $2, $3, $4, $5, $6) AS kept',
+    values: [row?.idHash, row?.bodyHash, row?.answer, ...textsOf(order, lines)],
   });
   return rows[0]?.kept ?? null;
 }
 
 /** The same as part of a transaction that does more, and keeps its answer itself. */
 export async function placeInTransaction(tx: Tx, order: NewOrder, lines: NewLine[]): Promise<void> {
-  const placing = sql`SELECT place_order(NULL, NULL, NULL, ${JSON.stringify(order)}, ${linesToPlace(lines)})`;
+  const [orderText, linesText, takesText] = textsOf(order, lines);
+  const placing = sql`SELECT place_order(NULL, NULL, NULL, ${orderText}, ${linesText}, ${takesText})`;
   await tx.execute(placing).catch((error) => {
     throw failureOfSql(error) ?? error;
   });
 }
 
-/** In the order in which limits and stock are taken; the first line of each goods says how much of it the order takes. */
-function linesToPlace(lines: NewLine[]): string {
-  const ordered = lines.toSorted((a, b) => a.goods_id - b.goods_id || a.sku_id - b.sku_id);
+function textsOf(order: NewOrder, basket: NewLine[]): [string, string, string] {
+  const { lines, takes } = basketOf(basket);
+  return [JSON.stringify(order), JSON.stringify(lines), JSON.stringify(takes)];
+}
+
+/**
+ * The lines in the order in which limits are taken, the first of each goods saying how much of it the order takes;
+ * and what is taken of each SKU, in the order in which stock is taken.
+ */
+export function basketOf(basket: NewLine[]) {
+  const ordered = basket.toSorted((a, b) => a.goods_id - b.goods_id || a.sku_id - b.sku_id);
   const takenOf = (goodsId: number) =>
     ordered.reduce((sum, { goods_id, quantity }) => (goods_id === goodsId ? sum + quantity : sum), 0);
-  return JSON.stringify(
-    ordered.map((line, nth) =>
-      ordered[nth - 1]?.goods_id === line.goods_id
-        ? line
-        : { ...line, goods_quantity: takenOf(line.goods_id) },
-    ),
+  const lines = ordered.map((line, nth) =>
+    ordered[nth - 1]?.goods_id === line.goods_id ? line : { ...line, goods_quantity: takenOf(line.goods_id) },
   );
+  const takes = basket
+    .toSorted((a, b) => a.sku_id - b.sku_id)
+    .map(({ sku_id, quantity, price }) => [sku_id, quantity, price] as const);
+  return { lines, takes };
 }

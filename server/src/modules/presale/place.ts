@@ -9,7 +9,6 @@ import {
   newOrderId,
   type OrderAddress,
   type OrderRow,
-  orderEvents,
   orderItems,
   orders,
   shopRules,
@@ -83,7 +82,6 @@ export async function writeOrder(tx: Tx, ctx: Buyer, house: House, part: Part): 
     })
     .returning();
   if (!order) throw new Error('an order was not written');
-  await tx.insert(orderEvents).values({ orderId: order.id, at: now, status: 'unpaid', reason: 'placed' });
   const { sku, goods: of } = thing;
   await tx.insert(orderItems).values({
     orderId: order.id,

@@ -12,7 +12,6 @@ import {
   copyAddress,
   newOrderId,
   type OrderRow,
-  orderEvents,
   orderItems,
   orders,
   shopRules,
@@ -108,7 +107,6 @@ async function writeOrder(
     })
     .returning();
   if (!order) throw new Error('an order was not written');
-  await tx.insert(orderEvents).values({ orderId: order.id, at: now, status: 'unpaid', reason: 'placed' });
   return order;
 }
 

@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
-import { type Database, failureOfSql, hasSqlState, type Tx } from '../database.ts';
+import { type Database, failureOfSql, isDeadlock, type Tx } from '../database.ts';
 import { CallFailure } from '../fail.ts';
 import { findKept, once, onceInStatement, type RequestKey, type RequestRow } from '../idempotency.ts';
 import type { Operator, Operators } from '../operators.ts';
@@ -62,7 +62,6 @@ export type Handler<C extends Call, S> = (context: ContextOf<C, S>, input: Input
 export type Serve<S> = <C extends Call>(call: C, handler: Handler<C, S>) => void;
 
 const TRIES = 3;
-const DEADLOCK = '40P01';
 
 const baseFields = Object.keys(BaseFields);
 const declared = new Set(['call/bad-input', 'call/unauthorized', 'call/role-required', 'call/repeated']);
@@ -176,13 +175,12 @@ function tellPreview(reply: FastifyReply, { at, roleName }: Preview): void {
   reply.header('preview-at', at.toISOString()).header('preview-role', encodeURIComponent(roleName));
 }
 
-/** Of two transactions that wait for each other PostgreSQL ends one: it left nothing behind, and goes through alone. */
 async function untilUnlocked<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
     } catch (error) {
-      if (attempt === TRIES || !hasSqlState(error, DEADLOCK)) throw error;
+      if (attempt === TRIES || !isDeadlock(error)) throw error;
     }
   }
 }
