@@ -134,7 +134,8 @@ export function callsOf(page: Page): { path: string; body: Record<string, unknow
   return calls;
 }
 
-function callOf(request: Request): string | undefined {
+/** The call that a request is, if it is one. */
+export function callOf(request: Request): string | undefined {
   const { pathname } = new URL(request.url());
   return pathname.startsWith(`${API_BASE}/`) ? pathname.slice(API_BASE.length + 1) : undefined;
 }

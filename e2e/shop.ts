@@ -49,6 +49,8 @@ type Thing = {
   per_role?: number;
   code_pool_id?: number;
   coupon_template_id?: number;
+  /** Sold for these points instead of money. */
+  score_type?: 1 | 2;
 };
 export type Sold = { goods_id: number; sku_id: number };
 
@@ -56,7 +58,9 @@ export type Sold = { goods_id: number; sku_id: number };
 export async function sell(operate: Operate, thing: Thing): Promise<Sold> {
   const { kind = 'goods', delivery = 'ship', name } = thing;
   const { list } = await operate<Ops['catalog']['listGroups']>('catalog/listGroups', {});
-  const group_id = list.find((group) => group.kind === kind && group.score_type === null)?.group_id ?? 0;
+  const group_id =
+    list.find((group) => group.kind === kind && group.score_type === (thing.score_type ?? null))?.group_id ??
+    0;
   const { goods_id } = await operate<Ops['catalog']['saveGoods']>('catalog/saveGoods', {
     group_id,
     kind,

@@ -66,6 +66,12 @@ describe('changing the language', () => {
     expect(texts().days).toEqual(['Mon', 'Tue']);
     expect(language()).toBe('en');
   });
+  it('in another tab changes this one', () => {
+    dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'en' }));
+    expect(texts().title).toBe('My orders');
+    dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: '<script>' }));
+    expect(language()).toBe('en');
+  });
   it('works where storage is forbidden', () => {
     const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

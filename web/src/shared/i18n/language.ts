@@ -8,6 +8,10 @@ const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 const listeners = new Set<() => void>();
 let current = startingLanguage();
 document.documentElement.lang = HTML_LANG[current];
+// Chosen in another tab, it shows in this one, too.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === STORED_AS && isLanguage(newValue)) show(newValue);
+});
 
 export function language(): Language {
   return current;
@@ -15,6 +19,10 @@ export function language(): Language {
 
 export function setLanguage(next: Language): void {
   remember(next);
+  show(next);
+}
+
+function show(next: Language): void {
   if (next === current) return;
   current = next;
   document.documentElement.lang = HTML_LANG[next];

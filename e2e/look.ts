@@ -1,0 +1,115 @@
+// Eyes on a page that holds still: what axe finds wrong, what sticks out of the screen, what lies over something else.
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { expect } from './mall.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Nothing is wrong with the page as it stands. */
+export async function look(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+}
+
+/** What is wrong with the page as it stands, one line each. */
+export async function findings(page: Page): Promise<string[]> {
+  await holdStill(page);
+  // Once per document; and run inside the page, because a run from outside opens a second page to add up the results.
+  if ((await page.evaluate(() => typeof window.axe)) === 'undefined') await page.evaluate(axe.source);
+  return [...(await page.evaluate(runAxe)), ...(await misfitsOf(page))];
+}
+
+/** What does not fit the screen as it is now. */
+export const misfitsOf = (page: Page): Promise<string[]> => page.evaluate(misfits);
+
+/** What is still fading in has no contrast yet; what floats for ever is not waited for. */
+async function holdStill(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((motion) => motion.finished),
+    ),
+  );
+}
+
+async function runAxe(): Promise<string[]> {
+  const { violations } = await window.axe.run(document, {
+    resultTypes: ['violations'],
+    reporter: 'no-passes',
+    iframes: false,
+  });
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ html, any }) => `${impact} ${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+  );
+}
+
+/** Runs in the page: the page that scrolls sideways, texts that are cut off, and texts that lie over each other. */
+function misfits(): string[] {
+  const found: string[] = [];
+  const excess = document.documentElement.scrollWidth - innerWidth;
+  if (excess > 0) found.push(`the page is ${excess} px too wide`);
+
+  type Line = { text: Node; words: string; box: DOMRect; layer: Element | null };
+  const lines: Line[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const words = texts.currentNode.textContent?.trim() ?? '';
+    const parent = texts.currentNode.parentElement;
+    if (!words || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    // Ornaments may overlap: the digits of a number that rolls lie above each other.
+    if (parent.closest('[aria-hidden=true]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const frame = frameOf(parent);
+    for (const box of range.getClientRects()) {
+      // A line outside of what clips it is not seen; across, it would be cut off in the middle.
+      const seen = frame?.getBoundingClientRect();
+      if (seen && (box.top >= seen.bottom - 2 || box.bottom <= seen.top + 2)) continue;
+      if (box.width < 2 || box.height < 2) continue;
+      if (seen && isCut(box, seen, frame)) found.push(`cut off: ${words.slice(0, 60)}`);
+      // Of a line that ends in an ellipsis only what is seen lies anywhere.
+      const right = seen ? Math.min(box.right, seen.right) : box.right;
+      const shown = new DOMRect(box.left, box.top, Math.max(0, right - box.left), box.height);
+      lines.push({ text: texts.currentNode, words, box: shown, layer: layerOf(parent) });
+    }
+  }
+  for (const [nth, one] of lines.entries())
+    for (const other of lines.slice(nth + 1)) {
+      if (one.text === other.text || one.layer !== other.layer) continue;
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      const height = Math.min(one.box.height, other.box.height);
+      if (across > 3 && down > height / 2)
+        found.push(`lies over each other: ${one.words.slice(0, 40)} / ${other.words.slice(0, 40)}`);
+    }
+  return [...new Set(found)];
+
+  /** What clips a text. */
+  function frameOf(element: Element): Element | null {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (getComputedStyle(at).overflowX !== 'visible') return at;
+    return null;
+  }
+
+  function isCut(box: DOMRect, seen: DOMRect, frame: Element | null): boolean {
+    if (!frame) return false;
+    const { overflowX, textOverflow } = getComputedStyle(frame);
+    if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;
+    // Wholly outside is moved away on purpose (a carousel's other pages); a line in part is cut.
+    const inside = Math.min(box.right, seen.right) - Math.max(box.left, seen.left);
+    return inside > 1 && inside < box.width - 2;
+  }
+
+  /** Bars and sheets lie over the page by design. */
+  function layerOf(element: Element): Element | null {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position) || at.matches('dialog'))
+        return at;
+    return null;
+  }
+}

@@ -1,0 +1,174 @@
+// Where a walk through the mall leads: every page of the table with something on it, and the sheets and tabs that are pages in all but name.
+import type { Contract } from '@emall/contract';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Player } from './mall.ts';
+import { act, addAddress, operatorOf, order, sell } from './shop.ts';
+
+export type Place = {
+  path: string;
+  query?: Record<string, string>;
+  /** What is only there when the page has found what it is about. */
+  shows: string | RegExp;
+  /** Where it is not the page's own. */
+  titles?: Record<'zh' | 'en', string>;
+  /** What a player does there before looking around. */
+  first?: (page: Page) => Promise<void>;
+};
+
+/** Presses what is named so, and sees something come of it. */
+const press = (name: string | RegExp, comes: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await expect(page.getByText(comes).first()).toBeVisible();
+};
+const unfold = async (page: Page) => page.getByText('活动规则', { exact: true }).click();
+const openAward = (name: string, comes: string) => async (page: Page) => {
+  await page.getByRole('article').filter({ hasText: name }).getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText(comes);
+};
+
+const SHIP = 'A model ship with a very long name to wrap';
+
+/** What a walk needs of its own: a thing on sale, orders in several states. */
+export type Own = Record<'goods_id' | 'sku_id' | 'unpaid' | 'shipped' | 'exchanged', string>;
+
+export async function own(request: APIRequestContext, player: Player): Promise<Own> {
+  const operate = await operatorOf(request);
+  const ship = await sell(operate, { name: SHIP, price: 26_800 });
+  const address_id = await addAddress(request, player, 'Alexander Hamilton');
+  const unpaid = await order(request, player, ship, address_id);
+  const log = { name: '航海日志', price: 10, delivery: 'role', score_type: 1 } as const;
+  const exchanged = await exchange(request, player, (await sell(operate, log)).sku_id);
+  const { list } = await act<Contract['user']['myOrder']>(request, player, 'user/myOrder', {
+    tab: 'shipped',
+  });
+  const shipped = list.find(({ items }) => items[0]?.name.startsWith('小八爪'))?.order_id ?? '';
+  return { goods_id: String(ship.goods_id), sku_id: String(ship.sku_id), unpaid, shipped, exchanged };
+}
+
+/** From the shelf to the end of a payment. */
+export const shop = ({ goods_id, sku_id, unpaid, shipped, exchanged }: Own): Place[] => [
+  { path: '/', shows: '热卖' },
+  { path: '/pages/index/index', shows: '热卖' },
+  { path: '/pages/index/index', query: { goods_id: '1001002' }, shows: '立即购买' },
+  { path: '/pages/orders/placeOrder', query: { goods_id, sku_id, quantity: '1' }, shows: SHIP },
+  { path: '/pages/orders/placeOrder', shows: '没有要购买的商品' },
+  { path: '/pages/orders/index', shows: SHIP },
+  { path: '/pages/orders/index', query: { tab: 'shipped' }, shows: '小八爪软胶绒公仔' },
+  { path: '/pages/orders/index', query: { tab: 'score' }, shows: '航海日志' },
+  { path: '/pages/orders/detailInfo', query: { order_id: unpaid }, shows: SHIP },
+  { path: '/pages/orders/detailInfo', query: { order_id: shipped }, shows: '小八爪软胶绒公仔' },
+  { path: '/pages/pay/pay', query: { order_id: unpaid }, shows: /确认支付/ },
+  { path: '/pages/pay/pay', query: { order_id: unpaid, attempt: '1' }, shows: '支付' },
+  { path: '/pages/pay/payFail', query: { order_id: unpaid }, shows: '再试一次' },
+  { path: '/pages/pay/paySuccessful', query: { order_id: shipped }, shows: '支付成功' },
+  { path: '/pages/pay/payScoreResult', query: { order_id: exchanged }, shows: '兑换成功' },
+];
+
+async function exchange(request: APIRequestContext, player: Player, sku_id: number): Promise<string> {
+  type Score = Contract['score'];
+  const wish = { sku_id, quantity: 1 };
+  const { order_id } = await act<Score['addScoreOrder']>(request, player, 'score/addScoreOrder', wish);
+  await act<Score['confirmScoreOrderPay']>(request, player, 'score/confirmScoreOrderPay', { order_id });
+  return order_id;
+}
+
+/** The player's own corner. */
+export const corner: Place[] = [
+  { path: '/pages/mine/index', shows: '晨风船长' },
+  { path: '/pages/mine/more', shows: '更多功能' },
+  { path: '/pages/mine/privacyList', shows: '隐私政策' },
+  { path: '/pages/mine/set', shows: 'English' },
+  { path: '/pages/mine/thirdBind', shows: 'WeGame' },
+  { path: '/pages/auth/index', shows: '138******01' },
+  { path: '/pages/addresses/index', shows: '林小帆' },
+  {
+    path: '/pages/addresses/edit',
+    shows: '详细地址',
+    first: press(/^保存$/, /请.*姓名/),
+  },
+  { path: '/pages/addresses/edit', shows: '所在地区', first: press('所在地区', '浙江省') },
+  { path: '/pages/coupon/index', shows: '优惠券' },
+  { path: '/pages/coupon/getCoupon', shows: '领取' },
+  { path: '/pages/coupon/my', shows: '去使用' },
+  { path: '/pages/coupon/pastCoupon', shows: '已使用' },
+  { path: '/pages/gift/index', shows: '领取' },
+  { path: '/pages/gift/index', query: { tab: 'locked', gift_id: '1001208' }, shows: '领取条件' },
+  { path: '/pages/gift/index', query: { tab: 'received' }, shows: '已领取' },
+  { path: '/pages/gift/index', query: { tab: 'expired' }, shows: '已过期' },
+  { path: '/pages/score/index', shows: '船长马克杯' },
+  { path: '/pages/score/index', query: { score_type: '2' }, shows: '积分' },
+  { path: '/pages/score/index', query: { tab: 'history' }, shows: '积分' },
+  { path: '/pages/score/index', query: { tab: 'earn' }, shows: '积分' },
+  { path: '/pages/score/index', query: { goods_id: '1001202' }, shows: '立即兑换' },
+  { path: '/pages/score/rule', shows: '积分' },
+];
+
+/** What runs, and what was won. */
+export const activities: Place[] = [
+  { path: '/pages/presale/index', query: { presale_id: '100101' }, shows: '预售' },
+  { path: '/pages/activities/scoreLottery', query: { activeid: '100101' }, shows: '0.2%' },
+  {
+    path: '/pages/activities/scoreLottery',
+    query: { activeid: '100101' },
+    shows: '0.2%',
+    first: press('规则与概率', '概率'),
+  },
+  {
+    path: '/pages/activities/scoreLottery',
+    query: { activeid: '100101' },
+    shows: '0.2%',
+    first: press(/公平可验证/, /SHA-256/),
+  },
+  {
+    path: '/pages/activities/scoreLottery',
+    query: { activeid: '100101' },
+    shows: '0.2%',
+    first: press('抽奖记录', '抽奖记录'),
+  },
+  { path: '/pages/activities/taskLottery', query: { activeid: '100104' }, shows: '任务' },
+  { path: '/pages/activities/signin', query: { activeid: '100102' }, shows: '累计签到宝箱' },
+  { path: '/pages/activities/invitation', query: { activeid: '100105' }, shows: '晨*号' },
+  { path: '/pages/activities/recharge', query: { activeid: '100103' }, shows: '活动规则', first: unfold },
+  { path: '/pages/activities/rank', query: { activeid: '100106' }, shows: '活动规则', first: unfold },
+  { path: '/pages/activities/myAwards', shows: '远航者号船模' },
+  { path: '/pages/activities/myAwards', shows: '远航者号船模', first: openAward('远航者号船模', '地址') },
+  { path: '/pages/activities/myAwards', shows: '传说图纸', first: openAward('传说图纸', '晨风船长') },
+];
+
+/** Where nobody wants to end up, and login, which a player passes by. */
+export const beside: Place[] = [
+  { path: '/pages/error/index', query: { message: '海上起雾了' }, shows: '海上起雾了' },
+  { path: '/pages/maintenance/index', shows: '维护' },
+  { path: '/pages/404/index', shows: '找不到这个页面' },
+  { path: '/pages/login/index', shows: '获取验证码' },
+  {
+    path: '/pages/index/index',
+    query: { source_from: '9002' },
+    shows: '此页面已停止访问',
+    titles: { zh: '无法访问', en: 'Not available' },
+  },
+];
+
+/** Paying by bank transfer: an order that may, one that waits for its proof, one that was closed. */
+export const transfers = ({ offered, turned, closed }: Transferred): Place[] => [
+  { path: '/pages/orders/offlineTransfer', query: { order_id: offered }, shows: '用银行转账付款' },
+  { path: '/pages/orders/offlineTransfer', query: { order_id: turned }, shows: '向此账户转账' },
+  { path: '/pages/pay/transferResult', query: { order_id: closed }, shows: '转账已关闭' },
+];
+export type Transferred = Record<'offered' | 'turned' | 'closed', string>;
+
+export async function transferred(request: APIRequestContext, player: Player): Promise<Transferred> {
+  const operate = await operatorOf(request);
+  const dear = { name: '远航月卡', price: 32_800, kind: 'recharge', delivery: 'role' } as const;
+  const sold = await sell(operate, dear);
+  const turn = async (order_id: string) => {
+    type Turn = Contract['order']['createOfflineTransferOrder'];
+    await act<Turn>(request, player, 'order/createOfflineTransferOrder', { order_id });
+    return order_id;
+  };
+  const closed = await turn(await order(request, player, sold));
+  type Close = Contract['ops']['transfer']['close'];
+  await operate<Close>('transfer/close', { order_id: closed, reason: '玩家要求' });
+  const turned = await turn(await order(request, player, sold));
+  return { offered: await order(request, player, sold), turned, closed };
+}
