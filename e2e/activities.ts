@@ -1,8 +1,5 @@
-// Activities of a journey's own, set up as an operator does, and a look at a page that holds still.
-import AxeBuilder from '@axe-core/playwright';
+// Activities of a journey's own, set up as an operator does.
 import type { ActivityConfig, ActivityKind, Contract, Prize } from '@emall/contract';
-import type { Page } from '@playwright/test';
-import { expect } from './mall.ts';
 import type { Operate } from './shop.ts';
 
 type Ops = Contract['ops']['activity'];
@@ -38,21 +35,4 @@ export async function runActivity<K extends ActivityKind>(
   });
   await operate<Ops['schedule']>('activity/schedule', { activeid });
   return activeid;
-}
-
-/** Nothing that axe finds wrong, nothing that sticks out. */
-export async function look(page: Page): Promise<void> {
-  // What is still fading in has no contrast yet; what floats for ever is not waited for.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((motion) => motion.finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 }

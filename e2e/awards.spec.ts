@@ -1,8 +1,8 @@
 // The page of prizes: goods get an address and are shipped, a prop goes to the role, a code is copied; operators look ahead.
-import AxeBuilder from '@axe-core/playwright';
 import type { Contract, Prize } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { enterAs, expect, expectPage, keep, logInAs, PASSWORD, type Player, queryOf, test } from './mall.ts';
+import { look } from './look.ts';
+import { enterAs, expect, expectPage, logInAs, PASSWORD, type Player, queryOf, test } from './mall.ts';
 import { act, addAddress, open, operatorOf } from './shop.ts';
 
 type Ops = Contract['ops'];
@@ -44,23 +44,6 @@ async function enter(page: Page, request: APIRequestContext, account = 'demo'): 
   const player = await logInAs(request, account);
   await enterAs(page, player);
   return player;
-}
-
-/** Nothing that axe finds wrong, nothing that sticks out. */
-async function look(page: Page): Promise<void> {
-  // A card that is still fading in has no contrast yet; what twinkles for ever is not waited for.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((motion) => motion.finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 test('goods that were won get an address, are shipped, and can be followed', async ({ page, request }) => {
@@ -165,31 +148,3 @@ test('an operator looks at a draft as it will be, and nothing counts', async ({ 
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored.token).toBeUndefined();
 });
-
-for (const { width, height, lang } of [
-  { width: 375, height: 812, lang: 'zh' },
-  { width: 1280, height: 800, lang: 'en' },
-]) {
-  test(`the page of prizes fits ${width} pixels and everybody (${lang})`, async ({ page, request }) => {
-    test.slow();
-    await enter(page, request);
-    await keep(page, { lang });
-    await page.setViewportSize({ width, height });
-    await open(page, AWARDS);
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await look(page);
-    await card(page, '远航者号船模').getByRole('button').click();
-    await expect(
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: /地址|address/i })
-        .last(),
-    ).toBeEnabled();
-    await look(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await card(page, '传说图纸').getByRole('button').click();
-    await expect(page.getByRole('dialog')).toContainText('晨风船长');
-    await look(page);
-  });
-}

@@ -1,9 +1,8 @@
 // Buying as a player does it: a parcel, a code, a coupon, a top-up; what changes on the way; and what comes after.
-import AxeBuilder from '@axe-core/playwright';
 import type { Contract } from '@emall/contract';
 import { HOME } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
-import { expect, expectLogin, expectPage, keep, logInAs, PASSWORD, queryOf, test } from './mall.ts';
+import { expect, expectLogin, expectPage, logInAs, PASSWORD, queryOf, test } from './mall.ts';
 import {
   act,
   addAddress,
@@ -19,7 +18,6 @@ import {
   PAY_FAIL,
   PLACE,
   pay,
-  type Sold,
   sell,
   submit,
 } from './shop.ts';
@@ -282,49 +280,3 @@ test("another player's order reads like one that does not exist", async ({ playe
   await expect(page.getByText('没有待支付的订单')).toBeVisible();
   await act<User['cancelOrder']>(request, other, 'user/cancelOrder', { order_id });
 });
-
-for (const { width, height, lang } of [
-  { width: 375, height: 812, lang: 'zh' },
-  { width: 1280, height: 800, lang: 'en' },
-]) {
-  const pages = {
-    order: (sold: Sold, order_id: string) => [
-      [PLACE, { ...sold, quantity: 1 }],
-      [PLACE, {}],
-      [ORDERS, {}],
-      [ORDERS, { tab: 'shipped' }],
-      [DETAIL, { order_id }],
-    ],
-    payment: (_: Sold, order_id: string) => [
-      [PAY, { order_id }],
-      [PAY, { order_id, attempt: 1 }],
-      [PAY_DONE, { order_id }],
-      [PAY_FAIL, { order_id }],
-    ],
-  } satisfies Record<string, (sold: Sold, order_id: string) => [string, Record<string, string | number>][]>;
-
-  for (const [which, pagesOf] of Object.entries(pages)) {
-    test(`the ${which} pages fit ${width} pixels and everybody (${lang})`, async ({
-      playerPage: page,
-      player,
-      request,
-    }) => {
-      const operate = await operatorOf(request);
-      const name = 'A model ship with a very long name to wrap';
-      const sold = await sell(operate, { name, price: 26_800 });
-      const address_id = await addAddress(request, player, 'Alexander Hamilton');
-      const order_id = await order(request, player, sold, address_id);
-      await keep(page, { lang });
-      await page.setViewportSize({ width, height });
-      for (const [path, query] of pagesOf(sold, order_id)) {
-        await open(page, path, query);
-        await expect(page.locator('main')).toContainText(/\S{2}/);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-      }
-      await act<User['cancelOrder']>(request, player, 'user/cancelOrder', { order_id });
-    });
-  }
-}

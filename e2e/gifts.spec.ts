@@ -1,9 +1,9 @@
 // The benefits centre: a gift that unlocks and is received, a pool that runs empty, a delivery into the game.
-import AxeBuilder from '@axe-core/playwright';
 import type { Contract, Input } from '@emall/contract';
 import { HOME } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, enterAs, expect, expectPage, keep, logInAs, type Player, queryOf, test } from './mall.ts';
+import { look } from './look.ts';
+import { call, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
 import { act, type Operate, open, operatorOf, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
 
 type Ops = Contract['ops']['gift'];
@@ -55,23 +55,6 @@ const card = (page: Page, name: string) => page.getByRole('article').filter({ ha
 const places = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 const receive = (page: Page, name: string) => page.getByRole('button', { name: `领取 ${name}` });
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name: `领取成功: ${name}` });
-
-/** Nothing that axe finds wrong, nothing that sticks out. */
-async function look(page: Page): Promise<void> {
-  // A card that is still fading in has no contrast yet; what floats for ever is not waited for.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((motion) => motion.finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 async function enter(page: Page, request: APIRequestContext, account: string): Promise<Player> {
   const player = await logInAs(request, account);
@@ -211,30 +194,6 @@ test('a gift that is open has its own address, and one that is gone says so', as
   await open(page, GIFTS, { gift_id: '999999999' });
   await expect(page.getByRole('dialog', { name: '福利详情' })).toContainText('这份福利已经下架');
 });
-
-for (const { width, height, lang, record } of [
-  { width: 375, height: 812, lang: 'zh', record: '领取记录' },
-  { width: 1280, height: 800, lang: 'en', record: 'Record' },
-]) {
-  test(`the benefits centre fits ${width} pixels and everybody (${lang})`, async ({ page, request }) => {
-    test.slow();
-    await enter(page, request, 'demo');
-    await keep(page, { lang });
-    await page.setViewportSize({ width, height });
-    for (const tab of ['available', 'locked', 'received', 'expired']) {
-      await open(page, GIFTS, { tab });
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await look(page);
-    }
-    await open(page, GIFTS, { tab: 'locked', gift_id: '1001208' });
-    await expect(page.getByRole('dialog').getByRole('progressbar').first()).toBeVisible();
-    await look(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: record }).click();
-    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-    await look(page);
-  });
-}
 
 test('with motion reduced, the celebration is calm', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

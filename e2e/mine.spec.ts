@@ -1,6 +1,5 @@
 // The player's own corner: profile, more features, settings, linked accounts, authentication, and the ways out.
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Contract } from '@emall/contract';
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -239,34 +238,3 @@ test('a visitor with a link of an activity is asked to log in and stays on the p
     expect(pathOf(page)).toBe(path);
   }
 });
-
-for (const [name, viewport] of [
-  ['a phone', { width: 375, height: 812 }],
-  ['a desktop', { width: 1280, height: 800 }],
-] as const)
-  test(`on ${name} every page fits and axe finds nothing serious, in both languages`, async ({
-    playerPage: page,
-    player,
-    request,
-  }) => {
-    test.setTimeout(90_000);
-    await page.setViewportSize(viewport);
-    await call<Contract['user']['addAuthPopupInfo']>(
-      request,
-      'user/addAuthPopupInfo',
-      { way: 'later' },
-      { token: player.token },
-    );
-    for (const lang of ['zh', 'en'])
-      for (const path of PAGES) {
-        await page.goto(`${BASE_PATH}${path}?game_id=1001&lang=${lang}`, { waitUntil: 'networkidle' });
-        await expect(page.getByRole('main')).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-        expect.soft(serious, `${path} in ${lang}`).toEqual([]);
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        expect.soft(isWide, `${path} in ${lang} scrolls sideways`).toBe(false);
-      }
-  });

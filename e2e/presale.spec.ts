@@ -1,7 +1,7 @@
 // Presale: reserved, paid by halves with days between, missed, and looked at by visitors.
-import AxeBuilder from '@axe-core/playwright';
 import type { Contract, Input } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { look } from './look.ts';
 import { enterAs, expect, expectPage, logInAs, type Player, test } from './mall.ts';
 import { passDays } from './out-of-time.ts';
 import { act, type Operate, open, operatorOf, PAY_DONE, pay, sell } from './shop.ts';
@@ -54,17 +54,6 @@ async function addPresale(operate: Operate, part: Partial<Input<Save>> = {}): Pr
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const show = (page: Page, { presale_id }: Offer) => open(page, PRESALE, { presale_id });
-
-/** Nothing that axe finds wrong, nothing that sticks out. */
-async function look(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((motion) => motion.finished)).then(() => undefined),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 async function enter(page: Page, request: APIRequestContext): Promise<Player> {
   const player = await logInAs(request, 'demo');
@@ -158,20 +147,12 @@ test('a balance that is not paid in time forfeits the deposit, as the promise ca
   await expect(card(page, offer.name).getByRole('button', { name: '付尾款' })).toHaveCount(0);
 });
 
-for (const [where, viewport] of [
-  ['a phone', { width: 375, height: 812 }],
-  ['a desktop', { width: 1280, height: 800 }],
-] as const)
-  test(`a visitor on ${where} reads the promise in English, and acting asks to log in over the page`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await open(page, PRESALE, { presale_id: 100101, lang: 'en' });
-    await expect(card(page, 'Our promise')).toContainText('50 points for every day we are late');
-    await expect(card(page, 'Our promise')).toContainText('No balance in time: the deposit is kept');
-    await expect(page.getByText('Deposits close in')).toBeVisible();
-    await look(page);
-    await page.getByRole('button', { name: 'Reserve', exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectPage(page, PRESALE);
-  });
+test('a visitor reads the promise in English, and acting asks to log in over the page', async ({ page }) => {
+  await open(page, PRESALE, { presale_id: 100101, lang: 'en' });
+  await expect(card(page, 'Our promise')).toContainText('50 points for every day we are late');
+  await expect(card(page, 'Our promise')).toContainText('No balance in time: the deposit is kept');
+  await expect(page.getByText('Deposits close in')).toBeVisible();
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectPage(page, PRESALE);
+});

@@ -1,8 +1,9 @@
 // The rich list from a payment to the prize: ranks, hiding, the end, the signed result checked on the device.
 import type { Contract } from '@emall/contract';
-import { enterAs, expect, keep, logInAs, pathOf, test } from './mall.ts';
+import { look } from './look.ts';
+import { enterAs, expect, logInAs, pathOf, test } from './mall.ts';
 import { open, operatorOf } from './shop.ts';
-import { expectCalm, logInOverPage, look, mug, run, topUp } from './spending.ts';
+import { expectCalm, logInOverPage, mug, run, topUp } from './spending.ts';
 
 type Ops = Contract['ops']['activity'];
 
@@ -65,18 +66,3 @@ test('a payment makes a rank, hiding takes the name, and the end fixes, signs an
   await page.keyboard.press('Escape');
   await expect(page.getByText('奖励已领取')).toBeVisible();
 });
-
-for (const { width, height, lang, podium } of [
-  { width: 375, height: 812, lang: 'zh', podium: '前三名' },
-  { width: 1280, height: 800, lang: 'en', podium: 'The first three' },
-]) {
-  test(`the rich list fits ${width} pixels and everybody (${lang})`, async ({ page, request }) => {
-    await enterAs(page, await logInAs(request));
-    await keep(page, { lang });
-    await page.setViewportSize({ width, height });
-    await open(page, RANK, CROWDED);
-    await expect(page.getByRole('list', { name: podium })).toBeVisible();
-    await page.getByText(lang === 'zh' ? '活动规则' : 'Rules', { exact: true }).click();
-    await look(page);
-  });
-}

@@ -1,7 +1,7 @@
 // The top-up gift: a visitor who logs in over the page, a milestone reached by a payment, received, and lost by a refund.
-import { enterAs, expect, keep, logInAs, pathOf, queryOf, test } from './mall.ts';
+import { enterAs, expect, logInAs, pathOf, queryOf, test } from './mall.ts';
 import { open, operatorOf } from './shop.ts';
-import { expectCalm, logInOverPage, look, mug, points, refund, run, topUp } from './spending.ts';
+import { expectCalm, logInOverPage, mug, points, refund, run, topUp } from './spending.ts';
 
 const RECHARGE = '/pages/activities/recharge';
 const milestones = (...prizes: [number, object][]) => ({
@@ -49,18 +49,3 @@ test('a top-up reaches a milestone, its prize is received once, and a refund tak
   await page.reload();
   await expect(first).toContainText('还差 ¥30.00');
 });
-
-for (const { width, height, lang } of [
-  { width: 375, height: 812, lang: 'zh' },
-  { width: 1280, height: 800, lang: 'en' },
-]) {
-  test(`the top-up gift fits ${width} pixels and everybody (${lang})`, async ({ page, request }) => {
-    await enterAs(page, await logInAs(request));
-    await keep(page, { lang });
-    await page.setViewportSize({ width, height });
-    await open(page, RECHARGE, { activeid: 100103 });
-    await expect(page.getByRole('listitem').first()).toBeVisible();
-    await page.getByText(lang === 'zh' ? '活动规则' : 'Rules', { exact: true }).click();
-    await look(page);
-  });
-}

@@ -1,8 +1,8 @@
 // Signing in: a visitor logs in over the page, a missed day is made up, boxes open, and it is calm for those who want calm.
 import type { Contract, SignInConfig } from '@emall/contract';
 import type { Page } from '@playwright/test';
-import { look, pointsPrize, runActivity } from './activities.ts';
-import { call, enterAs, expect, expectPage, keep, logInAs, PASSWORD, test } from './mall.ts';
+import { pointsPrize, runActivity } from './activities.ts';
+import { call, enterAs, expect, expectPage, logInAs, PASSWORD, test } from './mall.ts';
 import { open, operatorOf } from './shop.ts';
 
 const PAGE = '/pages/activities/signin';
@@ -117,17 +117,3 @@ test('by keyboard and with motion reduced: the stamp is there at once, nothing m
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
   await expect.poll(moving).toBe(0);
 });
-
-for (const { width, height, lang, title } of [
-  { width: 375, height: 812, lang: 'zh', title: '累计签到宝箱' },
-  { width: 1280, height: 800, lang: 'en', title: 'Boxes for all days' },
-]) {
-  test(`the calendar fits ${width} pixels and everybody (${lang})`, async ({ page, request }) => {
-    await enterAs(page, await logInAs(request, 'demo'));
-    await keep(page, { lang });
-    await page.setViewportSize({ width, height });
-    await open(page, PAGE, { activeid: 100102 });
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await look(page);
-  });
-}

@@ -1,5 +1,4 @@
 // What the journeys of the top-up gift and of the rich list share: activities of their own, and players who pay.
-import AxeBuilder from '@axe-core/playwright';
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectPage, PASSWORD, type Player } from './mall.ts';
@@ -63,22 +62,6 @@ export async function topUp(
 
 export const refund = (operate: Operate, order_id: string) =>
   operate<Ops['order']['refund']>('order/refund', { order_id, reason: '旅程退款' });
-
-/** Nothing that axe finds wrong, nothing that sticks out. */
-export async function look(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((motion) => motion.finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 /** Nothing moves on its own any more. */
 export const expectCalm = (page: Page) =>

@@ -1,5 +1,4 @@
 // Paying by bank transfer: from the pay page over proof and review to the delivery, and the ways it can go wrong.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Contract } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -199,30 +198,3 @@ test('a small order is not offered a transfer', async ({ playerPage: page, playe
   await expect(page.getByText('这笔订单不能用线下转账')).toBeVisible();
   await cancel(request, player, order_id);
 });
-
-for (const { lang, size } of [
-  { lang: 'zh', size: { width: 375, height: 812 } },
-  { lang: 'en', size: { width: 1280, height: 800 } },
-])
-  test(`every state of a transfer is for everybody (${lang}, ${size.width} px wide)`, async ({
-    playerPage: page,
-    player,
-    request,
-  }) => {
-    await page.setViewportSize(size);
-    const operate = await operatorOf(request);
-    const order_id = await worthyOrder(request, player, `人人可用的转账 ${lang}`);
-    const look = async (path: string, shown: RegExp) => {
-      await open(page, path, { order_id, lang });
-      await expect(page.getByText(shown).first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      const main = await page.getByRole('main').boundingBox();
-      expect(main?.width).toBeLessThanOrEqual(600);
-    };
-    await look(TRANSFER, /用银行转账付款|Pay by bank transfer/);
-    await turn(request, player, order_id);
-    await look(TRANSFER, /向此账户转账|Transfer to this account/);
-    await operate<OpsTransfer['close']>('transfer/close', { order_id, reason: '玩家要求' });
-    await look(RESULT, /转账已关闭|The transfer is closed/);
-  });
