@@ -5,7 +5,7 @@ import { AwardView } from './award.ts';
 import { ActivityInfo, ofActivity } from './kinds.ts';
 import { Prize, PrizeView } from './prize.ts';
 
-/** Seven letters for the inviter and one that checks them. */
+/** Eight letters at random. */
 export const InviteCode = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{8}$' });
 
 /** What an invited player brings along to the first choice of a role. */

@@ -1,44 +1,39 @@
 // Who of the invited counts, since when, and how many that makes.
-import type { CountsAfter } from '@emall/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { activities } from '../activities/index.ts';
-import { firstPurchases } from '../orders/index.ts';
-import { type InvitationRow, invitations } from './tables.ts';
+import { firstPurchaseAt } from '../orders/index.ts';
+import { invitations } from './tables.ts';
 
-type Passing = Pick<InvitationRow, 'inviteeId' | 'arrivedAt' | 'failedChecks'>;
+/** An empty list is what the indexes of those who count go by. */
+const isPassing = sql`${invitations.failedChecks} = '{}'`;
 
 /**
- * The moment each one began to count; who does not count is not in it. Asked anew each time: a purchase that is
- * refunded takes its invitation back to waiting.
+ * The moment an invitation began to count, beside its activity; null while it does not. Asked anew each time: a purchase
+ * that is refunded takes its invitation back to waiting. What is bought after the end was not brought by it.
  */
-export async function countedSince(
-  db: Queryable,
-  rows: readonly Passing[],
-  countsAfter: CountsAfter,
-): Promise<Map<number, Date>> {
-  const passing = rows.filter(({ failedChecks }) => failedChecks.length === 0);
-  if (countsAfter === 'role_login')
-    return new Map(passing.map(({ inviteeId, arrivedAt }) => [inviteeId, arrivedAt]));
-  return firstPurchases(
-    db,
-    passing.map(({ inviteeId }) => inviteeId),
-  );
-}
+export const countedAt: SQL<string | null> = sql`CASE
+  WHEN NOT ${isPassing} THEN NULL
+  WHEN ${activities.config} ->> 'counts_after' = 'role_login' THEN ${invitations.arrivedAt}
+  ELSE ${firstPurchaseAt(invitations.inviteeId, activities.endsAt)} END`;
 
 export type Counts = { counted: number; waiting: number; refused: number };
 
 export async function readCounts(
   db: Queryable,
-  { activityId, inviterId, countsAfter }: { activityId: number; inviterId: number; countsAfter: CountsAfter },
+  { activityId, inviterId }: { activityId: number; inviterId: number },
 ): Promise<Counts> {
-  const rows = await db
-    .select()
+  const [row] = await db
+    .select({
+      counted: sql<number>`count(${countedAt})::int`,
+      refused: sql<number>`(count(*) FILTER (WHERE NOT ${isPassing}))::int`,
+      all: sql<number>`count(*)::int`,
+    })
     .from(invitations)
+    .innerJoin(activities, eq(activities.id, invitations.activityId))
     .where(and(eq(invitations.activityId, activityId), eq(invitations.inviterId, inviterId)));
-  const counted = (await countedSince(db, rows, countsAfter)).size;
-  const refused = rows.filter(({ failedChecks }) => failedChecks.length > 0).length;
-  return { counted, waiting: rows.length - counted - refused, refused };
+  const { counted, refused, all } = row ?? { counted: 0, refused: 0, all: 0 };
+  return { counted, waiting: all - counted - refused, refused };
 }
 
 type Asked = { gameId: number; playerId: number; from: Date; to: Date };
@@ -48,19 +43,20 @@ export async function readInvitedCount(
   db: Queryable,
   { gameId, playerId, from, to }: Asked,
 ): Promise<number> {
-  const rows = await db
-    .select({
-      invitation: invitations,
-      countsAfter: sql<CountsAfter>`${activities.config} ->> 'counts_after'`,
-    })
+  const [row] = await db
+    .select({ people: sql<number>`count(DISTINCT ${invitations.inviteeId})::int` })
     .from(invitations)
     .innerJoin(activities, eq(activities.id, invitations.activityId))
-    .where(and(eq(invitations.gameId, gameId), eq(invitations.inviterId, playerId)));
-  const people = new Set<number>();
-  for (const countsAfter of ['role_login', 'first_purchase'] as const) {
-    const ofKind = rows.filter((row) => row.countsAfter === countsAfter).map((row) => row.invitation);
-    for (const [inviteeId, since] of await countedSince(db, ofKind, countsAfter))
-      if (since >= from && since < to) people.add(inviteeId);
-  }
-  return people.size;
+    .where(
+      and(
+        eq(invitations.inviterId, playerId),
+        eq(invitations.gameId, gameId),
+        isPassing,
+        // Nobody counts before they came.
+        lt(invitations.arrivedAt, to),
+        gte(countedAt, from),
+        lt(countedAt, to),
+      ),
+    );
+  return row?.people ?? 0;
 }

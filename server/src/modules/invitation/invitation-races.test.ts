@@ -35,7 +35,7 @@ async function look(activeid: number, who: Member, by: Member, device = `d${who.
     INSERT INTO player_devices VALUES (${who.playerId}, 1001, decode(${hash}, 'hex'), now(), now())
     ON CONFLICT DO NOTHING`);
   const arrived: InvitedPlayer = {
-    invite: { activeid, code: inviteCodeOf(by.playerId) },
+    invite: { activeid, code: await inviteCodeOf(mall.services, by.playerId) },
     player_id: who.playerId,
     role_id: rows[0]?.role_id ?? 0,
     device: hash,

@@ -1,28 +1,48 @@
-// Codes of invitation links: each player has one, it leads back to the player, and a typing error leads nowhere.
-import { expect, test } from 'vitest';
-import { inviteCodeOf, inviterOf } from './invite-code.ts';
+// Invite codes: a player's own for good, and nobody finds out whose by trying.
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Shop } from '../../../test/shop.ts';
+import { addPeople, addPerson, beginInvitation, codeOf, openInvitationMall } from './test/invitation-mall.ts';
 
-const ids = [1, 2, 3, 999, 1_000_000, 2 ** 31, 2 ** 35 - 1];
+const { activity } = contract;
+let mall: Shop;
+let activeid: number;
+beforeAll(async () => {
+  mall = await openInvitationMall();
+  activeid = await beginInvitation(mall);
+});
+afterAll(() => mall.close());
 
-test('a code leads back to its player, and no two players share one', () => {
-  for (const id of ids) expect(inviterOf(inviteCodeOf(id))).toBe(id);
-  const many = Array.from({ length: 20_000 }, (_, at) => inviteCodeOf(at + 1));
-  expect(new Set(many).size).toBe(many.length);
+const visit = async (code: string, remoteAddress = '127.0.0.1') => {
+  const body = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '', activeid, code };
+  const url = '/mall/api/activity/inviteIndex';
+  return (await mall.app.inject({ method: 'POST', url, remoteAddress, payload: body })).json().data.inviter;
+};
+
+test('each player has one code, and asking for it at once makes no second', async () => {
+  const people = await addPeople(mall, 20);
+  const codes = await Promise.all(
+    people.map(async (who) => new Set(await Promise.all([1, 2, 3].map(() => codeOf(mall, who))))),
+  );
+  expect(codes.every(({ size }) => size === 1)).toBe(true);
+  expect(new Set(codes.flatMap((each) => [...each])).size).toBe(people.length);
+  for (const [code] of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
 });
 
-test('a code is eight letters that cannot be misread, and neighbours look nothing alike', () => {
-  for (const id of ids) expect(inviteCodeOf(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
-  const [first, second] = [inviteCodeOf(1000), inviteCodeOf(1001)];
-  const same = [...first].filter((letter, place) => letter === second[place]);
-  expect(same.length).toBeLessThan(4);
+test('a code says nothing of its player: made anew it is another', async () => {
+  const who = await addPerson(mall);
+  const first = await codeOf(mall, who);
+  await mall.services.db.execute(sql`DELETE FROM invite_codes WHERE player_id = ${who.playerId}`);
+  expect(await codeOf(mall, who)).not.toBe(first);
 });
 
-test('one wrong letter leads to nobody', () => {
-  const code = inviteCodeOf(123_456);
-  for (let place = 0; place < code.length; place += 1) {
-    const wrong = code[place] === '7' ? '8' : '7';
-    expect(inviterOf(code.slice(0, place) + wrong + code.slice(place + 1))).toBeUndefined();
-  }
-  for (const nonsense of ['', 'ABCDEFG', 'IIIIIIII', '________', `${code}0`])
-    expect(inviterOf(nonsense)).toBeUndefined();
+test('whoever tries letters is told of nobody any more; who comes with right ones never is stopped', async () => {
+  const code = await codeOf(mall, await addPerson(mall));
+  for (let guest = 0; guest < 70; guest += 1) expect(await visit(code, '10.0.0.1')).not.toBeNull();
+  for (let guess = 0; guess < 60; guess += 1)
+    expect(await visit(`0000${String(guess).padStart(4, '0')}`, '10.0.0.2')).toBeNull();
+  expect(await visit(code, '10.0.0.2')).toBeNull();
+  expect(await visit(code, '10.0.0.3')).not.toBeNull();
+  expect((await mall.call(activity.inviteIndex, { activeid, code })).code).toBe(200);
 });

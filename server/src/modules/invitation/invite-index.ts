@@ -4,11 +4,13 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { pageOf, readCursor } from '../../platform/id-pages.ts';
-import type { CallHandler } from '../../services.ts';
-import { type Activity, activityInfo, readActivity } from '../activities/index.ts';
+import { takeBackHit } from '../../platform/rate-limit.ts';
+import type { CallHandler, Services } from '../../services.ts';
+import { type Activity, activities, activityInfo, readActivity } from '../activities/index.ts';
 import { awards, prizeView } from '../awards/index.ts';
+import { addressOf } from '../identity/index.ts';
 import { maskName, type PlayerRole, playerRoles } from '../roles/index.ts';
-import { countedSince, readCounts } from './counted.ts';
+import { countedAt, readCounts } from './counted.ts';
 import { inviteCodeOf, inviterOf } from './invite-code.ts';
 import { type InvitationRow, invitations } from './tables.ts';
 import { tierReason, tiersOf } from './tiers.ts';
@@ -17,20 +19,19 @@ type Invitation = Activity<'invitation'>;
 const NOBODY = { counted: 0, waiting: 0, refused: 0 };
 
 export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = async (
-  { services, gameId, session },
+  { services, gameId, session, ip },
   { activeid, code, cursor, limit = LIST_LIMIT.default },
 ) => {
   const { db } = services;
   const activity = await readActivity(services, { gameId, activeid, kind: 'invitation' });
   const { counts_after } = activity.config;
   const playerId = session?.playerId ?? undefined;
-  const whose = playerId && { activityId: activity.id, inviterId: playerId, countsAfter: counts_after };
-  const counts = whose ? await readCounts(db, whose) : NOBODY;
+  const counts = playerId ? await readCounts(db, { activityId: activity.id, inviterId: playerId }) : NOBODY;
   return {
     activity: activityInfo(activity),
     counts_after,
-    code: playerId ? inviteCodeOf(playerId) : null,
-    inviter: await readInviter(db, gameId, code),
+    code: playerId ? await inviteCodeOf(services, playerId) : null,
+    inviter: code ? await readInviter(services, { gameId, code, ip }) : null,
     ...counts,
     tiers: await readTiers(db, activity, playerId, counts.counted),
     ...(playerId
@@ -39,16 +40,28 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
   };
 };
 
-async function readInviter(db: Queryable, gameId: number, code: string | undefined) {
-  const playerId = code && inviterOf(code);
-  if (!playerId) return null;
-  const [role] = await db
-    .select()
-    .from(playerRoles)
-    .where(and(eq(playerRoles.playerId, playerId), eq(playerRoles.gameId, gameId)))
-    .orderBy(desc(playerRoles.level))
-    .limit(1);
-  return role ? faceOf(role) : null;
+// A code names a role: whoever tries letters must not go through those of everybody.
+const MISSES = { max: 60, window_s: 600 };
+
+/** Whose code it is. Beyond so many wrong ones an address is told of nobody; the page is shown all the same. */
+async function readInviter(
+  { db, hitLimit }: Services,
+  { gameId, code, ip }: { gameId: number; code: string; ip: string },
+) {
+  const key = `invite-code:${addressOf(ip)}`;
+  if (!(await hitLimit(key, MISSES)).isWithin) return null;
+  const playerId = await inviterOf(db, code);
+  const [role] = playerId
+    ? await db
+        .select()
+        .from(playerRoles)
+        .where(and(eq(playerRoles.playerId, playerId), eq(playerRoles.gameId, gameId)))
+        .orderBy(desc(playerRoles.level))
+        .limit(1)
+    : [];
+  if (!role) return null;
+  await takeBackHit(db, key);
+  return faceOf(role);
 }
 
 const faceOf = ({ roleName, avatar }: Pick<PlayerRole, 'roleName' | 'avatar'>) => ({
@@ -87,8 +100,14 @@ type Asked = { playerId: number; cursor: string | undefined; limit: number };
 
 async function readInvited(db: Queryable, { id, config }: Invitation, { playerId, cursor, limit }: Asked) {
   const rows = await db
-    .select({ invitation: invitations, roleName: playerRoles.roleName, avatar: playerRoles.avatar })
+    .select({
+      invitation: invitations,
+      countedAt,
+      roleName: playerRoles.roleName,
+      avatar: playerRoles.avatar,
+    })
     .from(invitations)
+    .innerJoin(activities, eq(activities.id, invitations.activityId))
     .innerJoin(playerRoles, eq(playerRoles.roleId, invitations.roleId))
     .where(
       and(
@@ -100,17 +119,12 @@ async function readInvited(db: Queryable, { id, config }: Invitation, { playerId
     .orderBy(desc(invitations.id))
     .limit(limit + 1);
   const { page, next_cursor } = pageOf(rows, limit, ({ invitation }) => invitation.id);
-  const since = await countedSince(
-    db,
-    page.map(({ invitation }) => invitation),
-    config.counts_after,
-  );
   const list = page.map(
-    ({ invitation, ...role }): Invited => ({
+    ({ invitation, countedAt: since, ...role }): Invited => ({
       invitation_id: invitation.id,
       ...faceOf(role),
       arrived_at: invitation.arrivedAt.toISOString(),
-      ...explain(invitation, config.counts_after, since.has(invitation.inviteeId)),
+      ...explain(invitation, config.counts_after, since !== null),
     }),
   );
   return { list, next_cursor };

@@ -20,7 +20,6 @@ export const inviteReceive: CallHandler<Contract['activity']['inviteReceive']> =
     const { counted } = await readCounts(tx, {
       activityId: activity.id,
       inviterId: playerId,
-      countsAfter: activity.config.counts_after,
     });
     if (counted < count) throw fail('invitation/not-reached', { missing: count - counted });
     const reason = tierReason(tier);

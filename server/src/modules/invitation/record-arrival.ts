@@ -13,7 +13,7 @@ import { invitationMarks, invitations } from './tables.ts';
 export async function recordArrival(services: Services, arrived: InvitedPlayer): Promise<void> {
   const { db } = services;
   const at = new Date(arrived.at);
-  const inviterId = inviterOf(arrived.invite.code);
+  const inviterId = await inviterOf(db, arrived.invite.code);
   if (!inviterId || inviterId === arrived.player_id) return;
   const { player: invitee } = await findPlayer(db, arrived.player_id);
   const activity = await activityOf(services, invitee.gameId, arrived.invite.activeid);

@@ -17,6 +17,11 @@ export const invitations = pgTable('invitations', {
 });
 export type InvitationRow = typeof invitations.$inferSelect;
 
+export const inviteCodes = pgTable('invite_codes', {
+  playerId: id('player_id').primaryKey(),
+  code: text('code').notNull(),
+});
+
 export const invitationMarks = pgTable(
   'invitation_marks',
   {

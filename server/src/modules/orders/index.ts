@@ -48,7 +48,7 @@ export { couponVerdict, requireChosen } from './quote.ts';
 export { pointsTakenBack } from './rebate.ts';
 export { countRefunded, reserveRefund } from './refund-amounts.ts';
 export { shopRules } from './shop-rules.ts';
-export { countPaidOrders, firstPurchases, spendOf } from './spend.ts';
+export { countPaidOrders, firstPurchaseAt, spendOf } from './spend.ts';
 export {
   type DeliveryRow,
   deliveries,

@@ -1,5 +1,5 @@
 // What a player has spent in the mall: settled payments, less what went back or is on its way back.
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 
 /** Of all time, or of what was paid `from` a moment until before `to`. */
@@ -15,19 +15,11 @@ export async function spendOf(
   return rows[0]?.spend ?? 0;
 }
 
-/** Since when each of these players has a purchase that was not refunded whole; players without one are not in it. */
-export async function firstPurchases(
-  db: Queryable,
-  playerIds: readonly number[],
-): Promise<Map<number, Date>> {
-  if (!playerIds.length) return new Map();
-  const { rows } = await db.execute<{ player_id: number; paid_at: Date | string }>(sql`
-    SELECT player_id, min(paid_at) AS paid_at FROM orders
-    WHERE player_id = ANY(${sql.param([...playerIds])}::bigint[]) AND paid_at IS NOT NULL
-      AND pay_amount > refunded_amount + refunding_amount
-    GROUP BY player_id`);
-  return new Map(rows.map(({ player_id, paid_at }) => [player_id, new Date(paid_at)]));
-}
+/** Part of a query: when a player first bought something, before a moment, that was not refunded whole; null without one. */
+export const firstPurchaseAt = (playerId: SQLWrapper, before: SQLWrapper): SQL<string | null> => sql`(
+  SELECT min(bought.paid_at) FROM orders bought
+  WHERE bought.player_id = ${playerId} AND bought.paid_at < ${before}
+    AND bought.pay_amount > bought.refunded_amount + bought.refunding_amount)`;
 
 /** Orders that were paid within a time and of which something is still paid for. */
 export async function countPaidOrders(

@@ -43,9 +43,12 @@ export async function addPerson(mall: TestMall): Promise<Member> {
 
 type Way = { activeid?: number; by?: Member | undefined; code?: string; device?: string };
 
+export const codeOf = (mall: TestMall, { playerId }: Member): Promise<string> =>
+  inviteCodeOf(mall.services, playerId);
+
 /** Chooses the role, as the web does at the end of a login. */
-export function chooseRole(mall: TestMall, who: Member, { activeid = 0, by, code, device }: Way = {}) {
-  const invited = code ?? (by && inviteCodeOf(by.playerId));
+export async function chooseRole(mall: TestMall, who: Member, { activeid = 0, by, code, device }: Way = {}) {
+  const invited = code ?? (by && (await codeOf(mall, by)));
   return mall.call(
     user.checkRole,
     {
