@@ -79,5 +79,8 @@ export const PROOFS = { min: 1, max: 3 } as const;
 /** How long goods that were won wait for their winner's address. */
 export const AWARD_CLAIM_DAYS = 30;
 
+/** How many days after the end of an activity its rewards can still be received, where its settings name no other number. */
+export const ACTIVITY_RECEIVE_DAYS = 7;
+
 /** The odds of a lottery are parts of this many. */
 export const LOTTERY_PARTS = 1_000_000;

@@ -49,8 +49,9 @@ async function countOrders(tx: Tx, now: Date): Promise<void> {
   for (const order of paid) {
     await countPaid(tx, order, now);
     const back = order.refundedAmount + order.refundingAmount;
-    if (back > 0 && order.paidAt)
-      await countRefund(tx, { orderId: order.id, amount: back, now: order.paidAt });
+    const { id: orderId, playerId, payAmount, paidAt } = order;
+    if (back > 0 && paidAt)
+      await countRefund(tx, { orderId, playerId, amount: back, isWhole: back === payAmount, now: paidAt });
   }
 }
 

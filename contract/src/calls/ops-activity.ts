@@ -20,7 +20,13 @@ const activity = {
   starts_at: Time,
   ends_at: Time,
 };
-export const OpsActivity = Type.Object({ activeid: Id, ...activity, state: ActivityState });
+export const OpsActivity = Type.Object({
+  activeid: Id,
+  ...activity,
+  state: ActivityState,
+  /** Nothing is given out; after the end as well, when its state is `ended`. */
+  is_paused: Type.Boolean(),
+});
 export type OpsActivity = Static<typeof OpsActivity>;
 
 const ofActivity = { activeid: Id };

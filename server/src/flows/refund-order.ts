@@ -53,8 +53,9 @@ export async function refundOrder(tx: Tx, asked: Asked): Promise<{ refundNo: str
   if (!attempt || amount <= 0) throw fail('order/not-possible');
   const reserved = await reserveRefund(tx, orderId, amount);
   if (!reserved) throw fail('order/not-possible');
-  await countRefund(tx, { orderId, amount, now });
-  if (amount === left) await stopOrder(tx, reserved, now);
+  const isWhole = amount === left;
+  await countRefund(tx, { orderId, playerId: order.playerId, amount, isWhole, now });
+  if (isWhole) await stopOrder(tx, reserved, now);
   const refund = await openRefund(tx, { attempt, amount, kind: 'order', reason, now });
   return { refundNo: refund.refundNo, amount };
 }

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { change, Id, Nullable, paging, read, Time } from '../../call.ts';
 import { AwardView } from './award.ts';
-import { ActivityInfo, ofActivity } from './kinds.ts';
+import { ActivityInfo, ofActivity, ReceiveDays } from './kinds.ts';
 import { Prize, PrizeView } from './prize.ts';
 
 /** Eight letters at random. */
@@ -21,6 +21,8 @@ export type CountsAfter = Static<typeof CountsAfter>;
 export const InvitationConfig = Type.Object(
   {
     counts_after: CountsAfter,
+    /** How long after the end a tier that was reached can still be received. */
+    receive_days: Type.Optional(ReceiveDays),
     tiers: Type.Refine(
       Type.Array(Type.Object({ count: Count, prize: Prize }, exact), { minItems: 1, maxItems: 10 }),
       (tiers) => new Set(tiers.map(({ count }) => count)).size === tiers.length,
@@ -61,7 +63,13 @@ export type Invited = Static<typeof Invited>;
 export const InviteTier = Type.Object({
   count: Type.Integer(),
   prize: PrizeView,
-  status: Type.Union([Type.Literal('locked'), Type.Literal('ready'), Type.Literal('received')]),
+  /** `closed`: reached, but the time to receive it is over. */
+  status: Type.Union([
+    Type.Literal('locked'),
+    Type.Literal('ready'),
+    Type.Literal('received'),
+    Type.Literal('closed'),
+  ]),
 });
 export type InviteTier = Static<typeof InviteTier>;
 
@@ -74,6 +82,7 @@ export const invitationCalls = {
     output: Type.Object({
       activity: ActivityInfo,
       counts_after: CountsAfter,
+      receive_until: Time,
       /** The code of the player's own link; null for a visitor. */
       code: Nullable(InviteCode),
       /** Whose code came with the call, masked. */

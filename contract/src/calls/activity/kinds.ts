@@ -25,6 +25,8 @@ export type ActivityState = Static<typeof ActivityState>;
 /** Which activity an index call is about; without it: the newest of its kind that runs. */
 export const ofActivity = { activeid: Type.Optional(Id) };
 
+export const ReceiveDays = Type.Integer({ minimum: 0, maximum: 90 });
+
 const named = { activeid: Id, kind: ActivityKind, title: Type.String(), subtitle: Type.String() };
 const window = { starts_at: Time, ends_at: Time };
 

@@ -2,9 +2,9 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, Nullable, read, Time } from '../../call.ts';
 import { AwardView } from './award.ts';
-import { ActivityInfo, ofActivity } from './kinds.ts';
+import { ActivityInfo, ofActivity, ReceiveDays } from './kinds.ts';
 import { Prize, PrizeView } from './prize.ts';
-import { CountedOrders, ReceiveDays } from './recharge.ts';
+import { CountedOrders } from './recharge.ts';
 
 const Rank = Type.Integer({ minimum: 1, maximum: 100 });
 const range = { from_rank: Rank, to_rank: Rank };
@@ -114,6 +114,7 @@ export const rankingRows = {
     output: Type.Object({ rank: Type.Integer(), award: AwardView }),
     errors: [
       'activity/not-found',
+      'activity/paused',
       'activity/ended',
       'ranking/not-settled',
       'ranking/no-reward',

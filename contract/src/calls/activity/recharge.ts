@@ -2,14 +2,13 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, Nullable, read, Time } from '../../call.ts';
 import { AwardView } from './award.ts';
-import { ActivityInfo, ofActivity } from './kinds.ts';
+import { ActivityInfo, ofActivity, ReceiveDays } from './kinds.ts';
 import { Prize, PrizeView } from './prize.ts';
 
 /** Which orders count: top-ups only, or everything that is paid with money. */
 export const CountedOrders = Type.Union([Type.Literal('recharge'), Type.Literal('all')]);
 export type CountedOrders = Static<typeof CountedOrders>;
 
-export const ReceiveDays = Type.Integer({ minimum: 0, maximum: 90 });
 const MilestoneId = Type.Integer({ minimum: 1, maximum: 999 });
 
 const RechargeSettings = Type.Object(

@@ -1,8 +1,8 @@
 // activity/signIn*: a calendar of rewards, streak and cumulative boxes, and cards that make up for missed days.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, Nullable, read } from '../../call.ts';
+import { Cents, change, Id, Nullable, read, Time } from '../../call.ts';
 import { AwardView } from './award.ts';
-import { ActivityInfo, ofActivity } from './kinds.ts';
+import { ActivityInfo, ofActivity, ReceiveDays } from './kinds.ts';
 import { Prize, PrizeView } from './prize.ts';
 
 /** A business day: `2026-11-15`. */
@@ -28,6 +28,8 @@ export const SignInConfig = Type.Object(
     daily: Type.Array(Prize, { minItems: 1, maxItems: 31 }),
     /** Days with a reward of their own. */
     special_days: Type.Array(Type.Object({ day: Day, prize: Prize }, exact), { maxItems: 60 }),
+    /** How long after the end a box of the last round can still be received. */
+    receive_days: Type.Optional(ReceiveDays),
     streak_boxes: Boxes,
     total_boxes: Boxes,
     makeup: Type.Object(
@@ -70,7 +72,13 @@ export const SignInBox = Type.Object({
   kind: SignInBoxKind,
   days: Type.Integer(),
   prize: PrizeView,
-  status: Type.Union([Type.Literal('locked'), Type.Literal('ready'), Type.Literal('received')]),
+  /** `closed`: reached, but the time to receive it is over. */
+  status: Type.Union([
+    Type.Literal('locked'),
+    Type.Literal('ready'),
+    Type.Literal('received'),
+    Type.Literal('closed'),
+  ]),
 });
 export type SignInBox = Static<typeof SignInBox>;
 
@@ -103,6 +111,8 @@ export const signInCalls = {
       total: Type.Integer(),
       /** The last day of the round that runs. */
       round_ends_on: Day,
+      /** Until when boxes of the round can be received: with its last day, or some days after the end of the activity. */
+      receive_until: Time,
       boxes: Type.Array(SignInBox),
       makeup: Type.Object({
         left: Type.Integer(),

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 export { findActivity } from './ops/find.ts';
 export { type Activity, activityInfo, readActivity } from './read-activity.ts';
 export { readRunningActivities } from './reads.ts';
-export { requireRunning, stateOf } from './states.ts';
+export { receiveUntil, requireReceiving, requireRunning, stateOf } from './states.ts';
 export { activities, activityVisitCounts } from './tables.ts';
 
 export const activitiesModule: Module = {

@@ -83,9 +83,25 @@ test('what has no sense in a state is refused', async () => {
   expect(await move('schedule', id)).toBe(500005);
   expect(await move('resume', id)).toBe(500005);
   mall.clock.set('2026-11-15T14:00:00+08:00');
-  for (const name of ['schedule', 'pause', 'resume', 'end'] as const)
-    expect(await move(name, id)).toBe(500005);
+  for (const name of ['schedule', 'resume', 'end'] as const) expect(await move(name, id)).toBe(500005);
   expect((await save({ activeid: id })).code).toBe(500005);
+});
+
+test('while rewards are still received after the end, giving them out can be paused and go on', async () => {
+  const id = await add();
+  await move('schedule', id);
+  mall.clock.set('2026-11-15T14:00:00+08:00');
+  expect(await move('pause', id)).toBe('ended');
+  expect((await mall.call(activity.info, { activeid: id }, { token })).data).toMatchObject({
+    state: 'ended',
+    is_paused: true,
+  });
+  expect(await move('resume', id)).toBe('ended');
+  mall.clock.set('2026-11-15T10:00:00+08:00');
+  const short = await add({ config: { ...giftAt(100), receive_days: 0 } });
+  await move('schedule', short);
+  mall.clock.set('2026-11-15T14:00:00+08:00');
+  expect(await move('pause', short)).toBe(500005);
 });
 
 test('once it has begun, its words can be mended, but neither its settings nor its start', async () => {

@@ -1,6 +1,8 @@
 // The life of an activity: what operators may do with it, and what it is at a moment.
 import type { ActivityState } from '@emall/contract';
 import type { FailureKey } from '@emall/contract/codes';
+import { ACTIVITY_RECEIVE_DAYS } from '@emall/contract/constants';
+import { DAY_MS } from '../../platform/clock.ts';
 import { fail } from '../../platform/fail.ts';
 import type { ActivityRow } from './tables.ts';
 
@@ -20,6 +22,19 @@ const refusals: Record<Exclude<ActivityState, 'running'>, FailureKey> = {
   paused: 'activity/paused',
   ended: 'activity/ended',
 };
+
+/** Until when what was earned before the end can be received. */
+export function receiveUntil({ endsAt, config }: { endsAt: Date; config: { receive_days?: number } }): Date {
+  return new Date(endsAt.getTime() + (config.receive_days ?? ACTIVITY_RECEIVE_DAYS) * DAY_MS);
+}
+
+/** While it runs, and some days after its end. The end does not lift a pause: whoever paused it had a reason. */
+export function requireReceiving(activity: Lived & { config: { receive_days?: number } }, now: Date): void {
+  const { status, endsAt } = activity;
+  const isAfter = status !== 'draft' && endsAt <= now && now < receiveUntil(activity);
+  if (isAfter && status === 'paused') throw fail('activity/paused');
+  if (!isAfter) requireRunning(activity, now);
+}
 
 /** The failures of `requireRunning`, for the contract row of whoever calls it. */
 export function requireRunning(activity: Lived, now: Date): void {

@@ -6,7 +6,7 @@ import { firstPurchaseAt } from '../orders/index.ts';
 import { invitations } from './tables.ts';
 
 /** An empty list is what the indexes of those who count go by. */
-const isPassing = sql`${invitations.failedChecks} = '{}'`;
+export const isPassing = sql`${invitations.failedChecks} = '{}'`;
 
 /**
  * The moment an invitation began to count, beside its activity; null while it does not. Asked anew each time: a purchase

@@ -179,7 +179,7 @@ test('old players do not count: who had a role here before, or came before it be
 test("a wrong code, an activity that does not run, or another game's never stands in the way of a login", async () => {
   const activeid = await beginInvitation(mall);
   const paused = await beginInvitation(mall, 'role_login', { status: 'paused' });
-  const over = await beginInvitation(mall, 'role_login', { endsAt: new Date('2026-11-15T00:00:00+08:00') });
+  const over = await beginInvitation(mall, 'role_login', { endsAt: new Date('2026-11-08T00:00:00+08:00') });
   const code = await codeOf(mall, inviter);
   const ways = [
     { activeid, code: '7ZZZZZZZ' },

@@ -1,19 +1,19 @@
 // The invitation page: the player's own code, how many count, who came and why they count or not; for a guest, who invites.
 import type { Contract, Invited, InviteTier } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { pageOf, readCursor } from '../../platform/id-pages.ts';
 import { takeBackHit } from '../../platform/rate-limit.ts';
 import type { CallHandler, Services } from '../../services.ts';
-import { type Activity, activities, activityInfo, readActivity } from '../activities/index.ts';
-import { awards, prizeView } from '../awards/index.ts';
+import { type Activity, activities, activityInfo, readActivity, receiveUntil } from '../activities/index.ts';
+import { prizeView } from '../awards/index.ts';
 import { addressOf } from '../identity/index.ts';
 import { maskName, type PlayerRole, playerRoles } from '../roles/index.ts';
 import { countedAt, readCounts } from './counted.ts';
 import { inviteCodeOf, inviterOf } from './invite-code.ts';
 import { type InvitationRow, invitations } from './tables.ts';
-import { tierReason, tiersOf } from './tiers.ts';
+import { type Received, readReceived, tiersOf } from './tiers.ts';
 
 type Invitation = Activity<'invitation'>;
 const NOBODY = { counted: 0, waiting: 0, refused: 0 };
@@ -22,18 +22,20 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
   { services, gameId, session, ip },
   { activeid, code, cursor, limit = LIST_LIMIT.default },
 ) => {
-  const { db } = services;
+  const { db, clock } = services;
   const activity = await readActivity(services, { gameId, activeid, kind: 'invitation' });
   const { counts_after } = activity.config;
   const playerId = session?.playerId ?? undefined;
+  const until = receiveUntil(activity);
   const counts = playerId ? await readCounts(db, { activityId: activity.id, inviterId: playerId }) : NOBODY;
   return {
     activity: activityInfo(activity),
     counts_after,
+    receive_until: until.toISOString(),
     code: playerId ? await inviteCodeOf(services, playerId) : null,
     inviter: code ? await readInviter(services, { gameId, code, ip }) : null,
     ...counts,
-    tiers: await readTiers(db, activity, playerId, counts.counted),
+    tiers: await readTiers(db, activity, { playerId, ...counts, isOpen: clock.now() < until }),
     ...(playerId
       ? await readInvited(db, activity, { playerId, cursor, limit })
       : { list: [], next_cursor: null }),
@@ -69,30 +71,25 @@ const faceOf = ({ roleName, avatar }: Pick<PlayerRole, 'roleName' | 'avatar'>) =
   avatar,
 });
 
+type Standing = { playerId: number | undefined; counted: number; isOpen: boolean };
+
 async function readTiers(
   db: Queryable,
   activity: Invitation,
-  playerId: number | undefined,
-  counted: number,
+  { playerId, counted, isOpen }: Standing,
 ): Promise<InviteTier[]> {
-  const tiers = tiersOf(activity);
-  const rows = playerId
-    ? await db
-        .select({ reason: awards.reason })
-        .from(awards)
-        .where(
-          and(
-            eq(awards.activityId, activity.id),
-            eq(awards.playerId, playerId),
-            inArray(awards.reason, tiers.map(tierReason)),
-          ),
-        )
-    : [];
-  const received = new Set(rows.map(({ reason }) => reason));
-  return tiers.map((tier) => ({
-    count: tier.count,
-    prize: prizeView(tier.prize),
-    status: received.has(tierReason(tier)) ? 'received' : counted >= tier.count ? 'ready' : 'locked',
+  const received: Map<number, Received> = playerId
+    ? await readReceived(db, { activityId: activity.id, inviterId: playerId })
+    : new Map();
+  const statusOf = (count: number): InviteTier['status'] => {
+    if (received.get(count)?.isHeld) return 'received';
+    if (counted < count) return 'locked';
+    return isOpen ? 'ready' : 'closed';
+  };
+  return tiersOf(activity).map(({ count, prize }) => ({
+    count,
+    prize: prizeView(prize),
+    status: statusOf(count),
   }));
 }
 

@@ -1,11 +1,11 @@
-// Hands out the reward of one tier to one player, once.
+// Hands out the reward of one tier to one player, once; and once more when it was taken back and is reached again.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { readActivity, requireRunning } from '../activities/index.ts';
+import { readActivity, requireReceiving } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
 import { readCounts } from './counted.ts';
-import { tierReason, tiersOf } from './tiers.ts';
+import { lockTiers, readReceived, tierReason, tiersOf } from './tiers.ts';
 
 export const inviteReceive: CallHandler<Contract['activity']['inviteReceive']> = async (
   { services, gameId, session: { playerId }, transact },
@@ -16,17 +16,17 @@ export const inviteReceive: CallHandler<Contract['activity']['inviteReceive']> =
   if (!tier) throw fail('call/not-found');
   return transact(async (tx) => {
     const now = services.clock.now();
-    requireRunning(activity, now);
-    const { counted } = await readCounts(tx, {
-      activityId: activity.id,
-      inviterId: playerId,
-    });
+    requireReceiving(activity, now);
+    const whose = { activityId: activity.id, inviterId: playerId };
+    await lockTiers(tx, whose);
+    const { counted } = await readCounts(tx, whose);
     if (counted < count) throw fail('invitation/not-reached', { missing: count - counted });
-    const reason = tierReason(tier);
+    const { times, isHeld } = (await readReceived(tx, whose)).get(count) ?? { times: 0, isHeld: false };
+    if (isHeld) throw fail('invitation/received');
+    const reason = tierReason({ count, times: times + 1 });
     const grant = { gameId, playerId, activityId: activity.id, reason, prize: tier.prize, now };
     const granted = await grantAward(tx, grant);
     if (granted.outcome === 'sold-out') throw fail('award/sold-out');
-    if (granted.outcome === 'repeated') throw fail('invitation/received');
     return { award: awardView(granted.award, now) };
   });
 };

@@ -28,6 +28,7 @@ export const rechargeRankingReceive: CallHandler<Contract['activity']['rechargeR
   return transact(async (tx) => {
     const [result] = await tx.select().from(rankingResults).where(eq(rankingResults.activityId, activity.id));
     if (!result) throw fail('ranking/not-settled');
+    if (activity.status === 'paused') throw fail('activity/paused');
     const rank = (await fixedRank(tx, whose)) ?? null;
     const prize = prizeOf(activity, rank);
     if (rank === null || !prize) throw fail('ranking/no-reward');

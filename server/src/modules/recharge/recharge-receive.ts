@@ -2,11 +2,11 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { type Activity, readActivity, requireRunning } from '../activities/index.ts';
+import { readActivity, requireReceiving } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
 import { lockSpend } from '../spend/index.ts';
 import { reasonOf, receiptsOf, writeReceipt } from './receipts.ts';
-import { owedAmount, receiveUntil } from './standing.ts';
+import { owedAmount } from './standing.ts';
 
 export const rechargeReceive: CallHandler<Contract['activity']['rechargeReceive']> = async (
   { services, gameId, session: { playerId }, transact },
@@ -39,11 +39,5 @@ export const rechargeReceive: CallHandler<Contract['activity']['rechargeReceive'
     return { award: awardView(granted.award, now) };
   });
 };
-
-/** While it runs, and some days after its end. */
-function requireReceiving(activity: Activity<'recharge'>, now: Date): void {
-  if (activity.state === 'ended' && now < receiveUntil(activity)) return;
-  requireRunning(activity, now);
-}
 
 const yuan = (cents: number) => (cents / 100).toFixed(2);

@@ -100,8 +100,10 @@ test('what was reached is received for some days after the end, and not while it
   await shop.spend(buyer, 2000);
   await shop.services.db.execute(sql`UPDATE activities SET status = 'paused' WHERE id = ${activeid}`);
   expect((await receive(1)).code).toBe(500004);
-  await shop.services.db.execute(sql`UPDATE activities SET status = 'published' WHERE id = ${activeid}`);
   shop.clock.set('2026-11-22T23:59:59+08:00');
+  // Its end does not lift a pause.
+  expect((await receive(1)).code).toBe(500004);
+  await shop.services.db.execute(sql`UPDATE activities SET status = 'published' WHERE id = ${activeid}`);
   expect((await receive(1)).code).toBe(200);
   shop.clock.set('2026-11-23T00:00:00+08:00');
   expect((await receive(2)).code).toBe(500003);

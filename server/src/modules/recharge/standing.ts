@@ -3,13 +3,8 @@
 // received again once it is reached again. A prize that has been sent or used stays, and counts as owed: nothing more is
 // received until the sum is back at it.
 import type { MilestoneState } from '@emall/contract';
-import { DAY_MS } from '../../platform/clock.ts';
-import type { Activity } from '../activities/index.ts';
 
 export type Held = { milestoneId: number; amount: number };
-
-export const receiveUntil = ({ endsAt, config }: Activity<'recharge'>): Date =>
-  new Date(endsAt.getTime() + config.receive_days * DAY_MS);
 
 /** What is missing to the highest prize that was kept; 0 when nothing is owed. */
 export function owedAmount(held: readonly Held[], spent: number): number {

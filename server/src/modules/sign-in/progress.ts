@@ -2,7 +2,7 @@
 import type { SignInBox, SignInBoxKind, SignInConfig } from '@emall/contract';
 import { and, between, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
-import type { Activity } from '../activities/index.ts';
+import { type Activity, receiveUntil } from '../activities/index.ts';
 import { awards, prizeView } from '../awards/index.ts';
 import { spendOf } from '../orders/index.ts';
 import {
@@ -20,6 +20,17 @@ import { signInCards, signInDays } from './tables.ts';
 export type SignIn = Activity<'sign_in'>;
 
 export type Progress = { streak: number; longest: number; total: number };
+
+/** Before and after its time an activity stands at its nearest day. */
+export function nearestDay(activity: SignIn, today: string): string {
+  const { from, to } = spanOf(activity);
+  return today < from ? from : today > to ? to : today;
+}
+
+/** Until when boxes of a round can be received: with the round, and the last one some days longer. */
+export function boxesUntil(activity: SignIn, round: Span): Date {
+  return round.to === spanOf(activity).to ? receiveUntil(activity) : midnight(addDays(round.to, 1));
+}
 
 export const roundAt = (activity: SignIn, day: string): Span =>
   roundOf(activity.config, spanOf(activity), day);
@@ -51,9 +62,10 @@ export function progressOf({ config }: SignIn, days: SignedDay[], today: string)
   };
 }
 
+const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
+
 /** What was spent in the round, refunds taken off: it earns cards. */
 export function spendIn(db: Queryable, playerId: number, round: Span): Promise<number> {
-  const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
   return spendOf(db, playerId, { from: midnight(round.from), to: midnight(addDays(round.to, 1)) });
 }
 
@@ -98,7 +110,7 @@ export async function readBoxes(
   db: Queryable,
   activity: SignIn,
   round: Span,
-  own: { playerId: number; progress: Progress } | undefined,
+  own: { playerId: number; progress: Progress; isOpen: boolean } | undefined,
 ): Promise<SignInBox[]> {
   const boxes = boxesOf(activity);
   const reasons = boxes.map((box) => boxReason(box, round));
@@ -116,12 +128,13 @@ export async function readBoxes(
       );
     for (const { reason } of rows) received.add(reason);
   }
+  const statusOf = (box: Box): SignInBox['status'] => {
+    if (received.has(boxReason(box, round))) return 'received';
+    if (!own || !isReached(box, own.progress)) return 'locked';
+    return own.isOpen ? 'ready' : 'closed';
+  };
   return boxes.map((box) => {
-    const status = received.has(boxReason(box, round))
-      ? 'received'
-      : own && isReached(box, own.progress)
-        ? 'ready'
-        : 'locked';
-    return { kind: box.kind, days: box.days, prize: prizeView(box.prize), status };
+    const { kind, days, prize } = box;
+    return { kind, days, prize: prizeView(prize), status: statusOf(box) };
   });
 }

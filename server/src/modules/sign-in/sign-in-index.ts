@@ -15,7 +15,17 @@ import {
   type Span,
   spanOf,
 } from './calendar.ts';
-import { type Cards, progressOf, readBoxes, readCards, readDays, roundAt, type SignIn } from './progress.ts';
+import {
+  boxesUntil,
+  type Cards,
+  nearestDay,
+  progressOf,
+  readBoxes,
+  readCards,
+  readDays,
+  roundAt,
+  type SignIn,
+} from './progress.ts';
 
 export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = async (
   { services, gameId, session },
@@ -24,9 +34,9 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
   const { db, clock } = services;
   const activity = await readActivity(services, { gameId, activeid, kind: 'sign_in' });
   const span = spanOf(activity);
-  // Before and after its time an activity shows its nearest month.
-  const today = dayOf(clock.now());
-  const near = today < span.from ? span.from : today > span.to ? span.to : today;
+  const now = clock.now();
+  const today = dayOf(now);
+  const near = nearestDay(activity, today);
   const first_month = monthOf(span.from);
   const last_month = monthOf(near);
   const month = asked && asked >= first_month && asked <= last_month ? asked : last_month;
@@ -42,7 +52,8 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
       ])
     : [[], undefined, undefined];
   const progress = progressOf(activity, ofRound, today);
-  const own = playerId ? { playerId, progress } : undefined;
+  const until = boxesUntil(activity, round);
+  const own = playerId ? { playerId, progress, isOpen: now < until } : undefined;
   return {
     activity: activityInfo(activity),
     today,
@@ -55,6 +66,7 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
     streak: progress.streak,
     total: progress.total,
     round_ends_on: round.to,
+    receive_until: until.toISOString(),
     boxes: await readBoxes(db, activity, round, own),
     makeup: makeupOf(activity, cards),
   };

@@ -2,10 +2,10 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { readActivity, requireRunning } from '../activities/index.ts';
+import { readActivity, requireReceiving } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
 import { dayOf } from './calendar.ts';
-import { boxesOf, boxReason, isReached, progressOf, readDays, roundAt } from './progress.ts';
+import { boxesOf, boxReason, isReached, nearestDay, progressOf, readDays, roundAt } from './progress.ts';
 
 export const signInReceive: CallHandler<Contract['activity']['signInReceive']> = async (
   { services, gameId, session: { playerId }, transact },
@@ -16,9 +16,9 @@ export const signInReceive: CallHandler<Contract['activity']['signInReceive']> =
   if (!box) throw fail('call/not-found');
   return transact(async (tx) => {
     const now = services.clock.now();
-    requireRunning(activity, now);
+    requireReceiving(activity, now);
     const today = dayOf(now);
-    const round = roundAt(activity, today);
+    const round = roundAt(activity, nearestDay(activity, today));
     const progress = progressOf(activity, await readDays(tx, activity, playerId, round), today);
     if (!isReached(box, progress)) throw fail('sign-in/box-locked');
     const granted = await grantAward(tx, {

@@ -212,10 +212,39 @@ test('before its start, after its end and while paused nobody signs in, and anot
   expect(await index(future)).toMatchObject({ month: '2026-11', days: { length: 15 } });
   const past = await begin({}, { endsAt: new Date('2026-11-15T00:00:00+08:00') });
   expect(await signIn(past)).toMatchObject({ code: 500003 });
-  expect(await open(past, 'total', 2)).toMatchObject({ code: 500003 });
   expect(await signIn(await begin({}, { status: 'paused' }))).toMatchObject({ code: 500004 });
   const draft = await begin({}, { status: 'draft' });
   expect([(await signIn(draft)).code, (await signIn(999_999)).code]).toEqual([500001, 500001]);
+});
+
+test('a box that was earned can be opened for some days after the end, unless the activity is paused then', async () => {
+  const activeid = await begin({ receive_days: 2 }, { endsAt: new Date('2026-11-17T00:00:00+08:00') });
+  await signIn(activeid);
+  mall.clock.set('2026-11-16T10:00:00+08:00');
+  await signIn(activeid);
+  mall.clock.set('2026-11-18T23:59:59+08:00');
+  expect(await index(activeid)).toMatchObject({
+    receive_until: '2026-11-18T16:00:00.000Z',
+    boxes: [{ status: 'locked' }, { kind: 'total', status: 'ready' }],
+  });
+  const become = (status: string) =>
+    mall.services.db.execute(sql`UPDATE activities SET status = ${status} WHERE id = ${activeid}`);
+  await become('paused');
+  expect(await open(activeid, 'total', 2)).toMatchObject({ code: 500004 });
+  await become('published');
+  expect(await signIn(activeid)).toMatchObject({ code: 500003 });
+  mall.clock.set('2026-11-19T00:00:00+08:00');
+  expect(await open(activeid, 'total', 2)).toMatchObject({ code: 500003 });
+  expect((await index(activeid)).boxes[1]).toMatchObject({ status: 'closed' });
+  mall.clock.set('2026-11-18T12:00:00+08:00');
+  expect(await open(activeid, 'total', 2)).toMatchObject({ code: 200 });
+});
+
+test('a round that is not the last closes its boxes with its last day', async () => {
+  const activeid = await begin({ round: 'month' }, { endsAt: new Date('2026-12-20T00:00:00+08:00') });
+  expect((await index(activeid)).receive_until).toBe('2026-11-30T16:00:00.000Z');
+  mall.clock.set('2026-12-02T10:00:00+08:00');
+  expect((await index(activeid)).receive_until).toBe('2026-12-26T16:00:00.000Z');
 });
 
 test('other activities may ask on how many days somebody signed in', async () => {

@@ -13,6 +13,8 @@ export const { useTexts, texts } = defineTexts({
     myAwards: '我的奖品',
     receive: '领取',
     received: '已领取',
+    closed: '已截止',
+    receiveBy: (time: string) => `领取截止 ${time}`,
   },
   en: {
     signIn: 'Sign-in rewards',
@@ -31,5 +33,7 @@ export const { useTexts, texts } = defineTexts({
     myAwards: 'My prizes',
     receive: 'Receive',
     received: 'Received',
+    closed: 'Closed',
+    receiveBy: (time: string) => `Receive by ${time}`,
   },
 });

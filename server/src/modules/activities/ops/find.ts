@@ -31,5 +31,6 @@ export function opsActivity(row: ActivityRow, now: Date): OpsActivity {
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
     state: stateOf(row, now),
+    is_paused: row.status === 'paused',
   };
 }

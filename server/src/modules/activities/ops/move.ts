@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { stateOf } from '../states.ts';
+import { receiveUntil, stateOf } from '../states.ts';
 import { type ActivityRow, activities } from '../tables.ts';
 import { checkConfig } from './check-config.ts';
 import { lockActivity } from './find.ts';
@@ -26,7 +26,7 @@ const mover =
       const now = clock.now();
       const { from, to } = transitions[name];
       const before = await lockActivity(tx, { gameId, activeid });
-      if (!from.some((status) => status === before.status) || before.endsAt <= now)
+      if (!from.some((status) => status === before.status) || isOver(name, before, now))
         throw fail('activity/not-possible');
       // What was in order when the draft was written may be gone by now: a pool, a coupon.
       if (name === 'schedule') await checkConfig(tx, before);
@@ -40,6 +40,12 @@ const mover =
       await invalidate(tx, `game:${gameId}`);
       return { activeid, state: stateOf(after ?? before, now) };
     });
+
+/** What was earned is given out for some days after the end: that can still be stopped, and go on. */
+function isOver(name: keyof typeof transitions, { endsAt, config }: ActivityRow, now: Date): boolean {
+  const last = name === 'pause' || name === 'resume' ? receiveUntil({ endsAt, config }) : endsAt;
+  return last <= now;
+}
 
 export const schedule = mover('schedule');
 export const pause = mover('pause');

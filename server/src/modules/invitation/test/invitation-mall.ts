@@ -1,5 +1,5 @@
 // A mall with an invitation for tests: players who choose a role on a device of their own, with or without somebody's code.
-import { type CountsAfter, contract } from '@emall/contract';
+import { type CountsAfter, contract, type Prize } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { addActivity, pointsPrize } from '../../../../test/activities.ts';
 import type { TestMall } from '../../../../test/mall.ts';
@@ -18,8 +18,9 @@ export async function beginInvitation(
   mall: TestMall,
   counts_after: CountsAfter = 'role_login',
   window: { startsAt?: Date; endsAt?: Date; status?: 'paused' | 'draft' } = {},
+  prize = (count: number): Prize => pointsPrize(count * 100),
 ): Promise<number> {
-  const tiers = [1, 2].map((count) => ({ count, prize: pointsPrize(count * 100) }));
+  const tiers = [1, 2].map((count) => ({ count, prize: prize(count) }));
   return addActivity(mall, { kind: 'invitation', config: { counts_after, tiers }, ...window });
 }
 

@@ -58,7 +58,7 @@ function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
         )}
         <Tiers
           page={page}
-          isRunning={isRunning}
+          canReceive={isRunning || page.activity.state === 'ended'}
           receiving={receive.isPending ? receive.variables : undefined}
           onReceive={(count) => receive.mutate(count)}
         />

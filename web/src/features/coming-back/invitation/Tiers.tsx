@@ -1,5 +1,6 @@
 // The rewards for one, three, five friends, each received once.
 import type { InviteTier } from '@emall/contract';
+import { formatDateTime } from '../../../shared/format/index.ts';
 import { prizeWords } from '../../../shared/prize/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -14,16 +15,19 @@ const GIFTS: Record<InviteTier['status'], ChestState> = {
   locked: 'closed',
   ready: 'ready',
   received: 'open',
+  closed: 'closed',
 };
 
 type TiersProps = {
   page: InvitePage;
-  isRunning: boolean;
+  /** It runs, or what was earned in it is still given out. */
+  canReceive: boolean;
   receiving: number | undefined;
   onReceive: (count: number) => void;
 };
 
-export function Tiers({ page: { tiers, counted }, isRunning, receiving, onReceive }: TiersProps) {
+export function Tiers({ page, canReceive, receiving, onReceive }: TiersProps) {
+  const { tiers, counted, counts_after, receive_until } = page;
   const t = useTexts();
   const shared = useSharedTexts();
   return (
@@ -39,7 +43,7 @@ export function Tiers({ page: { tiers, counted }, isRunning, receiving, onReceiv
               <p className={styles.count}>{t.tier(count)}</p>
               <p className={styles.name}>{prizeWords(prize)}</p>
             </div>
-            {status === 'ready' && isRunning ? (
+            {status === 'ready' && canReceive ? (
               <Button
                 size="sm"
                 loading={receiving === count}
@@ -50,12 +54,16 @@ export function Tiers({ page: { tiers, counted }, isRunning, receiving, onReceiv
               </Button>
             ) : (
               <span className={styles.state}>
-                {status === 'received' ? shared.received : t.missing(Math.max(0, count - counted))}
+                {status === 'received' && shared.received}
+                {status === 'closed' && shared.closed}
+                {status === 'locked' && t.missing(count - counted)}
               </span>
             )}
           </li>
         ))}
       </ol>
+      <p className={board.terms}>{shared.receiveBy(formatDateTime(receive_until))}</p>
+      {counts_after === 'first_purchase' && <p className={board.terms}>{t.refundRule}</p>}
     </Card>
   );
 }

@@ -27,6 +27,7 @@ export const { useTexts, texts } = defineTexts({
     shareText: (game: string) => `我在「${game}」商城等你，一起来领奖励：`,
     tiers: '邀请奖励',
     tier: (n: number) => `邀请 ${n} 位`,
+    refundRule: '好友退款后不再计入；因此不再达到的奖励，未使用或未发出的会收回，重新达到后可再次领取。',
     missing: (n: number) => `还差 ${n} 位`,
     receiveOf: (n: number, prize: string) => `领取邀请 ${n} 位的奖励 ${prize}`,
     list: '我邀请的好友',
@@ -79,6 +80,8 @@ export const { useTexts, texts } = defineTexts({
     shareText: (game: string) => `Join me in the mall of ${game} and get rewards:`,
     tiers: 'Rewards',
     tier: (n: number) => (n === 1 ? '1 friend' : `${n} friends`),
+    refundRule:
+      'A friend whose purchase is refunded no longer counts. A reward that is no longer reached is taken back while unused or unsent, and can be received again once it is reached again.',
     missing: (n: number) => `${n} to go`,
     receiveOf: (n: number, prize: string) => `Receive the reward for ${n} friends: ${prize}`,
     list: 'Friends I invited',

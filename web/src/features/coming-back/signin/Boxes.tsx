@@ -1,10 +1,12 @@
 // The boxes of one kind: what each holds, how far it is, and a button once it is reached.
 import type { SignInBox } from '@emall/contract';
+import { formatDateTime } from '../../../shared/format/index.ts';
 import { prizeWords } from '../../../shared/prize/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Chest, type ChestState } from '../../../shared/ui/Chest/Chest.tsx';
 import board from '../board.module.css';
+import { useTexts as useSharedTexts } from '../texts.ts';
 import styles from './Boxes.module.css';
 import { useTexts } from './texts.ts';
 
@@ -12,6 +14,7 @@ const CHESTS: Record<SignInBox['status'], ChestState> = {
   locked: 'closed',
   ready: 'ready',
   received: 'open',
+  closed: 'closed',
 };
 
 type BoxesProps = {
@@ -19,12 +22,15 @@ type BoxesProps = {
   boxes: readonly SignInBox[];
   /** Days in a row now, or days of the round. */
   reached: number;
+  /** Until when they can be opened. */
+  until: string;
   isBusy: boolean;
   onOpen: (box: SignInBox) => void;
 };
 
-export function Boxes({ kind, boxes, reached, isBusy, onOpen }: BoxesProps) {
+export function Boxes({ kind, boxes, reached, until, isBusy, onOpen }: BoxesProps) {
   const t = useTexts();
+  const shared = useSharedTexts();
   const last = boxes.at(-1);
   if (!last) return null;
   const title = kind === 'streak' ? t.streakBoxes : t.totalBoxes;
@@ -61,12 +67,15 @@ export function Boxes({ kind, boxes, reached, isBusy, onOpen }: BoxesProps) {
               </Button>
             ) : (
               <span className={styles.state}>
-                {box.status === 'received' ? t.opened : t.boxMissing(Math.max(1, box.days - reached))}
+                {box.status === 'received' && t.opened}
+                {box.status === 'closed' && shared.closed}
+                {box.status === 'locked' && t.boxMissing(Math.max(1, box.days - reached))}
               </span>
             )}
           </li>
         ))}
       </ul>
+      <p className={board.terms}>{shared.receiveBy(formatDateTime(until))}</p>
     </Card>
   );
 }

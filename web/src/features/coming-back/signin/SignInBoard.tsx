@@ -50,6 +50,7 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
             kind={kind}
             boxes={page.boxes.filter((box) => box.kind === kind)}
             reached={kind === 'streak' ? page.streak : page.total}
+            until={page.receive_until}
             isBusy={isBusy}
             onOpen={(box) => open.mutate(box)}
           />
