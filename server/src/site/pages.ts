@@ -7,6 +7,7 @@ import { BASE_PATH } from '@emall/contract/constants';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeScreen } from '../flows/home-screen.ts';
+import { readRunningActivities } from '../modules/activities/index.ts';
 import { gameGate, readGameInfo, readLinkStatus } from '../modules/games/index.ts';
 import { CallFailure, fail } from '../platform/fail.ts';
 import { languageOf } from '../platform/http/envelope.ts';
@@ -51,10 +52,13 @@ async function sendPage(
   const gameId = /^[1-9][0-9]{0,8}$/.exec(asked)?.[0];
   const sourceFrom = /^[0-9]{1,18}$/.exec(url.searchParams.get('source_from') ?? '')?.[0] ?? '';
   const language = languageOf(request);
+  const activeid = isActivity(path)
+    ? (/^[1-9][0-9]{0,14}$/.exec(url.searchParams.get('activeid') ?? '')?.[0] ?? '')
+    : '';
   const make = async () => ({
-    text: await makePage(services, site, { path, asked, gameId, sourceFrom, language }),
+    text: await makePage(services, site, { path, asked, gameId, sourceFrom, activeid, language }),
   });
-  const key = `page:${path}:${sourceFrom}:${language}`;
+  const key = `page:${path}:${sourceFrom}:${activeid}:${language}`;
   const isKept = gameId !== undefined && isKnownPage(path);
   const page = isKept ? await services.cache.get(`game:${Number(gameId)}`, key, 10_000, make) : await make();
 
@@ -74,22 +78,32 @@ type Opening = {
   /** The same, where it can be one of a game. */
   gameId: string | undefined;
   sourceFrom: string;
+  /** Which activity its page is asked for; empty: the page chooses. */
+  activeid: string;
   language: 'zh' | 'en';
 };
 
 async function makePage(services: Services, site: BuiltSite, opening: Opening): Promise<string> {
-  const { path, asked, gameId, sourceFrom, language } = opening;
+  const { path, asked, gameId, sourceFrom, activeid, language } = opening;
   const files = site.filesOf(path);
-  const plain = { html: site.html, boot: undefined, files, firstImage: undefined, title: 'EMall' };
+  const plain = {
+    html: site.html,
+    boot: undefined,
+    files,
+    firstImage: undefined,
+    title: 'EMall',
+    card: undefined,
+  };
   if (!asked) return renderShell(plain);
   try {
     if (!gameId) throw fail('game/unknown');
     const id = Number(gameId);
     await gameGate(services)(id);
-    const [info, link, home] = await Promise.all([
+    const [info, link, home, activity] = await Promise.all([
       readGameInfo(services, id),
       sourceFrom ? readLinkStatus(services, id, sourceFrom) : null,
       isHome(path) ? homeScreen(services, id) : undefined,
+      isActivity(path) ? findShown(services, id, path, activeid) : undefined,
     ]);
     const boot = { game_id: gameId, game_info: { code: CODE.success, msg: 'ok', data: info }, link, home };
     const firstImage = isHome(path)
@@ -97,10 +111,26 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
       : path === '/pages/login/index'
         ? info.theme?.login_hero
         : undefined;
-    return renderShell({ ...plain, boot, firstImage, title: `${info.name} · EMall` });
+    const image = activity?.icon || info.theme?.icon;
+    const card = {
+      title: activity ? `${activity.title} · ${info.name}` : `${info.name} · EMall`,
+      description: activity?.subtitle || info.slogan,
+      image: image && new URL(image, services.config.publicUrl).href,
+    };
+    return renderShell({ ...plain, boot, firstImage, title: `${info.name} · EMall`, card });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     const refusal = { code: error.code, msg: error.msg(language), data: error.data };
     return renderShell({ ...plain, boot: { game_id: asked, game_info: refusal, link: null } });
   }
+}
+
+const isActivity = (path: string) => path.startsWith('/pages/activities/');
+
+/** The running activity that the page will show: the one asked for, or the newest of its kind. */
+async function findShown(services: Services, gameId: number, path: string, activeid: string) {
+  const running = await readRunningActivities(services, gameId);
+  const here = running.filter(({ link }) => link.startsWith(`${path}?`));
+  if (activeid) return here.find((activity) => String(activity.activeid) === activeid);
+  return here.sort((a, b) => b.starts_at.localeCompare(a.starts_at))[0];
 }

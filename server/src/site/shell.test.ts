@@ -1,13 +1,14 @@
 // The HTML of a page carries the game's data, and nothing in that data can leave its block.
 import { expect, test } from 'vitest';
-import { jsonForHtml, pagePath, renderShell } from './shell.ts';
+import { jsonForHtml, type LinkCard, pagePath, renderShell } from './shell.ts';
 
 const html = '<html><head><title>EMall</title></head><body></body></html>';
-const shell = (boot: unknown, title = 'EMall') =>
+const shell = (boot: unknown, title = 'EMall', card?: LinkCard) =>
   renderShell({
     html,
     boot,
     title,
+    card,
     firstImage: '/mall/files/a.svg',
     files: { scripts: ['assets/p.js'], styles: ['assets/p.css'] },
   });
@@ -28,6 +29,13 @@ test('a text that tries to end the block stays text', () => {
 
 test("a game's name cannot write markup into the title", () => {
   expect(shell({}, '</title><img src=x onerror=alert(1)>')).not.toContain('<img');
+});
+
+test('a link shows as a card in chats, and its words stay words', () => {
+  const text = shell({}, 'EMall', { title: '签到 "有礼"', description: '<b>天天有奖</b>', image: undefined });
+  expect(text).toContain('<meta property="og:title" content="签到 &#34;有礼&#34;">');
+  expect(text).toContain('content="&#60;b&#62;天天有奖&#60;/b&#62;"');
+  expect(text).not.toContain('og:image');
 });
 
 test('a text with a dollar sign is not read as a pattern', () => {

@@ -3,16 +3,21 @@ import { BASE_PATH } from '@emall/contract/constants';
 import { pageAt } from '@emall/contract/pages';
 import type { PageFiles } from './built-site.ts';
 
+/** What a chat or a feed shows of a link. */
+export type LinkCard = { title: string; description: string; image: string | undefined };
+
 export type Shell = {
   html: string;
   boot: unknown;
   files: PageFiles;
   firstImage: string | undefined;
   title: string;
+  card: LinkCard | undefined;
 };
 
-export function renderShell({ html, boot, files, firstImage, title }: Shell): string {
+export function renderShell({ html, boot, files, firstImage, title, card }: Shell): string {
   const head = [
+    ...(card ? cardTags(card) : []),
     firstImage ? `<link rel="preload" as="image" href="${escapeHtml(firstImage)}" fetchpriority="high">` : '',
     ...files.styles.map((file) => `<link rel="stylesheet" href="${BASE_PATH}/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="${BASE_PATH}/${file}">`),
@@ -23,6 +28,19 @@ export function renderShell({ html, boot, files, firstImage, title }: Shell): st
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${head}</head>`);
+}
+
+function cardTags({ title, description, image }: LinkCard): string[] {
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': 'EMall',
+    'og:title': title,
+    'og:description': description,
+    'og:image': image ?? '',
+  };
+  return Object.entries(tags)
+    .filter(([, content]) => content)
+    .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`);
 }
 
 /** The page a URL's path names inside the mall; `/mall` itself is home. */
