@@ -31,7 +31,7 @@ export const { useTexts, texts } = defineTexts({
     },
     seePoints: 'See my points',
     useCoupon: 'Use it',
-    copyCode: 'Copy the code',
+    copyCode: 'Copy code',
     copied: 'Copied. Enter it in the game',
     sendToRole: 'Send to a role',
     giveAddress: 'Give an address',

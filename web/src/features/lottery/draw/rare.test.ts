@@ -25,4 +25,4 @@ it('without a guarantee what one draw in twenty gives is rare', () => {
 });
 
 it('it is said first, and said to be rare', () =>
-  expect(inWords(won('coin', 'ship', 'coin'), board)).toBe('稀有奖品「ship」、coin × 2'));
+  expect(inWords(won('coin', 'ship', 'coin'), board)).toBe('稀有「ship」、coin × 2'));
