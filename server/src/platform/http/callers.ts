@@ -29,6 +29,14 @@ export type Gate = (gameId: number) => Promise<void>;
 
 type Doors = { findSession: FindSession; findPreview: FindPreview; operators: Operators };
 
+/** The game a call is about. */
+export function gameOf(request: FastifyRequest, body: Partial<BaseInput>): number {
+  const header = request.headers['game-id'];
+  if (header !== undefined && header !== body.game_id)
+    throw fail('call/bad-input', { field: 'game_id', reason: 'differs from the Game-Id header' });
+  return Number(body.game_id ?? 0);
+}
+
 export async function callerOf(
   request: FastifyRequest,
   body: Partial<BaseInput>,
@@ -36,10 +44,7 @@ export async function callerOf(
   doors: Doors,
   gate: Gate,
 ): Promise<Caller> {
-  const header = request.headers['game-id'];
-  if (header !== undefined && header !== body.game_id)
-    throw fail('call/bad-input', { field: 'game_id', reason: 'differs from the Game-Id header' });
-  const gameId = Number(body.game_id ?? 0);
+  const gameId = gameOf(request, body);
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
   const operator = isOps(call) ? await operatorOf(token, gameId, call, doors) : undefined;
   const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, doors);

@@ -5,6 +5,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { CallFailure, fail, type Language } from '../fail.ts';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Writes a success; only the fields that the contract declares leave the server. */
 export function successWriter(output: TSchema): (data: unknown) => string {
   const write = fastJson(output as Parameters<typeof fastJson>[0]);
@@ -16,7 +18,7 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 export function sendJson(reply: FastifyReply, text: string | Buffer): FastifyReply {
-  return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  return reply.header('content-type', JSON_TYPE).send(text);
 }
 
 export function sendFailure(

@@ -21,7 +21,7 @@ import { findKept, once, onceInStatement, type RequestKey, type RequestRow } fro
 import type { Operator, Operators } from '../operators.ts';
 import { lookAhead, type Preview, previewFinder } from '../previews.ts';
 import type { FindSession, Session } from '../sessions.ts';
-import { type Caller, callerOf, type Gate } from './callers.ts';
+import { type Caller, callerOf, type Gate, gameOf } from './callers.ts';
 import { sendJson, successWriter } from './envelope.ts';
 import { serveForm } from './form.ts';
 import { withQuery } from './query.ts';
@@ -76,6 +76,7 @@ export function createServe<S extends ServeServices>(
     const check = validator(call.multipart ? fieldsOf(call) : bodyOf(call));
     const write = successWriter(call.output);
     const cacheMs = (call.cache_s ?? 0) * 1000;
+    const own = Object.keys(bodyOf(call).properties).filter((name) => !baseFields.includes(name));
     if (cacheMs && (call.changes || call.access !== 'open')) throw new Error(`${call.path} cannot be cached`);
 
     const act = (caller: Caller, body: BaseInput, file?: FilePart) => {
@@ -97,15 +98,21 @@ export function createServe<S extends ServeServices>(
     app.post(urlOf(call), { config: { call: call.path }, ...limits }, async (request, reply) => {
       const body = (call.in_query ? withQuery(call, request.body, request.query) : request.body) as BaseInput;
       check(body);
-      const caller = await callerOf(request, body, call, doors, gate);
-      if (caller.preview) tellPreview(reply, caller.preview);
-      if (!cacheMs || caller.preview) return sendJson(reply, write(await act(caller, body)));
+      const answerNow = async () => {
+        const caller = await callerOf(request, body, call, doors, gate);
+        if (caller.preview) tellPreview(reply, caller.preview);
+        return write(await act(caller, body));
+      };
+      if (!cacheMs || request.headers.preview !== undefined) return sendJson(reply, await answerNow());
+      // What everybody may know asks no more than whether the game is open.
+      const gameId = gameOf(request, body);
+      await gate(gameId);
       const kept = await services.cache.get(
-        `game:${caller.gameId}`,
-        `${call.path}${JSON.stringify(ownFields(body))}`,
+        `game:${gameId}`,
+        call.path + own.map((name) => JSON.stringify((body as Record<string, unknown>)[name])).join(),
         cacheMs,
         // As bytes: the same answer is not encoded again for every player.
-        async () => ({ bytes: Buffer.from(write(await act(caller, body))) }),
+        async () => ({ bytes: Buffer.from(await answerNow()) }),
       );
       return sendJson(reply, kept.bytes);
     });

@@ -1,7 +1,7 @@
 // What guards every answer: security headers, the limit on requests under way, and no foreign content types.
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../fail.ts';
-import { errorHandler, type OnFault, sendFailure } from './envelope.ts';
+import { errorHandler, JSON_TYPE, type OnFault, sendFailure } from './envelope.ts';
 
 const csp = (scriptOrigins: readonly string[]) =>
   [
@@ -55,14 +55,25 @@ export function shield(app: FastifyInstance, options: ShieldOptions): void {
       sendFailure(request, reply.code(429).header('retry-after', '1'), fail('call/too-many'));
     else done();
   });
-  const always = Object.entries({
-    ...SECURITY_HEADERS,
-    'content-security-policy': csp(options.scriptOrigins),
+  const everywhere = {
     'cache-control': 'no-store',
     ...(options.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+  const ofPage = Object.entries({
+    ...SECURITY_HEADERS,
+    'content-security-policy': csp(options.scriptOrigins),
+    ...everywhere,
+  });
+  // The answer of a call is no page: it may do nothing, and needs no more words than that.
+  const ofAnswer = Object.entries({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    ...everywhere,
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
+    const isAnswer = reply.statusCode === 200 && reply.getHeader('content-type') === JSON_TYPE;
+    for (const [name, value] of isAnswer ? ofAnswer : ofPage)
+      if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });
 }
