@@ -14,7 +14,7 @@ const CHUNKS = [
   // and the scenes at the head of those pages.
   {
     name: 'spotlight',
-    test: /shared\/(ui\/Spotlight|prize\/(PrizePopup|NextStep))/,
+    test: /shared\/(ui\/Spotlight|prize\/(PrizePopup|NextStep|texts))/,
     minShareCount: 2,
     priority: 3,
   },

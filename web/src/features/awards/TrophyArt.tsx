@@ -1,22 +1,28 @@
 // A cup with laurels of light, in gold on the game's colour; drawn, so that it costs no request.
+import { GLOW, Glow, Run } from '../../shared/ui/Hero/gradients.tsx';
 export function TrophyArt() {
   return (
     <svg viewBox="0 0 200 170" aria-hidden="true">
       <defs>
-        <radialGradient id="trophy-glow">
-          <stop stopColor="#fff1bd" stopOpacity=".85" />
-          <stop offset="1" stopColor="#ffe08a" stopOpacity="0" />
-        </radialGradient>
-        <linearGradient id="trophy-gold">
-          <stop stopColor="#ffdf7e" />
-          <stop offset=".28" stopColor="#fff6d2" />
-          <stop offset=".6" stopColor="#ffc53a" />
-          <stop offset="1" stopColor="#c47a0e" />
-        </linearGradient>
-        <linearGradient id="trophy-foot" x2="0" y2="1">
-          <stop stopColor="var(--game)" />
-          <stop offset="1" stopColor="var(--game-3)" />
-        </linearGradient>
+        <Glow id="trophy-glow" stops={GLOW} />
+        <Run
+          id="trophy-gold"
+          x2={1}
+          y2={0}
+          stops={[
+            [0, '#ffdf7e'],
+            [0.28, '#fff6d2'],
+            [0.6, '#ffc53a'],
+            [1, '#c47a0e'],
+          ]}
+        />
+        <Run
+          id="trophy-foot"
+          stops={[
+            [0, 'var(--game)'],
+            [1, 'var(--game-3)'],
+          ]}
+        />
       </defs>
       <circle cx="100" cy="74" r="92" fill="url(#trophy-glow)" />
       <ellipse cx="100" cy="162" rx="60" ry="7" fill="#03081a" opacity=".4" />

@@ -1,7 +1,12 @@
 // A prize in few words: points by their number, several pieces with their count.
 import type { PrizeView } from '@emall/contract';
 import { groupThousands } from '../format/index.ts';
-import { texts } from './texts.ts';
+import { defineTexts } from '../i18n/index.ts';
+
+const { texts } = defineTexts({
+  zh: { points: (n: string) => `${n} 积分` },
+  en: { points: (n: string) => `${n} points` },
+});
 
 export function prizeWords(prize: PrizeView): string {
   if (prize.kind === 'points') return texts().points(groupThousands(prize.quantity));

@@ -1,9 +1,8 @@
 // What is said of a prize at the moment it is won, and the names of what its winner does next.
 import { defineTexts } from '../i18n/index.ts';
 
-export const { useTexts, texts } = defineTexts({
+export const { useTexts } = defineTexts({
   zh: {
-    points: (n: string) => `${n} 积分`,
     next: {
       points: '积分已到账',
       coupon: '已放入「我的优惠券」',
@@ -21,7 +20,6 @@ export const { useTexts, texts } = defineTexts({
     done: '知道了',
   },
   en: {
-    points: (n: string) => `${n} points`,
     next: {
       points: 'The points are yours now',
       coupon: 'It is in “My coupons”',

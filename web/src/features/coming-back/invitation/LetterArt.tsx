@@ -1,4 +1,5 @@
 // An open letter with a gift coming out of it and hearts around it: drawn for the hero.
+import { GLOW, Glow, GOLD, Run } from '../../../shared/ui/Hero/gradients.tsx';
 import styles from '../art.module.css';
 
 const heart = (x: number, y: number, r: number) =>
@@ -8,24 +9,22 @@ export function LetterArt() {
   return (
     <svg viewBox="0 0 220 200" aria-hidden="true">
       <defs>
-        <radialGradient id="letter-glow">
-          <stop stopColor="#fff1bd" stopOpacity=".9" />
-          <stop offset=".55" stopColor="#ffe08a" stopOpacity=".35" />
-          <stop offset="1" stopColor="#ffe08a" stopOpacity="0" />
-        </radialGradient>
-        <linearGradient id="letter-paper" x2="0" y2="1">
-          <stop stopColor="#fffaf0" />
-          <stop offset="1" stopColor="#f3d9b4" />
-        </linearGradient>
-        <linearGradient id="letter-gold" x2="0" y2="1">
-          <stop stopColor="#fff3c4" />
-          <stop offset=".5" stopColor="#ffc93f" />
-          <stop offset="1" stopColor="#d08a15" />
-        </linearGradient>
-        <linearGradient id="letter-red" x2="0" y2="1">
-          <stop stopColor="#ff8289" />
-          <stop offset="1" stopColor="#d3202f" />
-        </linearGradient>
+        <Glow id="letter-glow" stops={GLOW} />
+        <Run
+          id="letter-paper"
+          stops={[
+            [0, '#fffaf0'],
+            [1, '#f3d9b4'],
+          ]}
+        />
+        <Run id="letter-gold" stops={GOLD} />
+        <Run
+          id="letter-red"
+          stops={[
+            [0, '#ff8289'],
+            [1, '#d3202f'],
+          ]}
+        />
       </defs>
       <circle cx="110" cy="86" r="106" fill="url(#letter-glow)" className={styles.glow} />
       <ellipse cx="110" cy="190" rx="86" ry="8" fill="#03081a" opacity=".4" />

@@ -1,4 +1,5 @@
 // A calendar with a golden seal on it and what a day brings around it: drawn for the hero.
+import { Glow, GOLD, Run } from '../../../shared/ui/Hero/gradients.tsx';
 import styles from '../art.module.css';
 
 const LEAVES = [
@@ -15,23 +16,30 @@ export function StampArt() {
   return (
     <svg viewBox="0 0 220 200" aria-hidden="true">
       <defs>
-        <radialGradient id="stamp-glow">
-          <stop stopColor="#fff" stopOpacity=".8" />
-          <stop offset="1" stopColor="#fff" stopOpacity="0" />
-        </radialGradient>
-        <linearGradient id="stamp-paper" x2=".4" y2="1">
-          <stop stopColor="#fff" />
-          <stop offset="1" stopColor="#dbe5f3" />
-        </linearGradient>
-        <linearGradient id="stamp-head" x2="1" y2="1">
-          <stop stopColor="#ff8a7a" />
-          <stop offset="1" stopColor="#d81f3a" />
-        </linearGradient>
-        <linearGradient id="stamp-gold" x2=".5" y2="1">
-          <stop stopColor="#fff3c4" />
-          <stop offset=".5" stopColor="#ffc93f" />
-          <stop offset="1" stopColor="#d08a15" />
-        </linearGradient>
+        <Glow
+          id="stamp-glow"
+          stops={[
+            [0, '#fff', 0.8],
+            [1, '#fff', 0],
+          ]}
+        />
+        <Run
+          id="stamp-paper"
+          x2={0.4}
+          stops={[
+            [0, '#fff'],
+            [1, '#dbe5f3'],
+          ]}
+        />
+        <Run
+          id="stamp-head"
+          x2={1}
+          stops={[
+            [0, '#ff8a7a'],
+            [1, '#d81f3a'],
+          ]}
+        />
+        <Run id="stamp-gold" x2={0.5} stops={GOLD} />
       </defs>
       <circle cx="108" cy="100" r="108" fill="url(#stamp-glow)" />
       <ellipse cx="108" cy="190" rx="84" ry="8" fill="#03081a" opacity=".4" />

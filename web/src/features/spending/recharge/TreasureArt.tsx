@@ -1,4 +1,5 @@
 // A chest full of coins whose light carries gems; still under reduced motion.
+import { GLOW, Glow, GOLD, Run } from '../../../shared/ui/Hero/gradients.tsx';
 import styles from './TreasureArt.module.css';
 
 const GEMS = [
@@ -22,24 +23,22 @@ export function TreasureArt() {
   return (
     <svg viewBox="0 0 220 200" aria-hidden="true">
       <defs>
-        <radialGradient id="treasure-glow">
-          <stop stopColor="#fff3c0" stopOpacity=".95" />
-          <stop offset=".5" stopColor="#ffd861" stopOpacity=".45" />
-          <stop offset="1" stopColor="#ffd861" stopOpacity="0" />
-        </radialGradient>
-        <linearGradient id="treasure-gold" x2="0" y2="1">
-          <stop stopColor="#fff0b8" />
-          <stop offset=".45" stopColor="#ffc93f" />
-          <stop offset="1" stopColor="#cf8412" />
-        </linearGradient>
-        <linearGradient id="treasure-wood" x2="0" y2="1">
-          <stop stopColor="#b9713a" />
-          <stop offset="1" stopColor="#6f3814" />
-        </linearGradient>
-        <linearGradient id="treasure-beam" y1="1" x2="0" y2="0">
-          <stop stopColor="#ffeeb0" stopOpacity=".8" />
-          <stop offset="1" stopColor="#ffeeb0" stopOpacity="0" />
-        </linearGradient>
+        <Glow id="treasure-glow" stops={GLOW} />
+        <Run id="treasure-gold" stops={GOLD} />
+        <Run
+          id="treasure-wood"
+          stops={[
+            [0, '#b9713a'],
+            [1, '#6f3814'],
+          ]}
+        />
+        <Run
+          id="treasure-beam"
+          stops={[
+            [0, '#ffeeb0', 0],
+            [1, '#ffeeb0', 0.8],
+          ]}
+        />
       </defs>
       <ellipse cx="110" cy="188" rx="92" ry="9" fill="#03081a" opacity=".4" />
       <circle cx="110" cy="88" r="104" fill="url(#treasure-glow)" className={styles.glow} />
