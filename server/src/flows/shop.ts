@@ -6,6 +6,7 @@ import { codePoolFilled, deliverOrder, retryDeliveries } from './deliver.ts';
 import { paymentNotices } from './notify.ts';
 import { createOrder, payCoupon } from './place-order.ts';
 import { pollPayments } from './poll-payments.ts';
+import { getRebateOrderInfo } from './rebate.ts';
 import { retryRefunds, sendRefund } from './refund-order.ts';
 import { orderPayUrl } from './start-payment.ts';
 
@@ -17,6 +18,7 @@ export const shopModule: Module = {
     serve(user.payCoupon, payCoupon);
     serve(user.orderPayUrl, orderPayUrl);
     serve(user.cancelOrder, cancelOrder);
+    serve(user.getRebateOrderInfo, getRebateOrderInfo);
   },
   http: paymentNotices,
   jobs: {

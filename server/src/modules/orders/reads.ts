@@ -9,7 +9,6 @@ import { readUserInfo } from '../identity/index.ts';
 import { readOrderCursor } from './cursor.ts';
 import { orderCard, readOrderDetail } from './detail.ts';
 import { isPaidWith, itemsOf, type Owner, ownOrder } from './find.ts';
-import { pointsTakenBack } from './rebate.ts';
 import { orders } from './tables.ts';
 
 type User = Contract['user'];
@@ -125,16 +124,5 @@ export const getPayAccount: CallHandler<User['getPayAccount']> = async (ctx, { o
     server_name: order.serverName,
     role_name: order.roleName,
     role_code: order.roleCode,
-  };
-};
-
-/** Points as they stand after what was given back; top-up progress counts what stayed paid. */
-export const getRebateOrderInfo: CallHandler<User['getRebateOrderInfo']> = async (ctx, { order_id }) => {
-  const order = await ownOrder(ctx.services.db, ownerOf(ctx), order_id);
-  const kept = order.payAmount - order.refundedAmount;
-  return {
-    points: order.rebatePoints - pointsTakenBack(order),
-    recharge_progress: order.kind === 'recharge' ? kept : 0,
-    is_granted: order.paidAt !== null && kept > 0,
   };
 };

@@ -5,7 +5,7 @@ import { confirmOrder } from './confirm-order.ts';
 import { couponList } from './coupon-list.ts';
 import { deleteOrder } from './delete-order.ts';
 import { calculateDiscountAmount, checkPurchase, payOrderCouponList } from './quote.ts';
-import { getPayAccount, getRebateOrderInfo, myOrder, orderDetails, payOrder } from './reads.ts';
+import { getPayAccount, myOrder, orderDetails, payOrder } from './reads.ts';
 import { getRechargeGroupList } from './recharge-groups.ts';
 
 const { user } = contract;
@@ -20,7 +20,6 @@ export function routes(serve: ServeCall): void {
   serve(user.orderDetails, orderDetails);
   serve(user.payOrder, payOrder);
   serve(user.getPayAccount, getPayAccount);
-  serve(user.getRebateOrderInfo, getRebateOrderInfo);
   serve(user.confirmOrder, confirmOrder);
   serve(user.deleteOrder, deleteOrder);
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addActivity, codePrize, couponPrize, goodsPrize, pointsPrize } from '../../../test/activities.ts';
 import { addGames, GAME_ID, type Member } from '../../../test/members.ts';
-import { addBuyer, giveCoupon } from '../../../test/shop.ts';
+import { addBuyer, giveCoupon, placed, sell } from '../../../test/shop.ts';
 import { openSpendingShop, type SpendingShop } from '../../../test/spending.ts';
 import { addCodes, codePools } from '../code-pools/index.ts';
 import { balanceOf } from '../points/index.ts';
@@ -108,6 +108,24 @@ test('what was reached is received for some days after the end, and not while it
   shop.clock.set('2026-11-23T00:00:00+08:00');
   expect((await receive(2)).code).toBe(500003);
   expect(await states()).toEqual(['received', 'closed']);
+});
+
+test('an order tells what it counts for the gift: before it is paid, after, and after a refund', async () => {
+  activeid = await addGift([pointsPrize()], 'all');
+  const progress = async (order_id: string) =>
+    (await shop.call(contract.user.getRebateOrderInfo, { order_id }, { token: buyer.token })).data
+      .recharge_progress;
+  const { skuId } = await sell(shop, { kind: 'gift_pack', sku: { price: 1200 } });
+  const unpaid = await placed(shop, buyer, skuId);
+  expect(await progress(unpaid)).toBe(1200);
+  const paid = await shop.spend(buyer, 900, 'gift_pack');
+  expect(await progress(paid)).toBe(900);
+  await shop.refund(paid, 200);
+  expect([await progress(paid), (await index(buyer)).progress?.amount]).toEqual([700, 700]);
+  await shop.services.db.execute(
+    sql`UPDATE activities SET config = jsonb_set(config, '{counts}', '"recharge"') WHERE id = ${activeid}`,
+  );
+  expect(await progress(unpaid)).toBe(0);
 });
 
 test('a refund takes progress and points back; what is reached again is received again', async () => {

@@ -14,6 +14,19 @@ export async function countSpend(tx: Tx, paid: Paid): Promise<number | undefined
   return rows[0]?.total ?? undefined;
 }
 
+/** What of an order counts in activities of a kind, after what went back; the most where several count it. */
+export async function countedFor(
+  db: Queryable,
+  orderId: string,
+  kind: 'recharge' | 'ranking',
+): Promise<number> {
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    SELECT coalesce(max(s.amount), 0)::bigint AS amount
+    FROM activity_spend s JOIN activities a ON a.id = s.activity_id
+    WHERE s.order_id = ${orderId} AND a.kind = ${kind}`);
+  return rows[0]?.amount ?? 0;
+}
+
 /** `isLate`: the sums were final already, so the amount stands. */
 export type TakenBack = { activityId: number; playerId: number; amount: number; isLate: boolean };
 
