@@ -22,6 +22,7 @@ import {
 } from '../../test/presale.ts';
 import { addBuyer, charge, notify, openCashier, pay, runJob, statusOf, stockOf } from '../../test/shop.ts';
 import { presales } from '../modules/presale/index.ts';
+import { refundOrder } from './refund-order.ts';
 
 const { presale, user, report } = contract;
 const { shop, days } = await presaleStage();
@@ -242,6 +243,41 @@ describe('a balance that is not paid in time', () => {
     const { timeline } = (await shop.call(user.orderDetails, { order_id: orderId }, { token: who.token }))
       .data;
     expect(timeline.at(-1)?.note).toBe('未在期限内支付尾款，定金按约定不退');
+  });
+
+  test('keeps the deposit while the balance can be paid, and after it is overdue where that was agreed', async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id, orderId } = await joined(shop, who, at);
+    const moneyBack = async () =>
+      (
+        await shop.services.db.execute<{ refunds: number; back: number }>(sql`
+          SELECT (SELECT count(*)::int FROM refunds WHERE order_id = ${orderId}) AS refunds,
+            refunded_amount + refunding_amount AS back FROM orders WHERE id = ${orderId}`)
+      ).rows[0];
+    const giveBack = () =>
+      shop.services.db.transaction((tx) =>
+        refundOrder(tx, { gameId: 1001, orderId, reason: '客服退款', now: shop.clock.now() }),
+      );
+    days(3);
+    const balance = await balanceOrder(shop, who, id);
+    await sweep(shop);
+    await shop.runJobs();
+    // Whoever wants to end it ends the balance first, which nobody can pay then.
+    await expect(giveBack()).rejects.toThrow('order/not-possible');
+    expect((await shop.call(user.cancelOrder, { order_id: orderId }, { token: who.token })).code).toBe(
+      200012,
+    );
+    expect([await statusOf(shop, balance), await moneyBack()]).toEqual(['unpaid', { refunds: 0, back: 0 }]);
+    days(3);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await sweep(shop);
+      await shop.runJobs();
+    }
+    expect([(await standing(shop, id))[0], await moneyBack()]).toEqual([
+      'forfeited',
+      { refunds: 0, back: 0 },
+    ]);
   });
 
   test('gives the deposit back where that was agreed', async () => {
