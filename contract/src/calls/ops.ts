@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { opsActivityRows } from './ops-activity.ts';
 import { opsCatalogRows } from './ops-catalog.ts';
+import { opsContentRows } from './ops-content.ts';
 import { opsGiftRows } from './ops-gift.ts';
 import { opsPresaleRows } from './ops-presale.ts';
 import { opsCouponRows, opsOrderRows } from './ops-shop.ts';
@@ -13,6 +14,7 @@ import { opsScoreRows } from './score.ts';
 export const OpsArea = Type.Union([
   Type.Literal('activity'),
   Type.Literal('catalog'),
+  Type.Literal('content'),
   Type.Literal('coupon'),
   Type.Literal('gift'),
   Type.Literal('order'),
@@ -85,6 +87,7 @@ export const ops = {
   auth,
   activity: group('ops/activity', opsActivityRows),
   catalog: group('ops/catalog', opsCatalogRows),
+  content: group('ops/content', opsContentRows),
   coupon: group('ops/coupon', opsCouponRows),
   gift: group('ops/gift', opsGiftRows),
   order: group('ops/order', opsOrderRows),

@@ -3,8 +3,9 @@ import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { getAgreementDetail, getAgreementItem, getAgreementList } from './agreements.ts';
 import { customerInfo, getBannerList, getPopupList } from './reads.ts';
+import { saveCustomerInfo } from './save-customer-info.ts';
 
-const { index, user } = contract;
+const { index, ops, user } = contract;
 
 export function routes(serve: ServeCall): void {
   serve(index.getBannerList, getBannerList);
@@ -13,4 +14,6 @@ export function routes(serve: ServeCall): void {
   serve(index.getAgreementItem, getAgreementItem);
   serve(index.getAgreementList, getAgreementList);
   serve(index.getAgreementDetail, getAgreementDetail);
+
+  serve(ops.content.saveCustomerInfo, saveCustomerInfo);
 }

@@ -4,12 +4,15 @@ import type { ServeCall } from '../../services.ts';
 import { addAuthPopupInfo } from './add-auth-popup-info.ts';
 import { authPopupConfInfo, getUserAuthInfo } from './auth-info.ts';
 import { realNameReport } from './real-name-report.ts';
+import { saveAuthPopup } from './save-auth-popup.ts';
 
-const { index, user } = contract;
+const { index, ops, user } = contract;
 
 export function routes(serve: ServeCall): void {
   serve(index.authPopupConfInfo, authPopupConfInfo);
   serve(user.getUserAuthInfo, getUserAuthInfo);
   serve(user.addAuthPopupInfo, addAuthPopupInfo);
   serve(user.realNameReport, realNameReport);
+
+  serve(ops.content.saveAuthPopup, saveAuthPopup);
 }

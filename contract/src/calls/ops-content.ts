@@ -1,0 +1,42 @@
+// Rows of ops/content: what a game says around its shop, such as how to reach it and what it asks of its players.
+import Type, { type TProperties } from 'typebox';
+import { change, Nothing } from '../call.ts';
+import { AuthItem } from './account.ts';
+
+const exactly = { additionalProperties: false };
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
+const way = <const K extends string, P extends TProperties>(kind: K, value: P) =>
+  Type.Object({ kind: Type.Literal(kind), label: text(20), ...value }, exactly);
+
+/** A way to reach customer service, with a value that a phone can dial, write to or open. */
+const ServiceWay = Type.Union([
+  way('phone', { value: Type.String({ pattern: '^[+0-9][0-9 -]{2,29}$' }) }),
+  way('mail', { value: Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+$' }) }),
+  way('wechat', { value: text(50) }),
+  way('qq', { value: Type.String({ pattern: '^[0-9]{5,12}$' }) }),
+  // A page that opens, or where to look for it in the game.
+  way('online', { value: Type.String({ maxLength: 500, pattern: '^(https://[^\\s]+|[^\\s:][^:]*)$' }) }),
+]);
+
+export const opsContentRows = {
+  saveCustomerInfo: change({
+    summary: 'Says how customer service is reached, and when; what stood there before goes.',
+    access: 'operator',
+    input: { hours: Type.String({ maxLength: 100 }), ways: Type.Array(ServiceWay, { maxItems: 10 }) },
+    output: Nothing,
+  }),
+  saveAuthPopup: change({
+    summary: 'Says whether and how players are asked to prove their accounts.',
+    access: 'operator',
+    input: {
+      is_on: Type.Boolean(),
+      title: text(40),
+      text: Type.String({ maxLength: 500 }),
+      asks: Type.Array(AuthItem, { minItems: 1, maxItems: 3, uniqueItems: true }),
+      /** Days until a popup that was put off asks again. */
+      pause_days: Type.Integer({ minimum: 1, maximum: 365 }),
+    },
+    output: Nothing,
+  }),
+};
