@@ -174,6 +174,7 @@ const buyErrors = [
   'goods/not-on-sale',
   'goods/sold-out',
   'goods/limit-reached',
+  'goods/limit-left',
   'goods/mixed-kinds',
   'goods/repeated-line',
 ] as const;

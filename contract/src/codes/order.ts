@@ -16,6 +16,12 @@ export const orderFailures = {
     zh: '「{name}」已达限购数量',
     en: 'You have reached the limit for “{name}”',
   },
+  // The same refusal when fewer would be fine.
+  'goods/limit-left': {
+    code: 200007,
+    zh: '「{name}」限购，还可购买 {left} 件',
+    en: 'You can buy {left} more of “{name}”',
+  },
   'order/address-required': { code: 200010, zh: '请选择收货地址', en: 'Please choose a delivery address' },
   'order/price-changed': {
     code: 200011,

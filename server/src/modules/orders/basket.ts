@@ -100,10 +100,14 @@ function objectTo(basket: LoadedBasket, ids: number[], now: Date, seesStock: boo
     else if (offer.goods.kind !== basket.kind || (offer.goods.delivery === 'ship') !== basket.isParcel)
       object(skuId, fail('goods/mixed-kinds'));
     else if (seesStock && offer.stock < quantity) object(skuId, fail('goods/sold-out', { name }));
-    else if (
-      ofGoods > Math.min(offer.goods.limitPerOrder ?? ofGoods, basket.allowances.get(goodsId) ?? ofGoods)
-    )
-      object(skuId, fail('goods/limit-reached', { name }));
+    else {
+      const left = Math.min(offer.goods.limitPerOrder ?? ofGoods, basket.allowances.get(goodsId) ?? ofGoods);
+      if (ofGoods <= left) continue;
+      object(
+        skuId,
+        left > 0 ? fail('goods/limit-left', { name, left }) : fail('goods/limit-reached', { name }),
+      );
+    }
   }
   return found;
 }
