@@ -11,7 +11,7 @@ type Place = TabBarItem & { to: string };
 export function PlacesBar({ active }: { active: 'home' | 'gift' | 'orders' | 'mine' }) {
   const t = useTexts();
   // Whoever comes in by another page than home has unread things as well; opening the benefits settles theirs.
-  useNotify(active !== 'gift');
+  useNotify({ isAsked: active !== 'gift', loginPopup: active !== 'home' });
   const { gift } = useSession((state) => state.unReadInfo);
   const places: Place[] = [
     { key: 'home', label: t.home, icon: 'home', to: HOME },

@@ -5,11 +5,17 @@ import { api, callQuery } from '../../shared/request/index.ts';
 import { keepUnread } from '../../shared/session/index.ts';
 import { useAfterPaint } from './useAfterPaint.ts';
 
-/** `isAsked`: false where the page itself says what is unread. */
-export function useNotify(isAsked = true) {
+type Asking = {
+  /** False where the page itself says what is unread. */
+  isAsked?: boolean;
+  /** Where the page needs a player, an expired session is renewed over it. */
+  loginPopup?: boolean;
+};
+
+export function useNotify({ isAsked = true, loginPopup = false }: Asking = {}) {
   const hasPainted = useAfterPaint();
   const { data, isFetchedAfterMount } = useQuery({
-    ...callQuery(api.message.getMessageNotify, undefined, { silent: true }),
+    ...callQuery(api.message.getMessageNotify, undefined, { silent: true, loginPopup }),
     enabled: hasPainted && isAsked,
   });
   const unread = data?.unread;
