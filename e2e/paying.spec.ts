@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { HOME } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { callsOf, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
+import { call, callsOf, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
 import { runOutOfTime } from './out-of-time.ts';
 import {
   act,
@@ -79,6 +79,27 @@ test('a payment that takes its time is waited for', async ({ playerPage: page, p
   await expectPage(page, PAY_DONE);
   await expect(title(page)).toHaveText('正在确认支付结果');
   await expect(title(page)).toHaveText('支付成功', { timeout: 30_000 });
+});
+
+test('cancelling in the moment of paying ends one way or the other, never in between', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
+  const order_id = await unpaidOrder(request, player, '两难的宝石');
+  await open(page, PAY, { order_id });
+  await page.getByRole('button', { name: /^确认支付/ }).click();
+  await page.waitForURL(/\/mall\/sandbox\/cashier\//);
+  const asking = { token: player.token };
+  await Promise.all([
+    call<User['cancelOrder']>(request, 'user/cancelOrder', { order_id }, asking),
+    page.getByRole('button', { name: '支付 Pay', exact: true }).click(),
+  ]);
+  const status = async () =>
+    (await act<User['orderDetails']>(request, player, 'user/orderDetails', { order_id })).status;
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^(completed|cancelled|refunded)$/);
+  await open(page, DETAIL, { order_id });
+  await expect(page.getByRole('heading', { name: /^(已完成|已关闭|已退款)$/ })).toBeVisible();
 });
 
 test('a tab killed while paying is no loss: the mall asks what came of it', async ({
