@@ -1,0 +1,65 @@
+// A mall in a process of its own, with its own PostgreSQL: killed without a word, and started again.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type pg from 'pg';
+import { createPool } from '../../server/src/platform/database.ts';
+import { findHome } from '../../server/src/platform/embedded-postgres/home.ts';
+import { reachEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts';
+import { findPostmaster } from '../../server/src/platform/embedded-postgres/postmaster.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
+
+export type Victim = Awaited<ReturnType<typeof openVictim>>;
+
+/** `file` runs the mall when its first argument is `serve`, and sends a message once it listens. */
+export async function openVictim(file: string, dataDir: string) {
+  const port = await freePort();
+  const start = async (): Promise<ChildProcess> => {
+    const env = {
+      ...process.env,
+      ...{ MALL_DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'fatal' },
+    };
+    const child = fork(file, ['serve'], { env });
+    const [said] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    if (typeof said !== 'object' || said === null) throw new Error(`the mall did not start: ${said}`);
+    return child;
+  };
+  let child = await start();
+  return {
+    port,
+    async kill({ withDatabase }: { withDatabase: boolean }): Promise<void> {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      const running = withDatabase
+        ? await findPostmaster((await findHome(dataDir, quiet)).cluster)
+        : undefined;
+      if (running) process.kill(running.pid, 'SIGKILL');
+      child = await start();
+    },
+    async withDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+      const { url } = await reachEmbeddedPostgres({ dataDir, log: quiet });
+      const pool = createPool(url, 2);
+      try {
+        return await work(pool);
+      } finally {
+        await pool.end();
+      }
+    },
+    async stop(): Promise<void> {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
