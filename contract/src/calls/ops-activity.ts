@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Cents, change, Id, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { Award, AwardDetail, AwardStatus } from './activity/award.ts';
 import { ActivityEvent, ActivityKind, ActivityState } from './activity/kinds.ts';
+import { PrizeKey } from './activity/lottery.ts';
 import { PrizeView } from './activity/prize.ts';
 import { Picture } from './ops-catalog.ts';
 
@@ -81,6 +82,23 @@ export const opsActivityRows = {
     input: { ...ofActivity, starts_at: Time, ends_at: Time },
     output: Moved,
     errors: ['activity/not-found'],
+  }),
+  addLotteryStock: change({
+    summary: 'Adds to the stock of prizes of a lottery that has begun; nothing else of its table changes.',
+    access: 'operator',
+    input: {
+      ...ofActivity,
+      prizes: Type.Array(
+        Type.Object(
+          { key: PrizeKey, add: Type.Integer({ minimum: 1, maximum: 10_000_000 }) },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 8 },
+      ),
+    },
+    /** The whole stock of each prize now, given ones included. */
+    output: Type.Object({ prizes: Type.Array(Type.Object({ key: PrizeKey, stock: Type.Integer() })) }),
+    errors: ['activity/not-found', 'activity/not-possible', 'call/bad-input'],
   }),
   results: read({
     summary:

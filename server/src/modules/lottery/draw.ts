@@ -1,6 +1,6 @@
 // Draws prizes for one player: numbers, stock, guarantee, awards and the record of it all, in the caller's transaction.
 import type { LotteryConfig, LotteryStanding, WonPrize } from '@emall/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { type AwardRow, awardView, grantAward, prizeView } from '../awards/index.ts';
@@ -92,7 +92,7 @@ export async function drawPrizes(
   }
 
   await tx.insert(lotteryDraws).values(records);
-  await keepStock(tx, activityId, config, given);
+  await keepStock(tx, activityId, given);
   await tx
     .update(lotterySeeds)
     .set({ draws: current.draws + count })
@@ -153,26 +153,11 @@ async function lockStock(tx: Tx, activityId: number, drawn: Row[]): Promise<Map<
   return new Map(locked.map(({ prizeKey, given }) => [prizeKey, given]));
 }
 
-/** The database checks once more that no more are given than there are. */
-async function keepStock(
-  tx: Tx,
-  activityId: number,
-  config: LotteryConfig,
-  given: Map<string, number>,
-): Promise<void> {
-  const rows = config.prizes.filter(({ key }) => given.has(key));
-  if (!rows.length) return;
-  const values = rows.map(({ key, stock }) => ({
-    activityId,
-    prizeKey: key,
-    stock,
-    given: given.get(key) ?? 0,
-  }));
-  await tx
-    .insert(lotteryStock)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [lotteryStock.activityId, lotteryStock.prizeKey],
-      set: { stock: sql`excluded.stock`, given: sql`excluded.given` },
-    });
+/** The database checks once more that no more are given than there are. The stock itself is not a draw's to write. */
+async function keepStock(tx: Tx, activityId: number, given: Map<string, number>): Promise<void> {
+  for (const [prizeKey, count] of given)
+    await tx
+      .update(lotteryStock)
+      .set({ given: count })
+      .where(and(eq(lotteryStock.activityId, activityId), eq(lotteryStock.prizeKey, prizeKey)));
 }

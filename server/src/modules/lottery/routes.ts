@@ -1,15 +1,18 @@
 // The calls of the points lottery, and those that both lotteries share.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
+import { addLotteryStock } from './add-lottery-stock.ts';
 import { lotterySeedChange } from './lottery-seed-change.ts';
 import { pointLotteryStart } from './point-lottery-start.ts';
 import { lotteryHistory, pointLotteryIndex } from './reads.ts';
 
-const { activity } = contract;
+const { activity, ops } = contract;
 
 export function routes(serve: ServeCall): void {
   serve(activity.pointLotteryIndex, pointLotteryIndex);
   serve(activity.pointLotteryStart, pointLotteryStart);
   serve(activity.lotteryHistory, lotteryHistory);
   serve(activity.lotterySeedChange, lotterySeedChange);
+
+  serve(ops.activity.addLotteryStock, addLotteryStock);
 }
