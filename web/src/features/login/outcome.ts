@@ -2,7 +2,7 @@
 import type { LoggedIn } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { dropInvite, inviteOf } from '../../shared/invite/index.ts';
-import { api, CallError } from '../../shared/request/index.ts';
+import { api, CallError, callQuery, queryClient } from '../../shared/request/index.ts';
 import { chooseRole, logIn, session } from '../../shared/session/index.ts';
 import { exchangeTicket } from './calls.ts';
 import type { Entrance } from './entrance.ts';
@@ -29,8 +29,16 @@ function exchangeOnce(entrance: Entrance): Promise<LoggedIn | undefined> {
 export function entered(answer: LoggedIn): Outcome {
   return {
     event: { type: 'entered', servers: answer.servers, isKnown: answer.roles_known },
-    keep: () => logIn(answer),
+    keep: () => {
+      logIn(answer);
+      if (answer.roles_known) keepRoles(answer.servers);
+    },
   };
+}
+
+/** The role's picture is there with the first page, and whoever switches roles need not wait. */
+function keepRoles(list: LoggedIn['servers']): void {
+  queryClient.setQueryData(callQuery(api.user.userServerRoleList, {}).queryKey, { list });
 }
 
 /** Nothing for steps that wait for the player. */
@@ -42,7 +50,7 @@ export async function outcomeOf(step: Step, entrance: Entrance | undefined): Pro
     }
     if (step.at === 'fetching') {
       const { list } = await api.user.userServerRoleList({}, { quiet: true });
-      return { event: { type: 'fetched', servers: list } };
+      return { event: { type: 'fetched', servers: list }, keep: () => keepRoles(list) };
     }
     if (step.at === 'choosing') {
       const invite = inviteOf(session().gameId);
