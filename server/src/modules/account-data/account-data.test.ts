@@ -58,14 +58,25 @@ describe('an export', () => {
     expect(told.account).toMatchObject({ phone: PHONE, username: 'demo' });
     expect(told.orders.length).toBeGreaterThan(3);
     expect(told.points.length).toBeGreaterThan(1);
+    for (const part of ['draws', 'sign_ins', 'spend_counts'])
+      expect(told[part].length, part).toBeGreaterThan(0);
     expect(Object.keys(told)).toEqual(
       expect.arrayContaining([
         'addresses',
         'coupons',
+        'devices',
+        'draws',
         'gifts',
+        'invitations',
+        'invite_code',
         'login_days',
+        'milestones',
+        'rankings',
         'real_name',
         'roles',
+        'sign_ins',
+        'spend_counts',
+        'tasks',
         'transfers',
       ]),
     );

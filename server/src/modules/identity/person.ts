@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database.ts';
 import { findAccount } from './accounts.ts';
 import { accountIdentities } from './tables.ts';
 
-/** Two accounts that share one of these are one person. They name people: keep only hashes of them. */
+/** Of what identity knows: real names have a key of their own. Two accounts that share one of these are one person. They name people: keep only hashes of them. */
 export async function personKeys(db: Queryable, accountId: number): Promise<string[]> {
   const { phone, email } = await findAccount(db, accountId);
   const thirds = await db

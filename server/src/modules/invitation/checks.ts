@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { personKeys, players } from '../identity/index.ts';
 import { devicesOf, firstOnDevice, playerRoles } from '../roles/index.ts';
+import { realNameKey } from '../verification/index.ts';
 import { invitationMarks } from './tables.ts';
 
 export type Arrival = {
@@ -53,8 +54,10 @@ async function marksOf(tx: Tx, playerId: number): Promise<Buffer[]> {
     .select({ serverCode: playerRoles.serverCode, roleCode: playerRoles.roleCode })
     .from(playerRoles)
     .where(eq(playerRoles.playerId, playerId));
+  const realName = await realNameKey(tx, player.accountId);
   return [
     ...(await personKeys(tx, player.accountId)),
+    ...(realName ? [realName] : []),
     ...roles.map(({ serverCode, roleCode }) => `role:${serverCode}:${roleCode}`),
   ].map(hash);
 }

@@ -1,6 +1,7 @@
 // The door of invitation: who brought whom, and what that is worth.
 import type { Module } from '../../services.ts';
 import { INVITED } from '../roles/index.ts';
+import { personal } from './personal.ts';
 import { recordArrival } from './record-arrival.ts';
 import { routes } from './routes.ts';
 
@@ -9,4 +10,4 @@ export { inviteCodeOf } from './invite-code.ts';
 export { invitations } from './tables.ts';
 export { takeBackTiers } from './tiers.ts';
 
-export const invitationModule: Module = { routes, jobs: { [INVITED]: recordArrival } };
+export const invitationModule: Module = { routes, personal, jobs: { [INVITED]: recordArrival } };

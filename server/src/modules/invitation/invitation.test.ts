@@ -163,6 +163,23 @@ test('one phone, one device and one role count once, whatever account comes with
   expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, refused: 2 });
 });
 
+test('one real name is one person: nobody invites themselves with a second account of it, or counts twice', async () => {
+  const activeid = await beginInvitation(mall);
+  const [second, friend, again] = (await addPeople(mall, 3)) as [Member, Member, Member];
+  const isNamed = ({ accountId }: Member, number: string) =>
+    mall.services.db.execute(sql`
+      INSERT INTO real_names (account_id, publisher, masked_name, masked_id_number, id_number_hash, age_band, reported_at)
+      VALUES (${accountId}, 'north', '*帆', '1****************X', sha256(${number}::bytea), 'adult', now())`);
+  for (const each of [inviter, second]) await isNamed(each, 'mine');
+  for (const each of [friend, again]) await isNamed(each, 'theirs');
+  await arrive(mall, second, { activeid, by: inviter });
+  expect(await failedOf(mall, activeid, inviter)).toEqual(['not_self']);
+  await arrive(mall, friend, { activeid, by: inviter });
+  await arrive(mall, again, { activeid, by: inviter });
+  expect(await failedOf(mall, activeid, inviter)).toEqual(['new_person']);
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, refused: 2 });
+});
+
 test('old players do not count: who had a role here before, or came before it began', async () => {
   const activeid = await beginInvitation(mall);
   const [regular, early] = (await addPeople(mall, 2)) as [Member, Member];

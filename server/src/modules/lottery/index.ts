@@ -1,5 +1,6 @@
 // The door of lotteries: draws with published odds that anybody can count again.
 import type { Module } from '../../services.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { readBoard, requireSeenTable } from './board.ts';
@@ -10,4 +11,4 @@ export { shownNameOf } from './point-lottery-start.ts';
 export { turnSeed } from './seeds.ts';
 export { lotterySeeds } from './tables.ts';
 
-export const lotteryModule: Module = { routes };
+export const lotteryModule: Module = { routes, personal };

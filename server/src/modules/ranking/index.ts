@@ -1,6 +1,7 @@
 // The door of the rich list: who spent most, exactly, with prizes for the first ones after the end.
 import { contract } from '@emall/contract';
 import type { Module } from '../../services.ts';
+import { personal } from './personal.ts';
 import { rechargeRankingHide } from './recharge-ranking-hide.ts';
 import { rechargeRankingIndex } from './recharge-ranking-index.ts';
 import { rechargeRankingReceive } from './recharge-ranking-receive.ts';
@@ -11,6 +12,7 @@ export { moveRank, tidyRanking } from './standing.ts';
 export { rankingEntries, rankingHidden } from './tables.ts';
 
 export const rankingModule: Module = {
+  personal,
   routes(serve) {
     serve(contract.activity.rechargeRankingIndex, rechargeRankingIndex);
     serve(contract.activity.rechargeRankingReceive, rechargeRankingReceive);

@@ -1,4 +1,4 @@
-// What roles holds about a person: which characters of the game they play.
+// What roles holds about a person: which characters of the game they play, and on how many devices.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { roleOf } from './own-roles.ts';
@@ -7,7 +7,15 @@ import { playerDevices, playerRoles, roleProofs } from './tables.ts';
 export const personal: PersonalData = {
   async tell(db, { playerId }) {
     const roles = await db.select().from(playerRoles).where(eq(playerRoles.playerId, playerId));
-    return { roles: roles.map((row) => ({ ...roleOf(row), is_bound: row.isBound, bound_at: row.boundAt })) };
+    const devices = await db.select().from(playerDevices).where(eq(playerDevices.playerId, playerId));
+    return {
+      roles: roles.map((row) => ({ ...roleOf(row), is_bound: row.isBound, bound_at: row.boundAt })),
+      // Held as a fingerprint only, which tells nobody anything.
+      devices: devices.map(({ firstSeenAt, lastSeenAt }) => ({
+        first_seen_at: firstSeenAt,
+        last_seen_at: lastSeenAt,
+      })),
+    };
   },
 
   async forget(tx, { playerIds }, now) {

@@ -1,8 +1,9 @@
 // The door of sign-in: a calendar of rewards for coming back.
 import type { Module } from '../../services.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { readSignInDays } from './days-signed.ts';
 export { signInCards, signInDays } from './tables.ts';
 
-export const signInModule: Module = { routes };
+export const signInModule: Module = { routes, personal };

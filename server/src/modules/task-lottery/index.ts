@@ -1,5 +1,6 @@
 // The door of the task lottery: draws that are earned by what is done today.
 import type { Module } from '../../services.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
-export const taskLotteryModule: Module = { routes };
+export const taskLotteryModule: Module = { routes, personal };

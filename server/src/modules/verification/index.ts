@@ -4,6 +4,7 @@ import { moveAgeBands } from './birthdays.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
+export { realNameKey } from './real-name-key.ts';
 export { authPopups, realNames } from './tables.ts';
 
 export const verificationModule: Module = {

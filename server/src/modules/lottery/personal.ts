@@ -1,0 +1,35 @@
+// What lotteries hold about a person: every draw, with all that decided it.
+import { and, desc, eq } from 'drizzle-orm';
+import type { PersonalData } from '../../services.ts';
+import { activities } from '../activities/index.ts';
+import { lotteryDraws, lotterySeeds } from './tables.ts';
+
+export const personal: PersonalData = {
+  async tell(db, { playerId }) {
+    const rows = await db
+      .select({ draw: lotteryDraws, clientSeed: lotterySeeds.clientSeed, title: activities.title })
+      .from(lotteryDraws)
+      .innerJoin(activities, eq(activities.id, lotteryDraws.activityId))
+      .innerJoin(
+        lotterySeeds,
+        and(
+          eq(lotterySeeds.activityId, lotteryDraws.activityId),
+          eq(lotterySeeds.playerId, lotteryDraws.playerId),
+          eq(lotterySeeds.epoch, lotteryDraws.epoch),
+        ),
+      )
+      .where(eq(lotteryDraws.playerId, playerId))
+      .orderBy(desc(lotteryDraws.id));
+    return {
+      draws: rows.map(({ draw, clientSeed, title }) => ({
+        activity: title,
+        prize: draw.prize.name,
+        points: draw.points,
+        number: draw.roll,
+        client_seed: clientSeed,
+        shown_as: draw.winner,
+        drawn_at: draw.drawnAt,
+      })),
+    };
+  },
+};

@@ -1,0 +1,25 @@
+// What the task lottery holds about a person: what they looked at and shared for it.
+import { desc, eq } from 'drizzle-orm';
+import type { PersonalData } from '../../services.ts';
+import { activities } from '../activities/index.ts';
+import { taskReports } from './tables.ts';
+
+export const personal: PersonalData = {
+  async tell(db, { playerId }) {
+    const rows = await db
+      .select({ report: taskReports, title: activities.title })
+      .from(taskReports)
+      .innerJoin(activities, eq(activities.id, taskReports.activityId))
+      .where(eq(taskReports.playerId, playerId))
+      .orderBy(desc(taskReports.begunAt));
+    return {
+      tasks: rows.map(({ report, title }) => ({
+        activity: title,
+        task: report.task,
+        goods_id: report.goodsId,
+        begun_at: report.begunAt,
+        counted_at: report.countedAt,
+      })),
+    };
+  },
+};
