@@ -13,7 +13,8 @@ import { type Client, openClient } from './parts/client.ts';
 import { addBuyers, type Buyer, sellSkus } from './parts/mall.ts';
 import { openVictim, type Victim } from './parts/victim.ts';
 
-const BUYERS = 8;
+const BUYERS = 24;
+const THINKING_MS = 1000;
 const STOCK = 100_000;
 const SETTLED_WITHIN_MS = 60_000;
 // As a player and a provider behave: most pay and are told of once, some several times, some never.
@@ -75,6 +76,7 @@ async function shop(
     const way = await client.call(contract.user.orderPayUrl, token, { order_id, pay_type: 'sandbox' });
     await client.post(String(way.url), { choice: CHOICES[orders.length % CHOICES.length] ?? 'pay' });
     orders.push(order_id);
+    await sleep(THINKING_MS);
   }
   return orders;
 }

@@ -276,3 +276,12 @@ test('an order cannot be placed as text/plain', async () => {
   });
   expect(response.statusCode).toBe(415);
 });
+
+test('whoever orders in a loop is stopped after sixty in a minute, and may go on in the next', async () => {
+  const { skuId } = await sell(shop);
+  for (let nth = 0; nth < 60; nth += 1) await order(shop, buyer, 987_654_321);
+  expect((await order(shop, buyer, skuId)).code).toBe(429);
+  expect(await stockOf(shop, skuId)).toBe(100);
+  shop.clock.advance(60_000);
+  expect((await order(shop, buyer, skuId)).code).toBe(200);
+});

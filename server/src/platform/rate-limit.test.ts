@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { fakeClock } from './clock.ts';
 import { createDatabase } from './database.ts';
-import { rateLimiter, sweepRateLimits } from './rate-limit.ts';
+import { memoryLimit, rateLimiter, sweepRateLimits } from './rate-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,4 +35,15 @@ test('a window that is over starts anew, and its row can be swept', async () => 
   clock.advance(60_001);
   await sweepRateLimits(db, clock);
   expect((await database.pool.query('SELECT * FROM rate_limits')).rows).toHaveLength(0);
+});
+
+test('a limit in memory lets so many through, starts anew after its window, and mixes up nobody', () => {
+  const [mall, other] = [{}, {}];
+  const clock = fakeClock('2026-11-15T00:00:00Z');
+  const isWithin = memoryLimit({ max: 2, window_s: 60 });
+  const hits = (owner: object, key: number) => isWithin(owner, key, clock.now());
+  expect([hits(mall, 1), hits(mall, 1), hits(mall, 1)]).toEqual([true, true, false]);
+  expect([hits(mall, 2), hits(other, 1)]).toEqual([true, true]);
+  clock.advance(60_000);
+  expect(hits(mall, 1)).toBe(true);
 });

@@ -1,5 +1,6 @@
 // Rate limits that hold across processes: one counted row per key and window, in the database.
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { Database, Queryable } from './database.ts';
 
@@ -37,4 +38,31 @@ export async function takeBackHit(db: Queryable, key: string): Promise<void> {
 /** Housekeeping: windows that are over. */
 export async function sweepRateLimits(db: Database, clock: Clock): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE ends_at < ${clock.now()}`);
+}
+
+const MOST_COUNTED = 100_000;
+
+/**
+ * A limit that each process counts in its memory, for a hot path where a row per hit would cost more than it guards.
+ * Answers whether this hit is within it; each owner (a mall's pool) counts for itself.
+ */
+export function memoryLimit({
+  max,
+  window_s,
+}: RateLimit): (owner: object, key: number, now: Date) => boolean {
+  const counts = new WeakMap<object, LRUCache<number, { hits: number; endsAt: number }>>();
+  return (owner, key, now) => {
+    let counted = counts.get(owner);
+    if (!counted) {
+      counted = new LRUCache({ max: MOST_COUNTED });
+      counts.set(owner, counted);
+    }
+    const count = counted.get(key);
+    if (count && count.endsAt > now.getTime()) {
+      count.hits += 1;
+      return count.hits <= max;
+    }
+    counted.set(key, { hits: 1, endsAt: now.getTime() + window_s * 1000 });
+    return true;
+  };
 }
