@@ -1,7 +1,7 @@
 // Orders that come at the same moment are written together; each still stands alone.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBuyer, addBuyers, openShop, order, type Shop, sell, stockOf } from '../../test/shop.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addBuyer, addBuyers, openShop, order, placed, type Shop, sell, stockOf } from '../../test/shop.ts';
 
 let shop: Shop;
 const codes = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b);
@@ -12,20 +12,32 @@ const ordersOf = async (skuId: number): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
+/** As place_orders takes it: the hashes, the answer, the order, its basket. */
+type Placing = [
+  idHash: string,
+  bodyHash: string,
+  answer: string,
+  order: { id: string },
+  ...basket: unknown[],
+];
+
 /** Looks at every statement that places orders together; `afterwards` may make its answer get lost. */
 function watchCompanies(afterwards: (nth: number) => void = () => undefined) {
   const { pool } = shop.services;
   const query = pool.query.bind(pool);
   const sizes: number[] = [];
+  const wishes: Placing[] = [];
   const watched = async (config: { name?: string; values?: string[] }, ...rest: never[]) => {
     const answer = await query(config as never, ...rest);
     if (config.name !== 'place_orders') return answer;
-    sizes.push(JSON.parse(config.values?.[0] ?? '[]').length);
+    const company: Placing[] = JSON.parse(config.values?.[0] ?? '[]');
+    sizes.push(company.length);
+    wishes.push(...company);
     afterwards(sizes.length);
     return answer;
   };
   Object.assign(pool, { query: watched });
-  return { sizes, stop: () => Object.assign(pool, { query }) };
+  return { sizes, wishes, stop: () => Object.assign(pool, { query }) };
 }
 
 beforeAll(async () => {
@@ -84,4 +96,34 @@ test('twins in one company are one order', async () => {
   const told = new Set(answers.slice(4).flatMap(({ data }) => (data ? [data.order_id] : [])));
   expect(told.size).toBe(1);
   expect(await ordersOf(skuId)).toBe(5);
+});
+
+test('a company and somebody who cancels a limited thing do not wait for each other', async () => {
+  const { pool } = shop.services;
+  const { skuId } = await sell(shop, { sku: { stock: 100 }, limitPerRole: 5, limitPeriod: 'day' });
+  const [buyer, fickle] = await addBuyers(shop, 2);
+  if (!buyer || !fickle) throw new Error('there is no buyer');
+  const watch = watchCompanies();
+  await placed(shop, buyer, skuId);
+  const orderId = await placed(shop, fickle, skuId);
+  watch.stop();
+  const company = watch.wishes.map(([hash, body, answer, wish, ...basket]) => [
+    ...[hash.replace(/^..../, 'abcd'), body, answer],
+    ...[{ ...wish, id: wish.id.replace(/^(.*)....$/, '$19999') }, ...basket],
+  ]);
+
+  const cancelling = await pool.connect();
+  await cancelling.query('BEGIN');
+  await cancelling.query('SELECT return_limits($1)', [orderId]);
+  const told = pool.query('SELECT place_orders($1) AS told', [JSON.stringify(company)]);
+  await vi.waitFor(async () => {
+    const { rowCount } = await cancelling.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(rowCount).toBe(1);
+  });
+  await cancelling.query('SELECT return_stock($1, 1)', [skuId]);
+  await cancelling.query('COMMIT');
+  cancelling.release();
+  expect((await told).rows).toEqual([{ told: [null, null] }]);
 });
