@@ -45,6 +45,21 @@ test('a failed load is not kept', async () => {
   expect(await cache.get('s', 'k', 1000, async () => ({ n: 1 }))).toEqual({ n: 1 });
 });
 
+test('pages take the room they need: asking for ever new ones pushes out the old, not the process', async () => {
+  const cache = createCache();
+  let loads = 0;
+  const page = (n: number) =>
+    cache.get('s', `page:${n}`, 60_000, async () => {
+      loads += 1;
+      return { text: `${n}`.padEnd(1_000_000, '页') };
+    });
+  for (let n = 0; n < 40; n += 1) await page(n);
+  await page(39);
+  expect(loads).toBe(40);
+  await page(0);
+  expect(loads).toBe(41);
+});
+
 test('a change that commits empties its scope in every process, one that rolls back in none', async () => {
   const db = createDatabase(database.pool);
   const processes: Cache[] = [createCache(), createCache()];

@@ -16,8 +16,7 @@ export type Cache = {
 export function createCache(): Cache {
   const kept = new LRUCache<string, object>({
     maxSize: 64 * 1024 * 1024,
-    sizeCalculation: (value) =>
-      1000 + ('bytes' in value && Buffer.isBuffer(value.bytes) ? value.bytes.length : 0),
+    sizeCalculation: sizeOf,
   });
   const loading = new Map<string, Promise<object>>();
   // A load that began before its scope was cleared must not be kept after it.
@@ -60,6 +59,13 @@ export function createCache(): Cache {
       for (const id of loading.keys()) if (id.startsWith(`${scope}|`)) loading.delete(id);
     },
   };
+}
+
+/** In bytes: answers and pages are as long as they are (a letter takes two), everything else is small. */
+function sizeOf(value: object): number {
+  const bytes = 'bytes' in value && Buffer.isBuffer(value.bytes) ? value.bytes.length : 0;
+  const letters = 'text' in value && typeof value.text === 'string' ? value.text.length : 0;
+  return 1000 + bytes + 2 * letters;
 }
 
 /** Part of the transaction that changes something public: every process hears it when it commits. */
