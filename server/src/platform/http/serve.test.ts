@@ -50,7 +50,8 @@ const calls = group('trial', {
   broken: read({ summary: 'Broken', access: 'open', output: Nothing }),
 });
 
-let pause = 0;
+/** Called inside the transaction of `add`; what it answers is waited for. */
+let onAdd: (() => Promise<void>) | undefined;
 const raised: string[] = [];
 const trial: Module = {
   routes(serve) {
@@ -63,7 +64,7 @@ const trial: Module = {
       transact(async (tx) => {
         if (note === 'refused') throw fail('game/closed', { msg: 'no' });
         await tx.execute(sql`INSERT INTO effects (note) VALUES (${note})`);
-        if (pause) await tx.execute(sql`SELECT pg_sleep(${pause})`);
+        await onAdd?.();
         const result = await tx.execute<{ n: number }>(sql`SELECT count(*)::int n FROM effects`);
         await invalidate(tx, 'game:1001');
         return { total: result.rows[0]?.n ?? 0, secret: Math.floor(Math.random() * 1e9) };
@@ -246,13 +247,24 @@ describe('a repeated request', () => {
 
   test('while the first is in flight is told 请勿重复请求', async () => {
     const before = (await effects()) ?? 0;
-    pause = 0.2;
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => mall.call(calls.add, { note: 'a' }, { request_id: requestId(4) })),
+    const asking = { request_id: requestId(4) };
+    let release = () => {};
+    let first: ReturnType<typeof mall.call<typeof calls.add>> | undefined;
+    await new Promise<void>((enter) => {
+      onAdd = () =>
+        new Promise((resolve) => {
+          release = resolve;
+          enter();
+        });
+      first = mall.call(calls.add, { note: 'a' }, asking);
+    });
+    onAdd = undefined;
+    const twins = await Promise.all(
+      Array.from({ length: 4 }, () => mall.call(calls.add, { note: 'a' }, asking)),
     );
-    pause = 0;
-    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.msg === '请勿重复请求')).toHaveLength(4);
+    release();
+    expect(twins.map((answer) => answer.msg)).toEqual(Array(4).fill('请勿重复请求'));
+    expect((await first)?.code).toBe(200);
     expect(await effects()).toBe(before + 1);
   });
 
