@@ -104,6 +104,9 @@ export const corner: Place[] = [
   { path: '/pages/score/rule', shows: '积分' },
 ];
 
+/** Among all of them, what other journeys won would come first. */
+const waiting = { tab: 'waiting' };
+
 /** What runs, and what was won. */
 export const activities: Place[] = [
   { path: '/pages/presale/index', query: { presale_id: '100101' }, shows: '预售' },
@@ -137,9 +140,19 @@ export const activities: Place[] = [
   },
   { path: '/pages/activities/recharge', query: { activeid: '100103' }, shows: '活动规则', first: unfold },
   { path: '/pages/activities/rank', query: { activeid: '100106' }, shows: '活动规则', first: unfold },
-  { path: '/pages/activities/myAwards', shows: '远航者号船模' },
-  { path: '/pages/activities/myAwards', shows: '远航者号船模', first: openAward('远航者号船模', '地址') },
-  { path: '/pages/activities/myAwards', shows: '传说图纸', first: openAward('传说图纸', '晨风船长') },
+  { path: '/pages/activities/myAwards', query: waiting, shows: '远航者号船模' },
+  {
+    path: '/pages/activities/myAwards',
+    query: waiting,
+    shows: '远航者号船模',
+    first: openAward('远航者号船模', '地址'),
+  },
+  {
+    path: '/pages/activities/myAwards',
+    query: waiting,
+    shows: '传说图纸',
+    first: openAward('传说图纸', '晨风船长'),
+  },
 ];
 
 /** Where nobody wants to end up, and login, which a player passes by. */

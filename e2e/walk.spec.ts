@@ -71,6 +71,7 @@ function listen(page: Page) {
 
 async function walk(page: Page, places: Place[]): Promise<void> {
   const calls = listen(page);
+  const looked = new Set<string>();
   // Whoever changes the language in another tab sees it here at once.
   const settings = await page.context().newPage();
   await settings.goto(`${BASE_PATH}/version.json`);
@@ -94,7 +95,10 @@ async function walk(page: Page, places: Place[]): Promise<void> {
       await speak('en');
       await expect.soft(page, `the title of ${name}`).toHaveTitle(titles?.en ?? '');
       await expect.poll(calls.isQuiet).toBe(true);
-      expect.soft(await findings(page), `${name} in English`).toEqual([]);
+      // Words do not change what axe sees in the tabs and sheets of a page that it has seen.
+      const eyes = looked.has(place.path) ? misfitsOf : findings;
+      looked.add(place.path);
+      expect.soft(await eyes(page), `${name} in English`).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       expect.soft(await misfitsOf(page), `${name} on a narrow phone`).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 800 });
