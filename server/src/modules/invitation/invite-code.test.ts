@@ -3,6 +3,8 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Shop } from '../../../test/shop.ts';
+import { openPreview } from '../../platform/previews.ts';
+import { addOperator } from '../operators/index.ts';
 import { addPeople, addPerson, beginInvitation, codeOf, openInvitationMall } from './test/invitation-mall.ts';
 
 const { activity } = contract;
@@ -45,4 +47,16 @@ test('whoever tries letters is told of nobody any more; who comes with right one
   expect(await visit(code, '10.0.0.2')).toBeNull();
   expect(await visit(code, '10.0.0.3')).not.toBeNull();
   expect((await mall.call(activity.inviteIndex, { activeid, code })).code).toBe(200);
+});
+
+test('a preview shows who invites, as a guest will see it', async () => {
+  const { db, clock } = mall.services;
+  const operator = { username: 'previewer', name: '运营', passwordHash: '-', permissions: [] };
+  const operatorId = await addOperator(db, { ...operator, now: clock.now() });
+  const nobody = { accountId: null, playerId: null, roleId: null, roleName: '' };
+  const wanted = { gameId: 1001, activityId: activeid, operatorId, at: clock.now(), ...nobody };
+  const { ticket } = await openPreview(db, clock, wanted);
+  const code = await codeOf(mall, await addPerson(mall));
+  const page = await mall.call(activity.inviteIndex, { activeid, code }, { headers: { preview: ticket } });
+  expect(page.data.inviter).not.toBeNull();
 });
