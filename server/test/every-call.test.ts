@@ -1,5 +1,5 @@
 // Every call of the spec's section 7 works: sent with a fitting body by a fitting player of the demo world.
-import { calls } from '@emall/contract';
+import { type Call, calls } from '@emall/contract';
 import { type FailureKey, failures } from '@emall/contract/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoWorld } from '../demo/load.ts';
@@ -16,6 +16,9 @@ import { specCalls } from './spec-calls.ts';
 
 let mall: TestMall;
 const answered = new Set<string>();
+/** What fitted each call. */
+const fitting = new Map<Call, { input: object; asking: Asking }>();
+type Asking = { token?: string; headers?: Record<string, string> };
 
 beforeAll(async () => {
   mall = await testMallOf({
@@ -32,13 +35,14 @@ type Any = any;
 
 /** Somebody who calls; each call must succeed, or be refused in the one way that is expected. */
 const as =
-  (asking: { token?: string; headers?: Record<string, string> }) =>
+  (asking: Asking) =>
   async (path: string, input: object = {}, refusal?: FailureKey): Promise<Any> => {
     const call = calls.find((row) => row.path === path);
     if (!call) throw new Error(`${path} is not in the contract`);
     const { code, msg, data } = await mall.call(call, input as never, asking);
     expect(code, `${path}: ${msg}`).toBe(refusal ? failures[refusal].code : 200);
     if (specCalls.includes(path)) answered.add(path);
+    fitting.set(call, { input, asking });
     return data;
   };
 const visitor = as({});
@@ -275,4 +279,20 @@ test('a player takes part in every activity', async () => {
 
 test('no call of the spec was left out', () => {
   expect([...answered].sort()).toEqual([...specCalls].sort());
+});
+
+test('no call takes what only the server knows, nor a number that is none', async () => {
+  const taken: string[] = [];
+  const send = async (call: Call, asking: Asking, spoilt: object, name: string) => {
+    const { code } = await mall.call(call, spoilt as never, asking);
+    if (code !== 400) taken.push(`${call.path} ${name}: ${code}`);
+  };
+  for (const [call, { input, asking }] of fitting) {
+    for (const own of ['user_id', 'status', 'price', 'prize'])
+      await send(call, asking, { ...input, [own]: 1 }, own);
+    for (const [field, value] of Object.entries(input).filter(([, value]) => typeof value === 'number'))
+      for (const odd of [-1, 1.5, '1e3', 2 ** 53, [value]])
+        await send(call, asking, { ...input, [field]: odd }, `${field} ${JSON.stringify(odd)}`);
+  }
+  expect(taken).toEqual([]);
 });

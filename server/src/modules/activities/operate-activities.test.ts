@@ -150,5 +150,6 @@ test('a window that ends before it starts, a blank title and settings that are n
   const turned = await save({ ends_at: '2026-11-15T00:00:00+08:00' });
   expect([turned.code, turned.msg]).toEqual([400, expect.stringContaining('ends_at')]);
   expect((await save({ title: ' ' })).code).toBe(400);
-  expect((await mall.raw('/mall/ops/activity/save', { ...draft(), config: [] }, { token })).code).toBe(400);
+  const odd = { game_id: '1001', ...draft(), config: [] };
+  expect((await mall.raw('/mall/ops/activity/save', odd, { token })).code).toBe(400);
 });
