@@ -104,6 +104,21 @@ test('while rewards are still received after the end, giving them out can be pau
   expect(await move('pause', short)).toBe(500005);
 });
 
+test('ending by hand does not lift a pause, and what was ended by hand can still be stopped', async () => {
+  const isPaused = async (id: number) =>
+    (await mall.call(activity.info, { activeid: id }, { token })).data.is_paused;
+  const [stopped, ended, early] = [await add(), await add(), await add()];
+  for (const id of [stopped, ended, early]) await move('schedule', id);
+  expect(await move('end', early)).toBe('ended');
+  expect(await move('pause', early)).toBe(500005);
+  mall.clock.set('2026-11-15T12:30:00+08:00');
+  await move('pause', stopped);
+  for (const id of [stopped, ended]) expect(await move('end', id)).toBe('ended');
+  expect([await isPaused(stopped), await isPaused(ended)]).toEqual([true, false]);
+  expect([await move('pause', ended), await isPaused(ended)]).toEqual(['ended', true]);
+  expect([await move('resume', stopped), await isPaused(stopped)]).toEqual(['ended', false]);
+});
+
 test('once it has begun, its words can be mended, but neither its settings nor its start', async () => {
   const id = await add();
   await move('schedule', id);

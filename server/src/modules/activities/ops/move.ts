@@ -14,7 +14,7 @@ type Status = ActivityRow['status'];
 
 const transitions = {
   schedule: { from: ['draft'], to: 'published' },
-  pause: { from: ['published'], to: 'paused' },
+  pause: { from: ['published', 'ended'], to: 'paused' },
   resume: { from: ['paused'], to: 'published' },
   end: { from: ['published', 'paused'], to: 'ended' },
 } as const satisfies Record<string, { from: Status[]; to: Status }>;
@@ -31,10 +31,12 @@ const mover =
       // What was in order when the draft was written may be gone by now: a pool, a coupon.
       if (name === 'schedule') await checkConfig(tx, before);
       // Whoever asks when it ended, a ranking that is frozen then, gets the moment it did.
-      const endsNow = to === 'ended' && before.startsAt < now ? { endsAt: now } : {};
+      const endsNow = to === 'ended' && before.startsAt < now;
+      // What was stopped is not given out because it ends.
+      const status = endsNow && before.status === 'paused' ? 'paused' : to;
       const [after] = await tx
         .update(activities)
-        .set({ status: to, ...endsNow })
+        .set({ status, ...(endsNow ? { endsAt: now } : {}) })
         .where(eq(activities.id, activeid))
         .returning();
       await invalidate(tx, `game:${gameId}`);
@@ -42,7 +44,9 @@ const mover =
     });
 
 /** What was earned is given out for some days after the end: that can still be stopped, and go on. */
-function isOver(name: keyof typeof transitions, { endsAt, config }: ActivityRow, now: Date): boolean {
+function isOver(name: keyof typeof transitions, { status, endsAt, config }: ActivityRow, now: Date): boolean {
+  // Ended before it began: nothing was earned, and a pause must not bring it back.
+  if (status === 'ended' && endsAt > now) return true;
   const last = name === 'pause' || name === 'resume' ? receiveUntil({ endsAt, config }) : endsAt;
   return last <= now;
 }
