@@ -264,7 +264,7 @@ export const { useTexts, texts } = defineTexts({
     range: (from: string, to: string) => `${from} – ${to}`,
     drawnPrize: 'Drawn',
     givenPrize: 'Received',
-    dry: 'Draws before without a counting prize',
+    dry: 'Draws in a row without a big prize',
     times: (count: number) => `${count}`,
     copyProof: 'Copy all data',
     copied: 'Copied',

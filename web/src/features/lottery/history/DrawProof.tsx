@@ -3,6 +3,7 @@ import type { LotteryDraw, LotteryTable } from '@emall/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { copyText } from '../../../shared/clipboard/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
+import { prizeWords } from '../../../shared/prize/index.ts';
 import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
@@ -77,7 +78,11 @@ export function DrawProof({ activeid, draw, tableText }: DrawProofProps) {
 function Facts({ draw, tableText }: Pick<DrawProofProps, 'draw' | 'tableText'>) {
   const t = useTexts();
   const { prizes } = JSON.parse(tableText) as LotteryTable;
-  const nameOf = (wanted: string) => prizes.find(({ key }) => key === wanted)?.name ?? wanted;
+  // The table knows names only; what was given is known in full, and said as everywhere else.
+  const nameOf = (wanted: string) =>
+    wanted === draw.given
+      ? prizeWords(draw.prize)
+      : (prizes.find(({ key }) => key === wanted)?.name ?? wanted);
   const [from = 0, to = 0] = rangesOf(prizes).get(draw.drawn) ?? [];
   return (
     <dl className={`${fair.facts} ${styles.facts}`}>

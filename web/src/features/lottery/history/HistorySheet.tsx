@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { useBackBlocker } from '../../../shared/navigation/index.ts';
+import { prizeWords } from '../../../shared/prize/index.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
@@ -66,7 +67,7 @@ function Row({ draw, onOpen }: { draw: LotteryDraw; onOpen: () => void }) {
         <LazyImage src={draw.prize.image} alt="" fit="contain" />
       </span>
       <span className={styles.words}>
-        <strong>{draw.prize.name}</strong>
+        <strong>{prizeWords(draw.prize)}</strong>
         <small>{formatDateTime(draw.at)}</small>
         <small>{t.draw(draw.nonce, draw.epoch)}</small>
         {t.because[draw.why] && <small className={styles.why}>{t.because[draw.why]}</small>}

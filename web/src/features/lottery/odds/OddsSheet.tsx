@@ -2,6 +2,7 @@
 import type { ActivityInfo, LotteryBoard } from '@emall/contract';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { useBackBlocker } from '../../../shared/navigation/index.ts';
+import { prizeWords } from '../../../shared/prize/index.ts';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './OddsSheet.module.css';
@@ -12,7 +13,10 @@ type OddsSheetProps = { activity: ActivityInfo; board: LotteryBoard; open: boole
 export default function OddsSheet({ activity, board, open, onClose }: OddsSheetProps) {
   const t = useTexts();
   useBackBlocker(open ? onClose : undefined);
-  const nameOf = (wanted: string) => board.prizes.find(({ key }) => key === wanted)?.prize.name ?? wanted;
+  const nameOf = (wanted: string) => {
+    const found = board.prizes.find(({ key }) => key === wanted);
+    return found ? prizeWords(found.prize) : wanted;
+  };
   const { guarantee } = board;
   return (
     <Sheet open={open} onClose={onClose} title={t.odds}>
@@ -29,7 +33,7 @@ export default function OddsSheet({ activity, board, open, onClose }: OddsSheetP
           <tbody>
             {board.prizes.map(({ key, prize, parts, left, is_gone }) => (
               <tr key={key}>
-                <th scope="row">{prize.name}</th>
+                <th scope="row">{prizeWords(prize)}</th>
                 <td>{percentOf(parts)}</td>
                 <td>{is_gone ? t.gone : left === null ? t.endless : groupThousands(left)}</td>
               </tr>
