@@ -71,7 +71,7 @@ function HandOver({ card }: { card: ServiceCard }) {
           </span>
         ))}
       </div>
-      <Button size="sm" onClick={() => void copy()}>
+      <Button size="sm" block onClick={() => void copy()}>
         {t.copyCard}
       </Button>
     </section>
