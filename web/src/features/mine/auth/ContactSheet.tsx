@@ -91,6 +91,7 @@ function ContactForm({
         value={typed.target}
         onChange={type('target')}
         error={flaw(isTarget, isPhoneForm ? t.flaw.phone : t.flaw.email)}
+        placeholder={isPhoneForm ? t.phonePlaceholder : t.emailPlaceholder}
         inputMode={isPhoneForm ? 'numeric' : 'email'}
         autoComplete={isPhoneForm ? 'tel' : 'email'}
         maxLength={isPhoneForm ? 11 : 254}

@@ -79,7 +79,7 @@ function RealNameForm() {
         value={number}
         onChange={(typed) => setNumber(typed.toUpperCase().replace(/[^0-9X]/g, ''))}
         placeholder={t.idPlaceholder}
-        error={isChecked && !isIdNumber(number) ? t.flaw.idNumber : undefined}
+        error={isChecked && !isIdNumber(number) ? (number ? t.flaw.idNumber : t.flaw.noIdNumber) : undefined}
         hint={t.privacy}
         autoComplete="off"
         maxLength={18}

@@ -6,7 +6,7 @@ export const { useTexts } = defineTexts({
     export: '下载我的数据',
     exportNote: '获取商城保存的与你有关的数据（JSON）',
     exportText:
-      '包含账号资料、角色、地址、订单、积分、优惠券、礼包与登录记录。整理好后可以下载，3 天后自动删除，只有你能下载。',
+      '包含账号资料、角色、地址、订单、积分、优惠券、礼包、活动与登录记录。整理好后可以下载，3 天后自动删除，只有你能下载。',
     start: '开始整理',
     again: '重新整理',
     working: '正在整理',
@@ -46,7 +46,7 @@ export const { useTexts } = defineTexts({
     export: 'Download my data',
     exportNote: 'What the mall holds about you, as JSON',
     exportText:
-      'Account, roles, addresses, orders, points, coupons, gifts and days of login. Once gathered it can be downloaded for 3 days, by you alone, and is then erased.',
+      'Account, roles, addresses, orders, points, coupons, gifts, activities and days of login. Once gathered it can be downloaded for 3 days, by you alone, and is then erased.',
     start: 'Gather my data',
     again: 'Gather again',
     working: 'Gathering',
@@ -71,7 +71,7 @@ export const { useTexts } = defineTexts({
     waits: (days: number) => `It waits for ${days} days. Until then you can log in and withdraw.`,
     underWay: 'An order, a refund or a gift is still under way. It has to end first.',
     toOrders: 'See orders',
-    code: 'Code sent to your phone',
+    code: 'Code to your phone',
     understand: 'I understand what is lost',
     submit: 'Ask for deletion',
     sure: 'Ask for your account to be deleted?',
