@@ -104,6 +104,19 @@ test('while rewards are still received after the end, giving them out can be pau
   expect(await move('pause', short)).toBe(500005);
 });
 
+test('a ranking gives out only once it is settled, so it can be paused that much longer', async () => {
+  const prizes = [{ from_rank: 1, to_rank: 1, prize: goodsPrize() }];
+  const settled = { settle_minutes: 120, receive_days: 0 };
+  const config = { counts: 'all', list_size: 10, ...settled, rewards: prizes };
+  const id = await add({ kind: 'ranking', config });
+  await move('schedule', id);
+  mall.clock.set('2026-11-15T15:59:59+08:00');
+  expect(await move('pause', id)).toBe('ended');
+  expect(await move('resume', id)).toBe('ended');
+  mall.clock.set('2026-11-15T16:00:00+08:00');
+  expect(await move('pause', id)).toBe(500005);
+});
+
 test('ending by hand does not lift a pause, and what was ended by hand can still be stopped', async () => {
   const isPaused = async (id: number) =>
     (await mall.call(activity.info, { activeid: id }, { token })).data.is_paused;

@@ -23,13 +23,17 @@ const refusals: Record<Exclude<ActivityState, 'running'>, FailureKey> = {
   ended: 'activity/ended',
 };
 
+/** Of the settings of a kind: how long is given out after the end, and after what a ranking needs to settle. */
+type Receiving = { receive_days?: number; settle_minutes?: number };
+
 /** Until when what was earned before the end can be received. */
-export function receiveUntil({ endsAt, config }: { endsAt: Date; config: { receive_days?: number } }): Date {
-  return new Date(endsAt.getTime() + (config.receive_days ?? ACTIVITY_RECEIVE_DAYS) * DAY_MS);
+export function receiveUntil({ endsAt, config }: { endsAt: Date; config: Receiving }): Date {
+  const { receive_days = ACTIVITY_RECEIVE_DAYS, settle_minutes = 0 } = config;
+  return new Date(endsAt.getTime() + settle_minutes * 60_000 + receive_days * DAY_MS);
 }
 
 /** While it runs, and some days after its end. The end does not lift a pause: whoever paused it had a reason. */
-export function requireReceiving(activity: Lived & { config: { receive_days?: number } }, now: Date): void {
+export function requireReceiving(activity: Lived & { config: Receiving }, now: Date): void {
   const { status, endsAt } = activity;
   const isAfter = status !== 'draft' && endsAt <= now && now < receiveUntil(activity);
   if (isAfter && status === 'paused') throw fail('activity/paused');
