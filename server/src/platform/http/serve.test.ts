@@ -1,5 +1,5 @@
 // How any call behaves, whatever it does: input, access, envelope, repeats.
-import { change, group, Nothing, read } from '@emall/contract';
+import { change, group, Nothing, read, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -136,8 +136,10 @@ describe('input', () => {
   });
 
   test('a body and a header that disagree on the game are refused', async () => {
-    const answer = await mall.call(calls.echo, { quantity: 1 }, { headers: { 'game-id': '1002' } });
-    expect(answer.code).toBe(400);
+    const asking = { headers: { 'game-id': '1002' } };
+    expect((await mall.call(calls.echo, { quantity: 1 }, asking)).code).toBe(400);
+    expect((await mall.call(calls.count, {})).code).toBe(200);
+    expect((await mall.call(calls.count, {}, asking)).code).toBe(400);
   });
 
   test.each([
@@ -324,10 +326,13 @@ test('an address that cannot be read is refused in the envelope, with the header
   expect(response.headers['content-security-policy']).toContain("script-src 'self'");
 });
 
-test('every answer carries the security headers and no inline script is allowed', async () => {
-  const { headers } = await mall.app.inject({ method: 'GET', url: '/mall/nothing' });
-  expect(headers['content-security-policy']).toContain("script-src 'self'");
-  expect(headers['content-security-policy']).not.toContain('unsafe-inline');
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['cache-control']).toBe('no-store');
+test('every answer carries the security headers; no inline script is allowed, and the answer of a call does nothing', async () => {
+  const page = (await mall.app.inject({ method: 'GET', url: '/mall/nothing' })).headers;
+  expect(page['content-security-policy']).toContain("script-src 'self'");
+  expect(page['content-security-policy']).not.toContain('unsafe-inline');
+  const payload = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
+  const answer = (await mall.app.inject({ method: 'POST', url: urlOf(calls.count), payload })).headers;
+  expect(answer['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  for (const headers of [page, answer])
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
 });
