@@ -120,7 +120,7 @@ export const { useTexts, texts } = defineTexts({
     delivery: {
       waiting: 'Waiting',
       delivering: 'Under way',
-      delivered: 'Delivered',
+      delivered: 'Arrived',
       stuck: 'In clarification',
       cancelled: 'Stopped',
     },
