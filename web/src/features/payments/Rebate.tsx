@@ -30,9 +30,9 @@ export function Rebate({ orderId }: { orderId: string }) {
   );
 }
 
-/** From zero: what is earned should be seen coming. */
+/** From half of it: what is earned should be seen coming, and never be read as nothing. */
 function Rolling({ points }: { points: number }) {
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState(Math.ceil(points / 2));
   useEffect(() => {
     const timer = setTimeout(() => setShown(points), 350);
     return () => clearTimeout(timer);
