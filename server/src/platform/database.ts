@@ -25,6 +25,8 @@ export function createPool(url: string, max: number): pg.Pool {
     idleTimeoutMillis: 600_000,
     // A statement that outlives its caller only holds locks against others.
     statement_timeout: 30_000,
+    // A line that died without a word answers nothing at all: whoever waits on it, and all who wait for them, go on.
+    query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
