@@ -50,6 +50,8 @@ test.describe('a session that expired', () => {
   }) => {
     await page.goto('/mall/pages/orders/index?game_id=1001');
     await expect(page.getByRole('tab').first()).toBeVisible();
+    // Whatever the page asked for is answered: the click is the first to find out.
+    await page.waitForLoadState('networkidle');
     await revoke(request, player);
     await page.getByRole('tab').nth(1).click();
     const popup = page.getByRole('dialog', { name: '登录' });
