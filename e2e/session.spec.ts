@@ -1,12 +1,13 @@
 // A session that ends while it is used, a shop that closes meanwhile, and calls that fail: what the player sees of it.
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { HOME, LOGIN, MAINTENANCE } from '@emall/contract/pages';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import {
   expect,
   expectPage,
   leaveAndReturn,
   PASSWORD,
+  type Player,
   pathOf,
   queryOf,
   revoke,
@@ -16,6 +17,12 @@ import {
 
 const CLEARED = ['token', 'userInfo', 'role', 'channelId', 'statDailyLogin'];
 const toast = (page: Page) => page.locator('[popover][role=status]');
+
+/** Ends the session once whatever the page asked for is answered: what the test does next is the first to find out. */
+async function expire(page: Page, request: APIRequestContext, player: Player): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await revoke(request, player);
+}
 
 async function openHome(page: Page): Promise<void> {
   await page.goto(`/mall${HOME}?game_id=1001`);
@@ -50,9 +57,7 @@ test.describe('a session that expired', () => {
   }) => {
     await page.goto('/mall/pages/orders/index?game_id=1001');
     await expect(page.getByRole('tab').first()).toBeVisible();
-    // Whatever the page asked for is answered: the click is the first to find out.
-    await page.waitForLoadState('networkidle');
-    await revoke(request, player);
+    await expire(page, request, player);
     await page.getByRole('tab').nth(1).click();
     const popup = page.getByRole('dialog', { name: '登录' });
     await expect(popup).toBeVisible();
@@ -71,7 +76,7 @@ test.describe('a session that expired', () => {
     request,
   }) => {
     await openHome(page);
-    await revoke(request, player);
+    await expire(page, request, player);
     await expect(async () => {
       await leaveAndReturn(page);
       await expectCleared(page);
@@ -90,7 +95,7 @@ test.describe('a session that expired', () => {
     player,
     request,
   }) => {
-    await revoke(request, player);
+    await expire(page, request, player);
     const loads: string[] = [];
     page.on('request', (sent) => {
       if (sent.isNavigationRequest()) loads.push(new URL(sent.url()).pathname);
