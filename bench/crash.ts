@@ -118,8 +118,10 @@ async function findFaults(pool: Pool, skuId: number, wanted: number): Promise<st
 
 /** The mall as its users start it, in a process that can be killed. */
 async function serve(): Promise<void> {
-  const { url } = await startMall(readConfig(process.env), placesFrom(root), () => undefined);
-  process.send?.({ url });
+  const mall = await startMall(readConfig(process.env), placesFrom(root), () => undefined);
+  // Its end takes the database along.
+  process.once('SIGTERM', () => void mall.stop().then(() => process.exit(0)));
+  process.send?.({ url: mall.url });
 }
 
 if (process.argv[2] === 'serve') await serve();
