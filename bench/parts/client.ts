@@ -5,6 +5,8 @@ import { type Call, urlOf } from '@emall/contract';
 import { GAME_ID } from './mall.ts';
 
 const PAUSE_MS = 100;
+// A mall that stays away so long does not come back.
+const PATIENCE_MS = 120_000;
 // What passes by itself: a fault of the server, the first try still under way, too many at once.
 const PASSING = new Set([501, 429, 409]);
 
@@ -14,11 +16,13 @@ export type Client = ReturnType<typeof openClient>;
 export function openClient(port: number) {
   const origin = `http://localhost:${port}`;
   const send = async (path: string, init: RequestInit): Promise<Response> => {
-    for (;;) {
+    const until = performance.now() + PATIENCE_MS;
+    while (performance.now() < until) {
       const response = await fetch(new URL(path, origin), init).catch(() => undefined);
       if (response && response.status < 500 && response.status !== 429) return response;
       await sleep(PAUSE_MS);
     }
+    throw new Error(`${path} is not answered`);
   };
   return {
     async call(call: Call, token: string, input: object): Promise<Record<string, unknown>> {
