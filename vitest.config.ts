@@ -23,7 +23,8 @@ export default defineConfig({
           // because reading the whole server anew for every file costs more than its tests.
           pool: 'forks',
           isolate: false,
-          testTimeout: 30_000,
+          // Races that run a hundred rounds take their time.
+          testTimeout: process.env.RACE_ROUNDS ? 900_000 : 30_000,
           hookTimeout: 60_000,
         },
       },

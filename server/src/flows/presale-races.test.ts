@@ -17,6 +17,7 @@ import {
   standing,
   sweep,
 } from '../../test/presale.ts';
+import { raceRounds } from '../../test/rounds.ts';
 import {
   addAddress,
   addBuyer,
@@ -31,7 +32,7 @@ import { verifyLedger } from '../modules/points/index.ts';
 import { presaleModule } from '../modules/presale/index.ts';
 
 const { presale, user, ops } = contract;
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
+const ROUNDS = raceRounds(2);
 const MANY = 30;
 const { shop, days } = await presaleStage();
 

@@ -4,6 +4,7 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../test/members.ts';
+import { raceRounds } from '../../test/rounds.ts';
 import { addBuyer, runJob, sell, statusOf, stockOf } from '../../test/shop.ts';
 import {
   as,
@@ -18,7 +19,7 @@ import {
 } from '../../test/transfers.ts';
 
 const { order, user, ops } = contract;
-const ROUNDS = 5;
+const ROUNDS = raceRounds(5);
 let desk: Desk;
 let buyer: Member;
 let skuId: number;

@@ -7,6 +7,7 @@ import { findInTables } from '../../../test/find-in-tables.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addMember, type Member } from '../../../test/members.ts';
 import { PASSWORD } from '../../../test/players.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { modules } from '../../modules.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { openSession } from '../../platform/sessions.ts';
@@ -174,7 +175,7 @@ describe('leaving', () => {
   });
 
   test('withdrawing and carrying out at once ends in one of the two, never between', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < raceRounds(3); round += 1) {
       const member = await addMember(mall);
       await request(member.token);
       mall.clock.advance(8 * DAY_MS);

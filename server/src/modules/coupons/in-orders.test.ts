@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { createProviders } from '../../providers/create.ts';
@@ -84,7 +85,7 @@ const lock = (couponId: number, order: string, playerId = member.playerId) =>
 
 describe('one coupon in an order', () => {
   test('thirty orders at once want it: one locks it', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < raceRounds(10); round += 1) {
       const coupon = await ownCoupon();
       const locked = await Promise.all(Array.from({ length: 30 }, () => lock(coupon, orderId())));
       expect(locked.filter(Boolean)).toHaveLength(1);
@@ -211,7 +212,7 @@ describe('coupons for sale', () => {
 
   test('thirty buyers at once on five coupons: five hold one', async () => {
     const buyers = await addMembers(mall, 30);
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < raceRounds(5); round += 1) {
       const template = await addTemplate({ isSold: true, total: 5 });
       const answers = await Promise.all(
         buyers.map(({ playerId }) => reserve(template, orderId(), 1, playerId)),

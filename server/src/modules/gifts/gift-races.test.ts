@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import {
   addGift,
   addHolder,
@@ -13,7 +14,7 @@ import {
   receive,
 } from './test/gift-mall.ts';
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
+const ROUNDS = raceRounds(5);
 let mall: GiftMall;
 let players: Member[];
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInAsDemo, logInByPhone } from '../../../test/players.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { createProviders } from '../../providers/create.ts';
 import { sandboxModule } from '../../sandbox/index.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
@@ -12,7 +13,7 @@ import { identityModule } from './index.ts';
 
 const { user, v2, wechat } = contract;
 const CONSENT = '/mall/sandbox/oauth/consent';
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
+const ROUNDS = raceRounds(3);
 let mall: TestMall;
 let people = 0;
 

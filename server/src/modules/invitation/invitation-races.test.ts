@@ -3,6 +3,7 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import type { Shop } from '../../../test/shop.ts';
 import type { InvitedPlayer } from '../roles/index.ts';
 import { inviteCodeOf } from './index.ts';
@@ -17,7 +18,7 @@ import {
 } from './test/invitation-mall.ts';
 
 const { activity } = contract;
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1);
+const ROUNDS = raceRounds(1);
 let mall: Shop;
 
 beforeAll(async () => {

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codePrize } from '../../../test/activities.ts';
 import type { Member } from '../../../test/members.ts';
 import { addPool } from '../../../test/presale.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { pay, placed, type Shop, sell } from '../../../test/shop.ts';
 import { refundOrder } from '../../flows/refund-order.ts';
 import { balanceOf } from '../points/index.ts';
 import { addPerson, arrive, beginInvitation, openInvitationMall, pageOf } from './test/invitation-mall.ts';
 
 const { activity } = contract;
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
+const ROUNDS = raceRounds(3);
 let mall: Shop;
 let inviter: Member;
 let activeid: number;

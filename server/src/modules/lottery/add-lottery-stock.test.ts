@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodsPrize } from '../../../test/activities.ts';
 import type { TestMall } from '../../../test/mall.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { activitiesModule } from '../activities/index.ts';
 import { objectionTo } from './test/independent-verifier.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './test/lotteries.ts';
 
 const { ops } = contract;
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
+const ROUNDS = raceRounds(2);
 const ships = (stock: number): LotteryConfig => alwaysWins('ship', { stock, prize: goodsPrize() });
 let mall: TestMall;
 let token: string;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { couponPrize } from '../../../test/activities.ts';
 import type { TestMall } from '../../../test/mall.ts';
 import { GAME_ID, type Member } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { couponTemplates } from '../coupons/index.ts';
 import { balanceOf } from '../points/index.ts';
 import {
@@ -17,7 +18,7 @@ import {
   table,
 } from './test/lotteries.ts';
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
+const ROUNDS = raceRounds(3);
 let mall: TestMall;
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, addMembers, GAME_ID } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import type { Tx } from '../../platform/database.ts';
 import { createProviders } from '../../providers/create.ts';
 import {
@@ -76,7 +77,7 @@ describe('moving points', () => {
   });
 
   test('thirty spenders with points for one: one spends', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < raceRounds(10); round += 1) {
       playerId = (await addMember(mall)).playerId;
       await within((tx) => earnPoints(tx, move(100)));
       const tries = await Promise.allSettled(

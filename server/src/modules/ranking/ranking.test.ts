@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addActivity, goodsPrize, pointsPrize } from '../../../test/activities.ts';
 import { GAME_ID, type Member } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { addBuyers, charge, notify, openCashier, placed, sell } from '../../../test/shop.ts';
 import { openSpendingShop, type SpendingShop } from '../../../test/spending.ts';
 import { balanceOf } from '../points/index.ts';
@@ -13,7 +14,7 @@ import { settleRankings, tidyRankings } from './settle.ts';
 import { moveRank } from './standing.ts';
 
 const { activity } = contract;
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
+const ROUNDS = raceRounds(3);
 const END = '2026-11-20T00:00:00+08:00';
 const SETTLED = '2026-11-20T00:30:00+08:00';
 let shop: SpendingShop;

@@ -4,13 +4,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addActivity, codePrize, couponPrize, goodsPrize, pointsPrize } from '../../../test/activities.ts';
 import { addGames, GAME_ID, type Member } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { addBuyer, giveCoupon, placed, sell } from '../../../test/shop.ts';
 import { openSpendingShop, type SpendingShop } from '../../../test/spending.ts';
 import { addCodes, codePools } from '../code-pools/index.ts';
 import { balanceOf } from '../points/index.ts';
 
 const { activity, user } = contract;
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
+const ROUNDS = raceRounds(3);
 let shop: SpendingShop;
 let activeid: number;
 let buyer: Member;

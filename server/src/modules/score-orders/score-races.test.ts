@@ -3,6 +3,7 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import {
   addAddress,
   addBuyer,
@@ -73,7 +74,7 @@ async function unpaidOrders(player: Member, skuId: number, count: number): Promi
 
 describe('thirty at once', () => {
   test('with points for one, one of thirty orders is paid', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < raceRounds(3); round += 1) {
       const { skuId } = await sell(shop, { sku: { price: 100, stock: 50 } });
       const player = await addBuyer(shop);
       await givePoints(shop, player, 100);
@@ -128,8 +129,8 @@ describe('thirty at once', () => {
 
 describe('races', () => {
   test('cancel, close and confirm end in one of two ways: paid, or nothing taken', async () => {
-    const { skuId } = await sell(shop, { sku: { price: 100, stock: 50 } });
-    for (let round = 0; round < 15; round += 1) {
+    const { skuId } = await sell(shop, { sku: { price: 100, stock: 500 } });
+    for (let round = 0; round < raceRounds(15); round += 1) {
       const player = await addBuyer(shop);
       await givePoints(shop, player, 100);
       const stock = await stockOf(shop, skuId);
@@ -144,8 +145,8 @@ describe('races', () => {
   });
 
   test('a lottery that takes the same points at the same time leaves none below zero', async () => {
-    const { skuId } = await sell(shop, { sku: { price: 100, stock: 50 } });
-    for (let round = 0; round < 10; round += 1) {
+    const { skuId } = await sell(shop, { sku: { price: 100, stock: 500 } });
+    for (let round = 0; round < raceRounds(10); round += 1) {
       const player = await addBuyer(shop);
       await givePoints(shop, player, 150);
       const { order_id } = (await add(player, skuId)).data;

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addActivity, pointsPrize } from '../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, type Member } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { createProviders } from '../../providers/create.ts';
 import { awardsModule } from '../awards/index.ts';
 import { signInModule } from './index.ts';
 
 const { activity } = contract;
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
+const ROUNDS = raceRounds(3);
 let mall: TestMall;
 let activeid: number;
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addActivity } from '../../../test/activities.ts';
 import { addMember, addMembers, type Member } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import { addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
 import { invitations } from '../invitation/index.ts';
 import { lotteryModule } from '../lottery/index.ts';
@@ -112,13 +113,15 @@ test('a look counts when it lasted long enough by our clock, once per goods, and
 });
 
 test('thirty shares and thirty draws at once: one share, and as many draws as there are chances', async () => {
-  const activeid = await open();
-  const member = await addMember(mall);
-  await Promise.all(Array.from({ length: 30 }, () => share(activeid, member)));
-  expect(await doneOf(activeid, member)).toMatchObject({ share: 1 });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => start(activeid, member)));
-  expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
-  expect(answers.filter(({ code }) => code === 500103)).toHaveLength(28);
+  for (let round = 0; round < raceRounds(1); round += 1) {
+    const activeid = await open();
+    const member = await addMember(mall);
+    await Promise.all(Array.from({ length: 30 }, () => share(activeid, member)));
+    expect(await doneOf(activeid, member)).toMatchObject({ share: 1 });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => start(activeid, member)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === 500103)).toHaveLength(28);
+  }
 });
 
 test('a paid order gives its chances, and a refund takes back what was not used', async () => {
