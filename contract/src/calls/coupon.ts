@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { GoodsCard } from './index.ts';
-import { Basket, CouponVerdict } from './order.ts';
+import { Basket, buyErrors, CouponVerdict } from './order.ts';
 
 const rule = {
   /** threshold: `amount` off from `threshold` on; percent: `percent` of 100 is paid, at most `cap` off; plain: `amount` off. */
@@ -110,6 +110,7 @@ export const couponRows = {
       'goods/limit-left',
       'order/price-changed',
       'order/minor-cap',
+      'order/minor-cap-left',
       'order/too-many-unpaid',
     ],
   }),
@@ -126,14 +127,6 @@ export const couponRows = {
     access: 'role',
     input: { items: Basket },
     output: Type.Object({ list: Type.Array(CouponVerdict), best_coupon_id: Nullable(Id) }),
-    errors: [
-      'goods/gone',
-      'goods/not-on-sale',
-      'goods/sold-out',
-      'goods/limit-reached',
-      'goods/limit-left',
-      'goods/mixed-kinds',
-      'goods/repeated-line',
-    ],
+    errors: [...buyErrors],
   }),
 };

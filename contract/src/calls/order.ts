@@ -169,7 +169,8 @@ export const PayType = Type.Union([
 ]);
 export type PayType = Static<typeof PayType>;
 
-const buyErrors = [
+/** What stands against a basket that holds goods, or coupons that are for sale. */
+export const buyErrors = [
   'goods/gone',
   'goods/not-on-sale',
   'goods/sold-out',
@@ -177,16 +178,27 @@ const buyErrors = [
   'goods/limit-left',
   'goods/mixed-kinds',
   'goods/repeated-line',
+  'coupon/gone',
+  'coupon/limit',
+  'coupon/not-now',
+  'coupon/free',
 ] as const;
 
 export const orderRows = {
   checkPurchase: read({
     summary: 'Whether this basket may be bought now by this role, and if not, why.',
     access: 'role',
-    input: { items: Basket },
+    input: { items: Basket, coupon_id: Type.Optional(Nullable(Id)) },
     output: Type.Object({
       can_buy: Type.Boolean(),
-      reasons: Type.Array(Type.Object({ sku_id: Id, code: Type.Integer(), msg: Type.String() })),
+      reasons: Type.Array(
+        Type.Object({
+          /** Null when it is about the order as a whole: too many unpaid ones, a minor's cap. */
+          sku_id: Nullable(Id),
+          code: Type.Integer(),
+          msg: Type.String(),
+        }),
+      ),
     }),
   }),
   calculateDiscountAmount: read({
@@ -211,14 +223,10 @@ export const orderRows = {
     errors: [
       ...buyErrors,
       'coupon/not-usable',
-      // A basket may hold coupons that are for sale.
-      'coupon/gone',
-      'coupon/limit',
-      'coupon/not-now',
-      'coupon/free',
       'order/address-required',
       'order/price-changed',
       'order/minor-cap',
+      'order/minor-cap-left',
       'order/too-many-unpaid',
     ],
   }),

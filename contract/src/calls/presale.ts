@@ -212,6 +212,7 @@ export const presale = group('presale', {
       'order/address-required',
       'order/price-changed',
       'order/minor-cap',
+      'order/minor-cap-left',
       'order/too-many-unpaid',
     ],
   }),

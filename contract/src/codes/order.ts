@@ -38,6 +38,12 @@ export const orderFailures = {
     zh: '未成年人消费已达上限',
     en: 'The spending cap for minors is reached',
   },
+  // The same refusal with its numbers.
+  'order/minor-cap-left': {
+    code: 200013,
+    zh: '未成年人消费已达上限：单笔不超过 ¥{single}，本月还可消费 ¥{left}',
+    en: 'The spending cap for minors is reached: up to ¥{single} at a time, ¥{left} left this month',
+  },
   'order/too-many-unpaid': {
     code: 200014,
     zh: '未支付订单过多，请先支付或取消',

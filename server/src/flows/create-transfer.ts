@@ -1,13 +1,14 @@
 // Makes an order to be paid by bank transfer: a new one, or an unpaid one that the player would rather transfer for.
 import type { Contract, Output } from '@emall/contract';
-import { holdForTransfer, lockOrder, ownOrder, placeInTransaction } from '../modules/orders/index.ts';
 import {
-  holdUntil,
+  holdForTransfer,
   lockBuyer,
-  openTransfer,
-  type PayeeRow,
-  requirePayee,
-} from '../modules/transfers/index.ts';
+  lockOrder,
+  ownOrder,
+  placeInTransaction,
+  throughShopDoor,
+} from '../modules/orders/index.ts';
+import { holdUntil, openTransfer, type PayeeRow, requirePayee } from '../modules/transfers/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
 import type { CallHandler } from '../services.ts';
@@ -24,14 +25,16 @@ export const createOfflineTransferOrder: CallHandler<CreateTransfer> = async (ct
   const kept = await ctx.findKept<Created>();
   if (kept) return kept.answer;
   const payee = await requirePayee(ctx.services.db, ctx.gameId);
-  if (items)
-    return placeNew(ctx, payee, {
-      items,
-      couponId: coupon_id,
-      addressId: address_id,
-      expectedAmount: expected_amount,
-    });
-  return turn(ctx, payee, order_id ?? '');
+  return throughShopDoor(ctx, () =>
+    items
+      ? placeNew(ctx, payee, {
+          items,
+          couponId: coupon_id,
+          addressId: address_id,
+          expectedAmount: expected_amount,
+        })
+      : turn(ctx, payee, order_id ?? ''),
+  );
 };
 
 async function placeNew(ctx: Buyer, payee: PayeeRow, wish: Wish): Promise<Created> {

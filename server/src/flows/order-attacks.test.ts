@@ -256,10 +256,19 @@ test('a minor buys within the caps of the age band, a single one and a monthly o
   await shop.services.db
     .insert(minorProfiles)
     .values({ accountId: buyer.accountId, ageBand: 'under_16', reportedAt: now });
-  expect((await buy(51)).code).toBe(200013);
+  const check = async (quantity: number) => {
+    const items = [{ sku_id: skuId, quantity }];
+    return (await shop.call(user.checkPurchase, { items, coupon_id: null }, { token: buyer.token })).data;
+  };
+  const single = { code: 200013, msg: '未成年人消费已达上限：单笔不超过 ¥50.00，本月还可消费 ¥200.00' };
+  expect(await check(50)).toEqual({ can_buy: true, reasons: [] });
+  expect(await check(51)).toEqual({ can_buy: false, reasons: [{ sku_id: null, ...single }] });
+  expect(await buy(51)).toMatchObject(single);
   const order_id = (await buy(50)).data.order_id;
   for (let nth = 0; nth < 3; nth += 1) expect((await buy(50)).code).toBe(200);
-  expect((await buy(1)).code).toBe(200013);
+  const monthly = { code: 200013, msg: '未成年人消费已达上限：单笔不超过 ¥50.00，本月还可消费 ¥0.00' };
+  expect((await check(1)).reasons).toEqual([{ sku_id: null, ...monthly }]);
+  expect(await buy(1)).toMatchObject(monthly);
   await shop.call(user.cancelOrder, { order_id }, { token: buyer.token });
   expect((await buy(50)).code).toBe(200);
   shop.clock.set('2026-12-01T00:00:00+08:00');

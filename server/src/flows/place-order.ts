@@ -13,10 +13,10 @@ import {
   requireChosen,
   STALE_OFFER,
   shopRules,
+  throughShopDoor,
 } from '../modules/orders/index.ts';
 import { hasSqlState, isDeadlock, isUniqueViolation } from '../platform/database.ts';
 import { CallFailure, fail } from '../platform/fail.ts';
-import { memoryLimit } from '../platform/rate-limit.ts';
 import type { CallContextOf, CallHandler } from '../services.ts';
 
 type CreateOrder = Contract['user']['createOrder'];
@@ -31,8 +31,6 @@ export type Wish = {
 };
 
 const TRIES = 3;
-// More than a hand can tap. Whoever orders and cancels in a loop would hold the stock of others.
-const isWithinRush = memoryLimit({ max: 60, window_s: 60 });
 
 /** The player saw another price than the one in memory: theirs may be the newer one. */
 class StaleMemory extends Error {}
@@ -57,15 +55,16 @@ export const payCoupon: CallHandler<Contract['user']['payCoupon']> = async (ctx,
 };
 
 async function placeOrder(ctx: Buyer, wish: Wish): Promise<Placed> {
-  const { pool, clock } = ctx.services;
-  if (!isWithinRush(pool, ctx.session.playerId, clock.now())) throw fail('call/too-many');
+  const { pool } = ctx.services;
   const holdMs = shopRules.unpaidMinutes * 60_000;
-  return untilFresh(ctx, async (isFresh) => {
-    const { order, lines } = await planOrder(ctx, wish, { isFresh, holdMs });
-    const { id: order_id, pay_amount, expires_at } = order;
-    const answer: Placed = { order_id, pay_amount, expires_at };
-    return ctx.inStatement(answer, (row) => placeTogether(pool, row, order, lines));
-  });
+  return throughShopDoor(ctx, () =>
+    untilFresh(ctx, async (isFresh) => {
+      const { order, lines } = await planOrder(ctx, wish, { isFresh, holdMs });
+      const { id: order_id, pay_amount, expires_at } = order;
+      const answer: Placed = { order_id, pay_amount, expires_at };
+      return ctx.inStatement(answer, (row) => placeTogether(pool, row, order, lines));
+    }),
+  );
 }
 
 /** What was read from memory may be old: then it is read afresh and tried again. */

@@ -376,3 +376,15 @@ describe('money that comes late', () => {
     expect(await stockOf(shop, at.skuId)).toBe(0);
   });
 });
+
+test('whoever asks for deposits in a loop is stopped after sixty in a minute, as with any order', async () => {
+  const at = await addPresale(shop);
+  const who = await addBuyer(shop);
+  for (let nth = 0; nth < 60; nth += 1)
+    await createOrder(shop, who, { presale_id: 987_654_321, sku_id: at.skuId });
+  const wish = { presale_id: at.presaleId, sku_id: at.skuId };
+  expect((await createOrder(shop, who, wish)).code).toBe(429);
+  expect(await stockOf(shop, at.skuId)).toBe(100);
+  shop.clock.advance(60_000);
+  expect((await createOrder(shop, who, wish)).code).toBe(200);
+});

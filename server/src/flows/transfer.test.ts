@@ -212,3 +212,19 @@ describe('proof', () => {
     expect(none.code).toBe(404);
   });
 });
+
+test('whoever orders by transfer in a loop is stopped after sixty in a minute, as with any order', async () => {
+  const { buyer, skuId } = await addBuyerAndGoods(desk);
+  const ask = (sku_id: number) =>
+    desk.call(
+      order.createOfflineTransferOrder,
+      { items: [{ sku_id, quantity: 1 }], coupon_id: null },
+      as(buyer),
+    );
+  for (let nth = 0; nth < 60; nth += 1) await ask(987_654_321);
+  const stock = await stockOf(desk, skuId);
+  expect((await ask(skuId)).code).toBe(429);
+  expect(await stockOf(desk, skuId)).toBe(stock);
+  desk.clock.advance(60_000);
+  expect((await ask(skuId)).code).toBe(200);
+});

@@ -4,6 +4,7 @@ import { expireCoupons } from './expire.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
+export { refusalsToBuy } from './for-sale.ts';
 export {
   grantCoupon,
   grantReserved,

@@ -23,7 +23,7 @@ import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { goods, readCouponGoods, saleStatus, skus } from '../catalog/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { type Counts, leftPercent, refusals, standingOf } from './standing.ts';
+import { type Counts, leftPercent, NO_COUNTS, refusals, standingOf } from './standing.ts';
 import { couponCounts, couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
 import { type ScopeWords, scopeWords, validWords } from './words.ts';
 
@@ -31,7 +31,6 @@ type User = Contract['user'];
 
 // A coupon that ended stays in the centre a little, so that nobody wonders where it went.
 const ENDED_SHOWN_MS = 3 * DAY_MS;
-const NONE: Counts = { received: 0, reserved: 0 };
 
 type CentrePage = { list: Omit<CouponTemplate, 'order_id'>[]; next_cursor: string | null };
 
@@ -96,7 +95,7 @@ export async function readCentre(
       per_player: template.perPlayer,
       status: standingOf(
         template,
-        counts ?? NONE,
+        counts ?? NO_COUNTS,
         now,
         sale && sku ? saleStatus(sale, sku.stock, now) : undefined,
       ),
@@ -130,7 +129,7 @@ export async function findTemplate(
     .where(
       and(eq(couponTemplates.id, templateId), eq(couponTemplates.gameId, gameId), couponTemplates.isListed),
     );
-  return row && { template: row.template, counts: row.counts ?? NONE };
+  return row && { template: row.template, counts: row.counts ?? NO_COUNTS };
 }
 
 export const receiveCouponStatus: CallHandler<User['receiveCouponStatus']> = async (

@@ -4,6 +4,7 @@ import type { FailureKey } from '@emall/contract/codes';
 import type { Template } from './tables.ts';
 
 export type Counts = { received: number; reserved: number };
+export const NO_COUNTS: Counts = { received: 0, reserved: 0 };
 type Status = CouponTemplate['status'];
 
 /** `sale` is how its SKU stands, for a coupon that is sold. */

@@ -3,17 +3,32 @@ import type { Basket, Contract, CouponVerdict, Quote } from '@emall/contract';
 import { fail, type Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { couponsOf } from '../coupons/index.ts';
-import { explain, type LoadedBasket, loadBasket, lookAtBasket } from './basket.ts';
+import { type LoadedBasket, loadBasket, lookAtBasket } from './basket.ts';
+import { objectionToBuyer } from './buyer.ts';
 import { wordObjection } from './coupon-words.ts';
+import { explain } from './objections.ts';
 import { type Price, priceBasket, type Verdict } from './pricing.ts';
 
 type User = Contract['user'];
 
 export const checkPurchase: CallHandler<User['checkPurchase']> = async (
   { services, gameId, session, language },
-  { items },
+  { items, coupon_id },
 ) => {
-  const { objections } = await lookAtBasket(services, { gameId, items, roleId: session.roleId });
+  const { db, clock, config } = services;
+  const { accountId, playerId, roleId } = session;
+  const now = clock.now();
+  const [{ basket, objections }, coupons] = await Promise.all([
+    lookAtBasket(services, { gameId, items, buyer: { roleId, playerId } }),
+    couponsOf(db, { gameId, playerId, now }),
+  ]);
+  if (objections.length === 0) {
+    // What it costs counts towards a minor's cap.
+    const { payAmount } = priceBasket({ ...basket, coupons, choice: coupon_id, now });
+    const purchase = { accountId, playerId, payAmount, caps: config.minorCaps, now };
+    const failure = await objectionToBuyer(db, purchase);
+    if (failure) objections.push({ skuId: null, failure });
+  }
   return { can_buy: objections.length === 0, reasons: explain(objections, language) };
 };
 
@@ -64,7 +79,7 @@ async function priceFor(
 ): Promise<{ basket: LoadedBasket; price: Price }> {
   const now = services.clock.now();
   const [basket, coupons] = await Promise.all([
-    loadBasket(services, { gameId, items, roleId: session.roleId }),
+    loadBasket(services, { gameId, items, buyer: session }),
     couponsOf(services.db, { gameId, playerId: session.playerId, now }),
   ]);
   return { basket, price: priceBasket({ ...basket, coupons, choice, now }) };

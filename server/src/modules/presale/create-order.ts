@@ -3,6 +3,7 @@ import { isUniqueViolation } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { findGame } from '../games/index.ts';
+import { throughShopDoor } from '../orders/index.ts';
 import type { CreateOrder } from './place.ts';
 import { placeBalance } from './place-balance.ts';
 import { placeDeposit } from './place-deposit.ts';
@@ -19,16 +20,22 @@ export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
   if (!isBalance && sku_id === undefined) throw bad('sku_id', 'is required');
   const game = await findGame(ctx.services, ctx.gameId);
   const house = { tag: game?.orderPrefixTag ?? '', pointsRate: game?.pointsRate ?? 0 };
+  const place = () =>
+    ctx.transact((tx) =>
+      isBalance ? placeBalance(tx, ctx, house, input) : placeDeposit(tx, ctx, house, input),
+    );
+  return throughShopDoor(ctx, () => untilNumbered(place));
+};
+
+async function untilNumbered<T>(place: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ctx.transact((tx) =>
-        isBalance ? placeBalance(tx, ctx, house, input) : placeDeposit(tx, ctx, house, input),
-      );
+      return await place();
     } catch (error) {
       // Two processes drew the same order number.
       if (!isUniqueViolation(error, 'orders_pkey') || attempt === TRIES) throw error;
     }
   }
-};
+}
 
 const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });

@@ -1,7 +1,7 @@
 // Writes one of the two orders of a presale order: they are orders like any other.
 import type { Contract, Input } from '@emall/contract';
-import { and, eq, sql } from 'drizzle-orm';
-import { failureOfSql, type Tx } from '../../platform/database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, Services } from '../../services.ts';
 import { goods, skus } from '../catalog/index.ts';
@@ -12,6 +12,7 @@ import {
   orderItems,
   orders,
   shopRules,
+  takeTurn,
 } from '../orders/index.ts';
 import { playerRoles } from '../roles/index.ts';
 
@@ -57,7 +58,9 @@ export async function writeOrder(tx: Tx, ctx: Buyer, house: House, part: Part): 
   const { kind, presaleOrderId, thing, quantity, price, now } = part;
   const goodsAmount = price * quantity;
   const payAmount = goodsAmount - part.discountAmount + part.shippingAmount;
-  await takeTurn(tx, ctx, payAmount, now);
+  const { accountId } = session;
+  const caps = ctx.services.config.minorCaps;
+  await takeTurn(tx, { accountId, playerId: session.playerId, payAmount, caps, now });
   const [role] = await tx
     .select()
     .from(playerRoles)
@@ -72,7 +75,7 @@ export async function writeOrder(tx: Tx, ctx: Buyer, house: House, part: Part): 
       ...{ gameId, playerId, roleId, serverCode, serverName, roleCode, roleName, kind, presaleOrderId },
       ...{ goodsAmount, payAmount, sourceFrom, createdAt: now, expiresAt: part.expiresAt },
       id: newOrderId(house.tag, now),
-      accountId: session.accountId,
+      accountId,
       isParcel: part.address !== null,
       status: 'unpaid',
       discountAmount: part.discountAmount,
@@ -99,28 +102,6 @@ export async function writeOrder(tx: Tx, ctx: Buyer, house: House, part: Part): 
     contents: of.contents,
   });
   return order;
-}
-
-/** One order of a buyer at a time, within the rules of every order (migration 0020). */
-async function takeTurn(
-  tx: Tx,
-  { session: { accountId, playerId }, services }: Buyer,
-  payAmount: number,
-  now: Date,
-): Promise<void> {
-  const buyer = {
-    account_id: accountId,
-    player_id: playerId,
-    pay_amount: payAmount,
-    max_unpaid: shopRules.maxUnpaid,
-    minor_caps: services.config.minorCaps ?? null,
-  };
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`buyer:${accountId}`}, 0))`);
-  await tx
-    .execute(sql`SELECT check_buyer(${JSON.stringify(buyer)}::jsonb, ${now}::timestamptz)`)
-    .catch((error) => {
-      throw failureOfSql(error) ?? error;
-    });
 }
 
 /** An order lives for a quarter of an hour, and never longer than its window. */

@@ -1,7 +1,7 @@
 // Places a points order: takes the limit, copies address and role. Points and stock are taken when it is paid.
 import type { Contract, Input } from '@emall/contract';
-import { and, eq, sql } from 'drizzle-orm';
-import { failureOfSql, type Tx } from '../../platform/database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
 import { findAddress } from '../addresses/index.ts';
@@ -16,6 +16,8 @@ import {
   orders,
   shopRules,
   takeLimit,
+  takeTurn,
+  throughShopDoor,
 } from '../orders/index.ts';
 import { playerRoles } from '../roles/index.ts';
 import { findScoreOffer, objectionTo, type ScoreOffer } from './offer.ts';
@@ -27,11 +29,13 @@ export const addScoreOrder: CallHandler<AddScoreOrder> = async (ctx, input) => {
   const { services, gameId, session } = ctx;
   const game = await findGame(services, gameId);
   // Everything is checked inside: a repeat must meet its first answer, not what the first time has changed.
-  return ctx.transact(async (tx) => {
+  const place = async (tx: Tx) => {
     const now = services.clock.now();
-    await takeTurn(tx, ctx, now);
+    const { accountId, playerId, roleId } = session;
+    // Points are no money: a minor may spend them.
+    await takeTurn(tx, { accountId, playerId, payAmount: 0, caps: undefined, now });
     const { sku_id: skuId, quantity } = input;
-    const wish = { gameId, playerId: session.playerId, roleId: session.roleId, skuId, quantity };
+    const wish = { gameId, playerId, roleId, skuId, quantity };
     const found = await findScoreOffer(tx, services, wish);
     const objection = objectionTo(found, quantity, now);
     if (objection) throw objection;
@@ -42,19 +46,9 @@ export const addScoreOrder: CallHandler<AddScoreOrder> = async (ctx, input) => {
     await holdCoupon(tx, order, found, quantity, now);
     await writeItem(tx, order, found, quantity);
     return { order_id: order.id, points: found.points, expires_at: order.expiresAt.toISOString() };
-  });
+  };
+  return throughShopDoor(ctx, () => ctx.transact(place));
 };
-
-/** One order of a buyer at a time, and few that wait to be paid: the rule of every order (migration 0020). */
-async function takeTurn(tx: Tx, { session }: Player, now: Date): Promise<void> {
-  const buyer = { player_id: session.playerId, max_unpaid: shopRules.maxUnpaid, minor_caps: null };
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`buyer:${session.accountId}`}, 0))`);
-  await tx
-    .execute(sql`SELECT check_buyer(${JSON.stringify(buyer)}::jsonb, ${now}::timestamptz)`)
-    .catch((error) => {
-      throw failureOfSql(error) ?? error;
-    });
-}
 
 type Placing = { found: ScoreOffer; tag: string; input: Input<AddScoreOrder>; now: Date };
 

@@ -12,7 +12,7 @@ export {
   viewEntries,
 } from './entries.ts';
 export { findTransfer, lockTransfer, proofsOf, storyOf } from './find.ts';
-export { lockBuyer, openTransfer } from './open-transfer.ts';
+export { openTransfer } from './open-transfer.ts';
 export { isOwn, requireOther } from './own.ts';
 export { payeeOf, payeeView, requirePayee, requirePayeeNo } from './payee.ts';
 export { operatorNames, viewTransfers } from './reads.ts';

@@ -1,5 +1,5 @@
 // Opens the transfer of an order that was just placed or turned: gives it a reference, and holds its buyer to the limits.
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -19,11 +19,6 @@ type NewTransfer = {
 };
 
 const TRIES = 5;
-
-/** One order of a buyer at a time, as in place_order, so that what they have open can be counted. */
-export async function lockBuyer(tx: Tx, accountId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('buyer:' || ${accountId}::text, 0))`);
-}
 
 /** The caller holds the buyer's lock. */
 export async function openTransfer(tx: Tx, wanted: NewTransfer): Promise<TransferRow> {

@@ -48,7 +48,7 @@ export function useQuote(draft: Draft): Quoting {
     isOld: isFetching || error !== null,
     failure: error ?? undefined,
     refusal,
-    reasons: new Map(reasons.map(({ sku_id, msg }) => [sku_id, msg])),
+    reasons: new Map(reasons.flatMap(({ sku_id, msg }) => (sku_id === null ? [] : [[sku_id, msg]]))),
     requote: refetch,
   };
 }
