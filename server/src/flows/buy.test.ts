@@ -176,7 +176,7 @@ test('a sold coupon lands in my coupons', async () => {
     })
     .returning();
   const template_id = template?.id ?? 0;
-  await sell(shop, {
+  const { skuId } = await sell(shop, {
     kind: 'coupon',
     delivery: 'account',
     sku: { price: 100, couponTemplateId: template_id },
@@ -185,6 +185,9 @@ test('a sold coupon lands in my coupons', async () => {
   expect(bought).toMatchObject({ code: 200, data: { pay_amount: 100 } });
   const again = await shop.call(user.payCoupon, { template_id }, { token: buyer.token });
   expect(again.code).toBe(400003);
+  const items = [{ sku_id: skuId, quantity: 1 }];
+  const check = (await shop.call(user.checkPurchase, { items }, { token: buyer.token })).data;
+  expect(check).toMatchObject({ can_buy: false, reasons: [{ sku_id: skuId, code: 400003 }] });
   const inCentre = async () =>
     (await shop.call(user.couponList, {}, { token: buyer.token })).data.list.find(
       (one) => one.template_id === template_id,
@@ -193,9 +196,34 @@ test('a sold coupon lands in my coupons', async () => {
   await pay(shop, buyer, bought.data.order_id);
   expect(await inCentre()).toMatchObject({ status: 'received', order_id: null });
   await shop.runJobs();
-  expect(await statusOf(shop, bought.data.order_id)).toBe('completed');
+  // One per player: it is not offered once more.
+  expect(await details(bought.data.order_id)).toMatchObject({ status: 'completed', actions: ['delete'] });
   const mine = await shop.call(user.myCoupon, { status: 'unused' }, { token: buyer.token });
   expect(mine.data.list).toMatchObject([{ template_id, name: '满 50 减 20' }]);
+});
+
+test('buying again is offered while it can succeed: not beyond a limit, not when sold out or withdrawn', async () => {
+  const who = await addBuyer(shop);
+  const bought = async (skuId: number) => {
+    const orderId = await placed(shop, who, skuId);
+    await pay(shop, who, orderId);
+    await shop.runJobs();
+    return orderId;
+  };
+  const listed = async () =>
+    (await shop.call(user.myOrder, {}, { token: who.token })).data.list.map(({ actions }) => actions);
+  const once = await sell(shop, { limitPerRole: 1, limitPeriod: 'ever' });
+  const limited = await bought(once.skuId);
+  shop.clock.advance(1000);
+  const plain = await sell(shop);
+  const free = await bought(plain.skuId);
+  expect((await details(limited, who)).actions).toEqual(['delete']);
+  expect((await details(free, who)).actions).toEqual(['rebuy', 'delete']);
+  expect(await listed()).toEqual([['rebuy', 'delete'], ['delete']]);
+
+  await shop.services.db.execute(sql`UPDATE skus SET stock = 0 WHERE id = ${plain.skuId}`);
+  shop.services.cache.clear();
+  expect(await listed()).toEqual([['delete'], ['delete']]);
 });
 
 test('my orders come by tab, newest first, page by page, with the number in each tab', async () => {

@@ -2,10 +2,18 @@
 import type { OrderAction } from '@emall/contract';
 import type { OrderItemRow, OrderRow } from './tables.ts';
 
-export function actionsOf(order: OrderRow, items: OrderItemRow[], now: Date): OrderAction[] {
+/** Nothing happens to it any more. */
+export const isOver = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  status === 'completed' || status === 'cancelled' || status === 'refunded';
+
+/** `canRebuy`: its things are for sale, to this player. */
+export function actionsOf(
+  order: OrderRow,
+  items: OrderItemRow[],
+  { now, canRebuy }: { now: Date; canRebuy: boolean },
+): OrderAction[] {
   const actions: OrderAction[] = [];
   const { status } = order;
-  const isOver = status === 'completed' || status === 'cancelled' || status === 'refunded';
   const isOffline = order.payType === 'offline_transfer';
   if (status === 'unpaid' && order.expiresAt > now) actions.push(isOffline ? 'transfer' : 'pay');
   if (status === 'unpaid' && !order.isUnderReview) actions.push('cancel');
@@ -14,8 +22,7 @@ export function actionsOf(order: OrderRow, items: OrderItemRow[], now: Date): Or
   const isDeposit = order.kind === 'presale_deposit';
   if (status === 'completed' && !isDeposit && items.some((item) => item.delivery === 'code'))
     actions.push('view_code');
-  // What was presold is bought again on the presale's own page.
-  if (isOver)
-    actions.push(...(order.presaleOrderId === null ? (['rebuy', 'delete'] as const) : (['delete'] as const)));
+  if (canRebuy) actions.push('rebuy');
+  if (isOver(order)) actions.push('delete');
   return actions;
 }

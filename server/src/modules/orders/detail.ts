@@ -16,7 +16,11 @@ import {
 } from './tables.ts';
 import { deliveryNote, orderNote } from './timeline.ts';
 
-export function orderCard(order: OrderRow, items: OrderItemRow[], now: Date): OrderCard {
+export function orderCard(
+  order: OrderRow,
+  items: OrderItemRow[],
+  { now, canRebuy = false }: { now: Date; canRebuy?: boolean },
+): OrderCard {
   return {
     order_id: order.id,
     kind: order.kind,
@@ -34,14 +38,15 @@ export function orderCard(order: OrderRow, items: OrderItemRow[], now: Date): Or
     pay_amount: order.payAmount,
     created_at: order.createdAt.toISOString(),
     expires_at: order.status === 'unpaid' && !order.isUnderReview ? order.expiresAt.toISOString() : null,
-    actions: actionsOf(order, items, now),
+    actions: actionsOf(order, items, { now, canRebuy }),
   };
 }
 
-/** One order in full; whoever asks has shown that it is theirs to see. */
+/** One order in full; whoever asks has shown that it is theirs to see. `offersAgain`: whether they could buy it once more. */
 export async function readOrderDetail(
   { services, language }: Pick<CallContext, 'services' | 'language'>,
   order: OrderRow,
+  offersAgain?: (items: OrderItemRow[]) => Promise<boolean>,
 ): Promise<OrderDetail> {
   const { db, clock } = services;
   const [items, events, sent, steps] = await Promise.all([
@@ -55,13 +60,16 @@ export async function readOrderDetail(
       .where(eq(deliveries.orderId, order.id))
       .orderBy(asc(deliveryEvents.id)),
   ]);
-  const codes = await codesGivenFor(
-    db,
-    sent.filter((row) => row.method === 'code').map((row) => `order-item:${row.orderItemId}`),
-  );
+  const [codes, canRebuy = false] = await Promise.all([
+    codesGivenFor(
+      db,
+      sent.filter((row) => row.method === 'code').map((row) => `order-item:${row.orderItemId}`),
+    ),
+    offersAgain?.(items),
+  ]);
   const { address } = order;
   return {
-    ...orderCard(order, items, clock.now()),
+    ...orderCard(order, items, { now: clock.now(), canRebuy }),
     goods_amount: order.goodsAmount,
     discount_amount: order.discountAmount,
     shipping_amount: order.shippingAmount,

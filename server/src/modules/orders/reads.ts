@@ -9,10 +9,12 @@ import { readUserInfo } from '../identity/index.ts';
 import { readOrderCursor } from './cursor.ts';
 import { orderCard, readOrderDetail } from './detail.ts';
 import { isPaidWith, itemsOf, type Owner, ownOrder } from './find.ts';
-import { orders } from './tables.ts';
+import type { Buyer } from './objections.ts';
+import { buyableAgain } from './rebuy.ts';
+import { type OrderRow, orders } from './tables.ts';
 
 type User = Contract['user'];
-type Reader = CallContext & { session: { playerId: number } };
+type Reader = CallContext & { session: Buyer };
 
 const tabs: Record<string, OrderStatus[]> = {
   unpaid: ['unpaid'],
@@ -55,13 +57,14 @@ export const myOrder: CallHandler<User['myOrder']> = async (
     db,
     page.map((order) => order.id),
   );
+  const again = await buyableAgain(ctx, page, items);
   const now = clock.now();
   return {
     list: page.map((order) =>
       orderCard(
         order,
         items.filter((item) => item.orderId === order.id),
-        now,
+        { now, canRebuy: again.has(order.id) },
       ),
     ),
     next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
@@ -91,12 +94,15 @@ async function readTotals(db: Database, playerId: number) {
 }
 
 export const orderDetails: CallHandler<User['orderDetails']> = async (ctx, { order_id }) =>
-  readOrderDetail(ctx, await ownOrder(ctx.services.db, ownerOf(ctx), order_id));
+  showOrder(ctx, await ownOrder(ctx.services.db, ownerOf(ctx), order_id));
+
+const showOrder = (ctx: Reader, order: OrderRow) =>
+  readOrderDetail(ctx, order, async (items) => (await buyableAgain(ctx, [order], items)).has(order.id));
 
 /** The order to pay: the given one, or the newest that can still be paid. */
 export const payOrder: CallHandler<User['payOrder']> = async (ctx, { order_id }) => {
   const { db, clock } = ctx.services;
-  if (order_id !== undefined) return readOrderDetail(ctx, await ownOrder(db, ownerOf(ctx), order_id));
+  if (order_id !== undefined) return showOrder(ctx, await ownOrder(db, ownerOf(ctx), order_id));
   const [newest] = await db
     .select()
     .from(orders)
@@ -113,7 +119,7 @@ export const payOrder: CallHandler<User['payOrder']> = async (ctx, { order_id })
     .orderBy(desc(orders.id))
     .limit(1);
   if (!newest) throw fail('order/none-unpaid');
-  return readOrderDetail(ctx, newest);
+  return showOrder(ctx, newest);
 };
 
 export const getPayAccount: CallHandler<User['getPayAccount']> = async (ctx, { order_id }) => {

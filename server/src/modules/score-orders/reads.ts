@@ -56,7 +56,7 @@ export const myScoreOrder: CallHandler<Score['myScoreOrder']> = async (
 export function scoreOrderCard(row: OrderRow, items: OrderItemRow[], now: Date): ScoreOrderCard {
   const order = paidWithPoints(row);
   const own = items.filter((item) => item.orderId === order.id);
-  const { order_id, status, items: lines, created_at, expires_at } = orderCard(order, own, now);
+  const { order_id, status, items: lines, created_at, expires_at } = orderCard(order, own, { now });
   return {
     order_id,
     status,

@@ -1,4 +1,5 @@
 // What it costs and the one action, always in reach; what stands in its way is told right above it.
+import { HOME } from '@emall/contract/pages';
 import { price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -9,6 +10,7 @@ import { ORDERS } from '../actions/order-paths.ts';
 import { Problem } from './Problem.tsx';
 import styles from './SubmitBar.module.css';
 import { useTexts } from './texts.ts';
+import type { Trouble } from './trouble.ts';
 import type { PlaceOrder } from './usePlaceOrder.ts';
 
 export function SubmitBar({ order }: { order: PlaceOrder }) {
@@ -61,15 +63,30 @@ function Obstacle({ order: { failure, refusal, requote, trouble } }: { order: Pl
         {t.requoteFailed}
       </Problem>
     );
+  // What is wrong is told at the thing itself; here is the way out.
+  if (refusal !== undefined) return <Problem action={<WayOut cure="leave" />}>{t.cannotPlace}</Problem>;
   if (trouble?.at !== 'order') return null;
-  const toUnpaid = (
+  return <Problem action={<WayOut cure={trouble.cure} />}>{trouble.msg}</Problem>;
+}
+
+/** Where to go when trying again would not help. */
+function WayOut({ cure }: Pick<Trouble, 'cure'>) {
+  const t = useTexts();
+  if (cure !== 'pay-others' && cure !== 'leave') return null;
+  const isUnpaid = cure === 'pay-others';
+  return (
     <Button
       variant="secondary"
       size="sm"
-      render={(look) => <Link to={ORDERS} query={{ tab: 'unpaid' }} {...look} />}
+      render={(look) =>
+        isUnpaid ? (
+          <Link to={ORDERS} query={{ tab: 'unpaid' }} {...look} />
+        ) : (
+          <Link to={HOME} replace {...look} />
+        )
+      }
     >
-      {t.payOthers}
+      {isUnpaid ? t.payOthers : t.toShop}
     </Button>
   );
-  return <Problem action={trouble.cure === 'pay-others' && toUnpaid}>{trouble.msg}</Problem>;
 }

@@ -31,4 +31,5 @@ export const GOODS_CODES: readonly number[] = [
 export const COUPON_NOT_USABLE: CodeOf<'coupon/not-usable'> = 400001;
 export const ADDRESS_REQUIRED: CodeOf<'order/address-required'> = 200010;
 export const PRICE_CHANGED: CodeOf<'order/price-changed'> = 200011;
+export const MINOR_CAP: CodeOf<'order/minor-cap'> = 200013;
 export const TOO_MANY_UNPAID: CodeOf<'order/too-many-unpaid'> = 200014;

@@ -135,6 +135,7 @@ it('what is sold out is told at the thing itself, and cannot be ordered', async 
   await settle();
   expect(find('li [role=alert]').textContent).toContain('库存不足');
   expect(submitButton().disabled).toBe(true);
+  expect(find<HTMLAnchorElement>('a[href*="/pages/index/index"]').textContent).toBe('返回商城');
 });
 
 it('a number over what the role has left keeps the last price in sight, and cannot be ordered', async () => {
@@ -160,11 +161,12 @@ it('an answer that was cut off can be tried again as the same order', async () =
   expect(moved.at(-1)?.path).toBe('/pages/pay/pay');
 });
 
-it('a spending cap is told in words above the button', async () => {
+it('a spending cap is told in words above the button, with the way back to the shop', async () => {
   server.answer(CREATE, refused(codeOf('order/minor-cap'), '未成年人消费已达上限'));
   await open();
   await submit();
   expect(says('未成年人消费已达上限')).toBe(true);
+  expect(find<HTMLAnchorElement>('a[href*="/pages/index/index"]').textContent).toBe('返回商城');
 });
 
 it('too many unpaid orders lead to those orders', async () => {

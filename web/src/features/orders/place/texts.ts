@@ -75,6 +75,7 @@ export const { useTexts, texts } = defineTexts({
 
     submit: '提交订单',
     cannotBuy: '暂时不能购买',
+    cannotPlace: '这笔订单现在不能提交',
     lost: '没有收到回应。再次提交不会重复下单。',
     payOthers: '去处理待支付订单',
     requoteFailed: '价格没有更新成功',
@@ -161,6 +162,7 @@ export const { useTexts, texts } = defineTexts({
 
     submit: 'Place order',
     cannotBuy: 'Cannot be bought now',
+    cannotPlace: 'This order cannot be placed as it is',
     lost: 'No answer came. You can try again: it will not be ordered twice.',
     payOthers: 'See the unpaid orders',
     requoteFailed: 'The price could not be updated',

@@ -13,7 +13,7 @@ it.each([
   ['order/address-required', 'address', 'choose-address'],
   ['order/price-changed', 'price', 'requote'],
   ['order/too-many-unpaid', 'order', 'pay-others'],
-  ['order/minor-cap', 'order', 'try-again'],
+  ['order/minor-cap', 'order', 'leave'],
   ['call/too-many', 'order', 'try-again'],
 ] as const)('%s is told at the %s', (key, at, cure) => {
   const { code, zh } = failures[key];

@@ -1,13 +1,20 @@
 // Where the server's refusal of an order belongs on the page, and what the page does about it.
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { CallError } from '../../../shared/request/index.ts';
-import { ADDRESS_REQUIRED, COUPON_NOT_USABLE, GOODS_CODES, PRICE_CHANGED, TOO_MANY_UNPAID } from './codes.ts';
+import {
+  ADDRESS_REQUIRED,
+  COUPON_NOT_USABLE,
+  GOODS_CODES,
+  MINOR_CAP,
+  PRICE_CHANGED,
+  TOO_MANY_UNPAID,
+} from './codes.ts';
 
 export type Trouble = {
   /** The card it is told in; `order` is above the button. */
   at: 'goods' | 'coupon' | 'address' | 'price' | 'order';
   /** What the page offers to do about it. */
-  cure: 'requote' | 'drop-coupon' | 'choose-address' | 'pay-others' | 'try-again';
+  cure: 'requote' | 'drop-coupon' | 'choose-address' | 'pay-others' | 'leave' | 'try-again';
   msg: string;
 };
 
@@ -26,6 +33,8 @@ export function troubleOf(error: unknown, lost: string): Trouble {
       return { at: 'address', cure: 'choose-address', msg };
     case TOO_MANY_UNPAID:
       return { at: 'order', cure: 'pay-others', msg };
+    case MINOR_CAP:
+      return { at: 'order', cure: 'leave', msg };
     default:
       return { at: 'order', cure: 'try-again', msg };
   }
