@@ -17,21 +17,29 @@ export function shapeChecker(schema: TObject): (body: unknown) => void {
   const compiled = Compile(schema);
   return (body) => {
     if (compiled.Check(body)) return;
-    throw fail('call/bad-input', explain([...compiled.Errors(body)][0]));
+    throw fail('call/bad-input', explain([...compiled.Errors(body)]));
   };
 }
 
 type SchemaError = { instancePath: string; keyword: string; message: string; params: object };
+type Params = { requiredProperties?: string[]; allowedValue?: unknown };
 
-function explain(error: SchemaError | undefined): { field: string; reason: string } {
-  if (!error) return { field: 'body', reason: 'is invalid' };
-  const at = error.instancePath.slice(1).replaceAll('/', '.');
-  const params = error.params as { requiredProperties?: string[]; additionalProperties?: string[] };
-  const named = params.requiredProperties?.[0] ?? params.additionalProperties?.[0];
-  const field = [at, named].filter(Boolean).join('.') || 'body';
-  if (params.requiredProperties) return { field, reason: 'is required' };
-  if (params.additionalProperties) return { field, reason: 'is unknown' };
-  return { field, reason: error.message };
+function explain(errors: SchemaError[]): { field: string; reason: string } {
+  const [first] = errors;
+  if (!first) return { field: 'body', reason: 'is invalid' };
+  const { requiredProperties: [missing] = [] } = first.params as Params;
+  const field =
+    [first.instancePath.slice(1).replaceAll('/', '.'), missing].filter(Boolean).join('.') || 'body';
+  return { field, reason: missing === undefined ? reasonOf(first, errors) : 'is required' };
+}
+
+function reasonOf(first: SchemaError, errors: SchemaError[]): string {
+  // A field that the shape does not name has the schema `false`.
+  if (first.keyword === 'boolean') return 'is not a known field';
+  const allowed = errors
+    .filter(({ keyword, instancePath }) => keyword === 'const' && instancePath === first.instancePath)
+    .map(({ params }) => JSON.stringify((params as Params).allowedValue));
+  return allowed.length > 0 ? `must be ${[...new Set(allowed)].join(' or ')}` : first.message;
 }
 
 // PostgreSQL's text holds neither NUL nor half a surrogate pair; neither is part of a name or an address.
