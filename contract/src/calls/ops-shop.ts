@@ -106,7 +106,7 @@ export const opsOrderRows = {
     errors: ['call/not-found', 'order/not-possible'],
   }),
   refund: change({
-    summary: 'Gives money back, all that is left or a part.',
+    summary: 'Gives money back, all that is left or a part; of a deposit all, while its balance is open.',
     access: 'operator',
     input: {
       order_id: OrderId,

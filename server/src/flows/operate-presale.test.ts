@@ -179,6 +179,28 @@ describe('operators', () => {
     expect(rows).toEqual([{ call: 'ops/presale/refund' }]);
   });
 
+  test('give a deposit back whole or not at all while its balance is open, and in parts once that is paid', async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id, orderId: order_id } = await joined(shop, who, at);
+    const ask = (amount: number) =>
+      shop.call(ops.order.refund, { order_id, amount, reason: '补偿' }, { token: shop.operator });
+    for (const wait of [0, 3]) {
+      days(wait);
+      const answer = await ask(DEPOSIT - 1);
+      expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('amount') });
+      expect((await seen(shop, who, id)).refunded_amount).toBe(0);
+    }
+    await pay(shop, who, await balanceOrder(shop, who, id));
+    expect((await ask(DEPOSIT - 1)).data.amount).toBe(DEPOSIT - 1);
+    shop.clock.set(NOW);
+    const other = await joined(shop, await addBuyer(shop), at);
+    const whole = { order_id: other.orderId, amount: DEPOSIT, reason: '退定金' };
+    expect((await shop.call(ops.order.refund, whole, { token: shop.operator })).code).toBe(200);
+    await shop.runJobs();
+    expect((await standing(shop, other.id))[0]).toBe('refunded');
+  });
+
   test('call a presale off: everybody gets everything back, and nobody can join', async () => {
     const at = await addPresale(shop);
     const [paid, unpaid] = [await addBuyer(shop), await addBuyer(shop)];

@@ -54,11 +54,20 @@ export async function refundOrder(tx: Tx, asked: Asked): Promise<{ refundNo: str
   const reserved = await reserveRefund(tx, orderId, amount);
   if (!reserved) throw fail('order/not-possible');
   const isWhole = amount === left;
+  // It counts in full against the balance: what is left of it would be worth more than was paid.
+  if (!isWhole && isOpenDeposit(reserved))
+    throw fail('call/bad-input', {
+      field: 'amount',
+      reason: `of a deposit is all of it (${left}) while its balance is open`,
+    });
   await countRefund(tx, { orderId, playerId: order.playerId, amount, isWhole, now });
   if (isWhole) await stopOrder(tx, reserved, now);
   const refund = await openRefund(tx, { attempt, amount, kind: 'order', reason, now });
   return { refundNo: refund.refundNo, amount };
 }
+
+/** Paid, and neither counted by a balance nor forfeited yet. */
+const isOpenDeposit = ({ kind, status }: OrderRow) => kind === 'presale_deposit' && status === 'paid';
 
 /** With the last cent the order ends: what has not left the house stays, and its stock returns. The limit does not. */
 async function stopOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
