@@ -14,6 +14,7 @@ import { openSession } from '../../platform/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
 import { gameGate } from '../games/index.ts';
 import { verifyLedger } from '../points/index.ts';
+import { buildExport } from './build-export.ts';
 
 const { user, v2, common } = contract;
 const CODE = '123456';
@@ -85,6 +86,22 @@ describe('an export', () => {
     for (const secret of ['password', 'argon2', 'token', 'hash']) expect(data.content).not.toContain(secret);
     expect((await download(stranger.token)).code).toBe(404);
     expect(await info(stranger.token)).toBeNull();
+  });
+
+  test('fails rather than lose a part that two modules call alike', async () => {
+    const token = await logIn();
+    await start(token);
+    const { rows } = await mall.services.db.execute<{ payload: never }>(
+      sql`SELECT payload FROM graphile_worker._private_jobs ORDER BY id DESC LIMIT 1`,
+    );
+    const told = async (part: string) => ({ [part]: [] });
+    const holders = [{ tell: () => told('orders') }, { tell: () => told('orders') }];
+    const building = buildExport(holders)(mall.services, rows[0]?.payload as never);
+    await expect(building).rejects.toThrow('the part orders of an export is told twice');
+    expect(await info(token)).toMatchObject({ status: 'failed' });
+    // The worker's own turn, with the modules as they are, gets them all.
+    await mall.runJobs();
+    expect(await info(token)).toMatchObject({ status: 'ready' });
   });
 
   test('is built once, however often it is asked for while it is built', async () => {

@@ -24,7 +24,7 @@ export const buildExport =
           .returning({ turn: dataExports.turn });
         // The account left, or a newer wish took its place.
         if (!still) return;
-        Object.assign(told, await tell?.(db, asker));
+        addParts(told, await tell?.(db, asker));
       }
     } catch (error) {
       // The player may ask again at once; the worker tries again as well, and whoever ends first counts.
@@ -43,6 +43,14 @@ export const buildExport =
       })
       .where(mine);
   };
+
+/** Two modules under one name would leave the player without the part of the first. */
+function addParts(told: Record<string, unknown>, parts: Record<string, unknown> = {}): void {
+  for (const [name, part] of Object.entries(parts)) {
+    if (name in told) throw new Error(`the part ${name} of an export is told twice`);
+    told[name] = part;
+  }
+}
 
 /** Exports whose time is over are erased, not only hidden. */
 export async function sweepExports({ db, clock }: Services): Promise<void> {
