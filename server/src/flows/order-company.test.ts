@@ -1,8 +1,23 @@
 // Orders that come at the same moment are written together; each still stands alone.
+import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addBuyer, addBuyers, openShop, order, placed, type Shop, sell, stockOf } from '../../test/shop.ts';
+import { GAME_ID } from '../../test/members.ts';
+import {
+  addBuyer,
+  addBuyers,
+  addSku,
+  giveCoupon,
+  openShop,
+  order,
+  placed,
+  type Shop,
+  sell,
+  stockOf,
+} from '../../test/shop.ts';
+import { couponTemplates } from '../modules/coupons/index.ts';
 
+const { user } = contract;
 let shop: Shop;
 const codes = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b);
 const ordersOf = async (skuId: number): Promise<number> => {
@@ -12,33 +27,64 @@ const ordersOf = async (skuId: number): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** As place_orders takes it: the hashes, the answer, the order, its basket. */
-type Placing = [
-  idHash: string,
-  bodyHash: string,
-  answer: string,
-  order: { id: string },
-  ...basket: unknown[],
-];
+/** As place_orders takes it, with much more of the order. */
+type Placing = { id: string; id_hash: string; kind: string; coupon_id: number | null; lines: unknown[] };
 
 /** Looks at every statement that places orders together; `afterwards` may make its answer get lost. */
-function watchCompanies(afterwards: (nth: number) => void = () => undefined) {
+function watchCompanies(afterwards: () => void = () => undefined) {
   const { pool } = shop.services;
   const query = pool.query.bind(pool);
-  const sizes: number[] = [];
-  const wishes: Placing[] = [];
+  const companies: Placing[][] = [];
   const watched = async (config: { name?: string; values?: string[] }, ...rest: never[]) => {
     const answer = await query(config as never, ...rest);
     if (config.name !== 'place_orders') return answer;
-    const company: Placing[] = JSON.parse(config.values?.[0] ?? '[]');
-    sizes.push(company.length);
-    wishes.push(...company);
-    afterwards(sizes.length);
+    companies.push(JSON.parse(config.values?.[0] ?? '[]'));
+    afterwards();
     return answer;
   };
   Object.assign(pool, { query: watched });
-  return { sizes, wishes, stop: () => Object.assign(pool, { query }) };
+  return { companies, stop: () => Object.assign(pool, { query }) };
 }
+
+/** What a statement was asked to place, as new orders of the same buyers. */
+async function repeatable(place: () => Promise<void>): Promise<Placing[]> {
+  const watch = watchCompanies();
+  await place();
+  watch.stop();
+  return watch.companies.flat().map((wish) => ({
+    ...wish,
+    id: wish.id.replace(/^(.*)....$/, '$19999'),
+    id_hash: wish.id_hash.replace(/^..../, 'abcd'),
+  }));
+}
+
+/** A coupon on sale; answers its template. */
+async function soldCoupon(): Promise<number> {
+  const [template] = await shop.services.db
+    .insert(couponTemplates)
+    .values({
+      ...{ gameId: GAME_ID, name: '十元券', kind: 'plain', amount: 1000, scope: 'all', isSold: true },
+      ...{
+        startsAt: new Date('2026-01-01'),
+        endsAt: new Date('2027-01-01'),
+        validDays: 7,
+        total: 100,
+        perPlayer: 1,
+      },
+    })
+    .returning();
+  const couponTemplateId = template?.id ?? 0;
+  await sell(shop, { kind: 'coupon', delivery: 'account', sku: { couponTemplateId } });
+  return couponTemplateId;
+}
+
+const somebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rowCount } = await shop.services.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(rowCount).toBe(1);
+  });
 
 beforeAll(async () => {
   shop = await openShop();
@@ -52,8 +98,8 @@ test('twenty buyers at once share a few transactions', async () => {
   const answers = await Promise.all(buyers.map((buyer) => order(shop, buyer, skuId)));
   watch.stop();
   expect(codes(answers)).toEqual(Array(20).fill(200));
-  expect(watch.sizes.reduce((sum, size) => sum + size, 0)).toBe(20);
-  expect(watch.sizes.length).toBeLessThan(10);
+  expect(watch.companies.flat()).toHaveLength(20);
+  expect(watch.companies.length).toBeLessThan(10);
   expect(await stockOf(shop, skuId)).toBe(80);
 });
 
@@ -103,27 +149,74 @@ test('a company and somebody who cancels a limited thing do not wait for each ot
   const { skuId } = await sell(shop, { sku: { stock: 100 }, limitPerRole: 5, limitPeriod: 'day' });
   const [buyer, fickle] = await addBuyers(shop, 2);
   if (!buyer || !fickle) throw new Error('there is no buyer');
-  const watch = watchCompanies();
-  await placed(shop, buyer, skuId);
-  const orderId = await placed(shop, fickle, skuId);
-  watch.stop();
-  const company = watch.wishes.map(([hash, body, answer, wish, ...basket]) => [
-    ...[hash.replace(/^..../, 'abcd'), body, answer],
-    ...[{ ...wish, id: wish.id.replace(/^(.*)....$/, '$19999') }, ...basket],
-  ]);
+  const orderIds: string[] = [];
+  const company = await repeatable(async () => {
+    for (const one of [buyer, fickle]) orderIds.push(await placed(shop, one, skuId));
+  });
 
   const cancelling = await pool.connect();
   await cancelling.query('BEGIN');
-  await cancelling.query('SELECT return_limits($1)', [orderId]);
+  await cancelling.query('SELECT return_limits($1)', [orderIds[1]]);
   const told = pool.query('SELECT place_orders($1) AS told', [JSON.stringify(company)]);
-  await vi.waitFor(async () => {
-    const { rowCount } = await cancelling.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    expect(rowCount).toBe(1);
-  });
+  await somebodyWaits();
   await cancelling.query('SELECT return_stock($1, 1)', [skuId]);
   await cancelling.query('COMMIT');
   cancelling.release();
   expect((await told).rows).toEqual([{ told: [null, null] }]);
+});
+
+test('an order with a coupon, a sold coupon and a basket of two go alone', async () => {
+  const { skuId, goodsId } = await sell(shop);
+  const template = await soldCoupon();
+  const beside = await addSku(shop, goodsId, { optionValues: ['beside'] });
+  const buyers = await addBuyers(shop, 12);
+  const coupons = await Promise.all(buyers.map((buyer) => giveCoupon(shop, buyer)));
+  const watch = watchCompanies();
+  const answers = await Promise.all(
+    buyers.map((buyer, nth) => {
+      if (nth % 4 === 1) return order(shop, buyer, skuId, { coupon_id: coupons[nth] ?? null });
+      if (nth % 4 === 2) return shop.call(user.payCoupon, { template_id: template }, { token: buyer.token });
+      const items = [skuId, beside].map((sku_id) => ({ sku_id, quantity: 1 }));
+      return order(shop, buyer, skuId, nth % 4 === 3 ? { items } : {});
+    }),
+  );
+  watch.stop();
+  expect(codes(answers)).toEqual(Array(12).fill(200));
+  const inCompany = watch.companies.filter((company) => company.length > 1).flat();
+  for (const { kind, coupon_id, lines } of inCompany)
+    expect([kind, coupon_id, lines.length]).toEqual(['goods', null, 1]);
+  expect(inCompany).not.toHaveLength(0);
+});
+
+test('a company has one order of each buyer, so that what a buyer may have open can be counted', async () => {
+  const { skuId } = await sell(shop);
+  const buyer = await addBuyer(shop);
+  const [wish] = await repeatable(async () => {
+    await placed(shop, buyer, skuId);
+  });
+  const twice = [
+    wish,
+    { ...wish, id: wish?.id.replace(/.$/, '0'), id_hash: wish?.id_hash.replace(/^./, '0') },
+  ];
+  const placing = shop.services.pool.query('SELECT place_orders($1)', [JSON.stringify(twice)]);
+  await expect(placing).rejects.toThrow('one order of each buyer');
+  expect(await ordersOf(skuId)).toBe(1);
+});
+
+test.each([
+  { what: 'the last one is sold', change: 'stock = 0', expected: 200006 },
+  { what: 'the price rises', change: 'price = 1500', expected: 200011 },
+])('between the look and the taking $what: nothing is written', async ({ change, expected }) => {
+  const { pool } = shop.services;
+  const { skuId } = await sell(shop, { sku: { stock: 1 } });
+  const buyer = await addBuyer(shop);
+  const operating = await pool.connect();
+  await operating.query('BEGIN');
+  await operating.query(`UPDATE skus SET ${change} WHERE id = $1`, [skuId]);
+  const answer = order(shop, buyer, skuId, { expected_amount: 1000 });
+  await somebodyWaits();
+  await operating.query('COMMIT');
+  operating.release();
+  expect((await answer).code).toBe(expected);
+  expect(await ordersOf(skuId)).toBe(0);
 });

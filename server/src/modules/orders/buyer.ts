@@ -4,6 +4,7 @@ import { failureOfSql, type Queryable, type Tx } from '../../platform/database.t
 import { CallFailure, fail } from '../../platform/fail.ts';
 import { memoryLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
+import { errorOf, type Refusal } from './place.ts';
 import { shopRules } from './shop-rules.ts';
 import { minorProfiles } from './tables.ts';
 
@@ -48,14 +49,14 @@ export async function lockBuyer(tx: Tx, accountId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`buyer:${accountId}`}, 0))`);
 }
 
-/** For orders that place_order does not write: takes the buyer's turn, by the same rule. */
+/** For orders that place_orders does not write: takes the buyer's turn, by the same rule. */
 export async function takeTurn(tx: Tx, purchase: Purchase): Promise<void> {
   await lockBuyer(tx, purchase.accountId);
   const refusal = await refusalOf(tx, purchase);
   if (refusal) throw refusal;
 }
 
-/** What place_order would say to this buyer now, undefined when nothing; outside a transaction, as it may end one. */
+/** What place_orders would say to this buyer now, undefined when nothing. */
 export async function objectionToBuyer(
   db: Services['db'],
   purchase: Purchase,
@@ -64,26 +65,17 @@ export async function objectionToBuyer(
   return refusal && (await withNumbers(db, refusal, purchase));
 }
 
-/** The rule itself is in the database, because place_order goes by it (check_buyer of migration 0060). */
+/** The rule itself is in the database, because place_orders goes by it (buyer_refusal of migration 0082). */
 async function refusalOf(
   db: Queryable,
   { accountId, playerId, payAmount, caps, now }: Purchase,
 ): Promise<CallFailure | undefined> {
-  const buyer = {
-    account_id: accountId,
-    player_id: playerId,
-    pay_amount: payAmount,
-    max_unpaid: shopRules.maxUnpaid,
-    minor_caps: caps ?? null,
-  };
-  try {
-    await db.execute(sql`SELECT check_buyer(${JSON.stringify(buyer)}::jsonb, ${now}::timestamptz)`);
-    return undefined;
-  } catch (error) {
-    const failure = failureOfSql(error);
-    if (failure) return failure;
-    throw error;
-  }
+  const { rows } = await db.execute<{ refusal: Refusal | null }>(
+    sql`SELECT buyer_refusal(${accountId}, ${playerId}, ${payAmount}, ${shopRules.maxUnpaid},
+      ${caps ? JSON.stringify(caps) : null}::jsonb, ${now}::timestamptz) AS refusal`,
+  );
+  const refusal = rows[0]?.refusal;
+  return refusal ? failureOfSql(errorOf(refusal)) : undefined;
 }
 
 /** The database says that a cap is reached; the player reads which one, and what is left of it. */

@@ -1,6 +1,6 @@
-// The one statement that places an order (the function place_order of migration 0080).
+// The one statement that places orders (the function place_orders of migration 0082).
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
+import pg from 'pg';
 import { failureOfSql, type Tx } from '../../platform/database.ts';
 import type { RequestRow } from '../../platform/idempotency.ts';
 import type { OrderAddress } from './tables.ts';
@@ -40,50 +40,64 @@ export type NewLine = {
 /** The offer was read from memory and has changed since: read it afresh and try again. */
 export const STALE_OFFER = 'MALL1';
 
-type Placed = { kept: string | null };
+export type Wish = { row: RequestRow | undefined; order: NewOrder; lines: NewLine[] };
+/** Why the database would not, told instead of raised (the function refusal of migration 0082). */
+export type Refusal = { code: string; message: string; detail?: string };
+/** The kept answer of the same request, null when it was placed now, or why it was refused. */
+export type Told = string | null | Refusal;
 
-/** Answers null, or the kept answer of the same request. */
-export async function placeInStatement(
-  pool: pg.Pool,
-  row: RequestRow | undefined,
-  order: NewOrder,
-  lines: NewLine[],
-): Promise<string | null> {
-  const { rows } = await pool.query<Placed>({
-    name: 'place_order',
-    text: 'SELECT place_order($1, $2, $3, $4, $5, $6) AS kept',
-    values: [row?.idHash, row?.bodyHash, row?.answer, ...textsOf(order, lines)],
+/** Places them all in one statement and tells of each; what a company may be, the function says. */
+export async function placeInStatement(pool: pg.Pool, wishes: Wish[]): Promise<Told[]> {
+  const { rows } = await pool.query<{ told: Told[] }>({
+    name: 'place_orders',
+    text: 'SELECT place_orders($1) AS told',
+    values: [textOf(wishes)],
   });
-  return rows[0]?.kept ?? null;
+  return rows[0]?.told ?? [];
 }
 
-/** The same as part of a transaction that does more, and keeps its answer itself. */
+/** One order as part of a transaction that does more, and keeps its answer itself. */
 export async function placeInTransaction(tx: Tx, order: NewOrder, lines: NewLine[]): Promise<void> {
-  const [orderText, linesText, takesText] = textsOf(order, lines);
-  const placing = sql`SELECT place_order(NULL, NULL, NULL, ${orderText}, ${linesText}, ${takesText})`;
-  await tx.execute(placing).catch((error) => {
+  try {
+    const wishes = textOf([{ row: undefined, order, lines }]);
+    const { rows } = await tx.execute<{ told: Told[] }>(sql`SELECT place_orders(${wishes}) AS told`);
+    keptOf(rows[0]?.told[0]);
+  } catch (error) {
     throw failureOfSql(error) ?? error;
-  });
+  }
 }
 
-function textsOf(order: NewOrder, basket: NewLine[]): [string, string, string] {
-  const { lines, takes } = basketOf(basket);
-  return [JSON.stringify(order), JSON.stringify(lines), JSON.stringify(takes)];
+/** Answers null, or the kept answer of the same request; a refusal is thrown as the statement would have raised it. */
+export function keptOf(told: Told | undefined): string | null {
+  if (told === undefined) throw new Error('an order was not told of');
+  if (told === null || typeof told === 'string') return told;
+  throw errorOf(told);
 }
 
-/**
- * The lines in the order in which limits are taken, the first of each goods saying how much of it the order takes;
- * and what is taken of each SKU, in the order in which stock is taken.
- */
-export function basketOf(basket: NewLine[]) {
-  const ordered = basket.toSorted((a, b) => a.goods_id - b.goods_id || a.sku_id - b.sku_id);
-  const takenOf = (goodsId: number) =>
-    ordered.reduce((sum, { goods_id, quantity }) => (goods_id === goodsId ? sum + quantity : sum), 0);
-  const lines = ordered.map((line, nth) =>
-    ordered[nth - 1]?.goods_id === line.goods_id ? line : { ...line, goods_quantity: takenOf(line.goods_id) },
+export function errorOf({ message, ...refusal }: Refusal): pg.DatabaseError {
+  return Object.assign(new pg.DatabaseError(message, 0, 'error'), refusal);
+}
+
+const textOf = (wishes: Wish[]) =>
+  JSON.stringify(
+    wishes.map(({ row, order, lines }) => ({
+      ...order,
+      ...(row && {
+        id_hash: row.idHash.toString('hex'),
+        body_hash: row.bodyHash.toString('hex'),
+        answer: row.answer,
+      }),
+      lines: withLimits(lines),
+    })),
   );
-  const takes = basket
-    .toSorted((a, b) => a.sku_id - b.sku_id)
-    .map(({ sku_id, quantity, price }) => [sku_id, quantity, price] as const);
-  return { lines, takes };
+
+/** The first line of each goods says how much of it the whole order takes. */
+function withLimits(lines: NewLine[]) {
+  const taken = new Map<number, number>();
+  for (const { goods_id, quantity } of lines) taken.set(goods_id, (taken.get(goods_id) ?? 0) + quantity);
+  return lines.map((line) => {
+    const goods_quantity = taken.get(line.goods_id);
+    taken.delete(line.goods_id);
+    return { ...line, goods_quantity };
+  });
 }
