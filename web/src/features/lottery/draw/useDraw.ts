@@ -3,7 +3,7 @@ import type { FairSeed, LotteryBoard, WonPrize } from '@emall/contract';
 import { useRef, useState } from 'react';
 import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
-import { newClientSeed } from '../fair/verify-draw.ts';
+import { newClientSeed } from '../fair/client-seed.ts';
 import { refreshLottery, STAY } from '../queries.ts';
 import { type Spin, useSpin } from '../wheel/useSpin.ts';
 import { rarestOf } from './rare.ts';

@@ -9,18 +9,20 @@ import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { refreshLottery, STAY } from '../queries.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts as useLotteryTexts } from '../texts.ts';
+import { newClientSeed } from './client-seed.ts';
 import { Fact } from './Fact.tsx';
 import styles from './FairSheet.module.css';
-import { newClientSeed } from './verify-draw.ts';
+import { useTexts } from './texts.ts';
 
 type FairSheetProps = { activeid: number; seed: FairSeed | undefined; open: boolean; onClose: () => void };
 
 export default function FairSheet({ activeid, seed, open, onClose }: FairSheetProps) {
   const t = useTexts();
+  const lottery = useLotteryTexts();
   useBackBlocker(open ? onClose : undefined);
   return (
-    <Sheet open={open} onClose={onClose} title={t.fair}>
+    <Sheet open={open} onClose={onClose} title={lottery.fair}>
       {seed && <Seeds activeid={activeid} seed={seed} />}
       <h3 className={styles.heading}>{t.howItWorks}</h3>
       <ol className={styles.explain}>
@@ -34,6 +36,7 @@ export default function FairSheet({ activeid, seed, open, onClose }: FairSheetPr
 
 function Seeds({ activeid, seed }: { activeid: number; seed: FairSeed }) {
   const t = useTexts();
+  const lottery = useLotteryTexts();
   const [wanted, setWanted] = useState(newClientSeed);
   const isUsed = seed.nonce > 1;
   const change = useMutation({
@@ -49,8 +52,10 @@ function Seeds({ activeid, seed }: { activeid: number; seed: FairSeed }) {
   return (
     <>
       <dl className={styles.facts}>
-        <Fact label={t.commit}>{seed.commit}</Fact>
-        <Fact label={`${t.clientSeed} · ${seed.is_own ? t.ownSeed : t.shopSeed}`}>{seed.client_seed}</Fact>
+        <Fact label={lottery.commit}>{seed.commit}</Fact>
+        <Fact label={`${lottery.clientSeed} · ${seed.is_own ? t.ownSeed : t.shopSeed}`}>
+          {seed.client_seed}
+        </Fact>
         <Fact label={t.nextCommit}>{seed.next_commit}</Fact>
       </dl>
       <form

@@ -1,8 +1,9 @@
 // The check on the phone: it confirms what the rules give, doubts everything else, and needs no https.
 import type { LotteryDraw } from '@emall/contract';
 import { expect, test } from 'vitest';
+import { newClientSeed } from './client-seed.ts';
 import { hmacSha256, sha256ByHand } from './sha256.ts';
-import { newClientSeed, verifyDraw } from './verify-draw.ts';
+import { verifyDraw } from './verify-draw.ts';
 
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text));

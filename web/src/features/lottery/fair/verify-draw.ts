@@ -67,12 +67,3 @@ function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
 function hexOf(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** A client seed that this device makes up. */
-export function newClientSeed(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => LETTERS[byte % LETTERS.length])
-    .join('');
-}

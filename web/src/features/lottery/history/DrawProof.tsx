@@ -8,13 +8,15 @@ import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { newClientSeed } from '../fair/client-seed.ts';
 import { Fact } from '../fair/Fact.tsx';
 import fair from '../fair/FairSheet.module.css';
-import { newClientSeed, STEPS, verifyDraw } from '../fair/verify-draw.ts';
+import { STEPS, verifyDraw } from '../fair/verify-draw.ts';
 import { rangesOf } from '../odds/percent.ts';
 import { refreshLottery, STAY } from '../queries.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts as useLotteryTexts } from '../texts.ts';
 import styles from './DrawProof.module.css';
+import { useTexts } from './texts.ts';
 
 type DrawProofProps = { activeid: number; draw: LotteryDraw; tableText: string };
 
@@ -77,6 +79,7 @@ export function DrawProof({ activeid, draw, tableText }: DrawProofProps) {
 
 function Facts({ draw, tableText }: Pick<DrawProofProps, 'draw' | 'tableText'>) {
   const t = useTexts();
+  const lottery = useLotteryTexts();
   const { prizes } = JSON.parse(tableText) as LotteryTable;
   // The table knows names only; what was given is known in full, and said as everywhere else.
   const nameOf = (wanted: string) =>
@@ -91,15 +94,15 @@ function Facts({ draw, tableText }: Pick<DrawProofProps, 'draw' | 'tableText'>) 
         {nameOf(draw.drawn)} ({t.range(groupThousands(from), groupThousands(to))})
       </Fact>
       <Fact label={t.givenPrize}>
-        {nameOf(draw.given)} {t.because[draw.why]}
+        {nameOf(draw.given)} {lottery.because[draw.why]}
       </Fact>
       <Fact label={t.dry}>{t.times(draw.dry)}</Fact>
-      <Fact label={t.commit}>{draw.commit}</Fact>
+      <Fact label={lottery.commit}>{draw.commit}</Fact>
       <Fact label={t.serverSeed}>{draw.server_seed ?? '—'}</Fact>
-      <Fact label={t.clientSeed}>
+      <Fact label={lottery.clientSeed}>
         {draw.client_seed}:{draw.nonce}
       </Fact>
-      <Fact label={t.tableHash}>{draw.table_hash}</Fact>
+      <Fact label={lottery.tableHash}>{draw.table_hash}</Fact>
     </dl>
   );
 }

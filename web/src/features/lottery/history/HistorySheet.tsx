@@ -12,14 +12,16 @@ import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { historyPages } from '../queries.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts as useLotteryTexts } from '../texts.ts';
 import { DrawProof } from './DrawProof.tsx';
 import styles from './HistorySheet.module.css';
+import { useTexts } from './texts.ts';
 
 type HistorySheetProps = { activeid: number; open: boolean; onClose: () => void };
 
 export default function HistorySheet({ activeid, open, onClose }: HistorySheetProps) {
   const t = useTexts();
+  const lottery = useLotteryTexts();
   const [openedId, setOpenedId] = useState<number>();
   const history = useInfiniteQuery(historyPages(activeid));
   const pages = history.data?.pages ?? [];
@@ -32,7 +34,7 @@ export default function HistorySheet({ activeid, open, onClose }: HistorySheetPr
   useBackBlocker(open ? leave : undefined);
   const tableText = opened && tableOf(opened);
   return (
-    <Sheet open={open} onClose={leave} title={opened ? t.verify : t.history}>
+    <Sheet open={open} onClose={leave} title={opened ? t.verify : lottery.history}>
       {opened && tableText !== undefined ? (
         <DrawProof key={opened.draw_id} activeid={activeid} draw={opened} tableText={tableText} />
       ) : history.isPending ? (
@@ -61,6 +63,7 @@ export default function HistorySheet({ activeid, open, onClose }: HistorySheetPr
 
 function Row({ draw, onOpen }: { draw: LotteryDraw; onOpen: () => void }) {
   const t = useTexts();
+  const lottery = useLotteryTexts();
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
       <span className={styles.art}>
@@ -70,7 +73,7 @@ function Row({ draw, onOpen }: { draw: LotteryDraw; onOpen: () => void }) {
         <strong>{prizeWords(draw.prize)}</strong>
         <small>{formatDateTime(draw.at)}</small>
         <small>{t.draw(draw.nonce, draw.epoch)}</small>
-        {t.because[draw.why] && <small className={styles.why}>{t.because[draw.why]}</small>}
+        {lottery.because[draw.why] && <small className={styles.why}>{lottery.because[draw.why]}</small>}
       </span>
       <span className={styles.verify}>
         {t.verify}

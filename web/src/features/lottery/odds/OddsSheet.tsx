@@ -4,14 +4,16 @@ import { groupThousands } from '../../../shared/format/index.ts';
 import { useBackBlocker } from '../../../shared/navigation/index.ts';
 import { prizeWords } from '../../../shared/prize/index.ts';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts as useLotteryTexts } from '../texts.ts';
 import styles from './OddsSheet.module.css';
 import { overallPercent, percentOf } from './percent.ts';
+import { useTexts } from './texts.ts';
 
 type OddsSheetProps = { activity: ActivityInfo; board: LotteryBoard; open: boolean; onClose: () => void };
 
 export default function OddsSheet({ activity, board, open, onClose }: OddsSheetProps) {
   const t = useTexts();
+  const lottery = useLotteryTexts();
   useBackBlocker(open ? onClose : undefined);
   const nameOf = (wanted: string) => {
     const found = board.prizes.find(({ key }) => key === wanted);
@@ -19,9 +21,9 @@ export default function OddsSheet({ activity, board, open, onClose }: OddsSheetP
   };
   const { guarantee } = board;
   return (
-    <Sheet open={open} onClose={onClose} title={t.odds}>
+    <Sheet open={open} onClose={onClose} title={lottery.odds}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
-      <article tabIndex={0} aria-label={t.odds}>
+      <article tabIndex={0} aria-label={lottery.odds}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -35,7 +37,7 @@ export default function OddsSheet({ activity, board, open, onClose }: OddsSheetP
               <tr key={key}>
                 <th scope="row">{prizeWords(prize)}</th>
                 <td>{percentOf(parts)}</td>
-                <td>{is_gone ? t.gone : left === null ? t.endless : groupThousands(left)}</td>
+                <td>{is_gone ? lottery.gone : left === null ? t.endless : groupThousands(left)}</td>
               </tr>
             ))}
           </tbody>
@@ -50,7 +52,7 @@ export default function OddsSheet({ activity, board, open, onClose }: OddsSheetP
         )}
         <h3 className={styles.heading}>{t.rules}</h3>
         <p className={styles.text}>{activity.rules}</p>
-        <h3 className={styles.heading}>{t.tableHash}</h3>
+        <h3 className={styles.heading}>{lottery.tableHash}</h3>
         <code className={styles.code}>{board.table_hash}</code>
       </article>
     </Sheet>
