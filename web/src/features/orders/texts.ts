@@ -26,9 +26,6 @@ export const { useTexts, texts } = defineTexts({
     failed: '订单没有加载出来',
     failedHint: '检查网络后再试一次',
     retry: '重新加载',
-    loginTitle: '请先登录',
-    loginHint: '登录后就能看到属于你的内容',
-    login: '登录',
     toShop: '去逛逛',
   },
   en: {
@@ -54,9 +51,6 @@ export const { useTexts, texts } = defineTexts({
     failed: 'The order could not be loaded',
     failedHint: 'Check the connection and try again',
     retry: 'Try again',
-    loginTitle: 'Please log in',
-    loginHint: 'What is yours shows here once you are logged in',
-    login: 'Log in',
     toShop: 'To the shop',
   },
 });

@@ -1,7 +1,7 @@
 // My prizes: all that was won, what waits for an address or a role, codes to copy, parcels to follow.
 import { lazy, Suspense, useState } from 'react';
 import { AwardShelves, refreshAwards, useAwardPlace, useTexts } from '../../features/awards/index.ts';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 

@@ -11,10 +11,10 @@ import {
   useAddressForm,
   useTexts,
 } from '../../features/addresses/index.ts';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { goBack, Link, useQueryParams } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';

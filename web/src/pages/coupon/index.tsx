@@ -10,8 +10,8 @@ import {
   useTexts,
 } from '../../features/coupons/index.ts';
 import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { goBack } from '../../shared/navigation/index.ts';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import styles from './index.module.css';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { CouponGoodsDoor, MyList, MyWays, type UsableCoupon, useSeen } from '../../features/coupons/index.ts';
 import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function MyCouponsPage() {

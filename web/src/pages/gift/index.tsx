@@ -8,7 +8,7 @@ import {
   useTexts,
 } from '../../features/gifts/index.ts';
 import { PlacesBar } from '../../features/home/index.ts';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';

@@ -13,14 +13,14 @@ import {
   Services,
   useTexts,
 } from '../../features/mine/index.ts';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
-import { useOnceOpen } from '../../features/orders/useOnceOpen.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { useService } from '../../shared/service/index.ts';
 import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
+import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
 import styles from './index.module.css';
 
 const RoleSheet = lazy(() => import('../../features/home/RoleSheet.tsx'));

@@ -1,7 +1,7 @@
 // More features: every place of the mall, in parts.
 import { MorePlaces } from '../../features/mine/index.ts';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { useService } from '../../shared/service/index.ts';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function MorePage() {

@@ -7,8 +7,8 @@ import {
   LogOut,
   Privacy,
 } from '../../features/mine/settings/index.ts';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function SettingsPage() {

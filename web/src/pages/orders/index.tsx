@@ -1,7 +1,6 @@
 // My orders: by state, newest first, each with what can be done with it.
 import { lazy, Suspense } from 'react';
 import { PlacesBar } from '../../features/home/index.ts';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { OrderList } from '../../features/orders/list/OrderList.tsx';
 import { OrderTabs, TABS_ID } from '../../features/orders/list/OrderTabs.tsx';
 import { useOrderTab } from '../../features/orders/list/tab.ts';
@@ -9,6 +8,7 @@ import { useOrders } from '../../features/orders/list/useOrders.ts';
 import { useTexts as useScoreTexts } from '../../features/score/orders/tab-texts.ts';
 import { refreshScore } from '../../features/score/queries.ts';
 import { useQueryParams } from '../../shared/navigation/index.ts';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { TabPanel } from '../../shared/ui/Tabs/Tabs.tsx';

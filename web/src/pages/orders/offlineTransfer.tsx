@@ -1,6 +1,5 @@
 // Submit transfer proof: offers the transfer of an unpaid order, says whom to pay, and takes the proof.
 import { useEffect } from 'react';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { TRANSFER_RESULT } from '../../features/transfers/paths.ts';
 import { TransferForm } from '../../features/transfers/TransferForm.tsx';
@@ -8,6 +7,7 @@ import { TransferOffer } from '../../features/transfers/TransferOffer.tsx';
 import { NoTransfer, TransferFailure, TransferSkeleton } from '../../features/transfers/TransferState.tsx';
 import { useTransfer } from '../../features/transfers/useTransfer.ts';
 import { navigate } from '../../shared/navigation/index.ts';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function OfflineTransferPage() {

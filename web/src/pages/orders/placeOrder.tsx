@@ -1,6 +1,5 @@
 // Fill in an order: for whom or where to, how many, which coupon, at which price; then on to paying.
 import { lazy, Suspense, useState } from 'react';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { OrderFailure } from '../../features/orders/OrderFailure.tsx';
 import {
   type Layer,
@@ -10,9 +9,10 @@ import {
   SubmitBar,
   usePlaceOrder,
 } from '../../features/orders/place/index.ts';
-import { useOnceOpen } from '../../features/orders/useOnceOpen.ts';
 import { useBackBlocker } from '../../shared/navigation/index.ts';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
+import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
 
 const RoleSheet = lazy(() => import('../../features/home/RoleSheet.tsx'));
 const AgreementSheet = lazy(() =>

@@ -1,7 +1,6 @@
 // Choose a payment method: the bill, the ways to pay on this device, and the wait for what came of it.
 import { hasBreakdown, PriceFacts } from '../../features/orders/detail/PriceFacts.tsx';
 import { Facts } from '../../features/orders/detail/Section.tsx';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { NothingToPay, PayFailure } from '../../features/payments/NothingToPay.tsx';
 import { PayForm } from '../../features/payments/PayForm.tsx';
@@ -11,6 +10,7 @@ import { usePayable } from '../../features/payments/usePayable.ts';
 import { Waiting } from '../../features/payments/Waiting.tsx';
 import { TransferEntry } from '../../features/transfers/TransferEntry.tsx';
 import { navigate } from '../../shared/navigation/index.ts';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 const SHOWN_LINES = 2;

@@ -2,7 +2,6 @@
 import type { TransferDetail } from '@emall/contract';
 import { Fact, Facts, Section } from '../../features/orders/detail/Section.tsx';
 import { Timeline } from '../../features/orders/detail/Timeline.tsx';
-import { LoginGate } from '../../features/orders/LoginGate.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { Result } from '../../features/payments/Result.tsx';
 import { Proofs } from '../../features/transfers/Proofs.tsx';
@@ -14,6 +13,7 @@ import { useTexts } from '../../features/transfers/texts.ts';
 import { useTransfer } from '../../features/transfers/useTransfer.ts';
 import { canGoBack, goBack, Link, navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
+import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';

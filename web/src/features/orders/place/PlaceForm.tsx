@@ -1,7 +1,7 @@
 // The cards of an order being filled in, from whom it is for down to what it costs.
 import type { AgreementRow } from '@emall/contract';
 import { lazy, Suspense } from 'react';
-import { useOnceOpen } from '../useOnceOpen.ts';
+import { useOnceOpen } from '../../../shared/ui/useOnceOpen.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { Consent } from './Consent.tsx';
