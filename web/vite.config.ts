@@ -6,12 +6,13 @@ import { defineConfig } from 'vite';
 const SERVED_BY_MALL = '^/mall/(api|files|collect|pay|sandbox|ops|healthz|readyz|version\\.json)(/|\\?|$)';
 
 // Few files instead of many small ones: a first load is a handful of requests, and a deployment that changes a page
-// leaves the libraries in the browser's cache. What few pages need stays with them; when the kit grows too heavy for the
-// first load (`npm run size`), raise its count.
+// leaves the libraries in the browser's cache. A group holds what is needed together: what belongs to a few pages, or
+// only to what a tap opens, stays out of everybody's first load (`npm run size`).
 const CHUNKS = [
-  { name: 'vendor', test: /node_modules/, priority: 2 },
-  // For the pages of gifts and activities, not for everybody's first load: what is won, how it is shown once it is won,
-  // and the scenes at the head of those pages.
+  // The drawing of QR codes comes with the one poster that has one.
+  { name: 'vendor', test: /node_modules\/(?!uqr)/, priority: 5 },
+  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  // For the pages of gifts and activities: what is won, how it is shown once it is won, and the scenes at their head.
   {
     name: 'spotlight',
     test: /shared\/(ui\/Spotlight|prize\/(PrizePopup|NextStep|texts))/,
@@ -20,6 +21,20 @@ const CHUNKS = [
   },
   { name: 'heroes', test: /shared\/ui\/(Hero|Chest)\//, minShareCount: 2, priority: 3 },
   { name: 'prizes', test: /shared\/(prize|activity)\//, minShareCount: 2, priority: 2 },
+  // For the pages one shops and browses on.
+  {
+    name: 'lists',
+    test: /shared\/ui\/(TabBar|Carousel|PullToRefresh|EndlessList|RoleAvatar|Price)\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // For forms and for the sheets over a page.
+  {
+    name: 'controls',
+    test: /shared\/(skus|ui\/(Sheet|Popup|Stepper|Checkbox|Field|CodeBox|SegmentedControl|Cell|ImagePreview))\//,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'kit', test: /web\/src\/shared|contract\/src/, minShareCount: 3, priority: 1 },
   { name: featureOf, debugName: 'feature', test: /web\/src\/features/, minShareCount: 2 },
 ];
