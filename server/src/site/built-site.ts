@@ -36,8 +36,10 @@ export function findBuiltSite(root: string): BuiltSite | undefined {
   };
 }
 
+/** What a chunk stands on comes before it: its styles say the last word. */
 function filesBehind(manifest: Manifest, start: Chunk): PageFiles {
   const seen = new Set<Chunk>();
+  const chunks: Chunk[] = [];
   const walk = (chunk: Chunk) => {
     if (seen.has(chunk)) return;
     seen.add(chunk);
@@ -45,9 +47,9 @@ function filesBehind(manifest: Manifest, start: Chunk): PageFiles {
       const next = manifest[name];
       if (next) walk(next);
     }
+    chunks.push(chunk);
   };
   walk(start);
-  const chunks = [...seen];
   return {
     scripts: chunks.map((chunk) => chunk.file),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
