@@ -9,6 +9,7 @@ import { StartupError } from './platform/startup-error.ts';
 import { simulateCommand } from './simulate-lottery.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const tell = (line: string) => process.stderr.write(`${line}\n`);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let mall: Mall | undefined;
@@ -21,7 +22,8 @@ process.on('SIGTERM', stop);
 try {
   const config = readConfig(process.env);
   if (process.argv[2] === 'ledger:verify') process.exit(await verifyLedgerCommand(config, say));
-  if (process.argv[2] === 'simulate') process.exit(await simulateCommand(config, process.argv.slice(3), say));
+  if (process.argv[2] === 'simulate')
+    process.exit(await simulateCommand(config, process.argv.slice(3), say, tell));
   mall = await startMall(config, placesFrom(root), say);
   if (isStopping) await leave(mall);
   else if (config.isSandbox) welcome(mall.url);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { simulate } from './modules/lottery/index.ts';
 import { table } from './modules/lottery/test/lotteries.ts';
-import { inWords, simulateCommand } from './simulate-lottery.ts';
+import { inWords, isTenth, simulateCommand } from './simulate-lottery.ts';
 
 test('the report tells cost, spread and what runs out', () => {
   const prizes = table.prizes.map((row) => (row.key === 'shirt' ? { ...row, stock: 1 } : row));
@@ -15,6 +15,16 @@ test('the report tells cost, spread and what runs out', () => {
   expect(words).toContain('points taken     4000');
   expect(words).toMatch(/shirt +1\.0 +1 +100\.0%/);
   expect(words).toMatch(/coin-1 .*∞ +never/);
+});
+
+test('whoever waits hears of every tenth of the runs, once', () => {
+  const tenths = (runs: number) =>
+    Array.from({ length: runs }, (_, nth) => nth + 1).filter((done) => isTenth(done, runs));
+  expect(tenths(500)).toEqual([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]);
+  expect(tenths(3)).toEqual([1, 2, 3]);
+  const heard: number[] = [];
+  simulate(table, { players: 2, drawsEach: 2, runs: 3, onRun: (done) => heard.push(done) });
+  expect(heard).toEqual([1, 2, 3]);
 });
 
 test('without the number of an activity it says how it is asked', async () => {

@@ -22,6 +22,8 @@ export async function simulateCommand(
   config: Config,
   args: readonly string[],
   say: (line: string) => void,
+  /** Beside the report, so that it can be written to a file while somebody watches. */
+  tell: (line: string) => void = () => undefined,
 ): Promise<number> {
   const [activeid, players = DEFAULTS[0], drawsEach = DEFAULTS[1], runs = DEFAULTS[2]] = args.map(Number);
   if (
@@ -41,9 +43,15 @@ export async function simulateCommand(
     say(`Activity ${activeid} cannot be published: ${fault?.instancePath} ${fault?.message}`);
     return 1;
   }
-  for (const line of inWords(row, simulate(row.config, { players, drawsEach, runs }))) say(line);
+  tell(`${row.title}: ${players * drawsEach} draws, to be played ${runs} times`);
+  const onRun = (done: number) => isTenth(done, runs) && tell(`${Math.floor((done / runs) * 100)}%`);
+  for (const line of inWords(row, simulate(row.config, { players, drawsEach, runs, onRun }))) say(line);
   return 0;
 }
+
+/** Whether this run is the one that fills another tenth of them all. */
+export const isTenth = (done: number, runs: number): boolean =>
+  Math.floor((done * 10) / runs) > Math.floor(((done - 1) * 10) / runs);
 
 async function readLottery({ databaseUrl, dataDir }: Config, activeid: number): Promise<Row | undefined> {
   const database = databaseUrl

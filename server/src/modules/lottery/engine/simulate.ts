@@ -11,6 +11,8 @@ export type Simulation = {
   /** How often the whole activity is played. */
   runs: number;
   random?: () => number;
+  /** Hears after each run how many are done. */
+  onRun?: (done: number) => void;
 };
 
 export type SimulationReport = {
@@ -35,7 +37,7 @@ export type SimulationReport = {
 /** Players draw in turns, as they would on a busy day; stock is shared, the way to the guarantee is not. */
 export function simulate(
   config: LotteryConfig,
-  { players, drawsEach, runs, random = Math.random }: Simulation,
+  { players, drawsEach, runs, random = Math.random, onRun }: Simulation,
 ) {
   const costOf = new Map(config.prizes.map(({ key, prize }) => [key, prize.cost_amount]));
   const stockOf = new Map(config.prizes.map(({ key, stock }) => [key, stock ?? Number.POSITIVE_INFINITY]));
@@ -58,6 +60,7 @@ export function simulate(
       cost += costOf.get(settled.given) ?? 0;
     }
     costs.push(cost);
+    onRun?.(run + 1);
     for (const [key, count] of given) {
       givenInAll.set(key, (givenInAll.get(key) ?? 0) + count);
       if (count >= (stockOf.get(key) ?? 0)) ranOut.set(key, (ranOut.get(key) ?? 0) + 1);
