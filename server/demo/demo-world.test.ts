@@ -66,6 +66,20 @@ test('1001 is the ocean game with at least 24 goods over at least 4 groups', asy
   expect(groups.some((group) => group.goods_count > 20)).toBe(true);
 });
 
+test('activities, gifts and coupons run for a season around the first start, not for ever', async () => {
+  const { rows } = await mall.services.db.execute<{ since: number; more: number }>(sql`
+    SELECT (${mall.clock.now()}::date - starts_at::date) AS since, (ends_at::date - ${mall.clock.now()}::date) AS more
+    FROM (SELECT starts_at, ends_at FROM activities UNION ALL SELECT starts_at, ends_at FROM gifts
+      UNION ALL SELECT starts_at, ends_at FROM coupon_templates) AS run`);
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { since, more } of rows) {
+    expect(since).toBeLessThanOrEqual(91);
+    expect(more).toBeLessThanOrEqual(91);
+  }
+  const running = (await mall.call(activity.runningActivityList, {})).data.list;
+  expect(running.length).toBeGreaterThanOrEqual(6);
+});
+
 test('every thing is complete: each choice has its SKU, each pack its contents, each price its sense', async () => {
   for (const game_id of openGames)
     for (const card of await goodsOf(game_id)) {

@@ -11,15 +11,17 @@ import type { AddressOf } from './pictures.ts';
 import {
   AGREEMENT_VERSION,
   AGREEMENTS_IN_FORCE_AT,
+  activityDays,
   activityIcons,
   agreementsOf,
   type DemoGame,
   type DemoGoods,
   type DemoGroup,
   demoLinks,
-  demoWindow,
   morningIn,
+  SEASON,
   scoreShops,
+  windowOf,
 } from './world/index.ts';
 
 export async function addGame(tx: Tx, demo: DemoGame, now: Date, addressOf: AddressOf): Promise<void> {
@@ -33,13 +35,13 @@ export async function addGame(tx: Tx, demo: DemoGame, now: Date, addressOf: Addr
   await tx.insert(gameLinks).values(demoLinks.map((row) => ({ gameId, ...row })));
   const groups = [...demo.groups, ...(scoreShops[gameId] ?? [])];
   for (const [sort, group] of groups.entries()) await addGroup(tx, gameId, group, sort, now, addressOf);
-  await addContent(tx, demo, addressOf);
+  await addContent(tx, demo, now, addressOf);
 }
 
-async function addContent(tx: Tx, demo: DemoGame, addressOf: AddressOf): Promise<void> {
+async function addContent(tx: Tx, demo: DemoGame, now: Date, addressOf: AddressOf): Promise<void> {
   const gameId = demo.game.id;
   const shown = <T extends { link?: string }>(rows: T[]) =>
-    rows.map((row, sort) => ({ gameId, sort, ...demoWindow, ...row }));
+    rows.map((row, sort) => ({ gameId, sort, ...windowOf(SEASON, now), ...row }));
   const pictured = <T extends { image: string; action: string; link?: string }>(rows: T[]) =>
     shown(rows).map((row) => ({ ...row, image: addressOf(row.image), actionText: row.action }));
 
@@ -59,7 +61,7 @@ async function addContent(tx: Tx, demo: DemoGame, addressOf: AddressOf): Promise
   const running = demo.activities.map((row, sort) => ({
     gameId,
     sort,
-    ...demoWindow,
+    ...windowOf(activityDays[row.kind], now),
     icon: addressOf(activityIcons[row.kind]),
     status: 'published' as const,
     ...row,
@@ -115,7 +117,7 @@ async function addGroup(
       limitPerOrder: item.limits?.order ?? null,
       limitPerRole: item.limits?.role?.[0] ?? null,
       limitPeriod: item.limits?.role?.[1] ?? null,
-      publishedAt: demoWindow.startsAt,
+      publishedAt: windowOf(SEASON, now).startsAt,
       saleStartsAt: item.saleStartsInDays ? morningIn(item.saleStartsInDays, now) : null,
       sort: place,
     })),

@@ -15,8 +15,9 @@ import {
   demoGifts,
   demoRoles,
   demoServers,
-  demoWindow,
   GIFT_CODE_USAGE,
+  SEASON,
+  windowOf,
 } from './world/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,7 +55,7 @@ async function addGift(tx: Tx, gift: DemoGift, sort: number, now: Date, addressO
     lowCodes: 20,
     isPublished: true,
     sort,
-    ...demoWindow,
+    ...windowOf(SEASON, now),
     // Relative to the first start, because a gift that ended is shown for a while only.
     ...(ended ? { startsAt: daysBefore(now, ended[0]), endsAt: daysBefore(now, ended[1]) } : {}),
     ...(startsInDays ? { startsAt: daysBefore(now, -startsInDays) } : {}),

@@ -18,6 +18,8 @@ import {
   demoTemplates,
   morningIn,
   openGames,
+  SEASON,
+  windowOf,
 } from './world/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -83,13 +85,13 @@ export async function addPoints(tx: Tx, now: Date, ofOrders: readonly OrderPoint
 }
 
 async function addCoupons(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void> {
-  await tx
-    .insert(couponTemplates)
-    .values(
-      demoTemplates.map(({ template, startsInDays }) =>
-        startsInDays ? { ...template, startsAt: morningIn(startsInDays, now) } : template,
-      ),
-    );
+  await tx.insert(couponTemplates).values(
+    demoTemplates.map(({ template, startsInDays }) => ({
+      ...windowOf(SEASON, now),
+      ...template,
+      ...(startsInDays ? { startsAt: morningIn(startsInDays, now) } : {}),
+    })),
+  );
   for (const { skuId, template } of demoTemplates)
     if (skuId)
       await tx

@@ -5,6 +5,7 @@ import { invitationConfigs } from './invitation.ts';
 import { signInConfigs } from './sign-in.ts';
 import { spendingConfigs } from './spending.ts';
 import type { DemoActivity } from './types.ts';
+import { type DemoDays, SEASON } from './window.ts';
 
 type Kind = RunningActivity['kind'];
 
@@ -15,6 +16,16 @@ export const activityIcons: Record<Kind, string> = {
   invitation: artPath.entry('invitation'),
   recharge: artPath.entry('recharge-gift'),
   ranking: artPath.entry('ranking'),
+};
+
+/** Each runs its own time, long enough to hold what the demo players did in it. */
+export const activityDays: Record<Kind, DemoDays> = {
+  score_lottery: [62, 58],
+  task_lottery: [20, 40],
+  sign_in: SEASON,
+  invitation: [48, 72],
+  recharge: [80, 45],
+  ranking: [80, 45],
 };
 
 const rules: Record<Kind, string> = {

@@ -1,6 +1,5 @@
 // Coupons of the demo world: templates of every kind, those that the shop sells, and what its players hold.
 import type { couponTemplates } from '../../src/modules/coupons/index.ts';
-import { demoWindow } from './window.ts';
 
 type DemoTemplate = Omit<typeof couponTemplates.$inferInsert, 'startsAt' | 'endsAt'> &
   Partial<Pick<typeof couponTemplates.$inferInsert, 'startsAt' | 'endsAt'>> & {
@@ -196,10 +195,10 @@ const others: DemoTemplate[] = [
   },
 ];
 
-export const demoTemplates = [...ocean, ...others].map(({ skuId, startsInDays, ...row }) => ({
+export const demoTemplates = [...ocean, ...others].map(({ skuId, startsInDays, ...template }) => ({
   skuId,
   startsInDays,
-  template: { ...demoWindow, ...row },
+  template,
 }));
 
 type DemoCoupon = { username: string; gameId: number; templateId: number; daysAgo: number };

@@ -14,7 +14,7 @@ export const demoLinks = [
   { link: '9002', name: '已结束的投放', status: 'stopped' as const },
 ];
 
-export { activityIcons } from './activities.ts';
+export { activityDays, activityIcons } from './activities.ts';
 export { demoAddresses } from './addresses.ts';
 export { AGREEMENT_VERSION, AGREEMENTS_IN_FORCE_AT, agreementsOf } from './agreements.ts';
 export { type DemoAward, demoAwards } from './awards.ts';
@@ -35,4 +35,4 @@ export { demoCrowds, spendingConfigs } from './spending.ts';
 export { type DemoTransfer, demoPayees, demoTransfers } from './transfers.ts';
 export type { DemoGame, DemoGoods, DemoGroup } from './types.ts';
 export { demoAuthPopup, demoLinkedAccounts, demoRealNames } from './verification.ts';
-export { demoWindow, morningIn } from './window.ts';
+export { morningIn, SEASON, windowOf } from './window.ts';
