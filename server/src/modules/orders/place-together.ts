@@ -5,8 +5,9 @@ import type { RequestRow } from '../../platform/idempotency.ts';
 import { keptOf, type NewLine, type NewOrder, placeInStatement, type Told, type Wish } from './place.ts';
 
 // A SKU has one lane, so the orders of a hot one never wait for each other inside the database.
+// With more lanes the companies are smaller; with one the database waits for the process in between.
 const LANES = 2;
-const MOST = 10;
+const MOST = 20;
 const lanes = Array.from({ length: LANES }, () => gather(MOST, placeCompany));
 
 /** Answers null, or the kept answer of the same request. */
