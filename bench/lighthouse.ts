@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { enterAsDemo, findBrowser, openBrowser } from './parts/browser.ts';
+import { browserPath, enterAsDemo, openBrowser } from './parts/browser.ts';
 import { openMall } from './parts/mall.ts';
 
 /** Fetched when it is wanted: with what it brings along it is larger than all the mall is built with. */
@@ -43,8 +43,8 @@ async function main(): Promise<void> {
       judge(JSON.parse(await readFile(file, 'utf8')), address);
     };
     await measure('login, a visitor', 'visitor', at('/pages/login/index'));
-    const browser = await openBrowser(join(folder, 'player'));
-    const order_id = await enterAsDemo(browser, origin);
+    const browser = await openBrowser(join(folder, 'player'), origin);
+    const order_id = await enterAsDemo(browser);
     if ('page change'.includes(values.only)) await changePages(await browser.newPage(), at);
     // Two programs do not share a profile, and closing writes it down.
     await browser.close();
@@ -65,7 +65,7 @@ async function lighthouse(address: string, profile: string, file: string): Promi
   const args = ['--yes', LIGHTHOUSE, address, flags, '--disable-storage-reset', '--quiet'];
   const child = spawn('npx', [...args, '--output=json', `--output-path=${file}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, CHROME_PATH: findBrowser(), npm_config_loglevel: 'error' },
+    env: { ...process.env, CHROME_PATH: await browserPath(), npm_config_loglevel: 'error' },
   });
   const code = await new Promise((resolve) => child.on('exit', resolve));
   if (code !== 0)

@@ -2,8 +2,8 @@
 import type { Contract, Prize } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { look } from './look.ts';
-import { enterAs, expect, expectPage, logInAs, PASSWORD, type Player, queryOf, test } from './mall.ts';
-import { act, addAddress, open, operatorOf } from './shop.ts';
+import { act, enterAs, expect, expectPage, logInAs, PASSWORD, type Player, queryOf, test } from './mall.ts';
+import { addAddress, open, operatorOf } from './shop.ts';
 
 type Ops = Contract['ops'];
 type Activity = Contract['activity'];

@@ -3,8 +3,8 @@ import type { Contract, Input } from '@emall/contract';
 import { HOME } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { look } from './look.ts';
-import { call, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
-import { act, type Operate, open, operatorOf, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
+import { act, call, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
+import { type Operate, open, operatorOf, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
 
 type Ops = Contract['ops']['gift'];
 type User = Contract['user'];

@@ -1,8 +1,8 @@
 // Without a mouse: the Tab key reaches whatever can be used, one sees where it stands, and a sheet holds it until it is left.
 import type { Contract } from '@emall/contract';
 import type { Page } from '@playwright/test';
-import { expect, test } from './mall.ts';
-import { act, addAddress, open, operatorOf, order, PAY, PLACE, sell } from './shop.ts';
+import { act, expect, test } from './mall.ts';
+import { addAddress, open, operatorOf, order, PAY, PLACE, sell } from './shop.ts';
 
 const HOME = '/pages/index/index';
 const MINE = '/pages/mine/index';

@@ -1,8 +1,8 @@
 // The lotteries as players meet them: seen by visitors, drawn, won, counted again on the phone, and earned by tasks.
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, enterAs, expect, expectPage, logInAs, PASSWORD, type Player, test } from './mall.ts';
-import { act, open } from './shop.ts';
+import { act, call, enterAs, expect, expectPage, logInAs, PASSWORD, type Player, test } from './mall.ts';
+import { open } from './shop.ts';
 
 const SCORE_LOTTERY = '/pages/activities/scoreLottery';
 const TASK_LOTTERY = '/pages/activities/taskLottery';

@@ -1,7 +1,7 @@
-// What every journey needs: a fresh visitor, a logged-in player, calls to the mall beside the browser, and eyes on the page.
+// What every journey needs: a fresh visitor, a logged-in player, and eyes on the page.
 import { randomInt } from 'node:crypto';
-import type { Call, Contract, Input, LoggedIn, Output, Role } from '@emall/contract';
-import { API_BASE, BASE_PATH, BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import type { Contract } from '@emall/contract';
+import { API_BASE, BASE_PATH } from '@emall/contract/constants';
 import { HOME, LOGIN } from '@emall/contract/pages';
 import {
   type APIRequestContext,
@@ -11,98 +11,18 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
+import { call, enterAs, logInAs, type Player } from './player.ts';
 
+export { act, call, enterAs, keep, logInAs, PASSWORD, type Player } from './player.ts';
 export { expect };
 
-export const PASSWORD = 'demo123456';
 /** In sandbox every code is this one. */
 export const CODE = '123456';
-
-type Envelope<T> = { code: number; msg: string; data: T };
-
-/** Sends a call the way the web does. */
-export async function call<C extends Call>(
-  request: APIRequestContext,
-  path: string,
-  input: Input<C>,
-  { token = '', game_id = '1001' } = {},
-): Promise<Envelope<Output<C>>> {
-  const response = await request.post(`${API_BASE}/${path}`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    data: { game_id, device_id: 'e2e', distinct_id: '', source_from: '', ...(input as object) },
-  });
-  return response.json();
-}
-
-export type Player = { token: string; userInfo: unknown; role: Role };
-
-/** Logs the account in over the API and stands it in its first role. */
-export async function logInAs(
-  request: APIRequestContext,
-  account = 'demo',
-  game_id = '1001',
-): Promise<Player> {
-  const login = await call<Contract['v2']['login']['accountPasswordLogin']>(
-    request,
-    'v2/login/accountPasswordLogin',
-    { account, password: PASSWORD },
-    { game_id },
-  );
-  expect(login.code, login.msg).toBe(200);
-  const { token, user_info, servers }: LoggedIn = login.data;
-  const server = servers[0];
-  const first = server?.user_role_list[0];
-  if (!server || !first) throw new Error(`${account} has no role in game ${game_id}`);
-  const chosen = await call<Contract['user']['checkRole']>(
-    request,
-    'user/checkRole',
-    { server_code: server.server_code, role_code: first.role_code },
-    { token, game_id },
-  );
-  expect(chosen.code, chosen.msg).toBe(200);
-  return { token, userInfo: user_info, role: chosen.data.role };
-}
 
 /** Ends the session on the server; the browser does not know it yet. */
 export async function revoke(request: APIRequestContext, { token }: Player, game_id = '1001'): Promise<void> {
   const { code } = await call<Contract['user']['logout']>(request, 'user/logout', {}, { token, game_id });
   expect(code).toBe(200);
-}
-
-/** Puts a player into the browser's storage, as a finished login leaves it. */
-export async function enterAs(page: Page, player: Player, game_id = '1001'): Promise<void> {
-  const { role } = player;
-  await keep(page, {
-    token: player.token,
-    userInfo: JSON.stringify(player.userInfo),
-    role: JSON.stringify({
-      id: role.role_id,
-      name: role.role_name,
-      server: role.server_code,
-      serverName: role.server_name,
-      roleCode: role.role_code,
-      roleName: role.role_name,
-      serverCode: role.server_code,
-    }),
-    game_id,
-    popupsSeen: popupsSeen(game_id),
-  });
-}
-
-/** Home's popup has been seen today: only home's own tests are about it. */
-function popupsSeen(game_id: string): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE }).format(Date.now());
-  const ids = Array.from({ length: 100 }, (_, id) => [id, today.replaceAll('-', '')]);
-  return JSON.stringify({ [game_id]: Object.fromEntries(ids) });
-}
-
-/** Writes into the browser's storage before the mall is opened. */
-export async function keep(page: Page, entries: Record<string, string>): Promise<void> {
-  // A page of the mall's origin that runs no code.
-  await page.goto(`${BASE_PATH}/version.json`);
-  await page.evaluate((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  }, entries);
 }
 
 /** What the browser's storage holds. */
@@ -123,6 +43,13 @@ export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).se
 export const expectPage = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
 export const expectHome = (page: Page) => expectPage(page, HOME);
 export const expectLogin = (page: Page) => expectPage(page, LOGIN);
+
+/** Goes on inside the loaded document, as the browser's own steps do: the mall decides as it does after a load. */
+export const step = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, BASE_PATH + address);
 
 /** The calls that a page makes, oldest first. */
 export function callsOf(page: Page): { path: string; body: Record<string, unknown> }[] {

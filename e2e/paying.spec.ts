@@ -2,10 +2,20 @@
 import type { Contract } from '@emall/contract';
 import { HOME } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, callsOf, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
-import { runOutOfTime } from './out-of-time.ts';
 import {
   act,
+  call,
+  callsOf,
+  enterAs,
+  expect,
+  expectPage,
+  logInAs,
+  type Player,
+  queryOf,
+  test,
+} from './mall.ts';
+import { runOutOfTime } from './out-of-time.ts';
+import {
   couponFor,
   DETAIL,
   open,

@@ -1,8 +1,8 @@
 // Where a walk through the mall leads: every page of the table with something on it, and the sheets and tabs that are pages in all but name.
 import type { Contract } from '@emall/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Player } from './mall.ts';
-import { act, addAddress, operatorOf, order, sell } from './shop.ts';
+import { act, type Player } from './mall.ts';
+import { addAddress, operatorOf, order, sell } from './shop.ts';
 
 export type Place = {
   path: string;

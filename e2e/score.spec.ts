@@ -1,8 +1,8 @@
 // Points as a player meets them: exchanged for a thing, too few of them, given back, looked at with their receipts.
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
-import { act, addAddress, DETAIL, type Operate, ORDERS, open, operatorOf, sell } from './shop.ts';
+import { act, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
+import { addAddress, DETAIL, type Operate, ORDERS, open, operatorOf, sell } from './shop.ts';
 
 type Score = Contract['score'];
 

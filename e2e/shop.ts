@@ -2,7 +2,7 @@
 import type { Call, Contract, Input, Output } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, expect, expectPage, type Player } from './mall.ts';
+import { act, expect, expectPage, type Player } from './mall.ts';
 
 type Ops = Contract['ops'];
 type User = Contract['user'];
@@ -136,18 +136,6 @@ export async function couponFor(
     sort: -1000,
   });
   return template_id;
-}
-
-/** A call of the player beside the browser; it must succeed. */
-export async function act<C extends Call>(
-  request: APIRequestContext,
-  { token }: Player,
-  path: string,
-  input: Input<C>,
-): Promise<Output<C>> {
-  const { code, msg, data } = await call<C>(request, path, input, { token });
-  expect(code, `${path}: ${msg}`).toBe(200);
-  return data;
 }
 
 /** An order placed beside the browser. */

@@ -1,8 +1,8 @@
 // What the journeys of the top-up gift and of the rich list share: activities of their own, and players who pay.
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectPage, PASSWORD, type Player } from './mall.ts';
-import { act, type Operate, open, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
+import { act, expect, expectPage, PASSWORD, type Player } from './mall.ts';
+import { type Operate, open, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
 
 type Ops = Contract['ops'];
 

@@ -2,9 +2,9 @@
 import type { Contract } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { enterAs, expect, expectPage, logInAs, type Player, test } from './mall.ts';
+import { act, enterAs, expect, expectPage, logInAs, type Player, test } from './mall.ts';
 import { runOutOfTime } from './out-of-time.ts';
-import { act, DETAIL, ORDERS, open, operatorOf, order, PAY, sell } from './shop.ts';
+import { DETAIL, ORDERS, open, operatorOf, order, PAY, sell } from './shop.ts';
 
 type Order = Contract['order'];
 type OpsTransfer = Contract['ops']['transfer'];
