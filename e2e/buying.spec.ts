@@ -2,9 +2,8 @@
 import type { Contract } from '@emall/contract';
 import { HOME } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
-import { expect, expectLogin, expectPage, logInAs, PASSWORD, queryOf, test } from './mall.ts';
+import { act, expect, expectLogin, expectPage, logInAs, PASSWORD, queryOf, test } from './mall.ts';
 import {
-  act,
   addAddress,
   changePrice,
   couponFor,
@@ -229,6 +228,8 @@ test('an order is cancelled, its coupon comes back, and the order can be deleted
   await card.getByRole('button', { name: '删除订单' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(card).toHaveCount(0);
+  // It is gone from the list at once, and from the mall a moment later.
+  await expect(page.getByRole('status').filter({ hasText: '订单已删除' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('tabpanel')).toBeVisible();
   await expect(card).toHaveCount(0);

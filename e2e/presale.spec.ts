@@ -2,9 +2,9 @@
 import type { Contract, Input } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { look } from './look.ts';
-import { enterAs, expect, expectPage, logInAs, type Player, test } from './mall.ts';
+import { act, enterAs, expect, expectPage, logInAs, type Player, test } from './mall.ts';
 import { passDays } from './out-of-time.ts';
-import { act, type Operate, open, operatorOf, PAY_DONE, pay, sell } from './shop.ts';
+import { type Operate, open, operatorOf, PAY_DONE, pay, sell } from './shop.ts';
 
 type Save = Contract['ops']['presale']['save'];
 type Calls = Contract['presale'];
@@ -79,7 +79,7 @@ test('from the reservation to the balance paid, while the days pass', async ({ p
   });
 
   await test.step('the deposit, after the rule was read', async () => {
-    await page.getByRole('button', { name: '付定金', exact: true }).click();
+    await page.getByRole('contentinfo').getByRole('button', { name: '付定金', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: '付定金' });
     await expect(sheet).toContainText('尾款期再付¥220.00');
     await sheet.getByRole('button', { name: '付定金 ¥50.00' }).click();
