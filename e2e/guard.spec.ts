@@ -1,37 +1,43 @@
 // Every page of the page table, opened by a visitor and without a game; walk.spec opens them as a logged-in player.
 import { SPEC_TEXTS } from '@emall/contract/constants';
-import { ERROR, HOME, LOGIN, pageAt, pages } from '@emall/contract/pages';
+import { ERROR, HOME, LOGIN, type Page as MallPage, pageAt, pages } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
-import { expect, expectHome, pathOf, queryOf, test } from './mall.ts';
+import { expect, expectHome, pathOf, queryOf, step, test } from './mall.ts';
 
-// Pages are opened one after the other in one browser: its cache makes 114 page loads quick. A failure names its page.
-test.describe.configure({ timeout: 120_000 });
+const soft = expect.configure({ soft: true });
 
-/** The title is the app's own, so it tells that the app has decided where this address leads. */
+/** The title and, where the mall leads elsewhere, the address are the app's own: they tell that it has decided. */
 async function expectToStandAt(page: Page, path: string, opened: string): Promise<void> {
-  await expect.soft(page, `the title after opening ${opened}`).toHaveTitle(pageAt(path)?.zh ?? '');
-  expect.soft(pathOf(page), `where ${opened} leads`).toBe(path);
-  await expect.soft(page.getByRole('main').first(), `the content after opening ${opened}`).toBeVisible();
+  await soft.poll(() => pathOf(page), { message: `where ${opened} leads` }).toBe(path);
+  await soft(page, `the title after opening ${opened}`).toHaveTitle(pageAt(path)?.zh ?? '');
+  expect.soft(pathOf(page), `where ${opened} stays`).toBe(path);
+  await soft(page.getByRole('main').first(), `the content after opening ${opened}`).toBeVisible();
 }
 
 const open = (page: Page, address: string) => page.goto(`/mall${address}`, { waitUntil: 'commit' });
 
+/** Opens every page: one of each kind by a load, the others from inside the mall, where the same guard decides. */
+async function openEach(page: Page, query: string, see: (opened: MallPage) => Promise<void>): Promise<void> {
+  const loaded = new Set<string>();
+  for (const opened of pages) {
+    const go = loaded.has(opened.access) ? step : open;
+    loaded.add(opened.access);
+    await go(page, opened.path + query);
+    await see(opened);
+  }
+}
+
 test('a visitor sees the open pages; every other page leads to login and is remembered there', async ({
   page,
 }) => {
-  for (const { path, access } of pages) {
-    await open(page, `${path}?game_id=1001&source_from=9001&from=e2e`);
-    if (access !== 'role') {
-      await expectToStandAt(page, path, path);
-      continue;
-    }
+  const query = '?game_id=1001&source_from=9001&from=e2e';
+  await openEach(page, query, async ({ path, access }) => {
+    if (access !== 'role') return expectToStandAt(page, path, path);
     await expectToStandAt(page, LOGIN, path);
-    expect.soft(queryOf(page), `the query of login for ${path}`).toEqual({
-      game_id: '1001',
-      source_from: '9001',
-      redirectTo: `${path}?game_id=1001&source_from=9001&from=e2e`,
-    });
-  }
+    await soft
+      .poll(() => queryOf(page), { message: `the query of login for ${path}` })
+      .toEqual({ game_id: '1001', source_from: '9001', redirectTo: path + query });
+  });
 });
 
 test('a logged-in player is led home from login', async ({ playerPage: page }) => {
@@ -40,14 +46,12 @@ test('a logged-in player is led home from login', async ({ playerPage: page }) =
 });
 
 test('without game_id every page becomes the error page, which says what is missing', async ({ page }) => {
-  for (const { path } of pages) {
-    await open(page, path);
+  await openEach(page, '', async ({ path }) => {
     await expectToStandAt(page, ERROR, path);
-    const missing = page.getByText(SPEC_TEXTS.missing_game_id_param);
-    await expect.soft(missing, `what ${path} says`).toBeVisible();
-    if (path === ERROR) continue;
-    await expect.soft(page.getByText(SPEC_TEXTS.missing_game_id), `what ${path} says`).toBeVisible();
-  }
+    await soft(page.getByText(SPEC_TEXTS.missing_game_id_param), `what ${path} says`).toBeVisible();
+    if (path === ERROR) return;
+    await soft(page.getByText(SPEC_TEXTS.missing_game_id), `what ${path} says`).toBeVisible();
+  });
 });
 
 test('a page with an activeid needs no login', async ({ page }) => {
