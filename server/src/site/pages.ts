@@ -2,18 +2,19 @@
 
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { GameInfo } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { BASE_PATH } from '@emall/contract/constants';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { homeScreen } from '../flows/home-screen.ts';
+import { type HomeScreen, homeScreen } from '../flows/home-screen.ts';
 import { readRunningActivities } from '../modules/activities/index.ts';
 import { gameGate, readGameInfo, readLinkStatus } from '../modules/games/index.ts';
 import { CallFailure, fail } from '../platform/fail.ts';
 import { languageOf } from '../platform/http/envelope.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
-import { isHome, isKnownPage, pagePath, renderShell } from './shell.ts';
+import { type FirstImage, isHome, isKnownPage, pagePath, renderShell } from './shell.ts';
 
 const YEAR_S = 31_536_000;
 const compress = promisify(gzip);
@@ -91,6 +92,7 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
     boot: undefined,
     files,
     firstImage: undefined,
+    name: '',
     title: 'EMall',
     card: undefined,
   };
@@ -106,23 +108,34 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
       isActivity(path) ? findShown(services, id, path, activeid) : undefined,
     ]);
     const boot = { game_id: gameId, game_info: { code: CODE.success, msg: 'ok', data: info }, link, home };
-    const firstImage = isHome(path)
-      ? home?.banners[0]?.image
-      : path === '/pages/login/index'
-        ? info.theme?.login_hero
-        : undefined;
     const image = activity?.icon || info.theme?.icon;
     const card = {
       title: activity ? `${activity.title} · ${info.name}` : `${info.name} · EMall`,
       description: activity?.subtitle || info.slogan,
       image: image && new URL(image, services.config.publicUrl).href,
     };
-    return renderShell({ ...plain, boot, firstImage, title: `${info.name} · EMall`, card });
+    return renderShell({
+      ...plain,
+      boot,
+      firstImage: artOf(path, info, home),
+      name: info.name,
+      title: `${info.name} · EMall`,
+      card,
+    });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     const refusal = { code: error.code, msg: error.msg(language), data: error.data };
     return renderShell({ ...plain, boot: { game_id: asked, game_info: refusal, link: null } });
   }
+}
+
+function artOf(path: string, info: GameInfo, home: HomeScreen | undefined): FirstImage | undefined {
+  const src = isHome(path)
+    ? home?.banners[0]?.image
+    : path === '/pages/login/index'
+      ? info.theme?.login_hero
+      : undefined;
+  return src ? { of: isHome(path) ? 'home' : 'login', src } : undefined;
 }
 
 const isActivity = (path: string) => path.startsWith('/pages/activities/');

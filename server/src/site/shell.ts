@@ -6,19 +6,26 @@ import type { PageFiles } from './built-site.ts';
 /** What a chat or a feed shows of a link. */
 export type LinkCard = { title: string; description: string; image: string | undefined };
 
+/** The art that a page begins with. */
+export type FirstImage = { of: 'home' | 'login'; src: string };
+
 export type Shell = {
   html: string;
   boot: unknown;
   files: PageFiles;
-  firstImage: string | undefined;
+  firstImage: FirstImage | undefined;
+  /** Whose shop this is; empty while that is not known. */
+  name: string;
   title: string;
   card: LinkCard | undefined;
 };
 
-export function renderShell({ html, boot, files, firstImage, title, card }: Shell): string {
+export function renderShell({ html, boot, files, firstImage, name, title, card }: Shell): string {
   const head = [
     ...(card ? cardTags(card) : []),
-    firstImage ? `<link rel="preload" as="image" href="${escapeHtml(firstImage)}" fetchpriority="high">` : '',
+    firstImage
+      ? `<link rel="preload" as="image" href="${escapeHtml(firstImage.src)}" fetchpriority="high">`
+      : '',
     ...files.styles.map((file) => `<link rel="stylesheet" href="${BASE_PATH}/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="${BASE_PATH}/${file}">`),
     // A data block: never executed, so the policy against inline scripts does not touch it.
@@ -27,7 +34,17 @@ export function renderShell({ html, boot, files, firstImage, title, card }: Shel
   // Functions, for a `$` in a replacement text would be read as a pattern.
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('</head>', () => `${head}</head>`);
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<body>', () => `<body>${openingOf(firstImage, name)}`);
+}
+
+/** Seen while the code is still on its way; the web takes it away with its first page. */
+function openingOf(art: FirstImage | undefined, name: string): string {
+  if (!art && !name) return '';
+  const shown = art
+    ? `<img data-of="${art.of}" src="${escapeHtml(art.src)}" alt="" fetchpriority="high">`
+    : `<p>${escapeHtml(name)}</p>`;
+  return `<div id="opening" aria-hidden="true">${shown}</div>`;
 }
 
 function cardTags({ title, description, image }: LinkCard): string[] {

@@ -1,5 +1,5 @@
 // What stands around every page: the frame, the page that shows now, the forbidden view, the login popup, and a preview's ribbon.
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { QueryParamsContext } from '../shared/navigation/index.ts';
 import { previewTicket } from '../shared/preview/index.ts';
 import { useSession } from '../shared/session/index.ts';
@@ -20,9 +20,14 @@ const LoginPopup = lazy(() =>
 );
 
 export function Shell({ router }: { router: ReturnType<typeof createRouter> }) {
-  const view = useSyncExternalStore(router.subscribe, router.view);
+  const [view, setView] = useState(router.view);
+  useLayoutEffect(() => router.subscribe(setView), [router]);
   const isForbidden = useSession((state) => state.partLinkInfo?.status === 'stopped');
   const isPopupVisible = useSession((state) => state.loginPopupVisible);
+  const isOpening = view.kind === 'nothing' && !isForbidden;
+  useLayoutEffect(() => {
+    if (!isOpening) document.getElementById('opening')?.remove();
+  }, [isOpening]);
   return (
     <AppFrame>
       {isForbidden ? (

@@ -1,6 +1,8 @@
 // Starts the mall in the browser.
 import '../shared/ui/base.css';
+import './opening.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeShellParams } from '../shared/bridge/index.ts';
 import { takeInvite } from '../shared/invite/index.ts';
@@ -25,8 +27,10 @@ void router.start().then(watchShow);
 
 const container = document.getElementById('root');
 if (container)
-  createRoot(container).render(
-    <QueryClientProvider client={queryClient}>
-      <Shell router={router} />
-    </QueryClientProvider>,
+  startTransition(() =>
+    createRoot(container).render(
+      <QueryClientProvider client={queryClient}>
+        <Shell router={router} />
+      </QueryClientProvider>,
+    ),
   );

@@ -1,7 +1,7 @@
 // The router: takes every move through `enter`, loads the page's code, then shows page and address together.
 import { PAGE_LOADING } from '@emall/contract/constants';
 import { HOME, type Page, pageAt } from '@emall/contract/pages';
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { track } from '../shared/analytics/index.ts';
 import { surroundings } from '../shared/bridge/index.ts';
@@ -32,7 +32,7 @@ type Opened = { target: Target; view: View };
 const REDIRECTS = 8;
 
 export function createRouter() {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(view: View) => void>();
   const entries = createHistory();
   const scroll = createScrollMemory();
   const blockers = new Set<() => void>();
@@ -41,11 +41,15 @@ export function createRouter() {
   let isUndoing = false;
 
   function show(next: View): void {
+    const isFirst = view.kind === 'nothing';
     view = next;
-    // At once, so that the new page is there to be scrolled.
-    flushSync(() => {
-      for (const listener of listeners) listener();
-    });
+    const tell = () => {
+      for (const listener of listeners) listener(next);
+    };
+    // The first page is drawn in slices, so that a slow phone hears a finger in between; every other one at once, so
+    // that it is there to be scrolled.
+    if (isFirst) startTransition(tell);
+    else flushSync(tell);
   }
 
   /** The last move wins: an older one that is still loading shows nothing any more. */
@@ -107,8 +111,9 @@ export function createRouter() {
 
   return {
     view: () => view,
-    subscribe(listener: () => void): () => void {
+    subscribe(listener: (view: View) => void): () => void {
       listeners.add(listener);
+      listener(view);
       return () => listeners.delete(listener);
     },
     start(): Promise<void> {
