@@ -21,14 +21,18 @@ export function Tabs({ id, label, items, value, onChange, even = false }: TabsPr
   const list = useRef<HTMLDivElement>(null);
   const indicator = useRef<HTMLSpanElement>(null);
 
-  // After every render: labels change with the language, and with them the widths.
+  // After every render: labels change with the language, and with them the widths. Measured with the next frame, which
+  // lays the page out anyway; at once, it would be laid out while it is still being put together.
   useLayoutEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!row || !tab || !indicator.current) return;
-    const centre = tab.offsetLeft + tab.offsetWidth / 2;
-    indicator.current.style.transform = `translateX(${centre}px)`;
-    row.scrollTo?.({ left: centre - row.clientWidth / 2, behavior: 'smooth' });
+    const frame = requestAnimationFrame(() => {
+      const row = list.current;
+      const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!row || !tab || !indicator.current) return;
+      const centre = tab.offsetLeft + tab.offsetWidth / 2;
+      indicator.current.style.transform = `translateX(${centre}px)`;
+      row.scrollTo?.({ left: centre - row.clientWidth / 2, behavior: 'smooth' });
+    });
+    return () => cancelAnimationFrame(frame);
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
