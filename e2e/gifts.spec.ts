@@ -108,12 +108,14 @@ test('a gift is locked until enough was spent, then it is received with its code
     await expectPage(page, PAY_DONE);
     await expect(async () => {
       await open(page, HOME);
-      await expect(places(page).getByRole('link', { name: /^\d+ , 福利$/ })).toBeVisible({ timeout: 2000 });
+      await expect(places(page).getByRole('link', { name: /^福利，\d+ 条未读$/ })).toBeVisible({
+        timeout: 2000,
+      });
     }).toPass();
   });
 
   await test.step('received, with its code to copy', async () => {
-    await places(page).getByRole('link', { name: /福利$/ }).click();
+    await places(page).getByRole('link', { name: /^福利/ }).click();
     await expectPage(page, GIFTS);
     await receive(page, name).click();
     await expect(popup(page, name)).toContainText(`${mark}-0001`);

@@ -38,10 +38,10 @@ test.describe('the first screen', () => {
     // Not in 1001, where other journeys read what is unread.
     await enterAs(page, await logInAs(request, 'demo', '1002'), '1002');
     await page.goto(`/mall${HOME}?game_id=1002`);
-    await expect(page.getByRole('link', { name: /福利中心 , \d+ 条未读/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^福利中心，\d+ 条未读$/ })).toBeVisible();
     // Whoever comes in by another page is told as well.
     await page.goto('/mall/pages/orders/index?game_id=1002');
-    await expect(page.getByRole('link', { name: /\d+ , 福利$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^福利，\d+ 条未读$/ })).toBeVisible();
   });
 
   test('differs by game: presale for the crew only, top-ups first for isHJWQ', async ({ page, request }) => {

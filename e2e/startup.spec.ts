@@ -42,7 +42,7 @@ test.describe('a link', () => {
   test('that runs opens the shop and stays in the address', async ({ playerPage: page }) => {
     await page.goto(`/mall${HOME}?game_id=1001&source_from=9001`);
     await expect(page.getByRole('link', { name: FIRST_GOODS })).toBeVisible();
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /福利$/ }).click();
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^福利/ }).click();
     await expectPage(page, '/pages/gift/index');
     expect(queryOf(page)).toEqual({ game_id: '1001', source_from: '9001' });
   });

@@ -6,7 +6,6 @@ import { useSession } from '../../shared/session/index.ts';
 import { Badge } from '../../shared/ui/Badge/Badge.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { EntryIcon } from './EntryIcon.tsx';
 import { columnsFor, type Entry, entriesOf } from './entries.ts';
 import styles from './QuickEntries.module.css';
@@ -27,9 +26,12 @@ export function QuickEntries() {
       <ul className={styles.entries} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {entries.map((entry) => (
           <li key={entry.key}>
-            <Link to={entry.link} className={styles.entry}>
+            <Link
+              to={entry.link}
+              className={styles.entry}
+              aria-label={entry.unread > 0 ? t.unread(entry.title, entry.unread) : undefined}
+            >
               <EntryFace {...entry} />
-              {entry.unread > 0 && <VisuallyHidden>, {t.unread(entry.unread)}</VisuallyHidden>}
             </Link>
           </li>
         ))}

@@ -1,9 +1,14 @@
 // The bar at the bottom that leads to the mall's main places.
 import type { ReactNode } from 'react';
+import { defineTexts } from '../../i18n/index.ts';
 import { Badge } from '../Badge/Badge.tsx';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './TabBar.module.css';
+
+const { useTexts } = defineTexts({
+  zh: { unread: (label: string, count: number) => `${label}，${count} 条未读` },
+  en: { unread: (label: string, count: number) => `${label}, ${count} unread` },
+});
 
 export type TabBarItem = {
   key: string;
@@ -17,6 +22,8 @@ export type TabBarItem = {
 export type TabBarLinkProps = {
   className: string | undefined;
   'aria-current': 'page' | undefined;
+  /** Where a bare number would be read out before the name. */
+  'aria-label': string | undefined;
   children: ReactNode;
 };
 
@@ -28,6 +35,7 @@ type TabBarProps<Item extends TabBarItem> = {
 };
 
 export function TabBar<Item extends TabBarItem>({ label, items, active, renderLink }: TabBarProps<Item>) {
+  const t = useTexts();
   return (
     <nav className={styles.bar} aria-label={label}>
       <ul className={styles.list}>
@@ -38,13 +46,13 @@ export function TabBar<Item extends TabBarItem>({ label, items, active, renderLi
               {renderLink(item, {
                 className: styles.link,
                 'aria-current': isActive ? 'page' : undefined,
+                'aria-label': item.badge ? t.unread(item.label, item.badge) : undefined,
                 children: (
                   <>
                     <span className={styles.icon}>
                       <Icon name={item.icon} filled={isActive} />
                       <Badge count={item.badge} corner />
                     </span>
-                    {item.badge ? <VisuallyHidden>, </VisuallyHidden> : null}
                     <span>{item.label}</span>
                   </>
                 ),
