@@ -44,6 +44,7 @@ export function sendPage(
 <meta name="robots" content="noindex">
 ${refresh_s ? html`<meta http-equiv="refresh" content="${refresh_s}">` : ''}
 <title>${title}</title>
+<link rel="icon" href="/mall/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/mall/sandbox/sandbox.css">
 </head>
 <body class="${theme}">

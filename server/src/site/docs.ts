@@ -79,7 +79,7 @@ function docsPage(): string {
 <h3>Output</h3><pre>${escapeHtml(JSON.stringify(call.output, null, 2))}</pre><h3>Failures</h3><ul>${errors}</ul></details>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>EMall API</title>
-<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="${API_BASE}/docs/docs.css"></head>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="${BASE_PATH}/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="${API_BASE}/docs/docs.css"></head>
 <body><main><h1>EMall API</h1><p>POST a JSON body that carries
 <code>game_id</code>, <code>device_id</code>, <code>distinct_id</code>, <code>source_from</code> and, for calls that change
 something, an optional <code>request_id</code>. Operators' calls (<code>${BASE_PATH}/ops</code>) carry <code>game_id</code> and
