@@ -31,6 +31,7 @@ export default function PrizePopup({ award, title, open, onClose, label, why, ot
       open={open}
       onClose={onClose}
       label={label ?? `${title}: ${words}`}
+      closesInside={other === undefined}
       art={
         <Spotlight>
           <SpotlightPicture src={prize.image} />

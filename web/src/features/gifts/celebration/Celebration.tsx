@@ -18,6 +18,7 @@ export default function Celebration({ gift, open, onClose }: CelebrationProps) {
       open={open}
       onClose={onClose}
       label={`${t.congratulations}: ${gift.name}`}
+      closesInside={gift.code === null}
       art={
         <Spotlight>
           <SpotlightPicture src={gift.image} />

@@ -77,7 +77,12 @@ function PrizePopup({ received, onClose }: { received: Received | undefined; onC
   const { prize, code } = shown;
   const notes = { points: t.prizePoints, coupon: t.prizeCoupon, code: t.prizeCode };
   return (
-    <Popup open={received !== undefined} onClose={onClose} label={`${t.prizeIs}: ${prize.name}`}>
+    <Popup
+      open={received !== undefined}
+      onClose={onClose}
+      label={`${t.prizeIs}: ${prize.name}`}
+      closesInside={!code}
+    >
       <div className={styles.popup}>
         <LazyImage src={prize.image} alt="" className={styles.big} fit="contain" />
         <h2>{t.prizeIs}</h2>

@@ -1,4 +1,4 @@
-// A picture with a message in the middle of the screen, closed by the round button below it.
+// A picture with a message in the middle of the screen, closed by the round button below it or by one of its own.
 import type { ReactNode } from 'react';
 import { defineTexts } from '../../i18n/index.ts';
 import { classes } from '../classes.ts';
@@ -15,10 +15,12 @@ type PopupProps = {
   /** Names the popup for those who cannot see its art. */
   label: string;
   art?: ReactNode;
+  /** A button among the words closes it: the round one would be a second of the same. */
+  closesInside?: boolean;
   children?: ReactNode;
 };
 
-export function Popup({ open, onClose, label, art, children }: PopupProps) {
+export function Popup({ open, onClose, label, art, closesInside = false, children }: PopupProps) {
   const t = useTexts();
   const { isMounted, dialogProps } = useModal({ open, onClose });
   if (!isMounted) return null;
@@ -29,7 +31,9 @@ export function Popup({ open, onClose, label, art, children }: PopupProps) {
           {art}
           {children !== undefined && <div className={styles.words}>{children}</div>}
         </div>
-        <IconButton icon="close" label={t.close} tone="glass" className={styles.close} onClick={onClose} />
+        {!closesInside && (
+          <IconButton icon="close" label={t.close} tone="glass" className={styles.close} onClick={onClose} />
+        )}
       </div>
     </dialog>
   );
