@@ -4,6 +4,7 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 export const { useTexts } = defineTexts({
   zh: {
     groups: '商品分组',
+    moreGoods: '再看看别的',
     soldOut: '已售罄',
     ended: '已结束',
     startsIn: (left: string) => `${left} 后开售`,
@@ -29,6 +30,7 @@ export const { useTexts } = defineTexts({
   },
   en: {
     groups: 'Groups of goods',
+    moreGoods: 'You may also like',
     soldOut: 'Sold out',
     ended: 'Ended',
     startsIn: (left: string) => `On sale in ${left}`,

@@ -1,5 +1,6 @@
 // Payment done: where a provider sends the player back to. Being here proves nothing, so the order is asked.
 import { HOME } from '@emall/contract/pages';
+import { GoodsDoor, MoreGoods } from '../../features/goods/index.ts';
 import { PaidView } from '../../features/payments/PaidView.tsx';
 import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
 import { PAY } from '../../features/payments/paths.ts';
@@ -29,7 +30,14 @@ function Outcome({ orderId, isIn, order, outcome, isPending, check }: ReturnType
   if (isPending) return <PaySkeleton />;
   if (!order) return <UnknownView orderId={orderId} isIn={isIn} />;
   const { order_id } = order;
-  if (outcome === 'paid') return <PaidView order={order} />;
+  if (outcome === 'paid')
+    return (
+      <>
+        <PaidView order={order} />
+        <MoreGoods except={order.items.map(({ goods_id }) => goods_id)} />
+        <GoodsDoor />
+      </>
+    );
   if (outcome === 'returned') return <ReturnedView orderId={order_id} />;
   return <Waiting onCheck={check} onPayAgain={() => void navigate(PAY, { order_id }, { replace: true })} />;
 }
