@@ -12,6 +12,7 @@ import { createOperators } from '../src/modules/operators/index.ts';
 import { createCache } from '../src/platform/cache.ts';
 import { type FakeClock, fakeClock } from '../src/platform/clock.ts';
 import { createDatabase } from '../src/platform/database.ts';
+import type { Gate } from '../src/platform/http/callers.ts';
 import { runDueJobs, taskList } from '../src/platform/jobs.ts';
 import { rateLimiter } from '../src/platform/rate-limit.ts';
 import { sessionFinder } from '../src/platform/sessions.ts';
@@ -43,7 +44,7 @@ export type TestMall = {
 type Options = {
   modules: readonly Module[];
   providers: (platform: PlatformServices) => Providers;
-  gate?: (services: Services) => (gameId: number) => Promise<void>;
+  gate?: (services: Services) => Gate;
   env?: Record<string, string>;
   now?: string;
 };
@@ -65,7 +66,7 @@ export async function testMallOf(options: Options): Promise<TestMall> {
     operators: createOperators(db, clock),
   };
   const services: Services = { ...platform, ...options.providers(platform) };
-  const app = createApp(services, options.modules, options.gate?.(services) ?? (async () => undefined));
+  const app = createApp(services, options.modules, options.gate?.(services) ?? (() => undefined));
   await app.ready();
   const tasks = taskList(
     services,

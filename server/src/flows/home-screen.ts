@@ -18,7 +18,7 @@ export type HomeScreen = {
 
 const HOME_TTL_MS = 10_000;
 
-export function homeScreen(services: Services, gameId: number): Promise<HomeScreen> {
+export async function homeScreen(services: Services, gameId: number): Promise<HomeScreen> {
   return services.cache.get(`game:${gameId}`, 'home-screen', HOME_TTL_MS, () => load(services, gameId));
 }
 

@@ -8,8 +8,11 @@ const CHANNEL = 'mall_cache';
 const RECONNECT_MS = 1000;
 
 export type Cache = {
-  /** The kept value of this key, or the loaded one; simultaneous loads of one key are one load. */
-  get<T extends object>(scope: string, key: string, ttlMs: number, load: () => Promise<T>): Promise<T>;
+  /**
+   * The kept value of this key at once, or the loaded one when it is here; simultaneous loads of one key are one load.
+   * Nearly every public read is such a hit: it waits for no promise.
+   */
+  get<T extends object>(scope: string, key: string, ttlMs: number, load: () => Promise<T>): T | Promise<T>;
   clear(scope?: string): void;
 };
 
@@ -17,35 +20,39 @@ export function createCache(): Cache {
   const kept = new LRUCache<string, object>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: sizeOf,
+    // What is kept for seconds needs no clock that is right to the millisecond.
+    ttlResolution: 100,
   });
   const loading = new Map<string, Promise<object>>();
   // A load that began before its scope was cleared must not be kept after it.
   const epochs = new Map<string, number>();
   let epoch = 0;
 
+  async function fetch<T extends object>(
+    scope: string,
+    id: string,
+    ttlMs: number,
+    load: () => Promise<T>,
+  ): Promise<T> {
+    const waiting = loading.get(id);
+    if (waiting) return (await waiting) as T;
+    const startedAt = epoch;
+    const work = load();
+    loading.set(id, work);
+    try {
+      const value = await work;
+      const clearedAt = Math.max(epochs.get(scope) ?? 0, epochs.get('*') ?? 0);
+      if (clearedAt <= startedAt) kept.set(id, value, { ttl: ttlMs });
+      return value;
+    } finally {
+      if (loading.get(id) === work) loading.delete(id);
+    }
+  }
+
   return {
-    async get<T extends object>(
-      scope: string,
-      key: string,
-      ttlMs: number,
-      load: () => Promise<T>,
-    ): Promise<T> {
+    get<T extends object>(scope: string, key: string, ttlMs: number, load: () => Promise<T>): T | Promise<T> {
       const id = `${scope}|${key}`;
-      const hit = kept.get(id);
-      if (hit) return hit as T;
-      const waiting = loading.get(id);
-      if (waiting) return (await waiting) as T;
-      const startedAt = epoch;
-      const work = load();
-      loading.set(id, work);
-      try {
-        const value = await work;
-        const clearedAt = Math.max(epochs.get(scope) ?? 0, epochs.get('*') ?? 0);
-        if (clearedAt <= startedAt) kept.set(id, value, { ttl: ttlMs });
-        return value;
-      } finally {
-        if (loading.get(id) === work) loading.delete(id);
-      }
+      return (kept.get(id) as T | undefined) ?? fetch(scope, id, ttlMs, load);
     },
     clear(scope) {
       epoch += 1;

@@ -31,7 +31,7 @@ const shelf = group('index', {
 });
 const trialModule: Module = {
   routes: (serve) => {
-    serve(shelf.trialShelf, ({ services: { cache, clock } }) =>
+    serve(shelf.trialShelf, async ({ services: { cache, clock } }) =>
       cache.get('game:1001', 'trial-shelf', 60_000, async () => ({ at: clock.now().toISOString() })),
     );
     serve(trial.trialIndex, async ({ services, gameId, session }, { activeid, writes }) => {

@@ -47,6 +47,10 @@ export function collectEvents(app: FastifyInstance, services: Services): void {
 /** Events of the internal game and of games nobody has are not kept. */
 async function isCounted(services: Services, gameId: string): Promise<boolean> {
   if (Number(gameId) === Number(ANALYTICS_SKIPPED_GAME_ID)) return false;
-  // Without the database there is no telling; the events are not worth an error.
-  return (await findGame(services, Number(gameId)).catch(() => undefined)) !== undefined;
+  try {
+    return (await findGame(services, Number(gameId))) !== undefined;
+  } catch {
+    // Without the database there is no telling; the events are not worth an error.
+    return false;
+  }
 }

@@ -2,15 +2,18 @@
 import { fail } from '../../platform/fail.ts';
 import type { Gate } from '../../platform/http/callers.ts';
 import type { Services } from '../../services.ts';
-import { findGame } from './reads.ts';
+import { findGame, type Game } from './reads.ts';
 
 export function gameGate(services: Pick<Services, 'config' | 'db' | 'cache'>): Gate {
-  return async (gameId) => {
-    const game = await findGame(services, gameId);
+  const judge = (game: Game | undefined) => {
     if (!game) throw fail('game/unknown');
     if (game.status === 'maintenance') throw fail('game/maintenance', { msg: game.statusMsg });
     if (game.status === 'closed') throw fail('game/closed', { msg: game.statusMsg });
     if (game.status === 'moved')
       throw fail('game/moved', {}, new URL(game.movedTo, services.config.publicUrl).href);
+  };
+  return (gameId) => {
+    const game = findGame(services, gameId);
+    return game instanceof Promise ? game.then(judge) : judge(game);
   };
 }

@@ -18,13 +18,13 @@ type GameReads = Pick<Services, 'db' | 'cache'>;
 
 const GAME_TTL_MS = 30_000;
 
-/** The game of this id, or undefined. */
-export async function findGame(services: GameReads, gameId: number): Promise<Game | undefined> {
+/** The game of this id, or undefined; at once when it is kept. */
+export function findGame(services: GameReads, gameId: number): Game | undefined | Promise<Game | undefined> {
   // An id nobody has is kept too: asking for it again and again must not reach the database.
-  const kept = await services.cache.get(`game:${gameId}`, 'game', GAME_TTL_MS, async () => ({
+  const kept = services.cache.get(`game:${gameId}`, 'game', GAME_TTL_MS, async () => ({
     game: await loadGame(services, gameId),
   }));
-  return kept.game;
+  return kept instanceof Promise ? kept.then(({ game }) => game) : kept.game;
 }
 
 async function loadGame({ db }: GameReads, gameId: number): Promise<Game | undefined> {

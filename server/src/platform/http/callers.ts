@@ -24,8 +24,8 @@ export type Caller = {
   cookie(name: string): string | undefined;
 };
 
-/** Whether a game takes calls now; throws what the player must see otherwise. */
-export type Gate = (gameId: number) => Promise<void>;
+/** Whether a game takes calls now, at once when it is known; throws what the player must see otherwise. */
+export type Gate = (gameId: number) => void | Promise<void>;
 
 type Doors = { findSession: FindSession; findPreview: FindPreview; operators: Operators };
 

@@ -11,7 +11,7 @@ import {
   type Output,
   urlOf,
 } from '@emall/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
@@ -94,27 +94,35 @@ export function createServe<S extends ServeServices>(
         return sendJson(reply, write(await act(caller, body, await takeFile())));
       });
 
+    const answerNow = async (request: FastifyRequest, reply: FastifyReply, body: BaseInput) => {
+      const caller = await callerOf(request, body, call, doors, gate);
+      if (caller.preview) tellPreview(reply, caller.preview);
+      return write(await act(caller, body));
+    };
+    // What everybody may know asks no more than whether the game is open.
+    const answerKept = (request: FastifyRequest, reply: FastifyReply, body: BaseInput) => {
+      const gameId = gameOf(request, body);
+      const look = () =>
+        services.cache.get(
+          `game:${gameId}`,
+          call.path + own.map((name) => JSON.stringify((body as Record<string, unknown>)[name])).join(),
+          cacheMs,
+          // As bytes: the same answer is not encoded again for every player.
+          async () => ({ bytes: Buffer.from(await answerNow(request, reply, body)) }),
+        );
+      const passing = gate(gameId);
+      return passing ? passing.then(look) : look();
+    };
+
     const limits = call.body_limit === undefined ? {} : { bodyLimit: call.body_limit };
-    app.post(urlOf(call), { config: { call: call.path }, ...limits }, async (request, reply) => {
+    app.post(urlOf(call), { config: { call: call.path }, ...limits }, (request, reply) => {
       const body = (call.in_query ? withQuery(call, request.body, request.query) : request.body) as BaseInput;
       check(body);
-      const answerNow = async () => {
-        const caller = await callerOf(request, body, call, doors, gate);
-        if (caller.preview) tellPreview(reply, caller.preview);
-        return write(await act(caller, body));
-      };
-      if (!cacheMs || request.headers.preview !== undefined) return sendJson(reply, await answerNow());
-      // What everybody may know asks no more than whether the game is open.
-      const gameId = gameOf(request, body);
-      await gate(gameId);
-      const kept = await services.cache.get(
-        `game:${gameId}`,
-        call.path + own.map((name) => JSON.stringify((body as Record<string, unknown>)[name])).join(),
-        cacheMs,
-        // As bytes: the same answer is not encoded again for every player.
-        async () => ({ bytes: Buffer.from(await answerNow()) }),
-      );
-      return sendJson(reply, kept.bytes);
+      if (!cacheMs || request.headers.preview !== undefined)
+        return answerNow(request, reply, body).then((text) => sendJson(reply, text));
+      const kept = answerKept(request, reply, body);
+      if (kept instanceof Promise) return kept.then(({ bytes }) => sendJson(reply, bytes));
+      sendJson(reply, kept.bytes);
     });
   };
 }
