@@ -6,6 +6,7 @@ import {
   listOrdersForOperator,
   lockOrder,
   type OperatorOrder,
+  orderItem,
   readOrderDetail,
 } from '../modules/orders/index.ts';
 import { fail } from '../platform/fail.ts';
@@ -31,16 +32,7 @@ function opsOrder(order: OperatorOrder) {
     player_id: order.playerId,
     kind: order.kind,
     status: order.status,
-    items: order.items.map((item) => ({
-      order_item_id: item.id,
-      goods_id: item.goodsId,
-      sku_id: item.skuId,
-      name: item.name,
-      sku_name: item.skuName,
-      image: item.image,
-      price: item.price,
-      quantity: item.quantity,
-    })),
+    items: order.items.map(orderItem),
     pay_amount: order.payAmount,
     refunded_amount: order.refundedAmount,
     server_name: order.serverName,

@@ -1,6 +1,6 @@
 // One transfer in full: as its player sees it, and as an operator does.
 import type { Contract, TransferAction, Upload } from '@emall/contract';
-import { findOrder, itemsOf, type OrderItemRow, type OrderRow, ownOrder } from '../modules/orders/index.ts';
+import { findOrder, itemsOf, type OrderRow, orderItem, ownOrder } from '../modules/orders/index.ts';
 import {
   entriesFor,
   findTransfer,
@@ -53,7 +53,7 @@ export const offlineTransferOrderDetail: CallHandler<
       note: stepNote(step, language),
     })),
     order_status: order.status,
-    items: items.map(itemView),
+    items: items.map(orderItem),
     created_at: transfer.createdAt.toISOString(),
   };
 };
@@ -68,17 +68,6 @@ async function proofViews(services: Services, transfer: TransferRow): Promise<Up
   const rows = await findUploads(services.db, await proofsOf(services.db, transfer));
   return Promise.all(rows.map((row) => viewUpload(services, row)));
 }
-
-const itemView = (item: OrderItemRow) => ({
-  order_item_id: item.id,
-  goods_id: item.goodsId,
-  sku_id: item.skuId,
-  name: item.name,
-  sku_name: item.skuName,
-  image: item.image,
-  price: item.price,
-  quantity: item.quantity,
-});
 
 export const detail: CallHandler<Contract['ops']['transfer']['detail']> = async (
   { services, gameId, language },
@@ -106,7 +95,7 @@ export const detail: CallHandler<Contract['ops']['transfer']['detail']> = async 
     payee: payeeView(payee),
     reason: transfer.reason,
     proofs,
-    items: items.map(itemView),
+    items: items.map(orderItem),
     order_status: order.status,
     server_name: order.serverName,
     role_name: order.roleName,

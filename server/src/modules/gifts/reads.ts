@@ -1,16 +1,15 @@
 // What a player reads of gifts: those there are, one in full, what the role received, and when which role did.
 import type { Contract, Gift } from '@emall/contract';
-import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { fail, type Language } from '../../platform/fail.ts';
-import { pageOf, readCursor } from '../../platform/id-pages.ts';
 import type { CallHandler } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
 import { type FoundGift, findGift, listGifts } from './find.ts';
 import { freshHolder, readHolder } from './holder.ts';
 import { playerGift, purposeOf, recordOf } from './receipt.ts';
+import { ofGift, receiptPage } from './receipt-pages.ts';
 import { endOf, leftPercent, type Reached, requirementsOf, statusOf } from './standing.ts';
-import { giftReceipts, gifts } from './tables.ts';
+import { giftReceipts } from './tables.ts';
 import { reasonWords } from './words.ts';
 
 type User = Contract['user'];
@@ -62,24 +61,9 @@ export function giftOf(found: FoundGift, reached: Reached, now: Date, language: 
   };
 }
 
-export const myGift: CallHandler<User['myGift']> = async (
-  { services: { db }, session },
-  { cursor, limit = LIST_LIMIT.default },
-) => {
-  const rows = await db
-    .select({ receipt: giftReceipts, gift: gifts })
-    .from(giftReceipts)
-    .innerJoin(gifts, eq(gifts.id, giftReceipts.giftId))
-    .where(
-      and(
-        eq(giftReceipts.roleId, session.roleId),
-        eq(giftReceipts.playerId, session.playerId),
-        cursor === undefined ? undefined : lt(giftReceipts.id, readCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(giftReceipts.id))
-    .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ receipt }) => receipt.id);
+export const myGift: CallHandler<User['myGift']> = async ({ services: { db }, session }, turn) => {
+  const isOwn = [eq(giftReceipts.roleId, session.roleId), eq(giftReceipts.playerId, session.playerId)];
+  const { page, next_cursor } = await receiptPage(db, isOwn, turn);
   const codes = await codesGivenFor(
     db,
     page.filter(({ gift }) => gift.delivery === 'code').map(({ receipt }) => purposeOf(receipt.id)),
@@ -94,21 +78,9 @@ export const myGift: CallHandler<User['myGift']> = async (
 
 export const getGiftReceiveRecord: CallHandler<User['getGiftReceiveRecord']> = async (
   { services: { db }, session },
-  { gift_id, cursor, limit = LIST_LIMIT.default },
+  { gift_id, ...turn },
 ) => {
-  const rows = await db
-    .select({ receipt: giftReceipts, gift: gifts })
-    .from(giftReceipts)
-    .innerJoin(gifts, eq(gifts.id, giftReceipts.giftId))
-    .where(
-      and(
-        eq(giftReceipts.playerId, session.playerId),
-        gift_id === undefined ? undefined : eq(giftReceipts.giftId, gift_id),
-        cursor === undefined ? undefined : lt(giftReceipts.id, readCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(giftReceipts.id))
-    .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ receipt }) => receipt.id);
+  const which = [eq(giftReceipts.playerId, session.playerId), ofGift(gift_id)];
+  const { page, next_cursor } = await receiptPage(db, which, turn);
   return { list: page.map(({ receipt, gift }) => recordOf(receipt, gift)), next_cursor };
 };

@@ -16,6 +16,17 @@ import {
 } from './tables.ts';
 import { deliveryNote, orderNote } from './timeline.ts';
 
+export const orderItem = (item: OrderItemRow): OrderCard['items'][number] => ({
+  order_item_id: item.id,
+  goods_id: item.goodsId,
+  sku_id: item.skuId,
+  name: item.name,
+  sku_name: item.skuName,
+  image: item.image,
+  price: item.price,
+  quantity: item.quantity,
+});
+
 export function orderCard(
   order: OrderRow,
   items: OrderItemRow[],
@@ -25,16 +36,7 @@ export function orderCard(
     order_id: order.id,
     kind: order.kind,
     status: order.status,
-    items: items.map((item) => ({
-      order_item_id: item.id,
-      goods_id: item.goodsId,
-      sku_id: item.skuId,
-      name: item.name,
-      sku_name: item.skuName,
-      image: item.image,
-      price: item.price,
-      quantity: item.quantity,
-    })),
+    items: items.map(orderItem),
     pay_amount: order.payAmount,
     created_at: order.createdAt.toISOString(),
     expires_at: order.status === 'unpaid' && !order.isUnderReview ? order.expiresAt.toISOString() : null,

@@ -26,7 +26,7 @@ export {
   voidWaiting,
   wakeWaitingForCodes,
 } from './deliveries.ts';
-export { orderCard, readOrderDetail } from './detail.ts';
+export { orderCard, orderItem, readOrderDetail } from './detail.ts';
 export { expiredOrders, nextExpiry } from './expiry.ts';
 export {
   findOrder,

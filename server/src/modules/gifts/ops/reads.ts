@@ -7,12 +7,10 @@ import { pageOf, readCursor } from '../../../platform/id-pages.ts';
 import type { CallHandler } from '../../../services.ts';
 import { codePools, poolCodes } from '../../code-pools/index.ts';
 import { recordOf } from '../receipt.ts';
+import { ofGift, receiptPage } from '../receipt-pages.ts';
 import { giftReceipts, gifts } from '../tables.ts';
 
 type Ops = Contract['ops']['gift'];
-
-const before = (id: typeof gifts.id | typeof giftReceipts.id, cursor: string | undefined) =>
-  cursor === undefined ? undefined : lt(id, readCursor(cursor));
 
 export const list: CallHandler<Ops['list']> = async (
   { services: { db }, gameId },
@@ -21,7 +19,7 @@ export const list: CallHandler<Ops['list']> = async (
   const rows = await db
     .select()
     .from(gifts)
-    .where(and(eq(gifts.gameId, gameId), before(gifts.id, cursor)))
+    .where(and(eq(gifts.gameId, gameId), cursor === undefined ? undefined : lt(gifts.id, readCursor(cursor))))
     .orderBy(desc(gifts.id))
     .limit(limit + 1);
   const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
@@ -89,22 +87,10 @@ export const listPools: CallHandler<Ops['listPools']> = async ({ services: { db 
 
 export const listReceipts: CallHandler<Ops['listReceipts']> = async (
   { services: { db }, gameId },
-  { gift_id, is_stuck, cursor, limit = LIST_LIMIT.default },
+  { gift_id, is_stuck, ...turn },
 ) => {
-  const rows = await db
-    .select({ receipt: giftReceipts, gift: gifts })
-    .from(giftReceipts)
-    .innerJoin(gifts, eq(gifts.id, giftReceipts.giftId))
-    .where(
-      and(
-        eq(giftReceipts.gameId, gameId),
-        gift_id === undefined ? undefined : eq(giftReceipts.giftId, gift_id),
-        is_stuck ? and(isNotNull(giftReceipts.stuckAt), ne(giftReceipts.phase, 'delivered')) : undefined,
-        before(giftReceipts.id, cursor),
-      ),
-    )
-    .orderBy(desc(giftReceipts.id))
-    .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ receipt }) => receipt.id);
+  const isStuck = and(isNotNull(giftReceipts.stuckAt), ne(giftReceipts.phase, 'delivered'));
+  const which = [eq(giftReceipts.gameId, gameId), ofGift(gift_id), is_stuck ? isStuck : undefined];
+  const { page, next_cursor } = await receiptPage(db, which, turn);
   return { list: page.map(({ receipt, gift }) => recordOf(receipt, gift)), next_cursor };
 };
