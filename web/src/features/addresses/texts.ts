@@ -21,8 +21,6 @@ export const { useTexts, texts } = defineTexts({
     empty: '还没有收货地址',
     emptyHint: '添加一个地址，下单时一键带出',
     failed: '地址没有加载出来',
-    failedHint: '检查网络后再试一次',
-    retry: '重新加载',
 
     addTitle: '新增收货地址',
     editTitle: '编辑收货地址',
@@ -91,8 +89,6 @@ export const { useTexts, texts } = defineTexts({
     empty: 'No delivery address yet',
     emptyHint: 'Add one, and it is filled in whenever you order',
     failed: 'Your addresses could not be loaded',
-    failedHint: 'Check the connection and try again',
-    retry: 'Try again',
 
     addTitle: 'Add delivery address',
     editTitle: 'Edit delivery address',

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { EndlessList } from '../../shared/ui/EndlessList/EndlessList.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { AwardCard } from './AwardCard.tsx';
@@ -34,15 +35,7 @@ export function AwardList() {
         ))}
       </div>
     );
-  if (!awards)
-    return (
-      <EmptyState
-        kind="offline"
-        title={t.failed}
-        text={t.failedHint}
-        action={<Button onClick={() => void pages.refetch()}>{t.retry}</Button>}
-      />
-    );
+  if (!awards) return <NotLoaded title={t.failed} onRetry={pages.refetch} />;
   if (awards.length === 0) return <Nothing />;
   return (
     <EndlessList

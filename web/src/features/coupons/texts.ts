@@ -60,8 +60,6 @@ export const { useTexts, texts } = defineTexts({
     emptyCentreHint: '稍后再来看看吧',
     toShop: '去逛逛',
     failed: '优惠券没有加载出来',
-    failedHint: '检查网络后再试一次',
-    retry: '重新加载',
   },
   en: {
     title: 'Coupons',
@@ -121,7 +119,5 @@ export const { useTexts, texts } = defineTexts({
     emptyCentreHint: 'Come back a little later',
     toShop: 'Go shopping',
     failed: 'The coupons could not be loaded',
-    failedHint: 'Check the connection and try again',
-    retry: 'Try again',
   },
 });

@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, callQuery, queryClient } from '../../shared/request/index.ts';
 import { chooseRole, useSession } from '../../shared/session/index.ts';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { RoleRow } from './RoleRow.tsx';
 import styles from './RoleSheet.module.css';
-import { SheetFailure } from './SheetFailure.tsx';
 import { useTexts } from './sheet-texts.ts';
 
 export default function RoleSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -51,8 +51,7 @@ export default function RoleSheet({ open, onClose }: { open: boolean; onClose: (
         </section>
       ))}
       {data?.list.length === 0 && <EmptyState title={t.noRoles} text={t.noRolesHint} />}
-      {!data &&
-        (isError ? <SheetFailure onRetry={() => void refetch()} /> : <Skeleton height={132} radius={12} />)}
+      {!data && (isError ? <NotLoaded onRetry={refetch} /> : <Skeleton height={132} radius={12} />)}
     </Sheet>
   );
 }

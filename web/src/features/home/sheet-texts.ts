@@ -10,9 +10,6 @@ export const { useTexts } = defineTexts({
     switched: (name: string) => `已切换到 ${name}`,
     noRoles: '没有找到角色',
     noRolesHint: '在游戏里创建角色后再来看看',
-    failed: '没有加载出来',
-    failedHint: '检查网络后再试一次',
-    retry: '重新加载',
   },
   en: {
     switchRole: 'Switch role',
@@ -22,8 +19,5 @@ export const { useTexts } = defineTexts({
     switched: (name: string) => `Now playing ${name}`,
     noRoles: 'No roles found',
     noRolesHint: 'Create one in the game, then come back',
-    failed: 'It could not be loaded',
-    failedHint: 'Check the connection and try again',
-    retry: 'Try again',
   },
 });

@@ -1,16 +1,21 @@
 // An order or a list of them that could not be fetched.
+import { HOME } from '@emall/contract/pages';
+import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { useTexts } from './texts.ts';
 
-export function OrderFailure({ onRetry }: { onRetry: () => void }) {
+export function OrderFailure({ onRetry }: { onRetry: () => unknown }) {
   const t = useTexts();
   return (
-    <EmptyState
-      kind="offline"
+    <NotLoaded
       title={t.failed}
-      text={t.failedHint}
-      action={<Button onClick={onRetry}>{t.retry}</Button>}
+      onRetry={onRetry}
+      wayOn={
+        <Button variant="ghost" render={(look) => <Link to={HOME} {...look} />}>
+          {t.toShop}
+        </Button>
+      }
     />
   );
 }

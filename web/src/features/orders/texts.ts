@@ -24,8 +24,6 @@ export const { useTexts, texts } = defineTexts({
     copied: '已复制',
     notCopied: '复制失败，请长按选择',
     failed: '订单没有加载出来',
-    failedHint: '检查网络后再试一次',
-    retry: '重新加载',
     toShop: '去逛逛',
   },
   en: {
@@ -49,8 +47,6 @@ export const { useTexts, texts } = defineTexts({
     copied: 'Copied',
     notCopied: 'It could not be copied',
     failed: 'The order could not be loaded',
-    failedHint: 'Check the connection and try again',
-    retry: 'Try again',
     toShop: 'To the shop',
   },
 });

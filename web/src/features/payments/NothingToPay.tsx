@@ -1,4 +1,4 @@
-// There is no order to pay, or it could not be asked for.
+// There is no order to pay.
 import { HOME } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
@@ -21,18 +21,6 @@ export function NothingToPay() {
           <Button render={(look) => <Link to={HOME} {...look} />}>{t.toShop}</Button>
         </span>
       }
-    />
-  );
-}
-
-export function PayFailure({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts();
-  return (
-    <EmptyState
-      kind="offline"
-      title={t.failed}
-      text={t.failedHint}
-      action={<Button onClick={onRetry}>{t.retry}</Button>}
     />
   );
 }

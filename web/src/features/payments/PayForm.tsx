@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { price } from '../../shared/format/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { BottomBar, Page } from '../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './PayForm.module.css';
@@ -55,14 +56,7 @@ export function PayForm({ order, tried, onRefused, children, more }: PayFormProp
       {list.length > 0 && <WayList ways={list} value={way} onChange={setPicked} />}
       {more}
       {ways.data && list.length === 0 && <EmptyState title={t.noWays} text={t.noWaysHint} />}
-      {ways.isError && !ways.data && (
-        <EmptyState
-          kind="offline"
-          title={t.failed}
-          text={t.failedHint}
-          action={<Button onClick={() => void ways.refetch()}>{t.retry}</Button>}
-        />
-      )}
+      {ways.isError && !ways.data && <NotLoaded onRetry={ways.refetch} />}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -28,9 +28,6 @@ export const { useTexts, texts } = defineTexts({
     noneHint: '都付清了，去挑点新的吧',
     toShop: '去逛逛',
     toOrders: '我的订单',
-    failed: '没有加载出来',
-    failedHint: '检查网络后再试一次',
-    retry: '重新加载',
 
     waiting: '正在确认支付结果',
     waitingHint: '如果已经付款，请稍等几秒，不要重复支付',
@@ -104,9 +101,6 @@ export const { useTexts, texts } = defineTexts({
     noneHint: 'All settled. Find something new?',
     toShop: 'To the shop',
     toOrders: 'My orders',
-    failed: 'It could not be loaded',
-    failedHint: 'Check the connection and try again',
-    retry: 'Try again',
 
     waiting: 'Checking the payment',
     waitingHint: 'If you have paid, wait a few seconds and do not pay again',

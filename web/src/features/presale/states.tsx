@@ -2,6 +2,7 @@
 import { navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Skeleton, SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './states.module.css';
 import { useTexts } from './texts.ts';
@@ -29,12 +30,5 @@ export function NoPresale() {
 
 export function PresaleFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
-  return (
-    <EmptyState
-      kind="offline"
-      title={t.failed}
-      text={t.failedHint}
-      action={<Button onClick={onRetry}>{t.retry}</Button>}
-    />
-  );
+  return <NotLoaded title={t.failed} onRetry={onRetry} />;
 }

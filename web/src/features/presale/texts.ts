@@ -142,7 +142,6 @@ export const { useTexts, texts } = defineTexts({
     none: '暂时没有预售',
     noneHint: '新的预售开启时会在首页告诉你',
     failed: '预售没有加载出来',
-    failedHint: '检查网络后再试一次',
     retry: '重新加载',
   },
   en: {
@@ -285,7 +284,6 @@ export const { useTexts, texts } = defineTexts({
     none: 'No presale at the moment',
     noneHint: 'The next one will be announced on home',
     failed: 'The presale could not be loaded',
-    failedHint: 'Check the connection and try again',
     retry: 'Try again',
   },
 });

@@ -49,8 +49,6 @@ export const { useTexts, texts } = defineTexts({
     loginHint: '登录后可以查看和使用你的积分',
     login: '登录',
     failed: '积分没有加载出来',
-    failedHint: '检查网络后再试一次',
-    retry: '重新加载',
   },
   en: {
     title: 'My points',
@@ -100,8 +98,6 @@ export const { useTexts, texts } = defineTexts({
     loginHint: 'Your points are here once you are logged in',
     login: 'Log in',
     failed: 'The points could not be loaded',
-    failedHint: 'Check the connection and try again',
-    retry: 'Try again',
   },
 });
 

@@ -5,12 +5,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { api, CallError } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { BottomBar, Page } from '../../shared/ui/Page/Page.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { payeeQuery, QUIET, refreshTransfer } from './queries.ts';
 import styles from './TransferOffer.module.css';
-import { NoTransfer, TransferFailure, TransferSkeleton } from './TransferState.tsx';
+import { NoTransfer, TransferSkeleton } from './TransferState.tsx';
 import { texts, useTexts } from './texts.ts';
 
 /** `children`: what the order holds. */
@@ -34,7 +35,7 @@ export function TransferOffer({ order, children }: { order: OrderDetail; childre
   if (!payee.data)
     return (
       <Page>
-        <TransferFailure onRetry={() => void payee.refetch()} />
+        <NotLoaded onRetry={payee.refetch} />
       </Page>
     );
   return (

@@ -26,15 +26,3 @@ export function NoTransfer({ title }: { title?: string }) {
     />
   );
 }
-
-export function TransferFailure({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts();
-  return (
-    <EmptyState
-      kind="offline"
-      title={t.offline}
-      text={t.offlineHint}
-      action={<Button onClick={onRetry}>{t.reload}</Button>}
-    />
-  );
-}

@@ -85,9 +85,6 @@ export const { useTexts, texts } = defineTexts({
     none: '没有找到这笔转账',
     noneHint: '它可能属于另一个账号，或地址不完整',
     noOffer: '这笔订单不能用线下转账',
-    offline: '没有加载出来',
-    offlineHint: '检查网络后再试一次',
-    reload: '重新加载',
     lost: '没有收到回应，请再试一次',
   },
   en: {
@@ -181,9 +178,6 @@ export const { useTexts, texts } = defineTexts({
     none: 'No such transfer',
     noneHint: 'It may belong to another account, or the address is cut off',
     noOffer: 'This order cannot be paid by transfer',
-    offline: 'It could not be loaded',
-    offlineHint: 'Check the connection and try again',
-    reload: 'Try again',
     lost: 'No answer came. Please try again',
   },
 });

@@ -14,6 +14,7 @@ import {
 import { goBack, Link, useQueryParams } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -49,12 +50,7 @@ function EditAddress() {
           action={<Button render={(look) => <Link to={LIST} replace {...look} />}>{t.toList}</Button>}
         />
       ) : (
-        <EmptyState
-          kind="offline"
-          title={t.failed}
-          text={t.failedHint}
-          action={<Button onClick={() => void refetch()}>{t.retry}</Button>}
-        />
+        <NotLoaded title={t.failed} onRetry={refetch} />
       )}
     </Page>
   );

@@ -4,9 +4,10 @@ import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { TRANSFER_RESULT } from '../../features/transfers/paths.ts';
 import { TransferForm } from '../../features/transfers/TransferForm.tsx';
 import { TransferOffer } from '../../features/transfers/TransferOffer.tsx';
-import { NoTransfer, TransferFailure, TransferSkeleton } from '../../features/transfers/TransferState.tsx';
+import { NoTransfer, TransferSkeleton } from '../../features/transfers/TransferState.tsx';
 import { useTransfer } from '../../features/transfers/useTransfer.ts';
 import { navigate } from '../../shared/navigation/index.ts';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
@@ -38,7 +39,7 @@ function Transfer() {
   if (found.kind === 'failed')
     return (
       <Page>
-        <TransferFailure onRetry={found.retry} />
+        <NotLoaded onRetry={found.retry} />
       </Page>
     );
   if (found.kind === 'order')

@@ -2,7 +2,7 @@
 import { hasBreakdown, PriceFacts } from '../../features/orders/detail/PriceFacts.tsx';
 import { Facts } from '../../features/orders/detail/Section.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
-import { NothingToPay, PayFailure } from '../../features/payments/NothingToPay.tsx';
+import { NothingToPay } from '../../features/payments/NothingToPay.tsx';
 import { PayForm } from '../../features/payments/PayForm.tsx';
 import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
 import { PAY } from '../../features/payments/paths.ts';
@@ -10,6 +10,7 @@ import { usePayable } from '../../features/payments/usePayable.ts';
 import { Waiting } from '../../features/payments/Waiting.tsx';
 import { TransferEntry } from '../../features/transfers/TransferEntry.tsx';
 import { navigate } from '../../shared/navigation/index.ts';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
@@ -34,7 +35,7 @@ function Pay() {
   if (hasFailed)
     return (
       <Page>
-        <PayFailure onRetry={retry} />
+        <NotLoaded onRetry={retry} />
       </Page>
     );
   if (!order || isLeaving)

@@ -8,11 +8,12 @@ import { Proofs } from '../../features/transfers/Proofs.tsx';
 import { ORDERS } from '../../features/transfers/paths.ts';
 import { Reason } from '../../features/transfers/Reason.tsx';
 import { labelOf, outcomes } from '../../features/transfers/result.ts';
-import { NoTransfer, TransferFailure, TransferSkeleton } from '../../features/transfers/TransferState.tsx';
+import { NoTransfer, TransferSkeleton } from '../../features/transfers/TransferState.tsx';
 import { useTexts } from '../../features/transfers/texts.ts';
 import { useTransfer } from '../../features/transfers/useTransfer.ts';
 import { canGoBack, goBack, Link, navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -41,7 +42,7 @@ function Found() {
         <TransferSkeleton />
       </div>
     );
-  if (found.kind === 'failed') return <TransferFailure onRetry={found.retry} />;
+  if (found.kind === 'failed') return <NotLoaded onRetry={found.retry} />;
   if (found.kind !== 'transfer') return <NoTransfer />;
   return (
     <>

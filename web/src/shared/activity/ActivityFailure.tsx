@@ -5,6 +5,7 @@ import { Link } from '../navigation/index.ts';
 import { CallError } from '../request/index.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../ui/EmptyState/NotLoaded.tsx';
 import styles from './ActivityFailure.module.css';
 import { useTexts } from './texts.ts';
 
@@ -31,12 +32,7 @@ export function ActivityFailure({ error, onRetry, hero }: ActivityFailureProps) 
             action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.toHome}</Button>}
           />
         ) : (
-          <EmptyState
-            kind="offline"
-            title={t.failed}
-            text={t.failedHint}
-            action={<Button onClick={() => void onRetry()}>{t.retry}</Button>}
-          />
+          <NotLoaded title={t.failed} text={t.failedHint} onRetry={onRetry} />
         )}
       </div>
     </>

@@ -8,7 +8,6 @@ export const { useTexts, texts } = defineTexts({
     toHome: '去首页',
     failed: '活动没有加载出来',
     failedHint: '检查网络后再试一次，或稍后再来',
-    retry: '重新加载',
     share: '分享',
     about: {
       score_lottery: '用积分抽好礼，概率公开，每一抽都能验证',
@@ -25,7 +24,6 @@ export const { useTexts, texts } = defineTexts({
     toHome: 'To home',
     failed: 'The activity could not be loaded',
     failedHint: 'Check the connection and try again, or come back later',
-    retry: 'Try again',
     share: 'Share',
     about: {
       score_lottery: 'Draw prizes for points: odds are public, every draw can be verified',

@@ -5,6 +5,7 @@ import { api, callQuery } from '../request/index.ts';
 import { useSession } from '../session/index.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../ui/EmptyState/NotLoaded.tsx';
 import { LazyImage } from '../ui/LazyImage/LazyImage.tsx';
 import { Sheet } from '../ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton/Skeleton.tsx';
@@ -39,14 +40,7 @@ export default function ServiceSheet({ open, onClose, card }: ServiceSheetProps)
           {data.ways.length === 0 && <EmptyState title={t.noWays} text={t.noWaysHint} />}
         </>
       )}
-      {!data && isError && (
-        <EmptyState
-          kind="offline"
-          title={t.failed}
-          text={t.failedHint}
-          action={<Button onClick={() => void refetch()}>{t.retry}</Button>}
-        />
-      )}
+      {!data && isError && <NotLoaded onRetry={refetch} />}
       {!data && !isError && <Skeleton height={180} radius={12} />}
     </Sheet>
   );

@@ -18,9 +18,6 @@ export const { useTexts } = defineTexts({
     notCopied: '复制失败',
     noWays: '暂无在线客服',
     noWaysHint: '可以在游戏内联系客服',
-    failed: '没有加载出来',
-    failedHint: '检查网络后再试一次',
-    retry: '重新加载',
   },
   en: {
     service: 'Customer service',
@@ -38,8 +35,5 @@ export const { useTexts } = defineTexts({
     notCopied: 'It could not be copied',
     noWays: 'Nobody to write to yet',
     noWaysHint: 'Please ask inside the game',
-    failed: 'It could not be loaded',
-    failedHint: 'Check the connection and try again',
-    retry: 'Try again',
   },
 });

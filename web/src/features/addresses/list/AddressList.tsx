@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -21,14 +22,7 @@ export function AddressList({ choice }: WithChoice) {
   const { makeDefault, remove } = useAddressChanges();
   if (isPending) return <Waiting />;
   if (!data) {
-    return (
-      <EmptyState
-        kind="offline"
-        title={t.failed}
-        text={t.failedHint}
-        action={<Button onClick={() => void refetch()}>{t.retry}</Button>}
-      />
-    );
+    return <NotLoaded title={t.failed} onRetry={refetch} />;
   }
   if (data.list.length === 0) {
     return <EmptyState title={t.empty} text={t.emptyHint} action={<AddButton choice={choice} />} />;

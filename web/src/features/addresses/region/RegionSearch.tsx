@@ -2,9 +2,9 @@
 import type { Region } from '@emall/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Cell } from '../../../shared/ui/Cell/Cell.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { spoken } from '../place.ts';
 import { useTexts } from '../texts.ts';
@@ -22,14 +22,7 @@ export function RegionSearch({ word, onTake }: RegionSearchProps) {
   const query = useQuery({ ...regionsQuery({ keyword }), placeholderData: keepPreviousData });
   const regions = query.data?.list;
   if (query.isError) {
-    return (
-      <EmptyState
-        kind="offline"
-        title={t.regionFailed}
-        text={t.failedHint}
-        action={<Button onClick={() => void query.refetch()}>{t.retry}</Button>}
-      />
-    );
+    return <NotLoaded title={t.regionFailed} onRetry={query.refetch} />;
   }
   if (!regions) return <SkeletonText lines={6} />;
   if (regions.length === 0) return <EmptyState title={t.noRegion} text={t.noRegionHint} />;

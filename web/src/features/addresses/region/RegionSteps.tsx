@@ -2,8 +2,7 @@
 import type { Region } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import type { ChosenRegion } from '../place.ts';
 import { useTexts } from '../texts.ts';
@@ -60,12 +59,7 @@ export function RegionSteps({ path, current, onStep, onTake }: RegionStepsProps)
           onTake={onTake}
         />
       ) : query.isError ? (
-        <EmptyState
-          kind="offline"
-          title={t.regionFailed}
-          text={t.failedHint}
-          action={<Button onClick={() => void query.refetch()}>{t.retry}</Button>}
-        />
+        <NotLoaded title={t.regionFailed} onRetry={query.refetch} />
       ) : (
         <Skeleton height={280} radius={12} />
       )}

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Hero, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { myPages } from '../coupon-queries.ts';
 import { useTexts } from '../texts.ts';
@@ -12,19 +13,17 @@ export function CouponHero() {
   const t = useTexts();
   const { data } = useInfiniteQuery(myPages('unused'));
   return (
-    <section className={styles.hero} aria-label={t.available}>
-      <TicketsArt />
-      <p className={styles.label}>{t.available}</p>
-      <p className={styles.count}>
+    <Hero label={t.available} art={<TicketsArt />}>
+      <p>{t.available}</p>
+      <HeroNumber unit={t.pieces}>
         {data ? <RollingNumber value={data.pages[0]?.unused ?? 0} /> : '–'}
-        {t.pieces && <small>{t.pieces}</small>}
-      </p>
+      </HeroNumber>
       <div className={styles.ways}>
         <Button render={(look) => <Link to="/pages/coupon/getCoupon" {...look} />}>{t.toCentre}</Button>
         <Link to="/pages/coupon/pastCoupon" className={styles.past}>
           {t.past}
         </Link>
       </div>
-    </section>
+    </Hero>
   );
 }

@@ -1,12 +1,11 @@
 // Two tickets and a little gold, drawn for the hero.
-import styles from './CouponHero.module.css';
 
 const TICKET =
   'M6 0h108a6 6 0 0 1 6 6v16a8 8 0 0 0 0 16v16a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V38a8 8 0 0 0 0-16V6a6 6 0 0 1 6-6z';
 
 export function TicketsArt() {
   return (
-    <svg className={styles.art} viewBox="0 0 200 150" aria-hidden="true">
+    <svg viewBox="0 0 200 150" aria-hidden="true">
       <g transform="rotate(14 120 70) translate(62 22)">
         <path d={TICKET} fill="var(--game-2)" />
         <path d="M84 6v48" stroke="#fff" strokeWidth="2" strokeDasharray="4 5" opacity=".8" />

@@ -1,7 +1,6 @@
 // Tickets page after page: on their way, none, failed, or one below the other.
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './TicketList.module.css';
@@ -49,12 +48,5 @@ export function TicketList<Item>({ label, pages, keyOf, draw, empty }: TicketLis
 
 export function Failed({ onRetry }: { onRetry: () => unknown }) {
   const t = useTexts();
-  return (
-    <EmptyState
-      kind="offline"
-      title={t.failed}
-      text={t.failedHint}
-      action={<Button onClick={() => void onRetry()}>{t.retry}</Button>}
-    />
-  );
+  return <NotLoaded title={t.failed} onRetry={onRetry} />;
 }

@@ -1,6 +1,5 @@
 // What stands in the place of gifts while they are fetched, and when they could not be.
-import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './list.module.css';
@@ -17,12 +16,5 @@ export function ListSkeleton() {
 
 export function ListFailure({ onRetry }: { onRetry: () => unknown }) {
   const t = useTexts();
-  return (
-    <EmptyState
-      kind="offline"
-      title={t.failed}
-      text={t.failedHint}
-      action={<Button onClick={() => void onRetry()}>{t.retry}</Button>}
-    />
-  );
+  return <NotLoaded title={t.failed} onRetry={onRetry} />;
 }

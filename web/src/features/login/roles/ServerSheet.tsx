@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, callQuery } from '../../../shared/request/index.ts';
-import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Cell } from '../../../shared/ui/Cell/Cell.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -28,12 +27,7 @@ export function ServerSheet({ open, onClose, onChoose }: ServerSheetProps) {
     <Sheet open={open} onClose={onClose} title={t.chooseServer}>
       {servers.isPending && <SkeletonText lines={6} />}
       {servers.isError && (
-        <EmptyState
-          kind="offline"
-          title={t.serversFailed}
-          text={explain(servers.error)}
-          action={<Button onClick={() => void servers.refetch()}>{t.again}</Button>}
-        />
+        <NotLoaded title={t.serversFailed} text={explain(servers.error)} onRetry={servers.refetch} />
       )}
       {servers.data && servers.data.list.length >= SEARCH_FROM && (
         <Field

@@ -49,9 +49,6 @@ export const { useTexts } = defineTexts({
     },
     ageBand: '年龄段',
     minor: '未成年人的消费受保护上限限制。',
-    failed: '没有加载出来',
-    failedHint: '检查网络后再试一次',
-    retry: '重新加载',
     flaw: {
       phone: '请输入正确的 11 位手机号',
       email: '请输入正确的邮箱地址',
@@ -105,9 +102,6 @@ export const { useTexts } = defineTexts({
     band: { under_8: 'Under 8', under_16: '8 to 15', under_18: '16 to 17', adult: '18 or older' },
     ageBand: 'Age band',
     minor: 'Spending caps protect players under age.',
-    failed: 'It could not be loaded',
-    failedHint: 'Check the connection and try again',
-    retry: 'Try again',
     flaw: {
       phone: 'Please enter a phone number of 11 digits',
       email: 'Please enter a mail address',

@@ -7,7 +7,7 @@ import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -29,15 +29,7 @@ export function LinkedWays({ hrefOf }: { hrefOf: (way: ThirdParty) => string }) 
   const t = useTexts();
   const { data, isPending, refetch } = useQuery(authQuery());
   if (isPending) return <Skeleton height={240} radius={12} />;
-  if (!data)
-    return (
-      <EmptyState
-        kind="offline"
-        title={t.failed}
-        text={t.failedHint}
-        action={<Button onClick={() => void refetch()}>{t.retry}</Button>}
-      />
-    );
+  if (!data) return <NotLoaded onRetry={refetch} />;
   return (
     <>
       <p className={styles.intro}>{t.intro}</p>

@@ -19,9 +19,6 @@ export const { useTexts } = defineTexts({
     denied: '你取消了授权，没有绑定',
     failedTrip: '绑定没有成功，请再试一次',
     none: '本游戏没有可绑定的第三方账号',
-    failed: '没有加载出来',
-    failedHint: '检查网络后再试一次',
-    retry: '重新加载',
   },
   en: {
     intro: 'Any of these ways then opens the same account.',
@@ -40,8 +37,5 @@ export const { useTexts } = defineTexts({
     denied: 'You declined, so nothing was linked',
     failedTrip: 'Linking did not work. Please try again.',
     none: 'This game has no accounts to link',
-    failed: 'It could not be loaded',
-    failedHint: 'Check the connection and try again',
-    retry: 'Try again',
   },
 });

@@ -2,7 +2,7 @@
 import type { RankingRow } from '@emall/contract';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import styles from './Ranking.module.css';
+import styles from './Face.module.css';
 
 export function Face({ row: { avatar }, size }: { row: Pick<RankingRow, 'avatar'>; size: number }) {
   return (

@@ -11,7 +11,7 @@ import { useTexts } from '../texts.ts';
 import { When } from '../When.tsx';
 import { HideMe } from './HideMe.tsx';
 import { Podium } from './Podium.tsx';
-import styles from './Ranking.module.css';
+import styles from './RankingBoard.module.css';
 import { ResultCard } from './ResultCard.tsx';
 import { Rewards } from './Rewards.tsx';
 import { TopList } from './TopList.tsx';

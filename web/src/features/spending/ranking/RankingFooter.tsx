@@ -11,7 +11,7 @@ import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { refreshSpending, STAY, useRanking } from '../queries.ts';
 import { type SpendingTexts, useTexts } from '../texts.ts';
-import styles from './Ranking.module.css';
+import styles from './RankingFooter.module.css';
 
 const HOME = '/pages/index/index';
 

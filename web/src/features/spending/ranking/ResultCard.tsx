@@ -6,7 +6,8 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { useTexts } from '../texts.ts';
 import { verifyResult } from '../verify/verify.ts';
-import styles from './Ranking.module.css';
+import { Heading } from './Heading.tsx';
+import styles from './ResultCard.module.css';
 
 export function ResultCard({ index }: { index: RankingIndex }) {
   const t = useTexts();
@@ -15,9 +16,9 @@ export function ResultCard({ index }: { index: RankingIndex }) {
   if (!result) return null;
   return (
     <section className={styles.result} aria-label={t.result}>
-      <h2 className={styles.title}>
+      <Heading>
         <Icon name="lock" size={18} /> {t.result}
-      </h2>
+      </Heading>
       <p>{t.frozenAt(formatDateTime(result.frozen_at))}</p>
       <dl className={styles.proof}>
         <dt>{t.fingerprint}</dt>

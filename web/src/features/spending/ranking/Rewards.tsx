@@ -3,7 +3,8 @@ import type { RankingIndex } from '@emall/contract';
 import { prizeWords } from '../../../shared/prize/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { useTexts } from '../texts.ts';
-import styles from './Ranking.module.css';
+import { Heading } from './Heading.tsx';
+import styles from './Rewards.module.css';
 
 export function Rewards({ index: { rewards, me } }: { index: RankingIndex }) {
   const t = useTexts();
@@ -11,7 +12,7 @@ export function Rewards({ index: { rewards, me } }: { index: RankingIndex }) {
   const rank = me?.rank ?? 0;
   return (
     <section>
-      <h2 className={styles.title}>{t.rewards}</h2>
+      <Heading>{t.rewards}</Heading>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ul className={styles.rewards} tabIndex={0} aria-label={t.rewards}>
         {rewards.map(({ from_rank, to_rank, prize }) => (

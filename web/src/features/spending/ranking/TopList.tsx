@@ -3,14 +3,15 @@ import type { RankingRow } from '@emall/contract';
 import { price } from '../../../shared/format/index.ts';
 import { useTexts } from '../texts.ts';
 import { Face } from './Face.tsx';
-import styles from './Ranking.module.css';
+import { Heading } from './Heading.tsx';
+import styles from './TopList.module.css';
 
 export function TopList({ rows }: { rows: RankingRow[] }) {
   const t = useTexts();
   if (!rows.length) return null;
   return (
     <section>
-      <h2 className={styles.title}>{t.top}</h2>
+      <Heading>{t.top}</Heading>
       <ol className={styles.list} start={4}>
         {rows.map((row) => (
           <li key={row.rank} className={styles.row} data-me={row.is_me || undefined}>
