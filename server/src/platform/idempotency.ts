@@ -1,9 +1,10 @@
 // Makes a changing call safe to repeat: its answer is kept in the same transaction as its effect.
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, failureOfSql, type Tx } from './database.ts';
 import { CallFailure, fail } from './fail.ts';
 import { gather } from './gather.ts';
+import { sha256 } from './sha256.ts';
 
 export type RequestKey = {
   /** Whose id it is: the player, or the device of a visitor. */
@@ -16,8 +17,6 @@ export type RequestKey = {
 };
 
 type Row = { body_hash: Buffer; answer: string };
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 function hashesOf(key: RequestKey): { idHash: Buffer; bodyHash: Buffer } {
   const body = JSON.stringify(key.body);
@@ -88,7 +87,7 @@ export async function findKept<T>(db: Database, key: RequestKey): Promise<{ answ
   return { answer: JSON.parse(key.isSealed ? unseal(row.answer, key.requestId) : row.answer) as T };
 }
 
-/** What a statement needs to keep its own answer: it asks `kept_answer(idHash, bodyHash)` first and inserts last. */
+/** What a statement needs to keep its own answer: it looks in request_log first and inserts last. */
 export type RequestRow = { idHash: Buffer; bodyHash: Buffer; answer: string };
 
 /**
@@ -108,13 +107,13 @@ export async function onceInStatement<T>(
     return kept === null ? answer : (JSON.parse(kept) as T);
   } catch (error) {
     const failure = error instanceof CallFailure ? error : failureOfSql(error);
-    if (failure && failure.key !== 'call/repeated') throw failure;
-    // The connection may have broken after the commit, and a twin may have finished while we were refused.
+    if (failure) throw failure;
+    // The connection may have broken after the commit.
     const found = await db
       .execute<Row>(sql`SELECT body_hash, answer FROM request_log WHERE id_hash = ${idHash}`)
       .catch(() => undefined);
     const row = found?.rows[0];
-    if (!row) throw failure ?? error;
+    if (!row) throw error;
     if (!row.body_hash.equals(bodyHash)) throw fail('call/request-id-reused');
     return JSON.parse(row.answer) as T;
   }

@@ -1,10 +1,11 @@
 // Sessions: opaque tokens kept as SHA-256, one per login and game, revocable at once.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { bigint, customType, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import { type Clock, DAY_MS } from './clock.ts';
 import type { Database, Queryable } from './database.ts';
 import { gather } from './gather.ts';
+import { sha256 } from './sha256.ts';
 
 const SESSION_DAYS = 30;
 
@@ -24,7 +25,7 @@ export const sessions = pgTable('sessions', {
 export type Session = typeof sessions.$inferSelect;
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return sha256(token);
 }
 
 /** Opens a session and answers its token; only the hash is kept. */

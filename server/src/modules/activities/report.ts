@@ -1,10 +1,11 @@
 // Counts who saw and who shared an activity: each device once a day, however often it tells.
-import { createHash } from 'node:crypto';
+
 import type { Contract } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { businessDay, DAY_MS } from '../../platform/clock.ts';
 import { fail } from '../../platform/fail.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { addressOf } from '../identity/index.ts';
 import { activities } from './tables.ts';
@@ -25,7 +26,7 @@ export const report: CallHandler<Contract['activity']['report']> = async (
   // Over the limit it is dropped, not refused: nobody's page should fail for the sake of a count.
   if (!(await hitLimit(`activity-report:${addressOf(ip)}`, LIMIT)).isWithin) return {};
   const day = businessDay(clock.now(), BUSINESS_TIME_ZONE);
-  const visitor = createHash('sha256').update(deviceId).digest().subarray(0, 16);
+  const visitor = sha256(deviceId).subarray(0, 16);
   return transact(async (tx) => {
     await tx.execute(sql`
       WITH visit AS (

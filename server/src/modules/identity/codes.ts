@@ -1,10 +1,11 @@
 // Verification codes: how often one may be sent, what it is worth, and how it is spent.
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { VERIFY_CODE_LENGTH, VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import type { Services } from '../../services.ts';
 import { type LetterTarget, sendLetter } from './letters.ts';
 import { verifyCodes } from './tables.ts';
@@ -21,8 +22,6 @@ export type CodeScene = 'login' | 'security' | 'auth_phone' | 'auth_email' | 'ro
 
 /** What a code proves: this act, in this game, for this account, by whoever reads this target. */
 export type CodeUse = { scene: CodeScene; gameId: number; accountId: number | null; target: LetterTarget };
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 function targetHash({ gameId, target }: CodeUse): Buffer {
   // A phone is one phone in all games; a role is a role of one game.

@@ -1,9 +1,10 @@
 // Passwords: argon2id, the same work for accounts that do not exist, and a lock after too many misses.
-import { createHash } from 'node:crypto';
+
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import type { CallContext, Services } from '../../services.ts';
 import { addressOf } from './limits.ts';
 import { accounts, loginMisses } from './tables.ts';
@@ -54,7 +55,7 @@ export async function provePassword(
   return account.id;
 }
 
-const keyOf = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
+const keyOf = (...parts: string[]): Buffer => sha256(JSON.stringify(parts));
 
 /** Counted before the password is looked at: thirty guesses at once are thirty attempts. */
 async function countAttempt({ db, clock }: Services, key: Buffer, limit: RateLimit): Promise<void> {

@@ -1,8 +1,9 @@
 // What is looked at before an invited player counts. Each check answers alone, so that the inviter can be told why.
-import { createHash } from 'node:crypto';
+
 import type { InviteCheckKind } from '@emall/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import { personKeys, players } from '../identity/index.ts';
 import { devicesOf, firstOnDevice, playerRoles } from '../roles/index.ts';
 import { realNameKey } from '../verification/index.ts';
@@ -22,12 +23,10 @@ export type Verdict = { failed: InviteCheckKind[]; marks: Buffer[] };
 
 const CHECKS: readonly InviteCheckKind[] = ['new_player', 'not_self', 'no_ring', 'new_person', 'new_device'];
 
-const hash = (text: string) => createHash('sha256').update(text).digest();
-
 /** Part of the transaction that records the arrival, under the activity's lock. */
 export async function judge(tx: Tx, arrival: Arrival): Promise<Verdict> {
   const { activity, inviterId, inviteeId, deviceHash } = arrival;
-  const device = hash(`device:${deviceHash.toString('hex')}`);
+  const device = sha256(`device:${deviceHash.toString('hex')}`);
   const persons = await marksOf(tx, inviteeId);
   const inviter = [...(await marksOf(tx, inviterId)), ...(await devicesOf(tx, inviterId))];
   const isOf = (marks: Buffer[], mark: Buffer) => marks.some((each) => each.equals(mark));
@@ -59,7 +58,7 @@ async function marksOf(tx: Tx, playerId: number): Promise<Buffer[]> {
     ...(await personKeys(tx, player.accountId)),
     ...(realName ? [realName] : []),
     ...roles.map(({ serverCode, roleCode }) => `role:${serverCode}:${roleCode}`),
-  ].map(hash);
+  ].map(sha256);
 }
 
 async function takenOf(tx: Tx, activityId: number, marks: Buffer[]): Promise<Buffer[]> {

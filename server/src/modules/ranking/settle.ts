@@ -1,8 +1,9 @@
 // Fixes the result some time after the end: the first places, hashed, signed, and never changed again.
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { comeBack, enqueue } from '../../platform/jobs.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import { forEachDue } from '../../platform/sweep.ts';
 import type { Services } from '../../services.ts';
 import { type Activity, activities } from '../activities/index.ts';
@@ -64,7 +65,7 @@ async function settleRanking(tx: Tx, { id, gameId, config }: Unsettled, now: Dat
     rows.map((row) => ({ ...row, reached_at: row.reachedAt.toISOString() })),
   );
   const signature = signText(await ensureResultKey(tx), text);
-  const fingerprint = createHash('sha256').update(text).digest();
+  const fingerprint = sha256(text);
   await tx.insert(rankingResults).values({ activityId: id, frozenAt: now, players, fingerprint, signature });
   if (rows.length) await tx.insert(rankingResultRows).values(rows);
 }

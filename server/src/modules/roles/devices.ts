@@ -1,10 +1,11 @@
 // Which devices a player has chosen a role on, and who was on a device first.
-import { createHash } from 'node:crypto';
+
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import { playerDevices } from './tables.ts';
 
-export const hashDevice = (deviceId: string): Buffer => createHash('sha256').update(deviceId).digest();
+export const hashDevice = (deviceId: string): Buffer => sha256(deviceId);
 
 type Sight = { gameId: number; playerId: number; deviceHash: Buffer; now: Date };
 
