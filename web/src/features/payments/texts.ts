@@ -125,7 +125,7 @@ export const { useTexts, texts } = defineTexts({
     earned: 'You earned',
     willEarn: 'You will earn',
     points: 'points',
-    progress: (amount: string) => `top-up progress +¥${amount}`,
+    progress: (amount: string) => `¥${amount} top-up progress`,
     toOrder: 'See the order',
     seeCode: 'See the code',
     home: 'Back to the shop',

@@ -135,7 +135,7 @@ export const { useTexts, texts } = defineTexts({
     refunded: 'Refunded',
     rebate: (isGranted: boolean) => (isGranted ? 'You earned' : 'You will earn'),
     points: (n: string) => `${n} points`,
-    progressEarned: (amount: string) => `top-up progress +¥${amount}`,
+    progressEarned: (amount: string) => `¥${amount} top-up progress`,
 
     facts: 'About this order',
     orderId: 'Order',
