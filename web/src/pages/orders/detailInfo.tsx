@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { ORDERS } from '../../features/orders/actions/order-paths.ts';
 import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';
-import { CODES, Codes } from '../../features/orders/detail/Codes.tsx';
-import { Destination, PARCEL } from '../../features/orders/detail/Destination.tsx';
+import { Codes } from '../../features/orders/detail/Codes.tsx';
+import { Destination } from '../../features/orders/detail/Destination.tsx';
 import { NoOrder } from '../../features/orders/detail/NoOrder.tsx';
 import { OrderBar } from '../../features/orders/detail/OrderBar.tsx';
 import { OrderSkeleton } from '../../features/orders/detail/OrderSkeleton.tsx';
@@ -28,7 +28,7 @@ export default function OrderDetailPage() {
     <LoginGate bar={<NavBar title={t.title} onBack={goBack} />}>
       {isOfScore(query) ? (
         <Suspense>
-          <ScoreOrderPage title={t.title} onLook={show} onDeleted={leave}>
+          <ScoreOrderPage title={t.title} onDeleted={leave}>
             {(order) => (
               <>
                 <Codes deliveries={order.deliveries} />
@@ -47,7 +47,7 @@ export default function OrderDetailPage() {
 function OrderDetail() {
   const t = useTexts();
   const { data: order, error, isLoading, refetch } = useOrder();
-  const actions = useOrderActions({ onLook: show, onDeleted: leave });
+  const actions = useOrderActions({ onDeleted: leave });
   const service = useService(useOrderCard(order));
 
   if (!order && !isLoading)
@@ -67,13 +67,6 @@ function OrderDetail() {
       {service.sheet}
     </Page>
   );
-}
-
-/** Leads the eye and the focus to what was asked for. */
-function show(action: 'view_code' | 'track'): void {
-  const card = document.getElementById(action === 'track' ? PARCEL : CODES);
-  card?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  card?.focus({ preventScroll: true });
 }
 
 /** The order is gone: back to where it was opened, or to the others. */

@@ -20,10 +20,7 @@ const CALLS = {
   confirm: api.user.confirmOrder,
 } as const;
 
-/** `onLook`: the order is on the screen already; show its codes or its parcel there. */
-type Options = { onLook?: (action: 'view_code' | 'track') => void; onDeleted?: () => void };
-
-export function useOrderActions({ onLook, onDeleted }: Options = {}) {
+export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const [running, setRunning] = useState<OrderAction>();
 
   const change = async (action: Change, { order_id }: Order) => {
@@ -62,7 +59,7 @@ export function useOrderActions({ onLook, onDeleted }: Options = {}) {
         return void navigate(PLACE_ORDER, queryOf(draftAgain(order.items)));
       case 'view_code':
       case 'track':
-        return onLook ? onLook(action) : void navigate(ORDER_DETAIL, { order_id: order.order_id });
+        return void navigate(ORDER_DETAIL, { order_id: order.order_id });
       default:
         return void change(action, order);
     }

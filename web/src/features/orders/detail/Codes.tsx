@@ -5,14 +5,12 @@ import styles from './Codes.module.css';
 import { Section } from './Section.tsx';
 import { useTexts } from './texts.ts';
 
-export const CODES = 'order-codes';
-
 export function Codes({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
   const t = useTexts();
   const codes = deliveries.flatMap((delivery) => delivery.codes);
   if (codes.length === 0) return null;
   return (
-    <Section title={t.codes} id={CODES}>
+    <Section title={t.codes}>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code} className={styles.code}>

@@ -6,8 +6,6 @@ import styles from './Destination.module.css';
 import { Fact, Facts, Section } from './Section.tsx';
 import { useTexts } from './texts.ts';
 
-export const PARCEL = 'order-parcel';
-
 type Sent = Pick<OrderDetail, 'address' | 'role' | 'deliveries'> & { kind?: OrderDetail['kind'] };
 
 export function Destination({ order }: { order: Sent }) {
@@ -31,7 +29,7 @@ function Parcel({ order, address }: ParcelProps) {
   const sent = order.deliveries.find((delivery) => delivery.tracking_number);
   const number = sent?.tracking_number;
   return (
-    <Section title={number ? t.parcel : t.address} id={PARCEL}>
+    <Section title={number ? t.parcel : t.address}>
       {number && (
         <Facts>
           <Fact label={t.carrier}>{sent.carrier}</Fact>

@@ -1,5 +1,5 @@
 // What can be done with the order, and a way to somebody who helps.
-import type { OrderDetail } from '@emall/contract';
+import type { OrderAction, OrderDetail } from '@emall/contract';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
@@ -13,8 +13,12 @@ type OrderBarProps = {
   onService: () => void;
 };
 
+/** Codes and parcel stand on the page itself: no button need lead to them. */
+const ON_THE_PAGE: readonly OrderAction[] = ['view_code', 'track'];
+
 export function OrderBar({ order, actions, onService }: OrderBarProps) {
   const t = useTexts();
+  const offered = { ...order, actions: order.actions.filter((action) => !ON_THE_PAGE.includes(action)) };
   return (
     <BottomBar>
       <button type="button" className={styles.service} aria-haspopup="dialog" onClick={onService}>
@@ -22,7 +26,7 @@ export function OrderBar({ order, actions, onService }: OrderBarProps) {
         {t.service}
       </button>
       <div className={styles.actions}>
-        <ActionButtons order={order} actions={actions} size="md" />
+        <ActionButtons order={offered} actions={actions} size="md" />
       </div>
     </BottomBar>
   );

@@ -3,17 +3,10 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import styles from './Section.module.css';
 
-type SectionProps = {
-  title: string;
-  /** Where an action leads to inside the page. */
-  id?: string;
-  children: ReactNode;
-};
-
-export function Section({ title, id, children }: SectionProps) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
-    <Card id={id} tabIndex={id ? -1 : undefined} aria-labelledby={headingId}>
+    <Card aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.title}>
         {title}
       </h3>

@@ -16,29 +16,30 @@ import { useScoreOrderActions } from './useScoreOrderActions.ts';
 
 type ScoreOrderPageProps = {
   title: string;
-  onLook: (action: 'view_code' | 'track') => void;
   onDeleted: () => void;
   children: (order: ScoreOrderDetail) => ReactNode;
 };
 
-export default function ScoreOrderPage({ title, onLook, onDeleted, children }: ScoreOrderPageProps) {
+export default function ScoreOrderPage({ title, onDeleted, children }: ScoreOrderPageProps) {
   const { data: order, error, isLoading, refetch } = useScoreOrder();
-  const actions = useScoreOrderActions({ onLook, onDeleted });
+  const actions = useScoreOrderActions({ onDeleted });
   if (!order && !isLoading)
     return (
       <Page bar={<NavBar title={title} onBack={goBack} />}>
         <NoScoreOrder error={error} onRetry={() => void refetch()} />
       </Page>
     );
-  const hasActions = order !== undefined && order.actions.length > 0;
+  // Codes and parcel stand on the page itself: no button need lead to them.
+  const offered = order?.actions.filter((action) => action !== 'view_code' && action !== 'track') ?? [];
   return (
     <Page
       bar={<NavBar title={title} onBack={goBack} variant="overlay" />}
       footer={
-        hasActions && (
+        order &&
+        offered.length > 0 && (
           <BottomBar>
             <span className={styles.actions}>
-              <ScoreActions order={order} actions={actions} size="md" />
+              <ScoreActions order={{ ...order, actions: offered }} actions={actions} size="md" />
             </span>
           </BottomBar>
         )

@@ -22,10 +22,7 @@ const CALLS = {
   confirm: api.user.confirmOrder,
 } as const;
 
-/** `onLook`: the order is on the screen already; show its codes or its parcel there. */
-type Options = { onLook?: (action: 'view_code' | 'track') => void; onDeleted?: () => void };
-
-export function useScoreOrderActions({ onLook, onDeleted }: Options = {}) {
+export function useScoreOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const [running, setRunning] = useState<ScoreAction>();
 
   const change = async (action: Change, { order_id, points }: Order) => {
@@ -55,7 +52,7 @@ export function useScoreOrderActions({ onLook, onDeleted }: Options = {}) {
   const run = (action: ScoreAction, order: Order) => {
     if (action === 'rebuy') return void navigate(SCORE);
     if (action === 'view_code' || action === 'track')
-      return onLook ? onLook(action) : void navigate(ORDER_DETAIL, { order_id: order.order_id, ...OF_SCORE });
+      return void navigate(ORDER_DETAIL, { order_id: order.order_id, ...OF_SCORE });
     return void change(action, order);
   };
   return { run, running };
