@@ -1,4 +1,5 @@
 // `npm run bench -- lighthouse`: Lighthouse on a phone, and how long a page change takes with a warm cache (promise 25).
+// `--only <words>` keeps to what is named so; `--page /pages/activities/rank` measures any one page instead.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -26,7 +27,9 @@ type Report = {
 };
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+  const { values } = parseArgs({
+    options: { only: { type: 'string', default: '' }, page: { type: 'string' } },
+  });
   if (!existsSync(join(root, 'web', 'dist', 'index.html')))
     throw new Error('Nothing is built: npm run build.');
   say('Opening a mall on a PostgreSQL of its own …');
@@ -42,15 +45,20 @@ async function main(): Promise<void> {
       await lighthouse(address, join(folder, profile), file);
       judge(JSON.parse(await readFile(file, 'utf8')), address);
     };
-    await measure('login, a visitor', 'visitor', at('/pages/login/index'));
+    if (!values.page) await measure('login, a visitor', 'visitor', at('/pages/login/index'));
     const browser = await openBrowser(join(folder, 'player'), origin);
     const order_id = await enterAsDemo(browser);
-    if ('page change'.includes(values.only)) await changePages(await browser.newPage(), at);
+    if (!values.page && 'page change'.includes(values.only)) await changePages(await browser.newPage(), at);
     // Two programs do not share a profile, and closing writes it down.
     await browser.close();
-    await measure('home', 'player', at('/pages/index/index'));
-    await measure('an order', 'player', at('/pages/orders/detailInfo', `&order_id=${order_id}`));
-    await measure('the points lottery', 'player', at('/pages/activities/scoreLottery', '&activeid=100101'));
+    const pages = {
+      home: at('/pages/index/index'),
+      'an order': at('/pages/orders/detailInfo', `&order_id=${order_id}`),
+      'the points lottery': at('/pages/activities/scoreLottery', '&activeid=100101'),
+      'signing in': at('/pages/activities/signin', '&activeid=100102'),
+    };
+    const wanted = values.page ? { [values.page]: at(values.page) } : pages;
+    for (const [name, address] of Object.entries(wanted)) await measure(name, 'player', address);
   } finally {
     await rm(folder, { recursive: true, force: true });
     await mall.stop();

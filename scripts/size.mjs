@@ -11,6 +11,10 @@ const PAGES = {
   home: 'src/pages/index/index.tsx',
   'the points lottery': 'src/pages/activities/scoreLottery.tsx',
   'the task lottery': 'src/pages/activities/taskLottery.tsx',
+  'signing in': 'src/pages/activities/signin.tsx',
+  'the invitation': 'src/pages/activities/invitation.tsx',
+  'the top-up gift': 'src/pages/activities/recharge.tsx',
+  'the ranking': 'src/pages/activities/rank.tsx',
 };
 
 const dist = join(root, 'web', 'dist');
