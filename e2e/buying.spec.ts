@@ -190,6 +190,8 @@ test('what was sold out meanwhile is told at the thing itself', async ({ playerP
   await submit(page);
   await expect(page.getByRole('alert').filter({ hasText: '「最后一件」库存不足' })).toBeVisible();
   await expect(page.getByRole('button', { name: '暂时不能购买' })).toBeDisabled();
+  await page.getByRole('link', { name: '返回商城' }).click();
+  await expect(page).toHaveURL(/\/pages\/index\/index/);
 });
 
 test('an order is cancelled, its coupon comes back, and the order can be deleted', async ({
