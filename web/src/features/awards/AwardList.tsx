@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { EndlessList } from '../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../shared/ui/EndlessList/endless-of.ts';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { AwardCard } from './AwardCard.tsx';
 import styles from './AwardShelves.module.css';
@@ -38,12 +39,7 @@ export function AwardList() {
   if (!awards) return <NotLoaded title={t.failed} onRetry={pages.refetch} />;
   if (awards.length === 0) return <Nothing />;
   return (
-    <EndlessList
-      hasMore={pages.hasNextPage}
-      isLoading={pages.isFetchingNextPage}
-      isError={pages.isFetchNextPageError}
-      onMore={() => void pages.fetchNextPage()}
-    >
+    <EndlessList {...endlessOf(pages)}>
       <ul className={styles.list} aria-label={t.list}>
         {awards.map((award) => (
           <li key={award.award_id}>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { api, callPages } from '../../shared/request/index.ts';
 import { EndlessList } from '../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../shared/ui/EndlessList/endless-of.ts';
 import { GoodsCard } from './cards/GoodsCard.tsx';
 import { PackCard } from './cards/PackCard.tsx';
 import { TicketCard } from './cards/TicketCard.tsx';
@@ -31,12 +32,7 @@ export function GoodsList({ group: { group_id, kind, name } }: { group: Group })
   }
   const Card = CARDS[kind];
   return (
-    <EndlessList
-      hasMore={query.hasNextPage}
-      isLoading={query.isFetchingNextPage}
-      isError={query.isFetchNextPageError}
-      onMore={() => void query.fetchNextPage()}
-    >
+    <EndlessList {...endlessOf(query)}>
       {kind === 'recharge' && <TopUpRole />}
       <ul className={styles.list} data-kind={kind} aria-label={name}>
         {goods.map((one) => (

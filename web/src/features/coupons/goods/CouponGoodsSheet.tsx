@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/index.ts';
 import { api, callPages } from '../../../shared/request/index.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
@@ -57,12 +58,7 @@ function Goods({ templateId, onGoods }: { templateId: number; onGoods: (goodsId:
   return (
     <>
       <p className={styles.hint}>{t.goodsOf}</p>
-      <EndlessList
-        hasMore={pages.hasNextPage}
-        isLoading={pages.isFetchingNextPage}
-        isError={pages.isFetchNextPageError}
-        onMore={() => void pages.fetchNextPage()}
-      >
+      <EndlessList {...endlessOf(pages)}>
         <ul className={styles.list} aria-label={t.goods}>
           {goods.map((one) => (
             <li key={one.goods_id}>

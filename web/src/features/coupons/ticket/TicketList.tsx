@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { useTexts } from '../texts.ts';
 import styles from './TicketList.module.css';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
@@ -31,12 +32,7 @@ export function TicketList<Item>({ label, pages, keyOf, draw, empty }: TicketLis
   if (pages.isPending) return <TicketSkeleton />;
   if (items.length === 0) return pages.isError ? <Failed onRetry={pages.refetch} /> : empty;
   return (
-    <EndlessList
-      hasMore={pages.hasNextPage}
-      isLoading={pages.isFetchingNextPage}
-      isError={pages.isFetchNextPageError}
-      onMore={() => void pages.fetchNextPage()}
-    >
+    <EndlessList {...endlessOf(pages)}>
       <ul className={styles.list} aria-label={label}>
         {items.map((item) => (
           <li key={keyOf(item)}>{draw(item)}</li>

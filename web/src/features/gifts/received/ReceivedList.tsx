@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { myPages } from '../gift-queries.ts';
 import styles from '../hub/list.module.css';
 import { ListFailure, ListSkeleton } from '../hub/states.tsx';
@@ -33,12 +34,7 @@ export function ReceivedList({ onMore }: { onMore: () => void }) {
       />
     );
   return (
-    <EndlessList
-      hasMore={pages.hasNextPage}
-      isLoading={pages.isFetchingNextPage}
-      isError={pages.isFetchNextPageError}
-      onMore={() => void pages.fetchNextPage()}
-    >
+    <EndlessList {...endlessOf(pages)}>
       <ul className={styles.list} aria-label={t.received}>
         {gifts.map((gift) => (
           <li key={gift.receipt_id}>

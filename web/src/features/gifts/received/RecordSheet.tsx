@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
@@ -32,12 +33,7 @@ function Records() {
   if (!records) return <ListFailure onRetry={pages.refetch} />;
   if (records.length === 0) return <EmptyState title={t.noRecord} text={t.noRecordHint} />;
   return (
-    <EndlessList
-      hasMore={pages.hasNextPage}
-      isLoading={pages.isFetchingNextPage}
-      isError={pages.isFetchNextPageError}
-      onMore={() => void pages.fetchNextPage()}
-    >
+    <EndlessList {...endlessOf(pages)}>
       <ul>
         {records.map((record) => (
           <Row key={record.receipt_id} record={record} />

@@ -7,6 +7,7 @@ import { useBackBlocker } from '../../../shared/navigation/index.ts';
 import { prizeWords } from '../../../shared/prize/index.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
@@ -42,12 +43,7 @@ export default function HistorySheet({ activeid, open, onClose }: HistorySheetPr
       ) : draws.length === 0 ? (
         <EmptyState kind="empty" title={t.noHistory} text={t.noHistoryHint} />
       ) : (
-        <EndlessList
-          hasMore={history.hasNextPage}
-          isLoading={history.isFetchingNextPage}
-          isError={history.isFetchNextPageError}
-          onMore={() => void history.fetchNextPage()}
-        >
+        <EndlessList {...endlessOf(history)}>
           <ul className={styles.list}>
             {draws.map((draw) => (
               <li key={draw.draw_id}>

@@ -4,6 +4,7 @@ import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { OrderFailure } from '../OrderFailure.tsx';
 import type { OrderTab } from '../queries.ts';
@@ -26,12 +27,7 @@ export function OrderList({ tab, orders }: { tab: OrderTab; orders: Orders }) {
   if (!orders.data) return <OrderFailure onRetry={() => void orders.refetch()} />;
   if (list.length === 0 && !orders.hasNextPage) return <NoOrders tab={tab} />;
   return (
-    <EndlessList
-      hasMore={orders.hasNextPage}
-      isLoading={orders.isFetchingNextPage}
-      isError={orders.isFetchNextPageError}
-      onMore={() => void orders.fetchNextPage()}
-    >
+    <EndlessList {...endlessOf(orders)}>
       <ul className={styles.list}>
         {list.map((order) => (
           <li key={order.order_id}>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useScorePlace } from '../place.ts';
 import { historyPages } from '../queries.ts';
@@ -36,12 +37,7 @@ export function History() {
       ) : list.length === 0 ? (
         <EmptyState title={month ? t.noneInMonth : t.noHistory} text={month ? undefined : t.noHistoryHint} />
       ) : (
-        <EndlessList
-          hasMore={entries.hasNextPage}
-          isLoading={entries.isFetchingNextPage}
-          isError={entries.isFetchNextPageError}
-          onMore={() => void entries.fetchNextPage()}
-        >
+        <EndlessList {...endlessOf(entries)}>
           {byMonth(list).map(([name, rows]) => (
             <section key={name} aria-label={name}>
               <h2 className={styles.month}>{name}</h2>

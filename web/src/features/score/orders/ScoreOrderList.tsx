@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { Points } from '../Points.tsx';
@@ -40,12 +41,7 @@ export default function ScoreOrderList() {
       />
     );
   return (
-    <EndlessList
-      hasMore={orders.hasNextPage}
-      isLoading={orders.isFetchingNextPage}
-      isError={orders.isFetchNextPageError}
-      onMore={() => void orders.fetchNextPage()}
-    >
+    <EndlessList {...endlessOf(orders)}>
       <ul className={styles.list}>
         {list.map((order) => (
           <li key={order.order_id}>
