@@ -1,7 +1,7 @@
 // Orders that come at the same moment are written together; each still stands alone.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAME_ID } from '../../test/members.ts';
 import {
   addBuyer,
@@ -15,7 +15,9 @@ import {
   sell,
   stockOf,
 } from '../../test/shop.ts';
+import { untilWaiting } from '../../test/waiting.ts';
 import { couponTemplates } from '../modules/coupons/index.ts';
+import { unbindRoleModule } from './unbind-role.ts';
 
 const { user } = contract;
 let shop: Shop;
@@ -78,16 +80,8 @@ async function soldCoupon(): Promise<number> {
   return couponTemplateId;
 }
 
-const somebodyWaits = () =>
-  vi.waitFor(async () => {
-    const { rowCount } = await shop.services.pool.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    expect(rowCount).toBe(1);
-  });
-
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({}, [unbindRoleModule]);
 });
 afterAll(() => shop.close());
 
@@ -131,6 +125,22 @@ test('an answer that is lost after the commit is found again: nobody has two ord
   expect(await stockOf(shop, skuId)).toBe(88);
 });
 
+test('an answer that is lost to somebody without a request id costs them no second order', async () => {
+  const { skuId } = await sell(shop, { sku: { stock: 100 } });
+  const items = [{ sku_id: skuId, quantity: 1 }];
+  const buyers = await addBuyers(shop, 4);
+  const watch = watchCompanies(() => {
+    throw new Error('Connection terminated unexpectedly');
+  });
+  const answers = await Promise.all(
+    buyers.map(({ token }) => shop.call(user.createOrder, { items, coupon_id: null }, { token })),
+  );
+  watch.stop();
+  // They are told of a fault, and find the order in their list.
+  expect(await ordersOf(skuId)).toBe(4);
+  expect(codes(answers)).toEqual(Array(4).fill(501));
+});
+
 test('twins in one company are one order', async () => {
   const { skuId } = await sell(shop, { sku: { stock: 100 } });
   const buyer = await addBuyer(shop);
@@ -158,7 +168,7 @@ test('a company and somebody who cancels a limited thing do not wait for each ot
   await cancelling.query('BEGIN');
   await cancelling.query('SELECT return_limits($1)', [orderIds[1]]);
   const told = pool.query('SELECT place_orders($1) AS told', [JSON.stringify(company)]);
-  await somebodyWaits();
+  await untilWaiting(shop, 1);
   await cancelling.query('SELECT return_stock($1, 1)', [skuId]);
   await cancelling.query('COMMIT');
   cancelling.release();
@@ -169,19 +179,19 @@ test('an order with a coupon, a sold coupon and a basket of two go alone', async
   const { skuId, goodsId } = await sell(shop);
   const template = await soldCoupon();
   const beside = await addSku(shop, goodsId, { optionValues: ['beside'] });
-  const buyers = await addBuyers(shop, 12);
+  const buyers = await addBuyers(shop, 24);
   const coupons = await Promise.all(buyers.map((buyer) => giveCoupon(shop, buyer)));
   const watch = watchCompanies();
   const answers = await Promise.all(
     buyers.map((buyer, nth) => {
-      if (nth % 4 === 1) return order(shop, buyer, skuId, { coupon_id: coupons[nth] ?? null });
-      if (nth % 4 === 2) return shop.call(user.payCoupon, { template_id: template }, { token: buyer.token });
+      if (nth % 8 === 1) return order(shop, buyer, skuId, { coupon_id: coupons[nth] ?? null });
+      if (nth % 8 === 2) return shop.call(user.payCoupon, { template_id: template }, { token: buyer.token });
       const items = [skuId, beside].map((sku_id) => ({ sku_id, quantity: 1 }));
-      return order(shop, buyer, skuId, nth % 4 === 3 ? { items } : {});
+      return order(shop, buyer, skuId, nth % 8 === 3 ? { items } : {});
     }),
   );
   watch.stop();
-  expect(codes(answers)).toEqual(Array(12).fill(200));
+  expect(codes(answers)).toEqual(Array(24).fill(200));
   const inCompany = watch.companies.filter((company) => company.length > 1).flat();
   for (const { kind, coupon_id, lines } of inCompany)
     expect([kind, coupon_id, lines.length]).toEqual(['goods', null, 1]);
@@ -214,9 +224,28 @@ test.each([
   await operating.query('BEGIN');
   await operating.query(`UPDATE skus SET ${change} WHERE id = $1`, [skuId]);
   const answer = order(shop, buyer, skuId, { expected_amount: 1000 });
-  await somebodyWaits();
+  await untilWaiting(shop, 1);
   await operating.query('COMMIT');
   operating.release();
   expect((await answer).code).toBe(expected);
   expect(await ordersOf(skuId)).toBe(0);
+});
+
+test('a role is not unbound while an order for it is being placed', async () => {
+  const { pool, db } = shop.services;
+  const { skuId } = await sell(shop);
+  const buyer = await addBuyer(shop);
+  const { rows } = await db.execute<{ server_code: string; role_code: string }>(sql`
+    UPDATE player_roles SET is_bound = true, bound_at = now() WHERE player_id = ${buyer.playerId}
+    RETURNING server_code, role_code`);
+  const key = rows[0] ?? { server_code: '', role_code: '' };
+  const operating = await pool.connect();
+  await operating.query('BEGIN');
+  await operating.query('UPDATE skus SET name = name WHERE id = $1', [skuId]);
+  const placing = order(shop, buyer, skuId);
+  await untilWaiting(shop, 1);
+  const unbinding = shop.call(user.unbindRole, { ...key, code: '123456' }, { token: buyer.token });
+  await untilWaiting(shop, 2);
+  await operating.query('COMMIT').finally(() => operating.release());
+  expect([(await placing).code, (await unbinding).code]).toEqual([200, 700023]);
 });

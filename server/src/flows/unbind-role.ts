@@ -1,10 +1,10 @@
 // Unbinding a role, which waits for the orders that are to be delivered to it.
 import { contract } from '@emall/contract';
-import { hasOpenOrder } from '../modules/orders/index.ts';
+import { hasOpenOrder, lockBuyer } from '../modules/orders/index.ts';
 import { unbindRoleUnless } from '../modules/roles/index.ts';
 import type { Module } from '../services.ts';
 
-const unbindRole = unbindRoleUnless(hasOpenOrder);
+const unbindRole = unbindRoleUnless({ lockBuyer, hasOpenOrder });
 
 export const unbindRoleModule: Module = {
   routes(serve) {

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoWorld } from '../../../demo/load.ts';
 import { findInTables } from '../../../test/find-in-tables.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
-import { addMember, type Member } from '../../../test/members.ts';
+import { addMember, GAME_ID, type Member } from '../../../test/members.ts';
 import { PASSWORD } from '../../../test/players.ts';
 import { raceRounds } from '../../../test/rounds.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
 import { modules } from '../../modules.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { openSession } from '../../platform/sessions.ts';
@@ -201,6 +202,29 @@ describe('leaving', () => {
       expect([200, 401]).toContain(answer.code);
       expect(await isLeft(member)).toBe(answer.code === 401);
     }
+  });
+
+  test('waits for an order that is being placed at that moment', async () => {
+    const { pool } = mall.services;
+    const member = await addMember(mall);
+    await request(member.token);
+    mall.clock.advance(8 * DAY_MS);
+    const thing = await one<{ id: number }>(sql`
+      SELECT s.id FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id
+      WHERE g.game_id = ${GAME_ID} AND g.delivery = 'role' AND p.score_type IS NULL AND s.stock > 0 AND s.is_offered
+        AND g.published_at IS NOT NULL AND g.sale_starts_at IS NULL ORDER BY s.id LIMIT 1`);
+    const busy = await pool.connect();
+    await busy.query('BEGIN');
+    await busy.query('UPDATE skus SET name = name WHERE id = $1', [thing?.id]);
+    const items = [{ sku_id: thing?.id ?? 0, quantity: 1 }];
+    const placing = mall.call(user.createOrder, { items, coupon_id: null }, { token: member.token });
+    await untilWaiting(mall, 1);
+    const leaving = runTask('delete-accounts');
+    await untilWaiting(mall, 2);
+    await busy.query('COMMIT').finally(() => busy.release());
+    expect((await placing).code).toBe(200);
+    await leaving;
+    expect(await isLeft(member)).toBe(false);
   });
 
   test('takes the person out of every table and leaves the money as it was', async () => {

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { PersonalData, Services } from '../../services.ts';
 import { accounts } from '../identity/index.ts';
+import { lockBuyer } from '../orders/index.ts';
 import { playerRoles } from '../roles/index.ts';
 import { isAnythingUnderWay, leaverOf } from './deletions.ts';
 import { accountDeletions, dataExports } from './tables.ts';
@@ -36,6 +37,8 @@ async function deleteAccount(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now();
+    // What they order at this moment is seen, or waits.
+    await lockBuyer(tx, accountId);
     // In this order, as whoever withdraws takes them: first the account, then the wish.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
     const isDue = and(
@@ -46,7 +49,7 @@ async function deleteAccount(
     const [due] = await tx.select().from(accountDeletions).where(isDue).for('update');
     if (!due) return;
     const leaver = await leaverOf(tx, accountId);
-    // Placing an order shares a lock on the role: what is placed at this moment is seen, or waits.
+    // Giving something to a role shares a lock on it: the same for gifts and prizes.
     await tx
       .select({ roleId: playerRoles.roleId })
       .from(playerRoles)

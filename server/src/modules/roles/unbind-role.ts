@@ -11,26 +11,31 @@ import { roleCodeUse } from './send-role-verify-code.ts';
 import { playerRoles } from './tables.ts';
 
 type UnbindRole = CallHandler<Contract['user']['unbindRole']>;
-type HasOpenOrder = (tx: Tx, playerId: number, roleId: number) => Promise<boolean>;
+type Orders = {
+  /** Until the transaction ends, no order of theirs is placed. */
+  lockBuyer(tx: Tx, accountId: number): Promise<void>;
+  hasOpenOrder(tx: Tx, playerId: number, roleId: number): Promise<boolean>;
+};
 
 /** What a role has on order is not known here: the flow that knows it hands the question in. */
-export function unbindRoleUnless(hasOpenOrder: HasOpenOrder): UnbindRole {
-  return (ctx, input) => unbind(ctx, input, hasOpenOrder);
+export function unbindRoleUnless(orders: Orders): UnbindRole {
+  return (ctx, input) => unbind(ctx, input, orders);
 }
 
 async function unbind(
   ctx: Parameters<UnbindRole>[0],
   { code, ...key }: Parameters<UnbindRole>[1],
-  hasOpenOrder: HasOpenOrder,
+  { lockBuyer, hasOpenOrder }: Orders,
 ): ReturnType<UnbindRole> {
   const { clock } = ctx.services;
   const playerId = playerOf(ctx);
   const answer = await ctx.transact(async (tx) => {
+    // What is placed at this moment is seen, or waits. Before the role, as whoever places an order takes them.
+    await lockBuyer(tx, ctx.session.accountId);
     // The lock keeps a login into this role waiting until it is known whether the role stays.
     const [role] = await tx.select().from(playerRoles).where(ownedBy(playerId, key)).for('update');
     if (!role) throw fail('role/not-yours');
     if (!role.isBound) throw fail('role/not-bound');
-    // Placing an order shares a lock on the role: what is placed at this moment is seen, or waits.
     if (await hasOpenOrder(tx, playerId, role.roleId)) throw fail('role/open-order');
     // A miss commits as `null`, or it would not count.
     if (!(await spendCode(tx, clock, roleCodeUse(ctx, 'role_proof', key), code))) return null;
