@@ -20,8 +20,9 @@ export async function placeTogether(
   const wish = { row, order, lines };
   // What locks more than its buyer and one SKU goes alone: in company it could wait in a circle.
   const isSimple = lines.length === 1 && order.coupon_id === null && order.kind !== 'coupon';
-  const lane = lanes[(lines[0]?.sku_id ?? 0) % LANES];
-  const told = isSimple && lane ? await lane(pool, wish) : undefined;
+  // So does what keeps no answer: tried again after a company whose answer got lost, it would be ordered twice.
+  const lane = isSimple && row ? lanes[(lines[0]?.sku_id ?? 0) % LANES] : undefined;
+  const told = await lane?.(pool, wish);
   return keptOf(told === undefined ? (await placeInStatement(pool, [wish]))[0] : told);
 }
 
