@@ -32,18 +32,24 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** Does in a test's database what the mall's own role may not. */
-export async function asDatabaseOwner(pool: pg.Pool, sql: string): Promise<void> {
+export const asDatabaseOwner = (pool: pg.Pool, sql: string): Promise<void> =>
+  besideTheMall(pool, async (client) => void (await client.query(sql)));
+
+/** Somebody at the same database on a line of their own, who may do everything. */
+export async function besideTheMall<T>(pool: pg.Pool, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
-  await asAdmin(sql, rows[0]?.name);
+  return withAdmin(act, rows[0]?.name);
 }
 
-async function asAdmin(sql: string, database?: string): Promise<void> {
+const asAdmin = (sql: string): Promise<unknown> => withAdmin((client) => client.query(sql));
+
+async function withAdmin<T>(act: (client: pg.Client) => Promise<T>, database?: string): Promise<T> {
   const url = new URL(inject('testAdminUrl'));
   if (database) url.pathname = `/${database}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    await client.query(sql);
+    return await act(client);
   } finally {
     await client.end();
   }
