@@ -52,3 +52,9 @@ export const passDays = (presaleId: number, days: number): Promise<void> =>
     await db.query("SELECT pg_notify('mall_cache', 'game:1001')");
     await db.query("SELECT graphile_worker.add_job('sweep-presales', '{}'::json)");
   });
+
+/** The minute after which the results of ended rankings are fixed has come. */
+export const fixRankings = (): Promise<void> =>
+  inDatabase(
+    async (db) => void (await db.query("SELECT graphile_worker.add_job('settle-rankings', '{}'::json)")),
+  );
