@@ -34,9 +34,12 @@ export default defineConfig({
           name: 'web',
           retry,
           root: 'web',
-          environment: 'happy-dom',
+          // A page of its own per file, made by page.ts; only what comes from node_modules is shared by the files of a thread,
+          // because loading the browser's stand-in and React for every file costs more than its tests.
+          environment: './test/environment.ts',
+          setupFiles: ['test/page.ts'],
+          isolate: false,
           include: ['**/*.test.{ts,tsx}'],
-          // A page of its own per file; `vmThreads` would start quicker, and lets one file's page reach the next.
           pool: 'threads',
         },
       },
