@@ -165,11 +165,16 @@ test('a price that changed behind the memory is found by the statement: the new 
   expect((await order(shop, buyer, skuId, { expected_amount: 2000 })).data.pay_amount).toBe(2000);
 });
 
-test('a thing withdrawn behind the memory cannot be bought', async () => {
+test.each([
+  { what: 'withdrawn', set: { unpublishedAt: new Date('2026-01-02T00:00:00Z') }, expected: 200001 },
+  { what: 'limited', set: { limitPerOrder: 1 }, expected: 200007 },
+  { what: 'made a parcel', set: { delivery: 'ship' as const }, expected: 200010 },
+])('a thing $what behind the memory is not sold as it was', async ({ set, expected }) => {
   const { skuId, goodsId } = await sell(shop);
   await placed(shop, buyer, skuId);
-  await shop.services.db.update(goods).set({ unpublishedAt: shop.clock.now() }).where(eq(goods.id, goodsId));
-  expect((await order(shop, buyer, skuId)).code).toBe(200001);
+  await shop.services.db.update(goods).set(set).where(eq(goods.id, goodsId));
+  const items = [{ sku_id: skuId, quantity: 2 }];
+  expect((await order(shop, buyer, skuId, { items })).code).toBe(expected);
 });
 
 test('without a word about coupons quote and order take the same best one; null takes none', async () => {

@@ -111,6 +111,18 @@ test('what is refused in a company is undone alone: its neighbours stay', async 
   expect(rows).toEqual([{ bought: 3 }]);
 });
 
+test('when the last one goes, every process is told', async () => {
+  const { skuId } = await sell(shop, { sku: { stock: 4 } });
+  const listening = await shop.services.pool.connect();
+  const told: (string | undefined)[] = [];
+  listening.on('notification', ({ payload }) => told.push(payload));
+  await listening.query('LISTEN mall_cache');
+  await Promise.all((await addBuyers(shop, 4)).map((buyer) => order(shop, buyer, skuId)));
+  await listening.query('UNLISTEN mall_cache');
+  listening.release();
+  expect(told).toEqual([`game:${GAME_ID}`]);
+});
+
 test('an answer that is lost after the commit is found again: nobody has two orders', async () => {
   const { skuId } = await sell(shop, { sku: { stock: 100 } });
   const buyers = await addBuyers(shop, 12);
