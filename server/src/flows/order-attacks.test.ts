@@ -133,6 +133,9 @@ test("another's coupon, address and order read like missing ones", async () => {
   const mine = await addAddress(shop, buyer);
   const answer = await order(shop, buyer, skuId, { address_id: mine, coupon_id: coupon });
   expect(answer).toMatchObject({ code: 400001, msg: expect.stringContaining('不存在') });
+  const basket = { items: [{ sku_id: skuId, quantity: 1 }], coupon_id: coupon };
+  const check = await shop.call(user.checkPurchase, basket, { token: buyer.token });
+  expect(check.data).toMatchObject({ can_buy: false, reasons: [{ sku_id: null, code: 400001 }] });
   const orderId = await placed(shop, other, skuId, { address_id: address });
   for (const call of [
     user.orderDetails,

@@ -83,7 +83,7 @@ export const buyRows = {
       can_buy: Type.Boolean(),
       reasons: Type.Array(
         Type.Object({
-          /** Null when it is about the order as a whole: too many unpaid ones, a minor's cap. */
+          /** Null when it is about the order as a whole: its coupon, too many unpaid ones, a minor's cap. */
           sku_id: Nullable(Id),
           code: Type.Integer(),
           msg: Type.String(),

@@ -1,6 +1,6 @@
 // The price of a basket before it is ordered, with every coupon explained.
 import type { Basket, Contract, CouponVerdict, Quote } from '@emall/contract';
-import { fail, type Language } from '../../platform/fail.ts';
+import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { couponsOf } from '../coupons/index.ts';
 import { type LoadedBasket, loadBasket, lookAtBasket } from './basket.ts';
@@ -24,9 +24,9 @@ export const checkPurchase: CallHandler<User['checkPurchase']> = async (
   ]);
   if (objections.length === 0) {
     // What it costs counts towards a minor's cap.
-    const { payAmount } = priceBasket({ ...basket, coupons, choice: coupon_id, now });
-    const purchase = { accountId, playerId, payAmount, caps: config.minorCaps, now };
-    const failure = await objectionToBuyer(db, purchase);
+    const price = priceBasket({ ...basket, coupons, choice: coupon_id, now });
+    const purchase = { accountId, playerId, payAmount: price.payAmount, caps: config.minorCaps, now };
+    const failure = objectionToChoice(price, coupon_id, language) ?? (await objectionToBuyer(db, purchase));
     if (failure) objections.push({ skuId: null, failure });
   }
   return { can_buy: objections.length === 0, reasons: explain(objections, language) };
@@ -98,11 +98,20 @@ export const payOrderCouponList: CallHandler<User['payOrderCouponList']> = async
 
 /** A coupon that was asked for by its id must be the one that counts. */
 export function requireChosen(price: Price, choice: number | null | undefined, language: Language): void {
-  if (typeof choice !== 'number' || price.chosen) return;
+  const objection = objectionToChoice(price, choice, language);
+  if (objection) throw objection;
+}
+
+function objectionToChoice(
+  price: Price,
+  choice: number | null | undefined,
+  language: Language,
+): CallFailure | undefined {
+  if (typeof choice !== 'number' || price.chosen) return undefined;
   const verdict = price.verdicts.find(({ coupon }) => coupon.id === choice);
   // Another player's coupon reads like one that does not exist.
   const unknown = language === 'zh' ? '优惠券不存在' : 'no such coupon';
-  throw fail('coupon/not-usable', { reason: (verdict && wordObjection(verdict, language)) ?? unknown });
+  return fail('coupon/not-usable', { reason: (verdict && wordObjection(verdict, language)) ?? unknown });
 }
 
 export function couponVerdict(
