@@ -204,27 +204,51 @@ describe('leaving', () => {
     }
   });
 
-  test('waits for an order that is being placed at that moment', async () => {
-    const { pool } = mall.services;
-    const member = await addMember(mall);
-    await request(member.token);
-    mall.clock.advance(8 * DAY_MS);
-    const thing = await one<{ id: number }>(sql`
-      SELECT s.id FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id
-      WHERE g.game_id = ${GAME_ID} AND g.delivery = 'role' AND p.score_type IS NULL AND s.stock > 0 AND s.is_offered
-        AND g.published_at IS NOT NULL AND g.sale_starts_at IS NULL ORDER BY s.id LIMIT 1`);
-    const busy = await pool.connect();
-    await busy.query('BEGIN');
-    await busy.query('UPDATE skus SET name = name WHERE id = $1', [thing?.id]);
-    const items = [{ sku_id: thing?.id ?? 0, quantity: 1 }];
-    const placing = mall.call(user.createOrder, { items, coupon_id: null }, { token: member.token });
-    await untilWaiting(mall, 1);
-    const leaving = runTask('delete-accounts');
-    await untilWaiting(mall, 2);
-    await busy.query('COMMIT').finally(() => busy.release());
-    expect((await placing).code).toBe(200);
-    await leaving;
-    expect(await isLeft(member)).toBe(false);
+  describe('while an order is being placed', () => {
+    const aThing = () =>
+      one<{ id: number }>(sql`
+        SELECT s.id FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id
+        WHERE g.game_id = ${GAME_ID} AND g.delivery = 'role' AND p.score_type IS NULL AND s.stock > 0 AND s.is_offered
+          AND g.published_at IS NOT NULL AND g.sale_starts_at IS NULL ORDER BY s.id LIMIT 1`);
+    const leaving = async () => {
+      const member = await addMember(mall);
+      await request(member.token);
+      mall.clock.advance(8 * DAY_MS);
+      return member;
+    };
+    /** Runs both, the second once the first waits for a row that somebody holds. */
+    const oneAfterTheOther = async (held: { text: string; id: number }, acts: (() => Promise<unknown>)[]) => {
+      const busy = await mall.services.pool.connect();
+      await busy.query('BEGIN');
+      await busy.query(held.text, [held.id]);
+      const running: Promise<unknown>[] = [];
+      for (const act of acts) {
+        running.push(act());
+        await untilWaiting(mall, running.length);
+      }
+      await busy.query('COMMIT').finally(() => busy.release());
+      return Promise.all(running);
+    };
+    const orderOf = async ({ token }: Member, skuId: number) => {
+      const items = [{ sku_id: skuId, quantity: 1 }];
+      return (await mall.call(user.createOrder, { items, coupon_id: null }, { token })).code;
+    };
+    const leave = () => runTask('delete-accounts');
+
+    test('waits for it', async () => {
+      const [member, thing] = [await leaving(), await aThing()];
+      const skuId = thing?.id ?? 0;
+      const held = { text: 'SELECT FROM skus WHERE id = $1 FOR UPDATE', id: skuId };
+      const [code] = await oneAfterTheOther(held, [() => orderOf(member, skuId), leave]);
+      expect([code, await isLeft(member)]).toEqual([200, false]);
+    });
+
+    test('refuses it once they have left', async () => {
+      const [member, thing] = [await leaving(), await aThing()];
+      const held = { text: 'SELECT FROM accounts WHERE id = $1 FOR UPDATE', id: member.accountId };
+      const [, code] = await oneAfterTheOther(held, [leave, () => orderOf(member, thing?.id ?? 0)]);
+      expect([code, await isLeft(member)]).toEqual([401, true]);
+    });
   });
 
   test('takes the person out of every table and leaves the money as it was', async () => {

@@ -65,7 +65,7 @@ export async function objectionToBuyer(
   return refusal && (await withNumbers(db, refusal, purchase));
 }
 
-/** The rule itself is in the database, because place_orders goes by it (buyer_refusal of migration 0082). */
+/** The rule itself is in the database, because place_orders goes by it (buyer_refusal of migration 0083). */
 async function refusalOf(
   db: Queryable,
   { accountId, playerId, payAmount, caps, now }: Purchase,
