@@ -96,15 +96,34 @@ describe('who may call what', () => {
   const ofPlayers = calls.filter((call) => !isOps(call));
   const guarded = ofPlayers.filter((call) => call.access !== 'open');
   const someInput = (call: Call) => sample(call.input) as never;
+  /** Whoever is only turned away can be turned away again: each of them is made once. */
+  const strangers = once(async () => {
+    const owner = { gameId: 1001, accountId: 999_999, playerId: null };
+    const stale = await openSession(mall.services.db, { now: () => new Date('2020-01-01') }, owner);
+    const elsewhere = await openSession(mall.services.db, mall.clock, { ...owner, gameId: 1002 });
+    const operator = await addOperatorSession(mall, [{ gameId: 1001, areas: everyArea }]);
+    return [undefined, stale, elsewhere, operator.token, 'A'.repeat(43)];
+  });
+  const roleless = once(() =>
+    openSession(mall.services.db, mall.clock, { gameId: 1001, accountId: 1, playerId: null }),
+  );
+  const noOperators = once(async () => {
+    const player = await addMember(mall);
+    const { token: stale, username } = await addOperatorSession(mall, [{ gameId: 1001, areas: everyArea }]);
+    await mall.services.db.execute(sql`
+      UPDATE operator_sessions SET expires_at = ${mall.clock.now()} FROM operators
+      WHERE operators.id = operator_id AND username = ${username}`);
+    return [undefined, player.token, stale, 'A'.repeat(43)];
+  });
+  const unpermitted = once(async () => [
+    await addOperatorSession(mall, []),
+    await addOperatorSession(mall, [{ gameId: 1002, areas: everyArea }]),
+  ]);
 
   test.each(guarded.map((call) => [call.path, call] as const))(
     '%s turns strangers away',
     async (_path, call) => {
-      const owner = { gameId: 1001, accountId: 999_999, playerId: null };
-      const stale = await openSession(mall.services.db, { now: () => new Date('2020-01-01') }, owner);
-      const elsewhere = await openSession(mall.services.db, mall.clock, { ...owner, gameId: 1002 });
-      const operator = await addOperatorSession(mall, [{ gameId: 1001, areas: everyArea }]);
-      for (const token of [undefined, stale, elsewhere, operator.token, 'A'.repeat(43)]) {
+      for (const token of await strangers()) {
         const answer = await mall.call(call, someInput(call), token ? { token } : {});
         expect(answer, `token ${token}`).toMatchObject({ http: 200, code: 401, data: null });
       }
@@ -114,12 +133,7 @@ describe('who may call what', () => {
   test.each(calls.filter((call) => call.access === 'role').map((call) => [call.path, call] as const))(
     '%s wants a chosen role',
     async (_path, call) => {
-      const token = await openSession(mall.services.db, mall.clock, {
-        gameId: 1001,
-        accountId: 1,
-        playerId: null,
-      });
-      expect((await mall.call(call, someInput(call), { token })).code).toBe(401);
+      expect((await mall.call(call, someInput(call), { token: await roleless() })).code).toBe(401);
     },
   );
 
@@ -150,12 +164,7 @@ describe('who may call what', () => {
   test.each(ofOperators.map((call) => [call.path, call] as const))(
     '%s is for operators who are logged in',
     async (_path, call) => {
-      const player = await addMember(mall);
-      const { token: stale, username } = await addOperatorSession(mall, [{ gameId: 1001, areas: everyArea }]);
-      await mall.services.db.execute(sql`
-        UPDATE operator_sessions SET expires_at = ${mall.clock.now()} FROM operators
-        WHERE operators.id = operator_id AND username = ${username}`);
-      for (const token of [undefined, player.token, stale, 'A'.repeat(43)]) {
+      for (const token of await noOperators()) {
         const answer = await mall.call(call, someInput(call), token ? { token } : {});
         expect(answer, `token ${token}`).toMatchObject({ http: 200, code: 401, data: null });
       }
@@ -166,17 +175,23 @@ describe('who may call what', () => {
     '%s wants a permission for its area of its game',
     async (_path, call) => {
       const area = call.path.split('/')[1] as OpsArea;
-      const none = await addOperatorSession(mall, []);
-      const elsewhere = await addOperatorSession(mall, [{ gameId: 1002, areas: everyArea }]);
       const others = everyArea.filter((each) => each !== area);
       const otherArea = await addOperatorSession(mall, [{ gameId: 1001, areas: others }]);
-      for (const { token } of [none, elsewhere, otherArea])
+      for (const { token } of [...(await unpermitted()), otherArea])
         expect(await mall.call(call, someInput(call), { token })).toMatchObject({ code: 403, data: null });
       const allowed = await addOperatorSession(mall, [{ gameId: 1001, areas: [area] }]);
       expect((await mall.call(call, someInput(call), { token: allowed.token })).code).not.toBe(403);
     },
   );
 });
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /** Every group of operator calls there is. */
 const everyArea = [

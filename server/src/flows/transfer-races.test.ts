@@ -19,7 +19,7 @@ import {
 } from '../../test/transfers.ts';
 
 const { order, user, ops } = contract;
-const ROUNDS = raceRounds(5);
+const ROUNDS = raceRounds(2);
 let desk: Desk;
 let buyer: Member;
 let skuId: number;

@@ -14,7 +14,7 @@ import {
   receive,
 } from './test/gift-mall.ts';
 
-const ROUNDS = raceRounds(5);
+const ROUNDS = raceRounds(2);
 let mall: GiftMall;
 let players: Member[];
 

@@ -130,7 +130,7 @@ describe('thirty at once', () => {
 describe('races', () => {
   test('cancel, close and confirm end in one of two ways: paid, or nothing taken', async () => {
     const { skuId } = await sell(shop, { sku: { price: 100, stock: 500 } });
-    for (let round = 0; round < raceRounds(15); round += 1) {
+    for (let round = 0; round < raceRounds(8); round += 1) {
       const player = await addBuyer(shop);
       await givePoints(shop, player, 100);
       const stock = await stockOf(shop, skuId);
@@ -146,7 +146,7 @@ describe('races', () => {
 
   test('a lottery that takes the same points at the same time leaves none below zero', async () => {
     const { skuId } = await sell(shop, { sku: { price: 100, stock: 500 } });
-    for (let round = 0; round < raceRounds(10); round += 1) {
+    for (let round = 0; round < raceRounds(5); round += 1) {
       const player = await addBuyer(shop);
       await givePoints(shop, player, 150);
       const { order_id } = (await add(player, skuId)).data;
