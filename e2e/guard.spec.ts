@@ -4,6 +4,9 @@ import { ERROR, HOME, LOGIN, type Page as MallPage, pageAt, pages } from '@emall
 import type { Page } from '@playwright/test';
 import { expect, expectHome, pathOf, queryOf, step, test } from './mall.ts';
 
+// Many pages one after the other in one browser: a failure names its page.
+test.describe.configure({ timeout: 120_000 });
+
 const soft = expect.configure({ soft: true });
 
 /** The title and, where the mall leads elsewhere, the address are the app's own: they tell that it has decided. */

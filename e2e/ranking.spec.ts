@@ -30,6 +30,7 @@ test('a payment makes a rank, hiding takes the name, and the end fixes, signs an
   page,
   request,
 }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const operate = await operatorOf(request);
   const activeid = await run(operate, 'ranking', config);

@@ -41,6 +41,8 @@ const PAYLOADS = [
 /** Where nothing is moved to, the last of them say enough: from protocols on to markup. */
 const SCRIPTS = PAYLOADS.slice(-20);
 
+test.describe.configure({ timeout: 120_000 });
+
 const soft = expect.configure({ soft: true });
 const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
