@@ -50,7 +50,9 @@ async function main(): Promise<void> {
   try {
     const shop: Shop = { ...mall, load, orders, buyers: await addBuyers(mall.pool, buyers) };
     await mall.pool.query('ANALYZE');
-    const rows = [await flashSale(shop, stock), await cachedReads(shop, readMs), ...(await placing(shop))];
+    const rows = [await flashSale(shop, stock), await cachedReads(shop, readMs)];
+    const raw = await serveRaw(mall.pool);
+    rows.push(...(await placing(shop, raw.port).finally(raw.close)));
     for (const row of [heading, ...rows]) say(lineOf(row));
   } finally {
     await load.close();
@@ -135,11 +137,10 @@ async function cachedReads({ port, load }: Shop, forMs: number): Promise<Row> {
  * Promise 22: orders over many SKUs and on one hot SKU. The statement against the raw transaction, both called in this
  * process; the whole call against the raw transaction behind a bare Fastify route, both asked over HTTP.
  */
-async function placing(shop: Shop): Promise<Row[]> {
+async function placing(shop: Shop, rawPort: number): Promise<Row[]> {
   const { pool, port, load, buyers, orders } = shop;
   const ours = await sellSkus(pool, SPREAD, PLENTY);
   await openRawShop(pool, SPREAD, PLENTY);
-  const raw = await serveRaw(pool);
   const asked = async (at: number, path: string, requests: Ask['requests']) => {
     const told = await load.ask({ port: at, path, requests, connections: CONNECTIONS });
     if (told.codes[200] !== orders) throw new Error(`orders failed: ${JSON.stringify(told.codes)}`);
@@ -176,7 +177,7 @@ async function placing(shop: Shop): Promise<Row[]> {
       await settle();
       const each = Array.from({ length: orders }, (_, nth) => nth);
       const rawRequests = each.map((nth) => rawWish(buyerOf(nth), (nth % skus) + 1));
-      const theirCall = await asked(raw.port, RAW_PATH, rawRequests);
+      const theirCall = await asked(rawPort, RAW_PATH, rawRequests);
       const requests = each.map((nth) => wish(buyerOf(nth), soldAt(nth).skuId));
       const call = await asked(port, createOrderUrl, requests);
       await settle();
@@ -189,7 +190,6 @@ async function placing(shop: Shop): Promise<Row[]> {
     rows.push(rowOf('22', `createOrder ${name}, the statement`, byStatement, wanted));
     rows.push(rowOf('22', `createOrder ${name}, the whole call`, byCall, wanted));
   }
-  await raw.close();
   return rows;
 }
 

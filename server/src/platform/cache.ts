@@ -28,7 +28,7 @@ export function createCache(): Cache {
   const epochs = new Map<string, number>();
   let epoch = 0;
 
-  async function fetch<T extends object>(
+  async function loadOnce<T extends object>(
     scope: string,
     id: string,
     ttlMs: number,
@@ -52,7 +52,7 @@ export function createCache(): Cache {
   return {
     get<T extends object>(scope: string, key: string, ttlMs: number, load: () => Promise<T>): T | Promise<T> {
       const id = `${scope}|${key}`;
-      return (kept.get(id) as T | undefined) ?? fetch(scope, id, ttlMs, load);
+      return (kept.get(id) as T | undefined) ?? loadOnce(scope, id, ttlMs, load);
     },
     clear(scope) {
       epoch += 1;
