@@ -29,7 +29,7 @@ const openAward = (name: string, comes: string) => async (page: Page) => {
 const SHIP = 'A model ship with a very long name to wrap';
 
 /** What a walk needs of its own: a thing on sale, orders in several states. */
-export type Own = Record<'goods_id' | 'sku_id' | 'unpaid' | 'shipped' | 'exchanged', string>;
+export type Own = Record<'goods_id' | 'sku_id' | 'unpaid' | 'shipped' | 'refunded' | 'exchanged', string>;
 
 export async function own(request: APIRequestContext, player: Player): Promise<Own> {
   const operate = await operatorOf(request);
@@ -38,15 +38,25 @@ export async function own(request: APIRequestContext, player: Player): Promise<O
   const unpaid = await order(request, player, ship, address_id);
   const log = { name: '航海日志', price: 10, delivery: 'role', score_type: 1 } as const;
   const exchanged = await exchange(request, player, (await sell(operate, log)).sku_id);
-  const { list } = await act<Contract['user']['myOrder']>(request, player, 'user/myOrder', {
-    tab: 'shipped',
-  });
-  const shipped = list.find(({ items }) => items[0]?.name.startsWith('小八爪'))?.order_id ?? '';
-  return { goods_id: String(ship.goods_id), sku_id: String(ship.sku_id), unpaid, shipped, exchanged };
+  const bought = async (tab: 'shipped' | 'closed', name: string) => {
+    const { list } = await act<MyOrder>(request, player, 'user/myOrder', { tab });
+    return list.find(({ items }) => items[0]?.name.startsWith(name))?.order_id ?? '';
+  };
+  const shipped = await bought('shipped', '小八爪');
+  const refunded = await bought('closed', '风暴眼');
+  return {
+    goods_id: String(ship.goods_id),
+    sku_id: String(ship.sku_id),
+    unpaid,
+    shipped,
+    refunded,
+    exchanged,
+  };
 }
+type MyOrder = Contract['user']['myOrder'];
 
 /** From the shelf to the end of a payment. */
-export const shop = ({ goods_id, sku_id, unpaid, shipped, exchanged }: Own): Place[] => [
+export const shop = ({ goods_id, sku_id, unpaid, shipped, refunded, exchanged }: Own): Place[] => [
   { path: '/', shows: '热卖' },
   { path: '/pages/index/index', shows: '热卖' },
   { path: '/pages/index/index', query: { goods_id: '1001002' }, shows: '立即购买' },
@@ -57,6 +67,7 @@ export const shop = ({ goods_id, sku_id, unpaid, shipped, exchanged }: Own): Pla
   { path: '/pages/orders/index', query: { tab: 'score' }, shows: '航海日志' },
   { path: '/pages/orders/detailInfo', query: { order_id: unpaid }, shows: SHIP },
   { path: '/pages/orders/detailInfo', query: { order_id: shipped }, shows: '小八爪软胶绒公仔' },
+  { path: '/pages/orders/detailInfo', query: { order_id: refunded }, shows: '风暴眼长柄伞' },
   { path: '/pages/pay/pay', query: { order_id: unpaid }, shows: /确认支付/ },
   { path: '/pages/pay/pay', query: { order_id: unpaid, attempt: '1' }, shows: '支付' },
   { path: '/pages/pay/payFail', query: { order_id: unpaid }, shows: '再试一次' },

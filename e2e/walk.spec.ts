@@ -38,7 +38,7 @@ test('the 38 pages of the spec are in the table, and every one of them is walked
   expect(table(({ bar }) => bar === 'custom')).toEqual(['/', ...listed(CUSTOM_BAR)].sort());
   expect(table(({ access }) => access === 'open')).toEqual(listed(NO_LOGIN).sort());
   expect(table(({ access }) => access === 'bare')).toEqual(listed(NEITHER_TOKEN_NOR_ROLE).sort());
-  const ids = { goods_id: '', sku_id: '', unpaid: '', shipped: '', exchanged: '' };
+  const ids = { goods_id: '', sku_id: '', unpaid: '', shipped: '', refunded: '', exchanged: '' };
   const transfer = { offered: '', turned: '', closed: '' };
   const walked = [...shop(ids), ...corner, ...activities, ...beside, ...transfers(transfer)];
   expect([...new Set(walked.map(({ path }) => path))].sort()).toEqual(table(() => true));
