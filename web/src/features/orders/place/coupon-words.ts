@@ -49,12 +49,11 @@ export function explainCoupons(quote: Explained, t: PlaceTexts): string[] {
         : t.couldSave(best.name, price(best.saves)),
     );
 
-  const [near, ...rest] = others;
-  if (!near) return said;
-  const isNear = near.missing_amount !== null;
-  if (isNear) said.push(t.misses(near.name, price(near.missing_amount ?? 0)));
-  // One example of another reason is enough; the sheet has them all.
-  const other = isNear ? rest.find((coupon) => coupon.missing_amount === null) : near;
+  const near = others.find((coupon) => coupon.missing_amount !== null);
+  if (near) said.push(t.misses(near.name, price(near.missing_amount ?? 0)));
+  // One example of another reason is enough; the sheet has them all. A second coupon of the chosen one's name is none:
+  // the words would take back what was just said.
+  const other = others.find((coupon) => coupon.missing_amount === null && coupon.name !== chosen?.name);
   if (other?.reason) said.push(t.otherReason(other.name, other.reason));
   return said;
 }
