@@ -156,7 +156,7 @@ export const { useTexts, texts } = defineTexts({
     and: ' and ',
     agreeTitle: 'Before you order',
     agreeText: 'Please read and agree to ',
-    agreeYes: 'Agree',
+    agreeYes: 'Agree and order',
     agreeNo: 'Not yet',
     agreementsFailed: 'The agreements could not be loaded. Tap to retry',
 
