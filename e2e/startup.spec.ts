@@ -125,6 +125,20 @@ test.describe('home', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+  test('keeps its art for a visitor until login is there, whose code comes late', async ({ page }) => {
+    let letThrough = () => {};
+    const isLookedAt = new Promise<void>((done) => {
+      letThrough = done;
+    });
+    await page.route('**/assets/login-*.js', (route) => isLookedAt.then(() => route.continue()));
+    await page.goto(`/mall${HOME}?game_id=1001`, { waitUntil: 'commit' });
+    await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+    await expect(page.locator('#opening img')).toBeVisible();
+    letThrough();
+    await expectLogin(page);
+    await expect(page.locator('#opening')).toHaveCount(0);
+  });
+
   test('makes no call before its goods are on the screen', async ({ playerPage: page }) => {
     await page.addInitScript(() => {
       const isShown = () => document.querySelector('a[href*="goods_id="]')?.checkVisibility();

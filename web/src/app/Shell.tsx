@@ -24,7 +24,7 @@ export function Shell({ router }: { router: ReturnType<typeof createRouter> }) {
   useLayoutEffect(() => router.subscribe(setView), [router]);
   const isForbidden = useSession((state) => state.partLinkInfo?.status === 'stopped');
   const isPopupVisible = useSession((state) => state.loginPopupVisible);
-  const isOpening = view.kind === 'nothing' && !isForbidden;
+  const isOpening = (view.kind === 'nothing' || view.kind === 'pending') && !isForbidden;
   useLayoutEffect(() => {
     if (!isOpening) document.getElementById('opening')?.remove();
   }, [isOpening]);
