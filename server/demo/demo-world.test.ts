@@ -11,9 +11,10 @@ import { gameGate } from '../src/modules/games/index.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
+import { addOperatorSession } from '../test/operators.ts';
 import { isEmptyWorld, loadDemoWorld } from './load.ts';
 
-const { index, user, activity, message, v2, cpBindRole } = contract;
+const { index, user, activity, message, v2, cpBindRole, ops } = contract;
 const openGames = ['1001', '1002', '1003', '1004', '1'];
 let dataDir: string;
 let mall: TestMall;
@@ -305,4 +306,18 @@ test('whatever is delivered as a code has a pool with a code for each in stock',
     FROM goods g JOIN skus s ON s.goods_id = g.id WHERE g.delivery = 'code'`);
   expect(rows.length).toBeGreaterThanOrEqual(2);
   for (const { name, stock, codes } of rows) expect(codes, name).toBeGreaterThanOrEqual(stock);
+});
+
+test('an operator reads the whole shop of 1001, and a thing can be saved as it was read', async () => {
+  const { token } = await addOperatorSession(mall, [{ gameId: 1001, areas: ['catalog'] }]);
+  const read = await mall.call(ops.catalog.listGoods, { limit: 50 }, { token });
+  expect(read.code, read.msg).toBe(200);
+  const seen = read.data.list.find(({ skus }) => skus.some(({ image }) => image !== null));
+  if (!seen) throw new Error('nothing has a picture of its own per choice');
+  const { skus, published_at, unpublished_at, ...goods } = seen;
+  expect((await mall.call(ops.catalog.saveGoods, goods, { token })).code).toBe(200);
+  for (const { stock, ...sku } of skus) {
+    const saved = await mall.call(ops.catalog.saveSku, { goods_id: seen.goods_id, ...sku }, { token });
+    expect(saved.code, saved.msg).toBe(200);
+  }
 });

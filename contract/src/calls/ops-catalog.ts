@@ -9,8 +9,11 @@ const Sort = Type.Integer({ minimum: -100_000, maximum: 100_000 });
 const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
-/** A picture in the mall's own storage. */
-export const Picture = Type.String({ pattern: '^/mall/files/[A-Za-z0-9._/-]+$', maxLength: 300 });
+/** A picture in the mall's own storage; one that may be replaced under its name says which version it is. */
+export const Picture = Type.String({
+  pattern: '^/mall/files/[A-Za-z0-9._/-]+(?:\\?v=[0-9a-f]+)?$',
+  maxLength: 300,
+});
 const exactly = { additionalProperties: false };
 
 const group = { name: text(30), kind: GoodsKind, sort: Sort, is_visible: Type.Boolean() };
