@@ -181,6 +181,14 @@ describe('a pasted line', () => {
     expect(document.body.textContent).toContain('已识别到 浙江省 杭州市，请选择区县');
   });
 
+  it('with a part of an address asks for nothing that stands in the form already', async () => {
+    open(address);
+    await paste('13900000009');
+    expect(find<HTMLInputElement>('[name=phone]').value).toBe('13900000009');
+    expect(document.body.textContent).toContain('已填入手机号');
+    expect(document.body.textContent).not.toContain('请补充');
+  });
+
   it('fills what it can when the regions cannot be fetched', async () => {
     server.answer('user/regionList', refused(501));
     open();

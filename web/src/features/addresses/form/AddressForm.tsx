@@ -18,7 +18,7 @@ const FORM_ID = 'address';
 export function AddressForm({ form }: { form: Form }) {
   const t = useTexts();
   const { values, change, errorOf } = form;
-  const { recognise, isRunning, result, within, withinText } = usePaste(change);
+  const { recognise, isRunning, result, within, withinText } = usePaste(values, change);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();

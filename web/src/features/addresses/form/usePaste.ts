@@ -6,7 +6,7 @@ import { type FoundRegion, findRegion } from '../paste/find-region.ts';
 import { parseLine } from '../paste/parse-line.ts';
 import { chosen, spoken } from '../place.ts';
 import { regionsQuery } from '../region/regions-query.ts';
-import { type AddressValues, DETAIL_MAX, type Flaw, NAME_MAX } from './fields.ts';
+import { type AddressValues, DETAIL_MAX, type Flaw, flawsIn, NAME_MAX } from './fields.ts';
 
 export type Pasted = { found: readonly Flaw[]; missing: readonly Flaw[] };
 
@@ -14,7 +14,7 @@ const PARTS: readonly Flaw[] = ['name', 'phone', 'area', 'detail'];
 /** Nobody's address is longer; what is pasted by mistake may be. */
 const PASTED_MAX = 400;
 
-export function usePaste(change: (entered: Partial<AddressValues>) => void) {
+export function usePaste(entered: AddressValues, change: (entered: Partial<AddressValues>) => void) {
   const client = useQueryClient();
   const [isRunning, setRunning] = useState(false);
   const [result, setResult] = useState<Pasted>();
@@ -44,8 +44,11 @@ export function usePaste(change: (entered: Partial<AddressValues>) => void) {
     };
     change(values);
     const found = PARTS.filter((part) => (part === 'area' ? 'region' : part) in values);
-    setResult({ found, missing: PARTS.filter((part) => !found.includes(part)) });
-    setWithin(district ? [] : chain);
+    const isRegionHalf = !district && chain.length > 0;
+    // What stands in the form already is not asked for again; a region of which the line named only a part is.
+    const wanting = flawsIn({ ...entered, ...values, ...(isRegionHalf && { region: null }) });
+    setResult({ found, missing: wanting.filter((part) => !found.includes(part)) });
+    setWithin(isRegionHalf ? chain : []);
     setRunning(false);
   };
 
