@@ -42,7 +42,7 @@ function ContactForm({
   const t = useTexts();
   const formId = useId();
   const [typed, setTyped] = useState<Typed>({ target: '', code: '', current: '' });
-  const [isChecked, setChecked] = useState(false);
+  const [checked, setChecked] = useState<'nothing' | 'target' | 'all'>('nothing');
   const isPhoneForm = kind === 'phone';
   const needsCurrent = isPhoneForm && current !== null;
   const isTarget = isPhoneForm ? isPhone(typed.target) : isEmail(typed.target);
@@ -63,7 +63,8 @@ function ContactForm({
     },
   });
   const sendNew = () => {
-    setChecked(true);
+    // The code cannot be there before it is sent.
+    setChecked('target');
     if (!isTarget) return undefined;
     return isPhoneForm
       ? api.common.sendCommonVerifyCode({ scene: 'auth_phone', phone: typed.target })
@@ -71,10 +72,11 @@ function ContactForm({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
+    setChecked('all');
     if (isWhole && !save.isPending) save.mutate();
   };
-  const flaw = (isRight: boolean, text: string) => (isChecked && !isRight ? text : undefined);
+  const flaw = (isRight: boolean, text: string) => (checked === 'all' && !isRight ? text : undefined);
+  const targetFlaw = isPhoneForm ? t.flaw.phone : t.flaw.email;
   return (
     <form id={formId} className={styles.form} onSubmit={submit} noValidate>
       {needsCurrent && (
@@ -90,7 +92,7 @@ function ContactForm({
         label={isPhoneForm ? (needsCurrent ? t.newPhone : t.phone) : t.email}
         value={typed.target}
         onChange={type('target')}
-        error={flaw(isTarget, isPhoneForm ? t.flaw.phone : t.flaw.email)}
+        error={checked === 'nothing' || isTarget ? undefined : targetFlaw}
         placeholder={isPhoneForm ? t.phonePlaceholder : t.emailPlaceholder}
         inputMode={isPhoneForm ? 'numeric' : 'email'}
         autoComplete={isPhoneForm ? 'tel' : 'email'}

@@ -20,6 +20,9 @@ export function Contacts({ info }: { info: AuthInfo }) {
     setLast(kind);
     setOpen(kind);
   };
+  // What it is good for is said to whoever has not given it; beside an address there is no room for it.
+  const noteOf = (kind: ContactKind) =>
+    info[kind] ? {} : { note: kind === 'phone' ? t.phoneNote : t.emailNote };
   const shownOf = (kind: ContactKind) => `${info[kind] ?? t.none} · ${info[kind] ? t.change : t.bind}`;
   return (
     <Card flush>
@@ -27,14 +30,14 @@ export function Contacts({ info }: { info: AuthInfo }) {
       <Cell
         icon="phone"
         label={t.phone}
-        note={t.phoneNote}
+        {...noteOf('phone')}
         value={shownOf('phone')}
         onClick={() => show('phone')}
       />
       <Cell
         icon="mail"
         label={t.email}
-        note={t.emailNote}
+        {...noteOf('email')}
         value={shownOf('email')}
         onClick={() => show('email')}
       />
