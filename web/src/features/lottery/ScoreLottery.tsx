@@ -8,6 +8,7 @@ import { MY_POINTS } from '../../shared/prize/index.ts';
 import { api } from '../../shared/request/index.ts';
 import { showLoginPopup } from '../../shared/session/index.ts';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
+import { useInSlices } from '../../shared/ui/useInSlices.ts';
 import { useDraw } from './draw/useDraw.ts';
 import { LotteryState } from './LotteryState.tsx';
 import { SCORE_LOTTERY } from './place.ts';
@@ -20,7 +21,8 @@ type Lottery = Output<Contract['activity']['pointLotteryIndex']>;
 
 export function ScoreLottery() {
   const { data, error, refetch } = useQuery(scoreLotteryQuery(useActiveid()));
-  return data ? <Open lottery={data} /> : <LotteryState error={error} onRetry={() => void refetch()} />;
+  const lottery = useInSlices(data);
+  return lottery ? <Open lottery={lottery} /> : <LotteryState error={error} onRetry={() => void refetch()} />;
 }
 
 function Open({ lottery }: { lottery: Lottery }) {

@@ -18,6 +18,7 @@ import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
+import { useInSlices } from '../../shared/ui/useInSlices.ts';
 
 const ScoreOrderPage = lazy(() => import('../../features/score/orders/ScoreOrderPage.tsx'));
 
@@ -46,11 +47,12 @@ export default function OrderDetailPage() {
 
 function OrderDetail() {
   const t = useTexts();
-  const { data: order, error, isLoading, refetch } = useOrder();
+  const { data, error, isLoading, refetch } = useOrder();
+  const order = useInSlices(data);
   const actions = useOrderActions({ onDeleted: leave });
   const service = useService(useOrderCard(order));
 
-  if (!order && !isLoading)
+  if (!data && !isLoading)
     return (
       <Page bar={<NavBar title={t.title} onBack={goBack} />}>
         <NoOrder error={error} onRetry={() => void refetch()} />

@@ -5,6 +5,7 @@ import { useActiveid } from '../../../shared/activity/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
+import { useInSlices } from '../../../shared/ui/useInSlices.ts';
 import { useDraw } from '../draw/useDraw.ts';
 import { LotteryState } from '../LotteryState.tsx';
 import { STAY, taskLotteryQuery } from '../queries.ts';
@@ -17,7 +18,8 @@ type Lottery = Output<Contract['activity']['taskLotteryIndex']>;
 
 export function TaskLottery() {
   const { data, error, refetch } = useQuery(taskLotteryQuery(useActiveid()));
-  return data ? <Open lottery={data} /> : <LotteryState error={error} onRetry={() => void refetch()} />;
+  const lottery = useInSlices(data);
+  return lottery ? <Open lottery={lottery} /> : <LotteryState error={error} onRetry={() => void refetch()} />;
 }
 
 function Open({ lottery: { activity, board, tasks, mine } }: { lottery: Lottery }) {

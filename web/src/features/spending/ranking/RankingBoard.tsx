@@ -5,6 +5,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { useInSlices } from '../../../shared/ui/useInSlices.ts';
 import { refreshSpending, useRanking } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
 import { useTexts } from '../texts.ts';
@@ -18,8 +19,9 @@ import { TopList } from './TopList.tsx';
 
 export function RankingBoard() {
   const t = useTexts();
-  const { data, error, refetch } = useRanking();
-  if (error && !data) return <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} />;
+  const { data: ranking, error, refetch } = useRanking();
+  const data = useInSlices(ranking);
+  if (error && !ranking) return <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} />;
   return (
     <PullToRefresh onRefresh={refreshSpending}>
       <div className={styles.stage}>
