@@ -10,7 +10,7 @@ export const orderFailures = {
     en: 'Please order different kinds of goods apart',
   },
   'goods/repeated-line': { code: 200003, zh: '同一规格请合并数量', en: 'One line per variant, please' },
-  'goods/sold-out': { code: 200006, zh: '「{name}」库存不足', en: '“{name}” is sold out' },
+  'goods/sold-out': { code: 200006, zh: '「{name}」库存不足', en: 'There is not enough of “{name}” left' },
   'goods/limit-reached': {
     code: 200007,
     zh: '「{name}」已达限购数量',
