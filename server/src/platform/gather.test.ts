@@ -29,6 +29,30 @@ test('a company is no larger than it may be', async () => {
   expect(sizes).toEqual([1, 2, 2, 1]);
 });
 
+test('while a whole company is waiting a second one sets out, and the rest goes with the last', async () => {
+  const companies: number[][] = [];
+  const leave: (() => void)[] = [];
+  const ask = gather(
+    2,
+    async (_owner: object, wishes: number[]) => {
+      companies.push(wishes);
+      await new Promise<void>((resolve) => leave.push(resolve));
+      return wishes;
+    },
+    2,
+  );
+  const answers = askAll(ask, [1, 2, 3, 4]);
+  expect(companies).toEqual([[1], [2, 3]]);
+  leave[1]?.();
+  await new Promise(setImmediate);
+  expect(companies).toHaveLength(2);
+  leave[0]?.();
+  await new Promise(setImmediate);
+  expect(companies).toEqual([[1], [2, 3], [4]]);
+  leave[2]?.();
+  expect(await answers).toEqual([1, 2, 3, 4]);
+});
+
 test('a failure is told to those who went, and the next go as if nothing had been', async () => {
   let asked = 0;
   const ask = gather(10, async (_owner: object, wishes: number[]) => {

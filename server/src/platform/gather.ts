@@ -3,18 +3,19 @@
 type Waiting<Wish, Answer> = { wish: Wish; done(answer: Answer): void; failed(error: unknown): void };
 
 /**
- * Asks on behalf of an owner (a database, a pool). `serve` answers the wishes in their order; for one owner it is never
- * run twice at the same time, nor with more than `most`.
+ * Asks on behalf of an owner (a database, a pool). `serve` answers the wishes in their order, never more than `most`. For
+ * one owner it is run once at a time; up to `atOnce` times while as many as `most` are waiting.
  */
 export function gather<Owner extends object, Wish, Answer>(
   most: number,
   serve: (owner: Owner, wishes: Wish[]) => Promise<Answer[]>,
+  atOnce = 1,
 ): (owner: Owner, wish: Wish) => Promise<Answer> {
   const lines = new WeakMap<Owner, (wish: Wish) => Promise<Answer>>();
   return (owner, wish) => {
     let ask = lines.get(owner);
     if (!ask) {
-      ask = line(most, (wishes) => serve(owner, wishes));
+      ask = line(most, atOnce, (wishes) => serve(owner, wishes));
       lines.set(owner, ask);
     }
     return ask(wish);
@@ -23,14 +24,15 @@ export function gather<Owner extends object, Wish, Answer>(
 
 function line<Wish, Answer>(
   most: number,
+  atOnce: number,
   serve: (wishes: Wish[]) => Promise<Answer[]>,
 ): (wish: Wish) => Promise<Answer> {
   const waiting: Waiting<Wish, Answer>[] = [];
-  let isBusy = false;
+  let running = 0;
 
   const serveAll = async () => {
-    isBusy = true;
-    while (waiting.length > 0) {
+    running += 1;
+    while (waiting.length >= (running === 1 ? 1 : most)) {
       const company = waiting.splice(0, most);
       try {
         const answers = await serve(company.map(({ wish }) => wish));
@@ -39,12 +41,12 @@ function line<Wish, Answer>(
         for (const { failed } of company) failed(error);
       }
     }
-    isBusy = false;
+    running -= 1;
   };
 
   return (wish) =>
     new Promise((done, failed) => {
       waiting.push({ wish, done, failed });
-      if (!isBusy) void serveAll();
+      if (running === 0 || (running < atOnce && waiting.length >= most)) void serveAll();
     });
 }

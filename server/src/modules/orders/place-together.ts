@@ -4,11 +4,9 @@ import { gather } from '../../platform/gather.ts';
 import type { RequestRow } from '../../platform/idempotency.ts';
 import { keptOf, type NewLine, type NewOrder, placeInStatement, type Told, type Wish } from './place.ts';
 
-// A SKU has one lane, so the orders of a hot one never wait for each other inside the database.
-// With more lanes the companies are smaller; with one the database waits for the process in between.
-const LANES = 2;
+// Measured: one statement at a time keeps up with what one process takes in; a rush that fills a company sends a second.
 const MOST = 20;
-const lanes = Array.from({ length: LANES }, () => gather(MOST, placeCompany));
+const placeInCompany = gather(MOST, placeCompany, 2);
 
 /** Answers null, or the kept answer of the same request. */
 export async function placeTogether(
@@ -21,8 +19,7 @@ export async function placeTogether(
   // What locks more than its buyer and one SKU goes alone: in company it could wait in a circle.
   const isSimple = lines.length === 1 && order.coupon_id === null && order.kind !== 'coupon';
   // So does what keeps no answer: tried again after a company whose answer got lost, it would be ordered twice.
-  const lane = isSimple && row ? lanes[(lines[0]?.sku_id ?? 0) % LANES] : undefined;
-  const told = await lane?.(pool, wish);
+  const told = isSimple && row ? await placeInCompany(pool, wish) : undefined;
   return keptOf(told === undefined ? (await placeInStatement(pool, [wish]))[0] : told);
 }
 
