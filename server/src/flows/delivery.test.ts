@@ -105,17 +105,19 @@ test('thirty orders while half of the answers get lost: all arrive, none twice',
     <A extends unknown[], T>(act: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
       nth += 1;
-      if (nth % 4 === 0) throw new GameServerUnavailable('lost on the way there');
+      const mine = nth;
+      if (mine % 4 === 0) throw new GameServerUnavailable('lost on the way there');
       const result = await act(...args);
-      if (nth % 4 === 2) throw new GameServerUnavailable('lost on the way back');
+      if (mine % 4 === 2) throw new GameServerUnavailable('lost on the way back');
       return result;
     };
   Object.assign(gameServer, { deliver: lossy(whole.deliver), queryDelivery: lossy(whole.queryDelivery) });
   const buyers = await addBuyers(shop, 30);
   const orderIds = await Promise.all(buyers.map((each) => paidOrder(skuId, each)));
   await shop.runJobs();
+  // An hour each: the longest pause.
   for (let round = 0; round < 30; round += 1) {
-    shop.clock.advance(900_000);
+    shop.clock.advance(3_600_000);
     await Promise.all([runJob(shop, 'retry-deliveries'), runJob(shop, 'retry-deliveries')]);
   }
   Object.assign(gameServer, whole);
