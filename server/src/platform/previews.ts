@@ -1,31 +1,28 @@
 // Previews: a ticket under which open reads are answered as of another moment, for a role or a visitor, and nothing is changed.
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
+import { bytea, int8, timestamptz } from './columns.ts';
 import { type Database, type Queryable, readOnly } from './database.ts';
 import { hashToken, type Session } from './sessions.ts';
 
 const LIFE_MS = 30 * 60_000;
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const id = (name: string) => bigint(name, { mode: 'number' });
-const time = (name: string) => timestamp(name, { withTimezone: true });
-
 const previews = pgTable('previews', {
   ticketHash: bytea('ticket_hash').primaryKey(),
   gameId: integer('game_id').notNull(),
-  activityId: id('activity_id').notNull(),
-  operatorId: id('operator_id').notNull(),
-  accountId: id('account_id'),
-  playerId: id('player_id'),
-  roleId: id('role_id'),
+  activityId: int8('activity_id').notNull(),
+  operatorId: int8('operator_id').notNull(),
+  accountId: int8('account_id'),
+  playerId: int8('player_id'),
+  roleId: int8('role_id'),
   roleName: text('role_name').notNull().default(''),
-  at: time('at').notNull(),
-  createdAt: time('created_at').notNull(),
-  expiresAt: time('expires_at').notNull(),
+  at: timestamptz('at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 export type Preview = typeof previews.$inferSelect;
 

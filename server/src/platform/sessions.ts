@@ -1,25 +1,24 @@
 // Sessions: opaque tokens kept as SHA-256, one per login and game, revocable at once.
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { bigint, customType, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { type Clock, DAY_MS } from './clock.ts';
+import { bytea, int8, timestamptz } from './columns.ts';
 import type { Database, Queryable } from './database.ts';
 import { gather } from './gather.ts';
 import { sha256 } from './sha256.ts';
 
 const SESSION_DAYS = 30;
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
 export const sessions = pgTable('sessions', {
   tokenHash: bytea('token_hash').primaryKey(),
   gameId: integer('game_id').notNull(),
-  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  accountId: int8('account_id').notNull(),
   /** Absent until userInit made the player of this game. */
-  playerId: bigint('player_id', { mode: 'number' }),
-  roleId: bigint('role_id', { mode: 'number' }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  playerId: int8('player_id'),
+  roleId: int8('role_id'),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export type Session = typeof sessions.$inferSelect;

@@ -1,22 +1,21 @@
 // The tables of exports and of accounts that are going to be deleted.
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { int8, timestamptz } from '../../platform/columns.ts';
 
 export const dataExports = pgTable('data_exports', {
-  playerId: bigint('player_id', { mode: 'number' }).primaryKey(),
+  playerId: int8('player_id').primaryKey(),
   turn: uuid('turn').notNull(),
   status: text('status', { enum: ['waiting', 'building', 'ready', 'failed'] }).notNull(),
   progressPercent: integer('progress_percent').notNull(),
   content: text('content'),
-  requestedAt: moment('requested_at').notNull(),
-  readyAt: moment('ready_at'),
-  expiresAt: moment('expires_at'),
+  requestedAt: timestamptz('requested_at').notNull(),
+  readyAt: timestamptz('ready_at'),
+  expiresAt: timestamptz('expires_at'),
 });
 
 export const accountDeletions = pgTable('account_deletions', {
-  accountId: bigint('account_id', { mode: 'number' }).primaryKey(),
-  requestedAt: moment('requested_at').notNull(),
-  dueAt: moment('due_at').notNull(),
-  doneAt: moment('done_at'),
+  accountId: int8('account_id').primaryKey(),
+  requestedAt: timestamptz('requested_at').notNull(),
+  dueAt: timestamptz('due_at').notNull(),
+  doneAt: timestamptz('done_at'),
 });

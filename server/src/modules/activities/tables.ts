@@ -1,9 +1,10 @@
 // The table of activities.
 import type { ActivityEvent, ActivityKind } from '@emall/contract';
-import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
 
 export const activities = pgTable('activities', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  id: identityByDefault(),
   gameId: integer('game_id').notNull(),
   kind: text('kind').$type<ActivityKind>().notNull(),
   title: text('title').notNull(),
@@ -15,15 +16,15 @@ export const activities = pgTable('activities', {
   status: text('status', { enum: ['draft', 'published', 'paused', 'ended'] })
     .notNull()
     .default('draft'),
-  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  startsAt: timestamptz('starts_at').notNull(),
+  endsAt: timestamptz('ends_at').notNull(),
 });
 export type ActivityRow = typeof activities.$inferSelect;
 
 export const activityVisitCounts = pgTable(
   'activity_visit_counts',
   {
-    activityId: bigint('activity_id', { mode: 'number' }).notNull(),
+    activityId: int8('activity_id').notNull(),
     day: date('day').notNull(),
     event: text('event').$type<ActivityEvent>().notNull(),
     visitors: integer('visitors').notNull(),

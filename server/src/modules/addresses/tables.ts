@@ -1,9 +1,10 @@
 // The table of delivery addresses.
-import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, int8, timestamptz } from '../../platform/columns.ts';
 
 export const addresses = pgTable('addresses', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  playerId: bigint('player_id', { mode: 'number' }).notNull(),
+  id: identity(),
+  playerId: int8('player_id').notNull(),
   name: text('name').notNull(),
   phone: text('phone').notNull(),
   regionCode: text('region_code').notNull(),
@@ -12,6 +13,6 @@ export const addresses = pgTable('addresses', {
   district: text('district').notNull(),
   detail: text('detail').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedAt: timestamptz('changed_at').notNull(),
 });
 export type AddressRow = typeof addresses.$inferSelect;

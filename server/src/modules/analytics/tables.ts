@@ -1,10 +1,11 @@
 // The table of login days. Events are written in bulk and have no table object.
-import { bigint, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { int8 } from '../../platform/columns.ts';
 
 export const dailyLogins = pgTable(
   'daily_logins',
   {
-    playerId: bigint('player_id', { mode: 'number' }).notNull(),
+    playerId: int8('player_id').notNull(),
     day: date('day').notNull(),
     days: integer('days').notNull(),
     streak: integer('streak').notNull(),

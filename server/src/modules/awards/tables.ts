@@ -1,20 +1,18 @@
 // The table of awards.
 import type { Prize, PrizeKind } from '@emall/contract';
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, int8, timestamptz } from '../../platform/columns.ts';
 import type { OrderAddress } from '../orders/index.ts';
 
-const id = (name: string) => bigint(name, { mode: 'number' });
-const time = (name: string) => timestamp(name, { withTimezone: true });
-
 export const awards = pgTable('awards', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   gameId: integer('game_id').notNull(),
-  activityId: id('activity_id').notNull(),
-  playerId: id('player_id').notNull(),
+  activityId: int8('activity_id').notNull(),
+  playerId: int8('player_id').notNull(),
   reason: text('reason').notNull(),
   kind: text('kind').$type<PrizeKind>().notNull(),
   prize: jsonb('prize').$type<Prize>().notNull(),
-  costAmount: id('cost_amount').notNull(),
+  costAmount: int8('cost_amount').notNull(),
   status: text('status', {
     enum: [
       'needs_address',
@@ -27,21 +25,21 @@ export const awards = pgTable('awards', {
       'revoked',
     ],
   }).notNull(),
-  grantedAt: time('granted_at').notNull(),
-  expiresAt: time('expires_at'),
+  grantedAt: timestamptz('granted_at').notNull(),
+  expiresAt: timestamptz('expires_at'),
   address: jsonb('address').$type<OrderAddress>(),
   carrier: text('carrier'),
   trackingNo: text('tracking_no'),
-  shippedAt: time('shipped_at'),
-  roleId: id('role_id'),
+  shippedAt: timestamptz('shipped_at'),
+  roleId: int8('role_id'),
   serverCode: text('server_code'),
   serverName: text('server_name'),
   roleCode: text('role_code'),
   roleName: text('role_name'),
   tries: integer('tries').notNull().default(0),
-  nextTryAt: time('next_try_at'),
-  stuckAt: time('stuck_at'),
-  receivedAt: time('received_at'),
-  revokedAt: time('revoked_at'),
+  nextTryAt: timestamptz('next_try_at'),
+  stuckAt: timestamptz('stuck_at'),
+  receivedAt: timestamptz('received_at'),
+  revokedAt: timestamptz('revoked_at'),
 });
 export type AwardRow = typeof awards.$inferSelect;

@@ -1,11 +1,10 @@
 // The tables of groups, goods and SKUs.
 import type { GoodsDetail, GoodsKind, Group } from '@emall/contract';
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-
-const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
 
 export const goodsGroups = pgTable('goods_groups', {
-  id: id(),
+  id: identityByDefault(),
   gameId: integer('game_id').notNull(),
   name: text('name').notNull(),
   kind: text('kind').$type<Group['kind']>().notNull(),
@@ -16,9 +15,9 @@ export const goodsGroups = pgTable('goods_groups', {
 });
 
 export const goods = pgTable('goods', {
-  id: id(),
+  id: identityByDefault(),
   gameId: integer('game_id').notNull(),
-  groupId: bigint('group_id', { mode: 'number' }).notNull(),
+  groupId: int8('group_id').notNull(),
   kind: text('kind').$type<GoodsKind>().notNull(),
   delivery: text('delivery').$type<GoodsDetail['delivery']>().notNull(),
   name: text('name').notNull(),
@@ -32,28 +31,28 @@ export const goods = pgTable('goods', {
   limitPerRole: integer('limit_per_role'),
   limitPeriod: text('limit_period', { enum: ['day', 'week', 'month', 'ever'] }),
   pointsRate: integer('points_rate'),
-  publishedAt: timestamp('published_at', { withTimezone: true }),
-  unpublishedAt: timestamp('unpublished_at', { withTimezone: true }),
-  saleStartsAt: timestamp('sale_starts_at', { withTimezone: true }),
-  saleEndsAt: timestamp('sale_ends_at', { withTimezone: true }),
+  publishedAt: timestamptz('published_at'),
+  unpublishedAt: timestamptz('unpublished_at'),
+  saleStartsAt: timestamptz('sale_starts_at'),
+  saleEndsAt: timestamptz('sale_ends_at'),
   sort: integer('sort').notNull().default(0),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
 export const skus = pgTable('skus', {
-  id: id(),
+  id: identityByDefault(),
   gameId: integer('game_id').notNull(),
-  goodsId: bigint('goods_id', { mode: 'number' }).notNull(),
+  goodsId: int8('goods_id').notNull(),
   name: text('name').notNull().default(''),
   optionValues: text('option_values').array().notNull().default([]),
-  price: bigint('price', { mode: 'number' }).notNull(),
-  marketPrice: bigint('market_price', { mode: 'number' }),
+  price: int8('price').notNull(),
+  marketPrice: int8('market_price'),
   image: text('image'),
   stock: integer('stock').notNull(),
   isOffered: boolean('is_offered').notNull().default(true),
   /** What the game calls it; empty: `sku-<id>`. */
   productCode: text('product_code'),
-  codePoolId: bigint('code_pool_id', { mode: 'number' }),
-  couponTemplateId: bigint('coupon_template_id', { mode: 'number' }),
+  codePoolId: int8('code_pool_id'),
+  couponTemplateId: int8('coupon_template_id'),
   sort: integer('sort').notNull().default(0),
 });

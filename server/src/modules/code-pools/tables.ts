@@ -1,17 +1,18 @@
 // The tables of code pools and their codes.
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
 
 export const codePools = pgTable('code_pools', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  id: identityByDefault(),
   gameId: integer('game_id').notNull(),
   name: text('name').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const poolCodes = pgTable('pool_codes', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  poolId: bigint('pool_id', { mode: 'number' }).notNull(),
+  id: identity(),
+  poolId: int8('pool_id').notNull(),
   code: text('code').notNull(),
   givenFor: text('given_for'),
-  givenAt: timestamp('given_at', { withTimezone: true }),
+  givenAt: timestamptz('given_at'),
 });

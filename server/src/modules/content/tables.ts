@@ -1,18 +1,19 @@
 // The tables of banners, popups, notices, agreements and customer service.
 import type { Contract, Output, Popup } from '@emall/contract';
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { identityByDefault, timestamptz } from '../../platform/columns.ts';
 
 type CustomerInfo = Output<Contract['user']['customerInfo']>;
 
 /** What every piece of content has: its game, its place in the order, and when it is seen. */
 const shown = () => ({
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  id: identityByDefault(),
   gameId: integer('game_id').notNull(),
   title: text('title').notNull(),
   link: text('link').notNull().default(''),
   sort: integer('sort').notNull().default(0),
-  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  startsAt: timestamptz('starts_at').notNull(),
+  endsAt: timestamptz('ends_at').notNull(),
 });
 
 export const banners = pgTable('banners', {
@@ -30,7 +31,7 @@ export const popups = pgTable('popups', {
 });
 
 export const agreements = pgTable('agreements', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  id: identityByDefault(),
   gameId: integer('game_id').notNull(),
   key: text('key').notNull(),
   title: text('title').notNull(),
@@ -41,7 +42,7 @@ export const agreements = pgTable('agreements', {
     .notNull()
     .default([]),
   sort: integer('sort').notNull().default(0),
-  inForceAt: timestamp('in_force_at', { withTimezone: true }).notNull(),
+  inForceAt: timestamptz('in_force_at').notNull(),
 });
 
 export const customerService = pgTable('customer_service', {

@@ -1,6 +1,7 @@
 // The tables of games, their packages, channels and links.
 import type { GameTheme, LoginWay } from '@emall/contract';
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../../platform/columns.ts';
 
 export const games = pgTable('games', {
   id: integer('id').primaryKey(),
@@ -19,7 +20,7 @@ export const games = pgTable('games', {
     .default('running'),
   statusMsg: text('status_msg').notNull().default(''),
   movedTo: text('moved_to').notNull().default(''),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
 export const gamePackages = pgTable(

@@ -1,12 +1,10 @@
 // The tables of gifts, of what roles received, and of files of codes on their way in.
 import type { GiftContent, GiftDelivery, GiftImportLine } from '@emall/contract';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const id = (name: string) => bigint(name, { mode: 'number' });
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
 
 export const gifts = pgTable('gifts', {
-  id: id('id').primaryKey().generatedByDefaultAsIdentity(),
+  id: identityByDefault(),
   gameId: integer('game_id').notNull(),
   name: text('name').notNull(),
   subtitle: text('subtitle').notNull().default(''),
@@ -15,19 +13,19 @@ export const gifts = pgTable('gifts', {
   image: text('image').notNull(),
   contents: jsonb('contents').$type<GiftContent[]>().notNull(),
   delivery: text('delivery').$type<GiftDelivery>().notNull(),
-  codePoolId: id('code_pool_id'),
+  codePoolId: int8('code_pool_id'),
   productCode: text('product_code'),
   minLevel: integer('min_level'),
   minVip: integer('min_vip'),
-  minSpend: id('min_spend'),
+  minSpend: int8('min_spend'),
   firstLoginDays: integer('first_login_days'),
-  startsAt: time('starts_at').notNull(),
-  endsAt: time('ends_at').notNull(),
+  startsAt: timestamptz('starts_at').notNull(),
+  endsAt: timestamptz('ends_at').notNull(),
   total: integer('total').notNull(),
   perRole: integer('per_role').notNull(),
   handedOut: integer('handed_out').notNull().default(0),
   lowCodes: integer('low_codes').notNull().default(0),
-  lowToldAt: time('low_told_at'),
+  lowToldAt: timestamptz('low_told_at'),
   isPublished: boolean('is_published').notNull().default(false),
   sort: integer('sort').notNull().default(0),
 });
@@ -36,7 +34,7 @@ export type GiftRow = typeof gifts.$inferSelect;
 export const giftCounts = pgTable(
   'gift_counts',
   {
-    giftId: id('gift_id').notNull(),
+    giftId: int8('gift_id').notNull(),
     serverCode: text('server_code').notNull(),
     roleCode: text('role_code').notNull(),
     received: integer('received').notNull(),
@@ -45,35 +43,35 @@ export const giftCounts = pgTable(
 );
 
 export const giftReceipts = pgTable('gift_receipts', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   gameId: integer('game_id').notNull(),
-  giftId: id('gift_id').notNull(),
-  playerId: id('player_id').notNull(),
-  roleId: id('role_id').notNull(),
+  giftId: int8('gift_id').notNull(),
+  playerId: int8('player_id').notNull(),
+  roleId: int8('role_id').notNull(),
   serverCode: text('server_code').notNull(),
   serverName: text('server_name').notNull(),
   roleCode: text('role_code').notNull(),
   roleName: text('role_name').notNull(),
   seq: integer('seq').notNull(),
-  receivedAt: time('received_at').notNull(),
+  receivedAt: timestamptz('received_at').notNull(),
   phase: text('phase', { enum: ['waiting', 'sending', 'delivered'] }).notNull(),
   tries: integer('tries').notNull().default(0),
-  nextTryAt: time('next_try_at'),
-  stuckAt: time('stuck_at'),
-  deliveredAt: time('delivered_at'),
+  nextTryAt: timestamptz('next_try_at'),
+  stuckAt: timestamptz('stuck_at'),
+  deliveredAt: timestamptz('delivered_at'),
 });
 export type ReceiptRow = typeof giftReceipts.$inferSelect;
 
 export const giftNotices = pgTable(
   'gift_notices',
-  { giftId: id('gift_id').notNull(), roleId: id('role_id').notNull() },
+  { giftId: int8('gift_id').notNull(), roleId: int8('role_id').notNull() },
   (row) => [primaryKey({ columns: [row.giftId, row.roleId] })],
 );
 
 export const giftCodeImports = pgTable('gift_code_imports', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   gameId: integer('game_id').notNull(),
-  poolId: id('pool_id').notNull(),
+  poolId: int8('pool_id').notNull(),
   status: text('status', { enum: ['waiting', 'running', 'done'] }).notNull(),
   codes: text('codes').array().notNull(),
   codeLines: integer('code_lines').array().notNull(),
@@ -85,7 +83,7 @@ export const giftCodeImports = pgTable('gift_code_imports', {
   malformed: integer('malformed').notNull(),
   known: integer('known').notNull().default(0),
   leftOut: jsonb('left_out').$type<GiftImportLine[]>().notNull(),
-  createdAt: time('created_at').notNull(),
-  finishedAt: time('finished_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  finishedAt: timestamptz('finished_at'),
 });
 export type CodeImport = typeof giftCodeImports.$inferSelect;

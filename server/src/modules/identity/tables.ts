@@ -1,12 +1,9 @@
 // The tables of identity.
-import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
 
 export const accounts = pgTable('accounts', {
-  id: id(),
+  id: identity(),
   publisher: text('publisher').notNull(),
   u8AccountId: text('u8_account_id').notNull(),
   username: text('username'),
@@ -14,8 +11,8 @@ export const accounts = pgTable('accounts', {
   phone: text('phone'),
   email: text('email'),
   nickname: text('nickname').notNull(),
-  createdAt: time('created_at').notNull(),
-  deletedAt: time('deleted_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  deletedAt: timestamptz('deleted_at'),
 });
 export type Account = typeof accounts.$inferSelect;
 
@@ -25,36 +22,36 @@ export const accountIdentities = pgTable('account_identities', {
   app: text('app').notNull(),
   openId: text('open_id').notNull(),
   unionId: text('union_id'),
-  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  accountId: int8('account_id').notNull(),
   nickname: text('nickname').notNull().default(''),
-  createdAt: time('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const players = pgTable('players', {
-  id: id(),
+  id: identity(),
   gameId: integer('game_id').notNull(),
-  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  accountId: int8('account_id').notNull(),
   channelSortId: integer('channel_sort_id').notNull(),
   packageName: text('package_name').notNull(),
-  firstLoginAt: time('first_login_at').notNull(),
+  firstLoginAt: timestamptz('first_login_at').notNull(),
 });
 export type Player = typeof players.$inferSelect;
 
 export const verifyCodes = pgTable('verify_codes', {
-  id: id(),
+  id: identity(),
   gameId: integer('game_id').notNull(),
   scene: text('scene').notNull(),
   targetHash: bytea('target_hash').notNull(),
-  accountId: bigint('account_id', { mode: 'number' }),
+  accountId: int8('account_id'),
   codeHash: bytea('code_hash').notNull(),
   misses: integer('misses').notNull().default(0),
-  createdAt: time('created_at').notNull(),
-  expiresAt: time('expires_at').notNull(),
-  usedAt: time('used_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  usedAt: timestamptz('used_at'),
 });
 
 export const outgoingMessages = pgTable('outgoing_messages', {
-  id: id(),
+  id: identity(),
   key: text('key').notNull(),
   gameId: integer('game_id').notNull(),
   channel: text('channel', { enum: ['sms', 'mail', 'game'] }).notNull(),
@@ -62,7 +59,7 @@ export const outgoingMessages = pgTable('outgoing_messages', {
   serverCode: text('server_code'),
   signature: text('signature').notNull(),
   text: text('text').notNull(),
-  expiresAt: time('expires_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export const loginTickets = pgTable('login_tickets', {
@@ -74,8 +71,8 @@ export const loginTickets = pgTable('login_tickets', {
   unionId: text('union_id'),
   nickname: text('nickname').notNull(),
   browserHash: bytea('browser_hash'),
-  expiresAt: time('expires_at').notNull(),
-  usedAt: time('used_at'),
+  expiresAt: timestamptz('expires_at').notNull(),
+  usedAt: timestamptz('used_at'),
 });
 
 export const oauthStates = pgTable('oauth_states', {
@@ -87,16 +84,16 @@ export const oauthStates = pgTable('oauth_states', {
   app: text('app', { enum: ['default', 'xjsj'] }).notNull(),
   redirectTo: text('redirect_to').notNull(),
   purpose: text('purpose', { enum: ['login', 'bind'] }).notNull(),
-  expiresAt: time('expires_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export const loginMisses = pgTable('login_misses', {
   keyHash: bytea('key_hash').primaryKey(),
   misses: integer('misses').notNull(),
-  endsAt: time('ends_at').notNull(),
+  endsAt: timestamptz('ends_at').notNull(),
 });
 
 export const heardNonces = pgTable('heard_nonces', {
   nonceHash: bytea('nonce_hash').primaryKey(),
-  expiresAt: time('expires_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });

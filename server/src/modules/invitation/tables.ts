@@ -1,33 +1,31 @@
 // The tables of invitation.
 import type { InviteCheckKind } from '@emall/contract';
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const id = (name: string) => bigint(name, { mode: 'number' });
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
 
 export const invitations = pgTable('invitations', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   gameId: integer('game_id').notNull(),
-  activityId: id('activity_id').notNull(),
-  inviterId: id('inviter_id').notNull(),
-  inviteeId: id('invitee_id').notNull(),
-  roleId: id('role_id').notNull(),
-  arrivedAt: timestamp('arrived_at', { withTimezone: true }).notNull(),
+  activityId: int8('activity_id').notNull(),
+  inviterId: int8('inviter_id').notNull(),
+  inviteeId: int8('invitee_id').notNull(),
+  roleId: int8('role_id').notNull(),
+  arrivedAt: timestamptz('arrived_at').notNull(),
   failedChecks: text('failed_checks').array().$type<InviteCheckKind[]>().notNull().default([]),
 });
 export type InvitationRow = typeof invitations.$inferSelect;
 
 export const inviteCodes = pgTable('invite_codes', {
-  playerId: id('player_id').primaryKey(),
+  playerId: int8('player_id').primaryKey(),
   code: text('code').notNull(),
 });
 
 export const invitationMarks = pgTable(
   'invitation_marks',
   {
-    activityId: id('activity_id').notNull(),
+    activityId: int8('activity_id').notNull(),
     mark: bytea('mark').notNull(),
-    invitationId: id('invitation_id').notNull(),
+    invitationId: int8('invitation_id').notNull(),
   },
   (row) => [primaryKey({ columns: [row.activityId, row.mark] })],
 );

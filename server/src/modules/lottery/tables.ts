@@ -1,25 +1,12 @@
 // The tables of lotteries.
 import type { DrawReason, PrizeView } from '@emall/contract';
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-const id = (name: string) => bigint(name, { mode: 'number' });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
 
 export const lotteryStock = pgTable(
   'lottery_stock',
   {
-    activityId: id('activity_id').notNull(),
+    activityId: int8('activity_id').notNull(),
     prizeKey: text('prize_key').notNull(),
     stock: integer('stock'),
     given: integer('given').notNull().default(0),
@@ -30,8 +17,8 @@ export const lotteryStock = pgTable(
 export const lotteryPlayers = pgTable(
   'lottery_players',
   {
-    activityId: id('activity_id').notNull(),
-    playerId: id('player_id').notNull(),
+    activityId: int8('activity_id').notNull(),
+    playerId: int8('player_id').notNull(),
     epoch: integer('epoch').notNull().default(1),
     draws: integer('draws').notNull().default(0),
     dry: integer('dry').notNull().default(0),
@@ -45,14 +32,14 @@ export type LotteryPlayer = typeof lotteryPlayers.$inferSelect;
 export const lotterySeeds = pgTable(
   'lottery_seeds',
   {
-    activityId: id('activity_id').notNull(),
-    playerId: id('player_id').notNull(),
+    activityId: int8('activity_id').notNull(),
+    playerId: int8('player_id').notNull(),
     epoch: integer('epoch').notNull(),
     serverSeed: bytea('server_seed').notNull(),
     clientSeed: text('client_seed').notNull(),
     isOwn: boolean('is_own').notNull().default(false),
     draws: integer('draws').notNull().default(0),
-    revealedAt: timestamp('revealed_at', { withTimezone: true }),
+    revealedAt: timestamptz('revealed_at'),
   },
   (table) => [primaryKey({ columns: [table.activityId, table.playerId, table.epoch] })],
 );
@@ -61,7 +48,7 @@ export type LotterySeed = typeof lotterySeeds.$inferSelect;
 export const lotteryTables = pgTable(
   'lottery_tables',
   {
-    activityId: id('activity_id').notNull(),
+    activityId: int8('activity_id').notNull(),
     tableHash: bytea('table_hash').notNull(),
     tableText: text('table_text').notNull(),
   },
@@ -69,9 +56,9 @@ export const lotteryTables = pgTable(
 );
 
 export const lotteryDraws = pgTable('lottery_draws', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  activityId: id('activity_id').notNull(),
-  playerId: id('player_id').notNull(),
+  id: identity(),
+  activityId: int8('activity_id').notNull(),
+  playerId: int8('player_id').notNull(),
   epoch: integer('epoch').notNull(),
   nonce: integer('nonce').notNull(),
   tableHash: bytea('table_hash').notNull(),
@@ -82,8 +69,8 @@ export const lotteryDraws = pgTable('lottery_draws', {
   dry: integer('dry').notNull(),
   givenBefore: integer('given_before'),
   prize: jsonb('prize').$type<PrizeView>().notNull(),
-  costAmount: id('cost_amount').notNull(),
-  points: id('points').notNull(),
+  costAmount: int8('cost_amount').notNull(),
+  points: int8('points').notNull(),
   winner: text('winner'),
-  drawnAt: timestamp('drawn_at', { withTimezone: true }).notNull(),
+  drawnAt: timestamptz('drawn_at').notNull(),
 });

@@ -1,18 +1,19 @@
 // The tables of notices and unread counts.
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
 
 export const notices = pgTable('notices', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  id: identityByDefault(),
   gameId: integer('game_id').notNull(),
   title: text('title').notNull(),
   link: text('link').notNull().default(''),
   sort: integer('sort').notNull().default(0),
-  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  startsAt: timestamptz('starts_at').notNull(),
+  endsAt: timestamptz('ends_at').notNull(),
 });
 
 export const unreadCounts = pgTable('unread_counts', {
-  playerId: bigint('player_id', { mode: 'number' }).primaryKey(),
+  playerId: int8('player_id').primaryKey(),
   gift: integer('gift').notNull().default(0),
   coupon: integer('coupon').notNull().default(0),
 });

@@ -1,34 +1,21 @@
 // The tables of operators, their permissions and sessions, and the log of what they did.
 import type { OpsArea } from '@emall/contract';
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-const id = (name: string) => bigint(name, { mode: 'number' });
-const time = (name: string) => timestamp(name, { withTimezone: true });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
 
 export const operators = pgTable('operators', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   username: text('username').notNull(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
   isActive: boolean('is_active').notNull().default(true),
-  createdAt: time('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const operatorPermissions = pgTable(
   'operator_permissions',
   {
-    operatorId: id('operator_id').notNull(),
+    operatorId: int8('operator_id').notNull(),
     gameId: integer('game_id').notNull(),
     areas: text('areas').array().$type<OpsArea[]>().notNull(),
   },
@@ -37,17 +24,17 @@ export const operatorPermissions = pgTable(
 
 export const operatorSessions = pgTable('operator_sessions', {
   tokenHash: bytea('token_hash').primaryKey(),
-  operatorId: id('operator_id').notNull(),
-  createdAt: time('created_at').notNull(),
-  expiresAt: time('expires_at').notNull(),
+  operatorId: int8('operator_id').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export const operatorAudit = pgTable('operator_audit', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  operatorId: id('operator_id').notNull(),
+  id: identity(),
+  operatorId: int8('operator_id').notNull(),
   gameId: integer('game_id'),
   call: text('call').notNull(),
   input: jsonb('input').notNull(),
   ip: text('ip').notNull(),
-  at: time('at').notNull(),
+  at: timestamptz('at').notNull(),
 });

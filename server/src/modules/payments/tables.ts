@@ -1,9 +1,7 @@
 // The tables of payment attempts and refunds.
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, int8, timestamptz } from '../../platform/columns.ts';
 import { type AttemptPayType, paymentProviderNames } from '../../providers/payment/index.ts';
-
-const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: identity(),
@@ -11,30 +9,30 @@ export const paymentAttempts = pgTable('payment_attempts', {
   orderId: text('order_id').notNull(),
   payType: text('pay_type').$type<AttemptPayType>().notNull(),
   provider: text('provider', { enum: paymentProviderNames }).notNull(),
-  amount: bigint('amount', { mode: 'number' }).notNull(),
+  amount: int8('amount').notNull(),
   status: text('status', { enum: ['open', 'paid', 'closed'] }).notNull(),
   transactionId: text('transaction_id'),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  paidAt: moment('paid_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  paidAt: timestamptz('paid_at'),
   queries: integer('queries').notNull().default(0),
-  nextQueryAt: moment('next_query_at'),
+  nextQueryAt: timestamptz('next_query_at'),
 });
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
 export const refunds = pgTable('refunds', {
   id: identity(),
   refundNo: text('refund_no').notNull(),
-  attemptId: bigint('attempt_id', { mode: 'number' }).notNull(),
+  attemptId: int8('attempt_id').notNull(),
   orderId: text('order_id').notNull(),
-  amount: bigint('amount', { mode: 'number' }).notNull(),
+  amount: int8('amount').notNull(),
   kind: text('kind', { enum: ['order', 'late', 'duplicate', 'surplus'] }).notNull(),
   reason: text('reason').notNull(),
   status: text('status', { enum: ['pending', 'done'] }).notNull(),
   tries: integer('tries').notNull().default(0),
-  nextTryAt: moment('next_try_at'),
-  createdAt: moment('created_at').notNull(),
-  doneAt: moment('done_at'),
+  nextTryAt: timestamptz('next_try_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  doneAt: timestamptz('done_at'),
   bankReference: text('bank_reference'),
 });
 export type Refund = typeof refunds.$inferSelect;

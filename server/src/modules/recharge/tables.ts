@@ -1,18 +1,17 @@
 // The table of milestones that were received.
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const whole = (name: string) => bigint(name, { mode: 'number' });
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { int8, timestamptz } from '../../platform/columns.ts';
 
 export const rechargeReceipts = pgTable(
   'recharge_receipts',
   {
-    activityId: whole('activity_id').notNull(),
-    playerId: whole('player_id').notNull(),
+    activityId: int8('activity_id').notNull(),
+    playerId: int8('player_id').notNull(),
     milestoneId: integer('milestone_id').notNull(),
-    amount: whole('amount').notNull(),
+    amount: int8('amount').notNull(),
     status: text('status', { enum: ['received', 'taken_back'] }).notNull(),
     times: integer('times').notNull().default(1),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    receivedAt: timestamptz('received_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.activityId, row.playerId, row.milestoneId] })],
 );

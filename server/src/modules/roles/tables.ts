@@ -1,12 +1,11 @@
 // The tables of roles.
-import { bigint, boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, int8, timestamptz } from '../../platform/columns.ts';
 
 export const playerRoles = pgTable('player_roles', {
-  roleId: bigint('role_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  roleId: int8('role_id').primaryKey().generatedAlwaysAsIdentity(),
   gameId: integer('game_id').notNull(),
-  playerId: bigint('player_id', { mode: 'number' }).notNull(),
+  playerId: int8('player_id').notNull(),
   serverCode: text('server_code').notNull(),
   serverName: text('server_name').notNull(),
   roleCode: text('role_code').notNull(),
@@ -16,21 +15,21 @@ export const playerRoles = pgTable('player_roles', {
   avatar: text('avatar').notNull(),
   channelType: integer('channel_type').notNull().default(0),
   isBound: boolean('is_bound').notNull().default(false),
-  boundAt: timestamp('bound_at', { withTimezone: true }),
-  unboundAt: timestamp('unbound_at', { withTimezone: true }),
+  boundAt: timestamptz('bound_at'),
+  unboundAt: timestamptz('unbound_at'),
 });
 export type PlayerRole = typeof playerRoles.$inferSelect;
 
 export const roleProofs = pgTable('role_proofs', {
   tokenHash: bytea('token_hash').notNull(),
-  roleId: bigint('role_id', { mode: 'number' }).notNull(),
-  verifiedUntil: timestamp('verified_until', { withTimezone: true }).notNull(),
+  roleId: int8('role_id').notNull(),
+  verifiedUntil: timestamptz('verified_until').notNull(),
 });
 
 export const playerDevices = pgTable('player_devices', {
-  playerId: bigint('player_id', { mode: 'number' }).notNull(),
+  playerId: int8('player_id').notNull(),
   gameId: integer('game_id').notNull(),
   deviceHash: bytea('device_hash').notNull(),
-  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
-  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  firstSeenAt: timestamptz('first_seen_at').notNull(),
+  lastSeenAt: timestamptz('last_seen_at').notNull(),
 });

@@ -1,16 +1,15 @@
 // The tables of sign-in.
-import { bigint, boolean, date, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
-
-const id = (name: string) => bigint(name, { mode: 'number' });
+import { boolean, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { int8, timestamptz } from '../../platform/columns.ts';
 
 export const signInDays = pgTable(
   'sign_in_days',
   {
-    activityId: id('activity_id').notNull(),
-    playerId: id('player_id').notNull(),
+    activityId: int8('activity_id').notNull(),
+    playerId: int8('player_id').notNull(),
     day: date('day').notNull(),
     isMadeUp: boolean('is_made_up').notNull(),
-    signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
+    signedAt: timestamptz('signed_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.activityId, row.playerId, row.day] })],
 );
@@ -18,8 +17,8 @@ export const signInDays = pgTable(
 export const signInCards = pgTable(
   'sign_in_cards',
   {
-    activityId: id('activity_id').notNull(),
-    playerId: id('player_id').notNull(),
+    activityId: int8('activity_id').notNull(),
+    playerId: int8('player_id').notNull(),
     roundFrom: date('round_from').notNull(),
     used: integer('used').notNull(),
   },

@@ -1,11 +1,8 @@
 // The tables of transfers: payee accounts, transfers with proof and story, bank statements and what they told.
 import type { BankEntryStatus, TransferStatus } from '@emall/contract';
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { identity, int8, timestamptz } from '../../platform/columns.ts';
 import type { TransferStepName } from './timeline.ts';
-
-const big = (name: string) => bigint(name, { mode: 'number' });
-const identity = () => big('id').primaryKey().generatedAlwaysAsIdentity();
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const payeeAccounts = pgTable('payee_accounts', {
   id: identity(),
@@ -14,27 +11,27 @@ export const payeeAccounts = pgTable('payee_accounts', {
   accountNo: text('account_no').notNull(),
   bankName: text('bank_name').notNull(),
   branch: text('branch').notNull(),
-  minAmount: big('min_amount').notNull(),
+  minAmount: int8('min_amount').notNull(),
   isActive: boolean('is_active').notNull().default(true),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 export type PayeeRow = typeof payeeAccounts.$inferSelect;
 
 export const transfers = pgTable('transfers', {
   orderId: text('order_id').primaryKey(),
   gameId: integer('game_id').notNull(),
-  accountId: big('account_id').notNull(),
-  playerId: big('player_id').notNull(),
-  payeeAccountId: big('payee_account_id').notNull(),
+  accountId: int8('account_id').notNull(),
+  playerId: int8('player_id').notNull(),
+  payeeAccountId: int8('payee_account_id').notNull(),
   reference: text('reference').notNull(),
-  amount: big('amount').notNull(),
+  amount: int8('amount').notNull(),
   status: text('status').$type<TransferStatus>().notNull(),
   submissions: integer('submissions').notNull().default(0),
   payerName: text('payer_name').notNull().default(''),
   reason: text('reason'),
-  submittedAt: moment('submitted_at'),
-  submittedBy: big('submitted_by'),
-  createdAt: moment('created_at').notNull(),
+  submittedAt: timestamptz('submitted_at'),
+  submittedBy: int8('submitted_by'),
+  createdAt: timestamptz('created_at').notNull(),
 });
 export type TransferRow = typeof transfers.$inferSelect;
 
@@ -44,7 +41,7 @@ export const transferProofs = pgTable(
     orderId: text('order_id').notNull(),
     submission: integer('submission').notNull(),
     place: integer('place').notNull(),
-    uploadId: big('upload_id').notNull(),
+    uploadId: int8('upload_id').notNull(),
   },
   (row) => [primaryKey({ columns: [row.orderId, row.submission, row.place] })],
 );
@@ -52,17 +49,17 @@ export const transferProofs = pgTable(
 export const transferEvents = pgTable('transfer_events', {
   id: identity(),
   orderId: text('order_id').notNull(),
-  at: moment('at').notNull(),
+  at: timestamptz('at').notNull(),
   status: text('status').$type<TransferStatus>().notNull(),
   step: text('step').$type<TransferStepName>().notNull(),
   note: text('note').notNull().default(''),
-  operatorId: big('operator_id'),
+  operatorId: int8('operator_id'),
 });
 export type TransferEventRow = typeof transferEvents.$inferSelect;
 
 export const operatorAccounts = pgTable(
   'operator_accounts',
-  { operatorId: big('operator_id').notNull(), accountId: big('account_id').notNull() },
+  { operatorId: int8('operator_id').notNull(), accountId: int8('account_id').notNull() },
   (row) => [primaryKey({ columns: [row.operatorId, row.accountId] })],
 );
 
@@ -70,25 +67,25 @@ export const bankStatements = pgTable('bank_statements', {
   id: identity(),
   gameId: integer('game_id').notNull(),
   accountNo: text('account_no').notNull(),
-  operatorId: big('operator_id').notNull(),
-  importedAt: moment('imported_at').notNull(),
+  operatorId: int8('operator_id').notNull(),
+  importedAt: timestamptz('imported_at').notNull(),
 });
 
 export const bankEntries = pgTable('bank_entries', {
   id: identity(),
   gameId: integer('game_id').notNull(),
   accountNo: text('account_no').notNull(),
-  statementId: big('statement_id'),
-  operatorId: big('operator_id').notNull(),
+  statementId: int8('statement_id'),
+  operatorId: int8('operator_id').notNull(),
   bankReference: text('bank_reference').notNull(),
-  amount: big('amount').notNull(),
-  paidAt: moment('paid_at').notNull(),
+  amount: int8('amount').notNull(),
+  paidAt: timestamptz('paid_at').notNull(),
   payerName: text('payer_name').notNull(),
   payerAccount: text('payer_account').notNull(),
   memo: text('memo').notNull(),
   status: text('status').$type<BankEntryStatus>().notNull(),
   orderId: text('order_id'),
   note: text('note').notNull().default(''),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 export type BankEntryRow = typeof bankEntries.$inferSelect;

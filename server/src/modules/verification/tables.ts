@@ -1,20 +1,17 @@
 // The tables of real names and of the popup that asks players to prove their accounts.
 import type { AgeBand, AuthItem } from '@emall/contract';
-import { bigint, boolean, customType, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const id = (name: string) => bigint(name, { mode: 'number' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, int8, timestamptz } from '../../platform/columns.ts';
 
 export const realNames = pgTable('real_names', {
-  accountId: id('account_id').primaryKey(),
+  accountId: int8('account_id').primaryKey(),
   publisher: text('publisher').notNull(),
   maskedName: text('masked_name').notNull(),
   maskedIdNumber: text('masked_id_number').notNull(),
   idNumberHash: bytea('id_number_hash').notNull(),
   ageBand: text('age_band').$type<AgeBand>().notNull(),
   birthDate: date('birth_date'),
-  reportedAt: moment('reported_at').notNull(),
+  reportedAt: timestamptz('reported_at').notNull(),
 });
 
 export const authPopups = pgTable('auth_popups', {
@@ -27,6 +24,6 @@ export const authPopups = pgTable('auth_popups', {
 });
 
 export const authPopupPauses = pgTable('auth_popup_pauses', {
-  playerId: id('player_id').primaryKey(),
-  until: moment('until').notNull(),
+  playerId: int8('player_id').primaryKey(),
+  until: timestamptz('until').notNull(),
 });

@@ -1,5 +1,6 @@
 // The tables of the simulated game server.
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, timestamptz } from '../../platform/columns.ts';
 
 export const sandboxGameServers = pgTable('sandbox_game_servers', {
   gameId: integer('game_id').notNull(),
@@ -23,13 +24,13 @@ export const sandboxGameRoles = pgTable('sandbox_game_roles', {
 });
 
 export const sandboxGameMails = pgTable('sandbox_game_mails', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   gameId: integer('game_id').notNull(),
   serverCode: text('server_code').notNull(),
   roleCode: text('role_code').notNull(),
   text: text('text').notNull(),
   key: text('key').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const gameMoods = ['well', 'slow', 'down', 'applied_but_timed_out'] as const;
@@ -45,7 +46,7 @@ export const sandboxSdkTokens = pgTable('sandbox_sdk_tokens', {
   gameId: integer('game_id').notNull(),
   u8AccountId: text('u8_account_id').notNull(),
   nickname: text('nickname').notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export const sandboxGameDeliveries = pgTable('sandbox_game_deliveries', {
@@ -58,5 +59,5 @@ export const sandboxGameDeliveries = pgTable('sandbox_game_deliveries', {
   contents: jsonb('contents').$type<{ name: string; quantity: number }[]>().notNull(),
   /** How often it was asked for: more than once is what a blind retry looks like. */
   asked: integer('asked').notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });

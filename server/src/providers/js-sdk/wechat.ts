@@ -1,7 +1,8 @@
 // WeChat's JS-SDK for one official account: its ticket is fetched rarely, kept for all processes, and never leaves the server.
 import { eq } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
+import { timestamptz } from '../../platform/columns.ts';
 import type { Database } from '../../platform/database.ts';
 import type { JsSdk } from './index.ts';
 import { sign } from './sign.ts';
@@ -17,7 +18,7 @@ const PAUSE_MS = 30_000;
 const jsSdkTickets = pgTable('js_sdk_tickets', {
   appId: text('app_id').primaryKey(),
   ticket: text('ticket').notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 type Ticket = typeof jsSdkTickets.$inferSelect;
 

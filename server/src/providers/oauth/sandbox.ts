@@ -1,8 +1,9 @@
 // Stands in for WeChat and WeGame: a consent page of the sandbox asks who to be, and its codes name that person.
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
+import { timestamptz } from '../../platform/columns.ts';
 import type { Database } from '../../platform/database.ts';
 import type { OAuth, OAuthApp, OAuthProfile, OAuthProvider } from './index.ts';
 
@@ -15,7 +16,7 @@ const sandboxOAuthCodes = pgTable('sandbox_oauth_codes', {
   openId: text('open_id').notNull(),
   unionId: text('union_id').notNull(),
   nickname: text('nickname').notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 export function createSandboxOAuth({ db, clock }: { db: Database; clock: Clock }): OAuth {

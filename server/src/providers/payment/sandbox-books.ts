@@ -1,7 +1,8 @@
 // The books of the sandbox cashier: its payments and refunds, kept apart from the mall's as a real provider's are.
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { int8, timestamptz } from '../../platform/columns.ts';
 import type { Queryable } from '../../platform/database.ts';
 
 export const SANDBOX_APP_ID = 'sandbox-cashier';
@@ -11,21 +12,21 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   ticket: text('ticket').notNull(),
   transactionId: text('transaction_id').notNull(),
   appId: text('app_id').notNull(),
-  amount: bigint('amount', { mode: 'number' }).notNull(),
+  amount: int8('amount').notNull(),
   title: text('title').notNull(),
   status: text('status', { enum: ['open', 'paying', 'paid', 'failed', 'closed'] }).notNull(),
   notifyUrl: text('notify_url').notNull(),
   returnUrl: text('return_url').notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  paidAt: timestamp('paid_at', { withTimezone: true }),
+  expiresAt: timestamptz('expires_at').notNull(),
+  paidAt: timestamptz('paid_at'),
 });
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   refundNo: text('refund_no').primaryKey(),
   outTradeNo: text('out_trade_no').notNull(),
-  amount: bigint('amount', { mode: 'number' }).notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  amount: int8('amount').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 const cashierKey = pgTable('sandbox_cashier_key', {
