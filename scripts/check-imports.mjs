@@ -17,11 +17,7 @@ export function checkImports(root) {
       if (violation) problems.push(`${module.path} imports ${entry.specifier}: ${violation}.`);
     }
   }
-  for (const owner of findUnlisted([...modules.keys()])) {
-    problems.push(
-      `The module ${owner} has no place in the list of module layers (scripts/imports/rules.mjs).`,
-    );
-  }
+  problems.push(...findUnlisted([...modules.keys()]));
   for (const cycle of findCycles(modules)) problems.push(`Imports run in a circle: ${cycle.join(' → ')}.`);
   for (const path of findUnused(modules, findDoors(root))) problems.push(`${path} is used by nothing.`);
   return { count: modules.size, problems };

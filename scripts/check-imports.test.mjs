@@ -26,14 +26,23 @@ const CLEAN = {
   'server/src/flows/place-order.ts': "import '../modules/orders/index.ts';",
   'web/index.html': '<script type="module" src="/src/app/main.tsx"></script>',
   'web/src/app/main.tsx':
-    "import '../shared/base.css';\nconst pages = import.meta.glob('../pages/**/*.tsx');\nimport '../features/goods/Goods.tsx';",
+    "import '../shared/base.css';\nconst pages = import.meta.glob('../pages/**/*.tsx');\nimport '../features/goods/index.ts';",
   'web/src/shared/base.css': "@import './tokens.css';",
   'web/src/shared/tokens.css': ':root {}',
   'web/src/shared/request.ts':
     "import type { Id } from '@emall/contract';\nimport { codes } from '@emall/contract/codes';",
   'web/src/features/goods/Goods.tsx': "import '../../shared/request.ts';\nexport const Goods = () => <p />;",
-  'web/src/features/login/Login.tsx': 'export const Login = () => <p />;',
-  'web/src/pages/orders/index.tsx': "import '../../features/login/Login.tsx';",
+  'web/src/features/goods/index.ts': "export { Goods } from './Goods.tsx';",
+  'web/src/features/coupons/index.ts': "export { Ticket } from './Ticket.tsx';",
+  'web/src/features/coupons/Ticket.tsx':
+    "import '../../entities/role/index.ts';\nexport const Ticket = () => <p />;",
+  'web/src/features/activities/sign-in/index.ts': "import '../../../entities/prize/index.ts';",
+  'web/src/features/activities/recharge/index.ts': 'export {};',
+  'web/src/entities/role/index.ts': "export { Role } from './Role.tsx';",
+  'web/src/entities/role/Role.tsx': 'export const Role = () => <p />;',
+  'web/src/entities/prize/index.ts': "import '../role/index.ts';",
+  'web/src/pages/orders/index.tsx':
+    "import '../../features/coupons/index.ts';\nimport '../../features/activities/sign-in/index.ts';\nimport '../../features/activities/recharge/index.ts';",
 };
 
 let root;
@@ -151,8 +160,44 @@ test.each([
   [
     'shared knows a feature',
     'web/src/shared/request.ts',
-    "import '../features/login/Login.tsx';",
+    "import '../features/coupons/index.ts';",
     'shared must not know features',
+  ],
+  [
+    'shared knows an entity',
+    'web/src/shared/request.ts',
+    "import '../entities/role/index.ts';",
+    'shared must not know entities',
+  ],
+  [
+    'an entity knows a feature',
+    'web/src/entities/role/Role.tsx',
+    "import '../../features/coupons/index.ts';",
+    'entities must not know features',
+  ],
+  [
+    'an entity knows one above it',
+    'web/src/entities/role/Role.tsx',
+    "import '../prize/index.ts';",
+    'role is not above prize',
+  ],
+  [
+    'a feature imports an inner file of an entity',
+    'web/src/features/goods/Goods.tsx',
+    "import '../../entities/role/Role.tsx';",
+    'entities/role is used through its index.ts only',
+  ],
+  [
+    'a page imports an inner file of a feature',
+    'web/src/pages/orders/index.tsx',
+    "import '../../features/coupons/Ticket.tsx';",
+    'features/coupons is used through its index.ts only',
+  ],
+  [
+    'an activity knows another activity',
+    'web/src/features/activities/sign-in/index.ts',
+    "import '../recharge/index.ts';",
+    'a feature never imports a feature',
   ],
   [
     'a feature knows a page',
@@ -169,7 +214,7 @@ test.each([
   [
     'a feature knows a feature',
     'web/src/features/goods/Goods.tsx',
-    "import '../login/Login.tsx';",
+    "import '../coupons/index.ts';",
     'a feature never imports a feature',
   ],
   [
@@ -222,6 +267,14 @@ test('a module that the list of layers forgot is caught', () => {
     ...plus('server/src/app.ts', "import './modules/casino/index.ts';"),
   };
   expect(check(planted)).toEqual([expect.stringContaining('The module casino has no place')]);
+});
+
+test('an entity that the list of layers forgot is caught', () => {
+  const planted = {
+    'web/src/entities/casino/index.ts': 'export {};',
+    ...plus('web/src/app/main.tsx', "import '../entities/casino/index.ts';"),
+  };
+  expect(check(planted)).toEqual([expect.stringContaining('The entity casino has no place')]);
 });
 
 test('a file that nothing but its own test uses is caught', () => {

@@ -1,4 +1,5 @@
-// The import rules of the project: who may know whom.
+// The import rules of the project: who may know whom. Those inside web/src are in web-rules.mjs.
+import { breaksWebZones, findUnlistedEntities, webPlace } from './web-rules.mjs';
 
 // A module may import those of earlier lines only. Same line: what they have in common is a flow.
 const MODULE_LAYERS = [
@@ -29,7 +30,6 @@ const MODULE_LAYERS = [
 // In each list a zone may import itself and those before it.
 const SERVER_ZONES = ['platform', 'config', 'providers', 'services', 'modules', 'flows', 'demo', 'app'];
 const MAY_KNOW = { contract: [], server: ['contract'], web: ['contract'], e2e: ['contract', 'server'] };
-const WEB_ZONES = ['shared', 'features', 'pages', 'app'];
 
 const SCHEMA_LIBRARY = /^(typebox|@sinclair\/typebox)(\/|$)/;
 
@@ -45,10 +45,19 @@ export function findViolation({ path }, entry) {
   );
 }
 
-/** Modules of the server that the list of layers has forgotten. */
+/** A problem for each module of the server and each entity of the web that its list of layers does not name. */
 export function findUnlisted(paths) {
   const owners = paths.map(place).filter(({ zone, isTest }) => zone === 'modules' && !isTest);
-  return [...new Set(owners.map(({ owner }) => owner))].filter((owner) => layerOf(owner) < 0);
+  const modules = [...new Set(owners.map(({ owner }) => owner))].filter((owner) => layerOf(owner) < 0);
+  return [
+    ...modules.map(
+      (owner) => `The module ${owner} has no place in the list of module layers (scripts/imports/rules.mjs).`,
+    ),
+    ...findUnlistedEntities(paths.map(place)).map(
+      (owner) =>
+        `The entity ${owner} has no place in the list of entity layers (scripts/imports/web-rules.mjs).`,
+    ),
+  ];
 }
 
 const layerOf = (owner) => MODULE_LAYERS.findIndex((layer) => layer.includes(owner));
@@ -59,6 +68,7 @@ export function place(path) {
   const isTest = /\.test\.[a-z]+$/.test(path) || rest.includes('test');
   const isSource = rest[0] === 'src';
   const inside = isSource ? rest.slice(1) : rest;
+  if (workspace === 'web' && isSource) return { path, workspace, isTest, ...webPlace(inside) };
   const [zone, owner] = zoneOf(workspace, inside, isSource);
   return { path, workspace, isTest, zone, owner, isDoor: inside.length === 3 && inside[2] === 'index.ts' };
 }
@@ -72,7 +82,7 @@ function zoneOf(workspace, inside, isSource) {
     if (inside.join('/') === 'providers/create.ts') return ['app'];
     return [SERVER_ZONES.includes(first) ? first : 'app', second];
   }
-  if (workspace === 'web') return [isSource && WEB_ZONES.includes(first) ? first : 'app', second];
+  if (workspace === 'web') return ['app', second];
   return [undefined];
 }
 
@@ -94,14 +104,6 @@ function bringsSchemas(from, { specifier, isTypeOnly }) {
 function breaksZones(from, to, entry) {
   if (from.workspace === 'web') return breaksWebZones(from, to);
   return from.workspace === 'server' ? breaksServerZones(from, to, entry) : undefined;
-}
-
-function breaksWebZones(from, to) {
-  if (to.isTest) return 'only tests import from tests';
-  const climbs = WEB_ZONES.indexOf(to.zone) > WEB_ZONES.indexOf(from.zone);
-  if (climbs) return `${from.zone} must not know ${to.zone} (${WEB_ZONES.join(' ← ')})`;
-  const isSideways = from.zone === 'features' && to.zone === 'features' && from.owner !== to.owner;
-  return isSideways ? 'a feature never imports a feature' : undefined;
 }
 
 function breaksServerZones(from, to) {
