@@ -2,10 +2,11 @@
 import { BASE_WIDTH_PX, DANGER_COLOR, MAX_PAGE_WIDTH_PX, PRIMARY_COLOR } from '@emall/contract/constants';
 import { describe, expect, it, vi } from 'vitest';
 
-// The test runner empties imported style sheets, so this one is read from disk.
-const { readFileSync } = await vi.importActual<{ readFileSync(path: string, encoding: 'utf8'): string }>(
-  'node:fs',
-);
+// The test runner empties imported style sheets, so they are read from disk.
+const { readdirSync, readFileSync } = await vi.importActual<{
+  readdirSync(path: string, options: { recursive: true; encoding: 'utf8' }): string[];
+  readFileSync(path: string, encoding: 'utf8'): string;
+}>('node:fs');
 const sheet = new URL(import.meta.url).pathname.replace('tokens.test.ts', 'tokens.css');
 const css = readFileSync(decodeURIComponent(sheet), 'utf8');
 
@@ -19,6 +20,35 @@ describe('the tokens are the constants', () => {
   it('maximum page width 600, base width 375', () => {
     expect(token('page-max')).toBe(`${MAX_PAGE_WIDTH_PX}px`);
     expect(token('unit')).toContain(`/ ${BASE_WIDTH_PX}`);
+  });
+});
+
+describe('style sheets use the tokens', () => {
+  const root = decodeURIComponent(sheet).replace('shared/ui/tokens.css', '');
+  const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css') && !file.endsWith('tokens.css'))
+    .map((file) => ({ file, text: readFileSync(root + file, 'utf8') }));
+  const values = (pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, value = '']) => value));
+
+  it('a padding, margin or gap of the spacing scale is written as its token', () => {
+    const scale = values(/--space-[\d-]+: (\d+px);/g);
+    expect(scale.size).toBeGreaterThan(10);
+    const raw = sheets.flatMap(({ file, text }) =>
+      [...text.matchAll(/[\s;{](?:padding|margin|(?:row-|column-)?gap)(?:-[a-z-]+)?: ([^;}]+)/g)]
+        .filter(([, value = '']) => (value.match(/\b\d+px/g) ?? []).some((part) => scale.has(part)))
+        .map(([rule]) => `${file}: ${rule.trim()}`),
+    );
+    expect(raw).toEqual([]);
+  });
+  it('a colour of the palette is written as its token', () => {
+    const palette = values(/--[a-z\d-]+: (#[\da-f]{3,6});/g);
+    expect(palette.size).toBeGreaterThan(30);
+    const raw = sheets.flatMap(({ file, text }) =>
+      (text.match(/#[\da-f]{3,8}\b/gi) ?? [])
+        .filter((colour) => palette.has(colour.toLowerCase()))
+        .map((colour) => `${file}: ${colour}`),
+    );
+    expect(raw).toEqual([]);
   });
 });
 
