@@ -38,6 +38,8 @@ export default defineConfig({
           // because loading the browser's stand-in and React for every file costs more than its tests.
           environment: './test/environment.ts',
           setupFiles: ['test/page.ts'],
+          // Testing Library binds to the document it is loaded with: it is loaded anew with every page.
+          server: { deps: { inline: [/@testing-library/] } },
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           pool: 'threads',

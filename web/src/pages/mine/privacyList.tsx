@@ -1,6 +1,7 @@
 // About the product: the game, the version, its agreements, customer service, the licences of its parts.
 import type { AgreementRow } from '@emall/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { AgreementSheet } from '../../entities/agreement/index.ts';
 import { Agreements } from '../../features/about/Agreements.tsx';
 import styles from '../../features/about/about.module.css';
 import { CustomerService } from '../../features/about/CustomerService.tsx';
@@ -10,12 +11,6 @@ import { useSession } from '../../shared/session/index.ts';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { knownVersion } from '../../shared/version/index.ts';
-
-const AgreementSheet = lazy(() =>
-  import('../../features/login/consent/AgreementSheet.tsx').then((module) => ({
-    default: module.AgreementSheet,
-  })),
-);
 
 export default function PrivacyListPage() {
   const t = useTexts();

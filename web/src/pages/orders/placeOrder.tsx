@@ -1,5 +1,6 @@
 // Fill in an order: for whom or where to, how many, which coupon, at which price; then on to paying.
 import { lazy, Suspense, useState } from 'react';
+import { AgreementSheet } from '../../entities/agreement/index.ts';
 import { OrderFailure } from '../../features/orders/OrderFailure.tsx';
 import {
   type Layer,
@@ -15,11 +16,6 @@ import { Page } from '../../shared/ui/Page/Page.tsx';
 import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
 
 const RoleSheet = lazy(() => import('../../features/home/RoleSheet.tsx'));
-const AgreementSheet = lazy(() =>
-  import('../../features/login/consent/AgreementSheet.tsx').then((module) => ({
-    default: module.AgreementSheet,
-  })),
-);
 
 export default function PlaceOrderPage() {
   return (
@@ -31,7 +27,7 @@ export default function PlaceOrderPage() {
 
 function Filling() {
   const [layer, setLayer] = useState<Layer>();
-  const order = usePlaceOrder(setLayer);
+  const order = usePlaceOrder();
   const { goods, failure, quote, draft, requote } = order;
   if (draft.lines.length === 0 || goods.isGone)
     return (
@@ -56,17 +52,17 @@ type FormProps = { order: PlaceOrder; layer: Layer | undefined; onLayer: (layer:
 
 function Form({ order, layer, onLayer }: FormProps) {
   const close = () => onLayer(undefined);
-  // The browser's back puts a sheet away; the order stays.
-  useBackBlocker(layer === undefined ? undefined : close);
-  const agreement = typeof layer === 'object' ? layer : undefined;
+  // The browser's back closes the top layer; the order stays.
+  const { reading, stopReading } = order.consent;
+  useBackBlocker(reading ? stopReading : layer === undefined ? undefined : close);
   const hasRoles = useOnceOpen(layer === 'roles');
-  const hasAgreement = useOnceOpen(agreement !== undefined);
+  const hasRead = useOnceOpen(reading !== undefined);
   return (
     <Page padded footer={<SubmitBar order={order} />}>
       <PlaceForm order={order} layer={layer} onLayer={onLayer} />
       <Suspense>
         {hasRoles && <RoleSheet open={layer === 'roles'} onClose={close} />}
-        {hasAgreement && <AgreementSheet agreement={agreement} onClose={close} />}
+        {hasRead && <AgreementSheet agreement={reading} onClose={stopReading} />}
       </Suspense>
     </Page>
   );

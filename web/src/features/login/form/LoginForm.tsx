@@ -1,11 +1,11 @@
 // The first step: phone and code, or account and password; consent; and the other ways in.
 import type { GameInfo, LoggedIn } from '@emall/contract';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { AgreementSheet, ConsentCheckbox, useConsent } from '../../../entities/agreement/index.ts';
 import { isLoggedIn, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
-import { Consent } from '../consent/Consent.tsx';
-import { useConsent } from '../consent/useConsent.ts';
+import { useOnceOpen } from '../../../shared/ui/useOnceOpen.ts';
 import { Notice } from '../Notice.tsx';
 import { useTexts } from '../texts.ts';
 import { formWays, otherWays } from '../ways.ts';
@@ -15,7 +15,7 @@ import { OtherWays } from './OtherWays.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
 import { useLoginForm } from './useLoginForm.ts';
 
-const ConsentLayers = lazy(() => import('../consent/ConsentLayers.tsx'));
+const ConsentSheet = lazy(() => import('./ConsentSheet.tsx'));
 const UnionSheet = lazy(() => import('../union/UnionSheet.tsx'));
 
 type LoginFormProps = {
@@ -37,19 +37,24 @@ export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }:
   const ways = formWays(game);
   const others = otherWays(game);
   const [way, setWay] = useState(ways[0]);
-  const consent = useConsent();
+  const consent = useConsent('login');
+  const requireConsent = (act: () => void) => {
+    // At once: a second tap in the same moment must find the first one sending.
+    if (consent.isGiven) act();
+    else void consent.require().then((isGiven) => isGiven && act());
+  };
   const form = useLoginForm(way, onEnter);
   const [isUnionOpen, setUnionOpen] = useState(false);
   const hasUnion = others.includes('union');
-  const [hasLayers, setLayers] = useState(false);
-  if ((consent.isAsked || consent.reading) && !hasLayers) setLayers(true);
+  const hasAsked = useOnceOpen(consent.isAsking);
+  const hasRead = useOnceOpen(consent.reading !== undefined);
   const [hasOpenedUnion, setOpenedUnion] = useState(false);
   if (isUnionOpen && !hasOpenedUnion) setOpenedUnion(true);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || form.isSending || !form.check()) return;
-    consent.require(form.send);
+    requireConsent(form.send);
   };
   const fields =
     way === 'phone' ? <PhoneFields form={form} /> : way === 'account' ? <AccountFields form={form} /> : null;
@@ -85,7 +90,7 @@ export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }:
             {t.useUnion}
           </Button>
         )}
-        <Consent consent={consent} />
+        <ConsentCheckbox consent={consent} />
         {way && (
           <Button type="submit" size="lg" block loading={form.isSending || isBusy}>
             {form.isSending || isBusy ? t.submitting : t.submit}
@@ -98,7 +103,7 @@ export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }:
           ways={others}
           redirectTo={redirectTo}
           onUnion={() => setUnionOpen(true)}
-          require={consent.require}
+          require={requireConsent}
         />
       )}
       <Suspense>
@@ -108,14 +113,15 @@ export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }:
             onClose={() => setUnionOpen(false)}
             games={game.union_games}
             typed={form.values}
-            require={consent.require}
+            require={requireConsent}
             onEnter={(answer) => {
               setUnionOpen(false);
               onEnter(answer);
             }}
           />
         )}
-        {hasLayers && <ConsentLayers consent={consent} />}
+        {hasAsked && <ConsentSheet consent={consent} />}
+        {hasRead && <AgreementSheet agreement={consent.reading} onClose={consent.stopReading} />}
       </Suspense>
     </div>
   );

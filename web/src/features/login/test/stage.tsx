@@ -57,7 +57,7 @@ export let answers: Record<string, (body: Record<string, string>) => Answer>;
 export let asked: string[];
 
 // What a page loads late must not arrive in the middle of a test.
-beforeAll(() => Promise.all([import('../roles/RoleSteps.tsx'), import('../consent/ConsentLayers.tsx')]));
+beforeAll(() => Promise.all([import('../roles/RoleSteps.tsx'), import('../form/ConsentSheet.tsx')]));
 
 beforeEach(() => {
   asked = [];

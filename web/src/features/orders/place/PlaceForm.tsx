@@ -1,10 +1,10 @@
 // The cards of an order being filled in, from whom it is for down to what it costs.
-import type { AgreementRow } from '@emall/contract';
 import { lazy, Suspense } from 'react';
+import { ConsentCheckbox } from '../../../entities/agreement/index.ts';
 import { useOnceOpen } from '../../../shared/ui/useOnceOpen.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { Breakdown } from './Breakdown.tsx';
-import { Consent } from './Consent.tsx';
+import { ConsentQuestion } from './ConsentQuestion.tsx';
 import { CouponRow } from './CouponRow.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
 import { PlaceSkeleton } from './PlaceSkeleton.tsx';
@@ -15,7 +15,7 @@ import type { PlaceOrder } from './usePlaceOrder.ts';
 const CouponSheet = lazy(() => import('./CouponSheet.tsx'));
 
 /** What lies over the form. */
-export type Layer = 'coupons' | 'roles' | AgreementRow;
+export type Layer = 'coupons' | 'roles';
 
 type PlaceFormProps = {
   order: PlaceOrder;
@@ -45,7 +45,8 @@ export function PlaceForm({ order, layer, onLayer }: PlaceFormProps) {
       )}
       {quote && <Breakdown quote={quote} isOld={isOld} problem={priceProblem(order)} />}
       {!quote && !order.failure && <PlaceSkeleton />}
-      <Consent consent={order.consent} onRead={onLayer} />
+      <ConsentCheckbox consent={order.consent} />
+      <ConsentQuestion consent={order.consent} />
       {quote && hasSheet && (
         <Suspense>
           <CouponSheet

@@ -59,9 +59,8 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-const read = vi.fn();
 function Screen() {
-  const order = usePlaceOrder(read);
+  const order = usePlaceOrder();
   return (
     <>
       <PlaceForm order={order} layer={undefined} onLayer={vi.fn()} />
@@ -189,10 +188,7 @@ it('without consent nothing is ordered until the player agrees', async () => {
   await open();
   await submit();
   expect(server.callsTo(CREATE)).toHaveLength(0);
-  const title = find<HTMLButtonElement>('dialog button');
-  expect(title.textContent).toBe('《购买须知》');
-  click(title);
-  expect(read).toHaveBeenCalledWith(agreement);
+  expect(find('dialog').textContent).toContain('《购买须知》');
   const yes = [...document.querySelectorAll('button')].find((one) => one.textContent === '同意并提交');
   click(yes as HTMLButtonElement);
   await settle();

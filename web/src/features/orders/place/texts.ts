@@ -64,14 +64,10 @@ export const { useTexts, texts } = defineTexts({
     saved: (amount: string) => `已优惠 ¥${amount}`,
     priceWas: (before: string, now: string) => `价格已更新：¥${before} → ¥${now}，请确认后再提交`,
 
-    agreeBefore: '我已阅读并同意',
-    quoted: (title: string) => `《${title}》`,
-    and: '和',
     agreeTitle: '提交前请确认',
     agreeText: '请阅读并同意',
     agreeYes: '同意并提交',
     agreeNo: '再看看',
-    agreementsFailed: '协议没有加载出来，点击重试',
 
     submit: '提交订单',
     cannotBuy: '暂时不能购买',
@@ -151,14 +147,10 @@ export const { useTexts, texts } = defineTexts({
     priceWas: (before: string, now: string) =>
       `The price has changed: ¥${before} → ¥${now}. Please check it before you order.`,
 
-    agreeBefore: 'I have read and agree to ',
-    quoted: (title: string) => title,
-    and: ' and ',
     agreeTitle: 'Before you order',
     agreeText: 'Please read and agree to ',
     agreeYes: 'Agree and order',
     agreeNo: 'Not yet',
-    agreementsFailed: 'The agreements could not be loaded. Tap to retry',
 
     submit: 'Place order',
     cannotBuy: 'Cannot be bought now',

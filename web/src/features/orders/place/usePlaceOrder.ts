@@ -1,20 +1,19 @@
 // Everything the page of an unplaced order knows: what is bought, at which price, for whom, and whether it can be placed.
-import type { AgreementRow, GoodsDetail } from '@emall/contract';
+import type { GoodsDetail } from '@emall/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useConsent } from '../../../entities/agreement/index.ts';
 import { api, CallError, callQuery } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { COUPON_NOT_USABLE } from './codes.ts';
 import { useAddress } from './useAddress.ts';
-import { useConsent } from './useConsent.tsx';
 import { useDraft } from './useDraft.ts';
 import { useQuote } from './useQuote.ts';
 import { useSubmission } from './useSubmission.ts';
 
 export type PlaceOrder = ReturnType<typeof usePlaceOrder>;
 
-/** `onRead` shows the text of an agreement over the form. */
-export function usePlaceOrder(onRead: (agreement: AgreementRow) => void) {
+export function usePlaceOrder() {
   const { draft, change } = useDraft();
   const quoting = useQuote(draft);
   const { quote, failure } = quoting;
@@ -23,7 +22,7 @@ export function usePlaceOrder(onRead: (agreement: AgreementRow) => void) {
   const isParcel = quote?.needs_address ?? first?.delivery === 'ship';
   const kind = quote?.kind ?? first?.kind ?? 'goods';
   const address = useAddress(draft.addressId, isParcel);
-  const consent = useConsent(kind === 'recharge' ? 'recharge' : 'order', onRead);
+  const consent = useConsent(kind === 'recharge' ? 'recharge' : 'order', { remember: true });
   const submission = useSubmission({ draft, change, ...quoting, address, consent: consent.require });
 
   // The coupon of the address bar can no longer be used: the best one takes its place.

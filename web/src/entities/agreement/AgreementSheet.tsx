@@ -2,14 +2,14 @@
 import type { AgreementRow } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '../../../shared/format/index.ts';
-import { defineTexts } from '../../../shared/i18n/index.ts';
-import { api, callQuery } from '../../../shared/request/index.ts';
-import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
-import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
-import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import styles from './consent.module.css';
+import { formatDate } from '../../shared/format/index.ts';
+import { defineTexts } from '../../shared/i18n/index.ts';
+import { api, callQuery } from '../../shared/request/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
+import { SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import styles from './agreement.module.css';
 
 const { useTexts } = defineTexts({
   zh: {
@@ -26,8 +26,8 @@ const { useTexts } = defineTexts({
 
 type AgreementSheetProps = { agreement: AgreementRow | undefined; onClose: () => void };
 
-export function AgreementSheet({ agreement, onClose }: AgreementSheetProps) {
-  // While the sheet sinks away it still shows what was read.
+export default function AgreementSheet({ agreement, onClose }: AgreementSheetProps) {
+  // While the sheet closes it still shows the text.
   const [shown, setShown] = useState(agreement);
   if (agreement && agreement !== shown) setShown(agreement);
   return (

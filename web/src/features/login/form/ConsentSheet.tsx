@@ -1,10 +1,9 @@
 // Asks for consent when the player went on without ticking; one tap agrees and goes on.
+import { AgreementNames, type Consent } from '../../../entities/agreement/index.ts';
 import { defineTexts } from '../../../shared/i18n/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
-import { AgreementNames } from './AgreementNames.tsx';
-import styles from './consent.module.css';
-import type { ConsentState } from './useConsent.ts';
+import styles from './form.module.css';
 
 const { useTexts } = defineTexts({
   zh: {
@@ -12,38 +11,38 @@ const { useTexts } = defineTexts({
     before: '为了保障你的权益，登录前请阅读并同意',
     after: '。',
     agree: '同意并继续',
-    refuse: '暂不同意',
+    decline: '暂不同意',
   },
   en: {
     title: 'Terms and privacy',
     before: 'Before you log in, please read and agree to ',
     after: '.',
     agree: 'Agree and continue',
-    refuse: 'Not now',
+    decline: 'Not now',
   },
 });
 
-export function ConsentSheet({ consent }: { consent: ConsentState }) {
+export default function ConsentSheet({ consent }: { consent: Consent }) {
   const t = useTexts();
   return (
     <Sheet
-      open={consent.isAsked}
-      onClose={consent.refuse}
+      open={consent.isAsking}
+      onClose={consent.decline}
       title={t.title}
       footer={
-        <div className={styles.answers}>
+        <div className={styles.consentActions}>
           <Button size="lg" block onClick={consent.agree}>
             {t.agree}
           </Button>
-          <Button variant="ghost" block onClick={consent.refuse}>
-            {t.refuse}
+          <Button variant="ghost" block onClick={consent.decline}>
+            {t.decline}
           </Button>
         </div>
       }
     >
-      <p className={styles.question}>
+      <p className={styles.consentQuestion}>
         {t.before}
-        <AgreementNames agreements={consent.agreements ?? []} onOpen={consent.read} />
+        <AgreementNames consent={consent} />
         {t.after}
       </p>
     </Sheet>

@@ -1,0 +1,100 @@
+// Whether the player agreed to the agreements of a scene, and the question for those who went on without agreeing.
+import type { AgreementRow } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, callQuery } from '../../shared/request/index.ts';
+
+export type Consent = {
+  /** Undefined until they are loaded; a scene without agreements needs no consent. */
+  agreements: readonly AgreementRow[] | undefined;
+  isGiven: boolean;
+  /** The player went on without agreeing: the checkbox is marked. */
+  isMissing: boolean;
+  hasFailed: boolean;
+  setGiven: (isGiven: boolean) => void;
+  retry: () => void;
+
+  /** Resolves to true when there is consent, at once or by `agree`; to false by `decline`. */
+  require: () => Promise<boolean>;
+  /** `require` waits for `agree` or `decline`. */
+  isAsking: boolean;
+  agree: () => void;
+  decline: () => void;
+
+  /** The agreement whose text is open. */
+  reading: AgreementRow | undefined;
+  read: (agreement: AgreementRow) => void;
+  stopReading: () => void;
+};
+
+type ConsentScene = 'login' | 'order' | 'recharge';
+
+/** `remember`: consent lasts until the tab closes, for as long as the version of each text stays the same. */
+export function useConsent(scene: ConsentScene, { remember = false } = {}): Consent {
+  const query = useQuery(callQuery(api.index.getAgreementItem, { scene }, { quiet: true }));
+  const agreements = query.data?.list;
+  const [agreed, setAgreed] = useState(() => (remember ? readAgreed() : []));
+  const [isMissing, setMissing] = useState(false);
+  const [question, setQuestion] = useState<{ resolve: (isGiven: boolean) => void }>();
+  const [reading, setReading] = useState<AgreementRow>();
+  const isGiven = agreements?.every((agreement) => agreed.includes(versionKey(agreement))) ?? false;
+
+  const setGiven = (isTicked: boolean) => {
+    const keys = (agreements ?? []).map(versionKey);
+    const next = [...agreed.filter((key) => !keys.includes(key)), ...(isTicked ? keys : [])];
+    setAgreed(next);
+    if (remember) writeAgreed(next);
+    if (isTicked) setMissing(false);
+  };
+  const settle = (isAgreed: boolean) => {
+    if (isAgreed) setGiven(true);
+    setQuestion(undefined);
+    question?.resolve(isAgreed);
+  };
+
+  return {
+    agreements,
+    isGiven,
+    isMissing,
+    hasFailed: query.isError && !agreements,
+    setGiven,
+    retry: () => void query.refetch(),
+    require: async () => {
+      if (isGiven) return true;
+      setMissing(true);
+      // Nobody can agree to a text that could not be shown.
+      if (!agreements) {
+        if (query.isError) void query.refetch();
+        return false;
+      }
+      question?.resolve(false);
+      return new Promise((resolve) => setQuestion({ resolve }));
+    },
+    isAsking: question !== undefined,
+    agree: () => settle(true),
+    decline: () => settle(false),
+    reading,
+    read: setReading,
+    stopReading: () => setReading(undefined),
+  };
+}
+
+const STORAGE_KEY = 'agreed';
+const versionKey = ({ agreement_id, version }: AgreementRow) => `${agreement_id}@${version}`;
+
+function readAgreed(): string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeAgreed(keys: readonly string[]): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(keys));
+  } catch {
+    // Without storage the question is asked again for the next order.
+  }
+}
