@@ -1,0 +1,93 @@
+// `npm run words`: fails when a name or a comment uses a private word where the field has a standard term (docs/glossary.md).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { root as projectRoot, requirePackage } from './project.mjs';
+
+/** Each private word, and what to write instead. */
+const INSTEAD = {
+  company: 'batch',
+  wish: 'request, input',
+  wishes: 'requests, inputs',
+  told: 'result',
+  kept: 'stored, preserved',
+  door: 'public API (index.ts)',
+  doors: 'public APIs',
+  gather: 'batch, coalesce',
+  holdings: 'reservations',
+  objection: 'violation',
+  objections: 'violations',
+  refusal: 'rejection',
+  refusals: 'rejections',
+  verdict: 'eligibility, result',
+  standing: 'eligibility, rank, progress',
+  standings: 'ranks',
+  pauses: 'backoff',
+  worry: 'alert',
+  shelf: 'store',
+  holes: 'params',
+  shield: 'security hooks',
+  patience: 'timeout',
+  hurry: 'extend the timeout, skip',
+  blot: 'redact',
+  unseal: 'decrypt',
+  leaver: 'deleted account',
+  asker: 'data subject',
+  mood: 'fault mode',
+  twin: 'concurrent duplicate',
+  house: 'context, settings',
+  redraw: 're-encode',
+  errand: 'browse task',
+  trouble: 'error',
+  cure: 'recovery',
+  flaw: 'field error',
+  flaws: 'field errors',
+  surroundings: 'host environment',
+  mover: 'navigator',
+  splinter: 'fragment',
+};
+const FOLDERS = ['contract', 'server', 'web', 'miniprogram', 'e2e', 'bench', 'scripts'];
+const SCRIPT = /\.(ts|tsx|mjs|js)$/;
+const STYLE_OR_SQL = /\.(css|sql)$/;
+// The demo's goods and pictures are content; this file names the words it looks for.
+const SKIPPED =
+  /(^|\/)(node_modules|dist|test-results|playwright-report)\/|server\/demo\/(world|art)\/|scripts\/check-words/;
+
+/** @param {string} path @param {string} source @returns {string[]} the private words in its path, names and comments */
+export function findPrivateWords(path, source) {
+  const texts = SCRIPT.test(path) ? namesAndComments(path, source) : [source.replace(/'[^'\n]*'/g, '')];
+  return [path, ...texts].flatMap(splitWords).filter((word) => Object.hasOwn(INSTEAD, word));
+}
+
+function namesAndComments(path, source) {
+  const { program, comments } = parseSync(path, source);
+  const names = [];
+  const add = ({ name }) => names.push(name);
+  new Visitor({ Identifier: add, JSXIdentifier: add, PrivateIdentifier: add }).visit(program);
+  return [...names, ...comments.map(({ value }) => value)];
+}
+
+const splitWords = (text) =>
+  text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+function listFiles(root) {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  ).filter((path) => (SCRIPT.test(path) || STYLE_OR_SQL.test(path)) && !SKIPPED.test(path));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  requirePackage('.', 'oxc-parser');
+  const paths = listFiles(projectRoot);
+  let count = 0;
+  for (const path of paths) {
+    const found = findPrivateWords(path, readFileSync(join(projectRoot, path), 'utf8'));
+    count += found.length;
+    for (const word of new Set(found)) console.error(`${path}: "${word}": write ${INSTEAD[word]}.`);
+  }
+  console.log(`Vocabulary: ${paths.length} files read, ${count} private words.`);
+  process.exit(count > 0 ? 1 : 0);
+}

@@ -1,0 +1,24 @@
+// The vocabulary check finds private words in names and comments, and leaves texts alone.
+import { describe, expect, it } from 'vitest';
+import { findPrivateWords } from './check-words.mjs';
+
+describe('private words', () => {
+  it('are found inside a name, however it is written', () => {
+    expect(findPrivateWords('a.ts', 'const orderWish = 1; class KEPT_ANSWER {}')).toEqual(['wish', 'kept']);
+  });
+  it('are found in comments and in the name of a file', () => {
+    expect(findPrivateWords('server/goods-door.ts', '// What it was told.')).toEqual(['door', 'told']);
+  });
+  it('are found in SQL and style sheets, outside their strings', () => {
+    expect(findPrivateWords('a.sql', "-- the company\nSELECT 'company'")).toEqual(['company']);
+    expect(findPrivateWords('a.css', '.house { color: red }')).toEqual(['house']);
+  });
+  it('are not looked for in the texts that people read', () => {
+    expect(findPrivateWords('a.ts', "export const text = 'I wish the company kept its door open';")).toEqual(
+      [],
+    );
+  });
+  it('are whole words', () => {
+    expect(findPrivateWords('a.ts', 'const outstanding = warehouse;')).toEqual([]);
+  });
+});
