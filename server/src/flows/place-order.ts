@@ -6,6 +6,7 @@ import { couponsOf } from '../modules/coupons/index.ts';
 import { findGame } from '../modules/games/index.ts';
 import {
   copyAddress,
+  isOrderNumberTaken,
   loadBasket,
   newOrderId,
   placeTogether,
@@ -15,7 +16,7 @@ import {
   shopRules,
   throughShopDoor,
 } from '../modules/orders/index.ts';
-import { hasSqlState, isDeadlock, isUniqueViolation } from '../platform/database.ts';
+import { hasSqlState, isDeadlock } from '../platform/database.ts';
 import { CallFailure, fail } from '../platform/fail.ts';
 import type { CallContextOf, CallHandler } from '../services.ts';
 
@@ -80,7 +81,7 @@ export async function untilFresh<T>(
       const kept = error instanceof CallFailure ? await ctx.findKept<T>() : undefined;
       if (kept) return kept.answer;
       const isStale = error instanceof StaleMemory || hasSqlState(error, STALE_OFFER);
-      if (!isStale && !isUniqueViolation(error, 'orders_pkey') && !isDeadlock(error)) throw error;
+      if (!isStale && !isOrderNumberTaken(error) && !isDeadlock(error)) throw error;
       if (attempt === TRIES) throw isStale ? fail('order/price-changed') : error;
     }
   }

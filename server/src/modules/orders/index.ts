@@ -5,7 +5,6 @@ import { confirmArrived } from './confirm-order.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
-export { copyAddress } from './address-copy.ts';
 export { keepAgeBand, type MinorBand } from './age-band.ts';
 export { readAllowances } from './allowance.ts';
 export { loadBasket } from './basket.ts';
@@ -41,7 +40,6 @@ export {
 export { returnHoldings, returnStock, takeHoldingsAgain, takeLimit, takeStock } from './holdings.ts';
 export { holdForTransfer } from './offline.ts';
 export { listOrdersForOperator, type OperatorOrder } from './operator-list.ts';
-export { newOrderId } from './order-number.ts';
 export { placeInTransaction, STALE_OFFER } from './place.ts';
 export { placeTogether } from './place-together.ts';
 export { priceBasket } from './pricing.ts';
@@ -62,6 +60,7 @@ export {
   orders,
 } from './tables.ts';
 export { moveOrder, transitions } from './transitions.ts';
+export { copyAddress, isOrderNumberTaken, newOrderId, writeOrder } from './write-order.ts';
 
 export const ordersModule: Module = {
   routes,

@@ -1,5 +1,4 @@
 // The order to pay next: the deposit of a presale, or the balance of a presale order.
-import { isUniqueViolation } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { findGame } from '../games/index.ts';
@@ -7,8 +6,6 @@ import { throughShopDoor } from '../orders/index.ts';
 import type { CreateOrder } from './place.ts';
 import { placeBalance } from './place-balance.ts';
 import { placeDeposit } from './place-deposit.ts';
-
-const TRIES = 3;
 
 export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
   const { presale_id, sku_id, quantity, presale_order_id } = input;
@@ -24,18 +21,7 @@ export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
     ctx.transact((tx) =>
       isBalance ? placeBalance(tx, ctx, house, input) : placeDeposit(tx, ctx, house, input),
     );
-  return throughShopDoor(ctx, () => untilNumbered(place));
+  return throughShopDoor(ctx, place);
 };
-
-async function untilNumbered<T>(place: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await place();
-    } catch (error) {
-      // Two processes drew the same order number.
-      if (!isUniqueViolation(error, 'orders_pkey') || attempt === TRIES) throw error;
-    }
-  }
-}
 
 const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });

@@ -14,7 +14,7 @@ import {
   findThing,
   type House,
   type Wish,
-  writeOrder,
+  writePresaleOrder,
 } from './place.ts';
 import { type PresaleOrderRow, presaleOrders } from './tables.ts';
 import { movePresaleOrder } from './transitions.ts';
@@ -39,7 +39,7 @@ export async function placeBalance(tx: Tx, ctx: Buyer, house: House, wish: Wish)
   const amounts = amountsOf(row, isParcel, now);
   if (wish.expected_amount !== undefined && wish.expected_amount !== amounts.balance)
     throw fail('order/price-changed');
-  const order = await writeOrder(tx, ctx, house, {
+  const order = await writePresaleOrder(tx, ctx, house, {
     presaleOrderId: row.id,
     kind: 'presale_balance',
     thing,

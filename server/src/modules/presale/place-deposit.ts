@@ -12,7 +12,7 @@ import {
   type House,
   type Thing,
   type Wish,
-  writeOrder,
+  writePresaleOrder,
 } from './place.ts';
 import { type PresaleOrderRow, type PresaleRow, presaleOrders } from './tables.ts';
 
@@ -43,7 +43,7 @@ export async function placeDeposit(
 
   const pointsRate = thing.goods.pointsRate ?? house.pointsRate;
   const row = await copyTerms(tx, ctx, { presale, thing, quantity, channel, pointsRate, now });
-  const order = await writeOrder(tx, ctx, house, {
+  const order = await writePresaleOrder(tx, ctx, house, {
     presaleOrderId: row.id,
     kind: 'presale_deposit',
     thing,

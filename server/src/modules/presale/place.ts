@@ -2,19 +2,9 @@
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, Services } from '../../services.ts';
 import { goods, skus } from '../catalog/index.ts';
-import {
-  newOrderId,
-  type OrderAddress,
-  type OrderRow,
-  orderItems,
-  orders,
-  shopRules,
-  takeTurn,
-} from '../orders/index.ts';
-import { playerRoles } from '../roles/index.ts';
+import { type OrderAddress, type OrderRow, shopRules, takeTurn, writeOrder } from '../orders/index.ts';
 
 export type CreateOrder = Contract['presale']['createOrder'];
 /** Of a call's context what placing needs. */
@@ -53,55 +43,20 @@ type Part = {
   now: Date;
 };
 
-export async function writeOrder(tx: Tx, ctx: Buyer, house: House, part: Part): Promise<OrderRow> {
-  const { session, gameId, sourceFrom } = ctx;
-  const { kind, presaleOrderId, thing, quantity, price, now } = part;
+export async function writePresaleOrder(tx: Tx, ctx: Buyer, house: House, part: Part): Promise<OrderRow> {
+  const { session: buyer, gameId, sourceFrom } = ctx;
+  const { thing, quantity, price, ...order } = part;
   const goodsAmount = price * quantity;
-  const payAmount = goodsAmount - part.discountAmount + part.shippingAmount;
-  const { accountId } = session;
-  const caps = ctx.services.config.minorCaps;
-  await takeTurn(tx, { accountId, playerId: session.playerId, payAmount, caps, now });
-  const [role] = await tx
-    .select()
-    .from(playerRoles)
-    .where(and(eq(playerRoles.roleId, session.roleId), eq(playerRoles.playerId, session.playerId)))
-    // The role stays bound while an order for it is open.
-    .for('key share');
-  if (!role) throw fail('call/role-required');
-  const { serverCode, serverName, roleCode, roleName, roleId, playerId } = role;
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      ...{ gameId, playerId, roleId, serverCode, serverName, roleCode, roleName, kind, presaleOrderId },
-      ...{ goodsAmount, payAmount, sourceFrom, createdAt: now, expiresAt: part.expiresAt },
-      id: newOrderId(house.tag, now),
-      accountId,
-      isParcel: part.address !== null,
-      status: 'unpaid',
-      discountAmount: part.discountAmount,
-      shippingAmount: part.shippingAmount,
-      rebatePoints: part.rebatePoints,
-      address: part.address,
-    })
-    .returning();
-  if (!order) throw new Error('an order was not written');
-  const { sku, goods: of } = thing;
-  await tx.insert(orderItems).values({
-    orderId: order.id,
-    goodsId: of.id,
-    skuId: sku.id,
-    name: of.name,
-    skuName: sku.name,
-    image: sku.image ?? of.images[0] ?? '',
-    price,
-    quantity,
-    paidAmount: goodsAmount - part.discountAmount,
-    delivery: of.delivery,
-    productCode: sku.productCode ?? `sku-${sku.id}`,
-    codePoolId: sku.codePoolId,
-    contents: of.contents,
+  const paidAmount = goodsAmount - part.discountAmount;
+  await takeTurn(tx, {
+    accountId: buyer.accountId,
+    playerId: buyer.playerId,
+    payAmount: paidAmount + part.shippingAmount,
+    caps: ctx.services.config.minorCaps,
+    now: part.now,
   });
-  return order;
+  const items = [{ skuId: thing.sku.id, quantity, price, paidAmount }];
+  return writeOrder(tx, { ...order, tag: house.tag, gameId, buyer, sourceFrom, goodsAmount, items });
 }
 
 /** An order lives for a quarter of an hour, and never longer than its window. */
