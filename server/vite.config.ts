@@ -10,7 +10,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      // One file, whatever is imported later: paths beside it (../migrations) hold for every module in it.
+      // One file, whatever is imported later: paths beside it (../migrations, ../schema) hold for every module in it.
       output: { entryFileNames: 'main.js', codeSplitting: false },
     },
   },

@@ -9,9 +9,9 @@ import { verifyLedgerCommand } from './ledger-verify.ts';
 import { createPool } from './platform/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { prepareJobs } from './platform/jobs.ts';
-import { migrate } from './platform/migrate.ts';
+import { migrate, readSchema } from './platform/migrate.ts';
 
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const serverDir = fileURLToPath(new URL('..', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined };
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -41,7 +41,7 @@ test('a database without a ledger is told in one line', async () => {
 test('the ledger of a running mall, and of one that is stopped, is checked where it lies', async () => {
   const pool = createPool(postgres.url, 2);
   await prepareJobs(pool);
-  await migrate(pool, migrations);
+  await migrate(postgres.url, await readSchema(serverDir));
   expect(await verify()).toEqual({ code: 0, said: expect.stringContaining('is whole: 0 accounts') });
 
   await pool.query(`ALTER TABLE point_transfers DISABLE TRIGGER USER;

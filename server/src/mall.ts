@@ -17,7 +17,7 @@ import { platformJobs, platformSchedules } from './platform/housekeeping.ts';
 import { prepareJobs, startWorker, taskList } from './platform/jobs.ts';
 import { createLog } from './platform/logging.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
-import { isBehind, migrate } from './platform/migrate.ts';
+import { isBehind, migrate, readSchema } from './platform/migrate.ts';
 import { rateLimiter } from './platform/rate-limit.ts';
 import { seal, unseal } from './platform/seal.ts';
 import { sessionFinder } from './platform/sessions.ts';
@@ -30,7 +30,7 @@ import { serveDocs } from './site/docs.ts';
 import { servePages } from './site/pages.ts';
 
 export type Mall = { url: string; stop(): Promise<void> };
-export type Places = { migrations: string; web: string };
+export type Places = { database: string; web: string };
 
 const DRAIN_MS = 10_000;
 
@@ -45,7 +45,7 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     const { url, ownerUrl } = await reachDatabase(config, say, endings);
     const pool = createPool(url, config.poolSize);
     endings.push(() => pool.end());
-    await prepareDatabase(pool, places.migrations, say, ownerUrl ? { url, ownerUrl } : undefined);
+    await prepareDatabase(pool, { url, ownerUrl }, places.database, say);
     if (!ownerUrl)
       log.warn(
         'DATABASE_OWNER_URL is not set: what only grows is kept by triggers alone, which its owner can drop',
@@ -115,9 +115,9 @@ async function reachDatabase(
 
 async function prepareDatabase(
   pool: pg.Pool,
-  migrations: string,
+  { url, ownerUrl }: Access,
+  dir: string,
   say: (line: string) => void,
-  sealed: { url: string; ownerUrl: string } | undefined,
 ): Promise<void> {
   try {
     await pool.query('SELECT 1');
@@ -125,12 +125,13 @@ async function prepareDatabase(
     throw new StartupError(`DATABASE_URL does not answer: ${(error as Error).message}`);
   }
   await prepareJobs(pool);
-  if (sealed && (await isBehind(pool, migrations))) await unseal(sealed.ownerUrl, sealed.url);
-  const applied = await migrate(pool, migrations);
-  if (applied.length) say(`The database is up to date (${applied.length} migrations applied).`);
-  if (!sealed) return;
+  const schema = await readSchema(dir);
+  if (ownerUrl && (await isBehind(pool, schema))) await unseal(ownerUrl, url);
+  const applied = await migrate(url, schema);
+  if (applied.length) say(`The database is up to date (${applied.length} files applied).`);
+  if (!ownerUrl) return;
   try {
-    await seal(sealed.ownerUrl, sealed.url);
+    await seal(ownerUrl, url);
   } catch (error) {
     throw new StartupError(
       `DATABASE_OWNER_URL cannot take the append-only tables: ${(error as Error).message}`,
@@ -164,5 +165,5 @@ async function closeApp(app: FastifyInstance, readiness: Readiness): Promise<voi
 
 /** Where the files of this checkout are, seen from the built server. */
 export function placesFrom(root: string): Places {
-  return { migrations: join(root, 'server/migrations'), web: join(root, 'web/dist') };
+  return { database: join(root, 'server'), web: join(root, 'web/dist') };
 }

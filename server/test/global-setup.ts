@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '../src/platform/database.ts';
 import { type EmbeddedPostgres, startEphemeralPostgres } from '../src/platform/embedded-postgres/index.ts';
-import { migrate } from '../src/platform/migrate.ts';
+import { migrate, readSchema } from '../src/platform/migrate.ts';
 import { seal } from '../src/platform/seal.ts';
 
 declare module 'vitest' {
@@ -19,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+const serverDir = fileURLToPath(new URL('..', import.meta.url));
 const silent = new Logger(() => () => undefined);
 const quiet = { info: () => undefined, warn: () => undefined };
 
@@ -50,15 +49,9 @@ async function makeTemplate(server: TestServer, template: string): Promise<void>
   const url = new URL(server.url);
   await asAdmin(server.adminUrl, `CREATE DATABASE ${template} OWNER ${pg.escapeIdentifier(url.username)}`);
   url.pathname = `/${template}`;
-  const pool = createPool(url.href, 2);
-  // PostgreSQL copies no database that somebody is still connected to.
-  try {
-    await runMigrations({ connectionString: url.href, logger: silent });
-    await migrate(pool, migrations);
-    await seal(server.adminUrl, url.href);
-  } finally {
-    await pool.end();
-  }
+  await runMigrations({ connectionString: url.href, logger: silent });
+  await migrate(url.href, await readSchema(serverDir));
+  await seal(server.adminUrl, url.href);
 }
 
 async function asAdmin(adminUrl: string, sql: string): Promise<void> {

@@ -1,10 +1,10 @@
-// The migrator's promises: once each, in order, whole or not at all, never changed behind the database's back.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+// Migrations are applied once, in order, each whole or not at all; functions again whenever their file changes.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readSchema } from './migrate.ts';
 import { StartupError } from './startup-error.ts';
 
 let database: TestDatabase;
@@ -12,9 +12,14 @@ let dir: string;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  // The copy carries the mall's own tables; these tests bring files of their own.
-  await database.pool.query('TRUNCATE schema_migrations');
-  dir = await mkdtemp(join(tmpdir(), 'migrations-'));
+  // The template has the mall's own schema; these tests bring files of their own.
+  await database.pool.query('TRUNCATE migrations, schema_files');
+  dir = await mkdtemp(join(tmpdir(), 'schema-'));
+  await mkdir(join(dir, 'migrations'));
+  await mkdir(join(dir, 'schema', 'functions'), { recursive: true });
+  await write('schema/triggers.sql', '');
+  // An empty file is applied as well: what the tests count begins after it.
+  await apply();
 });
 
 afterEach(async () => {
@@ -23,53 +28,93 @@ afterEach(async () => {
 });
 
 const write = (name: string, sql: string) => writeFile(join(dir, name), sql);
+const apply = async () => migrate(database.url, await readSchema(dir));
 
-test('the files are applied in order, and each only once', async () => {
-  await write('0002_second.sql', 'ALTER TABLE shelf ADD COLUMN label text;');
-  await write('0001_first.sql', 'CREATE TABLE shelf (id int); INSERT INTO shelf VALUES (1);');
-  expect(await migrate(database.pool, dir)).toEqual(['0001_first.sql', '0002_second.sql']);
-  expect(await migrate(database.pool, dir)).toEqual([]);
-  expect((await database.pool.query('SELECT * FROM shelf')).rows).toEqual([{ id: 1, label: null }]);
+test('migrations are applied in order, and each only once', async () => {
+  await write('migrations/0002_second.sql', 'ALTER TABLE boxes ADD COLUMN label text;');
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int); INSERT INTO boxes VALUES (1);');
+  expect(await apply()).toEqual(['0001_first.sql', '0002_second.sql']);
+  expect(await apply()).toEqual([]);
+  expect((await database.pool.query('SELECT * FROM boxes')).rows).toEqual([{ id: 1, label: null }]);
 });
 
-test('several processes that start at once apply every file once', async () => {
-  await write('0001_first.sql', 'CREATE TABLE shelf (id int); SELECT pg_sleep(0.1);');
-  await write('0002_second.sql', 'INSERT INTO shelf VALUES (1);');
-  const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, dir)));
+test('several processes that start at once apply every migration once', async () => {
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int); SELECT pg_sleep(0.1);');
+  await write('migrations/0002_second.sql', 'INSERT INTO boxes VALUES (1);');
+  const runs = await Promise.all([1, 2, 3, 4].map(() => apply()));
   expect(runs.flat().sort()).toEqual(['0001_first.sql', '0002_second.sql']);
-  expect((await database.pool.query('SELECT id FROM shelf')).rows).toEqual([{ id: 1 }]);
+  expect((await database.pool.query('SELECT id FROM boxes')).rows).toEqual([{ id: 1 }]);
 });
 
-test('a failing file leaves nothing behind and is named with its line', async () => {
-  await write('0001_first.sql', 'CREATE TABLE shelf (id int);\nINSERT INTO nowhere VALUES (1);');
-  await expect(migrate(database.pool, dir)).rejects.toThrow(
-    /^The migration 0001_first\.sql failed \(line 2\): /,
-  );
-  expect((await database.pool.query("SELECT to_regclass('shelf') AS shelf")).rows).toEqual([{ shelf: null }]);
-  await write('0001_first.sql', 'CREATE TABLE shelf (id int);');
-  expect(await migrate(database.pool, dir)).toEqual(['0001_first.sql']);
+test('a failing migration leaves nothing behind and is named with its line', async () => {
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int);\nINSERT INTO nowhere VALUES (1);');
+  await expect(apply()).rejects.toThrow(/^0001_first\.sql failed \(line 2\): /);
+  expect((await database.pool.query("SELECT to_regclass('boxes') AS boxes")).rows).toEqual([{ boxes: null }]);
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int);');
+  expect(await apply()).toEqual(['0001_first.sql']);
 });
 
-test('a file changed after it was applied stops the start and is named', async () => {
-  await write('0001_first.sql', 'CREATE TABLE shelf (id int);');
-  await migrate(database.pool, dir);
-  await write('0001_first.sql', 'CREATE TABLE shelf (id bigint);');
-  const again = migrate(database.pool, dir);
+test('a migration changed after it was applied is refused by name', async () => {
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int);');
+  await apply();
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id bigint);');
+  const again = apply();
   await expect(again).rejects.toBeInstanceOf(StartupError);
   await expect(again).rejects.toThrow('0001_first.sql was changed after this database applied it');
 });
 
-test('line ends turned around by a checkout are not a change', async () => {
-  await write('0001_first.sql', 'CREATE TABLE shelf (\nid int);\n');
-  await migrate(database.pool, dir);
-  await write('0001_first.sql', 'CREATE TABLE shelf (\r\nid int);\r\n');
-  expect(await migrate(database.pool, dir)).toEqual([]);
+test('line ends converted by a checkout are not a change', async () => {
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (\nid int);\n');
+  await apply();
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (\r\nid int);\r\n');
+  expect(await apply()).toEqual([]);
 });
 
-test('two files with one number are refused before anything is applied', async () => {
-  await write('0001_first.sql', 'CREATE TABLE shelf (id int);');
-  await write('0001_other.sql', 'CREATE TABLE box (id int);');
-  await expect(migrate(database.pool, dir)).rejects.toThrow(
-    '0001_first.sql and 0001_other.sql bear the same number',
+test('two migrations with one number are refused before anything is applied', async () => {
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int);');
+  await write('migrations/0001_other.sql', 'CREATE TABLE crates (id int);');
+  await expect(apply()).rejects.toThrow('0001_first.sql and 0001_other.sql have the same number');
+});
+
+const version = async () => (await database.pool.query('SELECT schema_version() AS v')).rows[0].v;
+const functionFile = (n: number) =>
+  `CREATE OR REPLACE FUNCTION schema_version() RETURNS int LANGUAGE sql AS 'SELECT ${n}'`;
+
+test('a function is applied again when its file has changed, and only then', async () => {
+  await write('schema/functions/versions.sql', functionFile(1));
+  expect(await apply()).toEqual(['functions/versions.sql']);
+  expect(await apply()).toEqual([]);
+  await write('schema/functions/versions.sql', functionFile(2));
+  expect(await apply()).toEqual(['functions/versions.sql']);
+  expect(await version()).toBe(2);
+});
+
+test('when one function file fails, no other one is applied', async () => {
+  await write('schema/functions/a.sql', functionFile(1));
+  await apply();
+  await write('schema/functions/a.sql', functionFile(2));
+  await write('schema/functions/b.sql', 'SELECT 1;\nCREATE FUNCTION;');
+  await expect(apply()).rejects.toThrow(/^functions\/b\.sql failed \(line 2\): /);
+  expect(await version()).toBe(1);
+});
+
+test('functions and triggers are applied after the tables they need', async () => {
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int);');
+  await write(
+    'schema/functions/boxes.sql',
+    `CREATE OR REPLACE FUNCTION is_full(box boxes) RETURNS boolean LANGUAGE sql AS 'SELECT is_later(box)';
+     CREATE OR REPLACE FUNCTION number_box() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.id := 7; RETURN NEW; END'`,
   );
+  await write(
+    'schema/triggers.sql',
+    'CREATE OR REPLACE TRIGGER number BEFORE INSERT ON boxes FOR EACH ROW EXECUTE FUNCTION number_box();',
+  );
+  expect(await apply()).toEqual(['0001_first.sql', 'functions/boxes.sql', 'triggers.sql']);
+  await database.pool.query('INSERT INTO boxes VALUES (1)');
+  expect((await database.pool.query('SELECT id FROM boxes')).rows).toEqual([{ id: 7 }]);
+});
+
+test('a database of before the baseline is refused', async () => {
+  await database.pool.query('CREATE TABLE schema_migrations (name text)');
+  await expect(apply()).rejects.toThrow('made before the baseline');
 });

@@ -1,0 +1,1809 @@
+-- The tables of the first release. Frozen: later changes are migrations of their own (docs/decisions/0012).
+
+-- Games, their client packages, the channels their players come from, and the links that lead visitors in.
+
+CREATE TABLE games (
+  id integer PRIMARY KEY CHECK (id BETWEEN 1 AND 999999999),
+  name text NOT NULL CHECK (name <> ''),
+  slogan text NOT NULL DEFAULT '',
+  -- Accounts are shared among the games of one publisher.
+  publisher text NOT NULL,
+  -- The prefix of the game's order numbers; some tags switch features on (see the contract's constants).
+  order_prefix_tag text NOT NULL DEFAULT '' CHECK (order_prefix_tag ~ '^[a-z]{0,8}$'),
+  count_appid text NOT NULL DEFAULT '',
+  package_name text NOT NULL DEFAULT '',
+  theme jsonb,
+  login_ways text[] NOT NULL
+    CHECK (login_ways <@ ARRAY['phone', 'account', 'wechat', 'wegame', 'union']),
+  status text NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'maintenance', 'moved', 'closed')),
+  status_msg text NOT NULL DEFAULT '',
+  moved_to text NOT NULL DEFAULT '',
+  -- Mall points earned per paid yuan, where the goods have no rate of their own.
+  points_rate integer NOT NULL DEFAULT 1 CHECK (points_rate >= 0),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CHECK (status NOT IN ('maintenance', 'closed') OR status_msg <> ''),
+  CHECK (status <> 'moved' OR moved_to <> '')
+);
+CREATE INDEX games_publisher ON games (publisher);
+
+CREATE TABLE game_packages (
+  game_id integer NOT NULL REFERENCES games,
+  package_name text NOT NULL,
+  -- The name that messages to players of this package are signed with.
+  signature text NOT NULL,
+  PRIMARY KEY (game_id, package_name)
+);
+
+CREATE TABLE game_channels (
+  game_id integer NOT NULL REFERENCES games,
+  channel_id integer NOT NULL CHECK (channel_id BETWEEN 1 AND 1000000),
+  channel_sort_id integer NOT NULL,
+  channel_type integer NOT NULL,
+  name text NOT NULL,
+  sort integer NOT NULL,
+  PRIMARY KEY (game_id, channel_id)
+);
+
+CREATE TABLE game_links (
+  game_id integer NOT NULL REFERENCES games,
+  link text NOT NULL CHECK (link ~ '^[0-9]{1,18}$'),
+  name text NOT NULL DEFAULT '',
+  status text NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'stopped')),
+  PRIMARY KEY (game_id, link)
+);
+
+-- Accounts of a publisher, their players per game, and everything that proves who somebody is.
+
+CREATE TABLE accounts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- One person has one account with all games of a publisher; publishers share nothing.
+  publisher text NOT NULL,
+  u8_account_id text NOT NULL CHECK (u8_account_id <> ''),
+  username text CHECK (username <> ''),
+  password_hash text,
+  phone text,
+  email text,
+  nickname text NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- A deleted account keeps its row for the money records and nothing personal.
+  deleted_at timestamptz,
+  CONSTRAINT accounts_left CHECK (deleted_at IS NULL
+    OR (username IS NULL AND password_hash IS NULL AND phone IS NULL AND email IS NULL)),
+  CONSTRAINT accounts_u8 UNIQUE (publisher, u8_account_id),
+  CONSTRAINT accounts_phone UNIQUE (publisher, phone)
+);
+CREATE UNIQUE INDEX accounts_username ON accounts (publisher, lower(username));
+
+-- Who WeChat or WeGame says somebody is. An open_id belongs to one app; a union_id is the same in all apps of a company.
+CREATE TABLE account_identities (
+  publisher text NOT NULL,
+  provider text NOT NULL CHECK (provider IN ('wechat', 'wegame')),
+  app text NOT NULL,
+  open_id text NOT NULL,
+  union_id text,
+  account_id bigint NOT NULL REFERENCES accounts,
+  created_at timestamptz NOT NULL,
+  nickname text NOT NULL DEFAULT '',
+  PRIMARY KEY (publisher, provider, app, open_id)
+);
+CREATE INDEX account_identities_union ON account_identities (publisher, provider, union_id) WHERE union_id IS NOT NULL;
+CREATE INDEX account_identities_account ON account_identities (account_id);
+
+CREATE TABLE players (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  account_id bigint NOT NULL REFERENCES accounts,
+  channel_sort_id integer NOT NULL,
+  package_name text NOT NULL,
+  first_login_at timestamptz NOT NULL,
+  CONSTRAINT players_account UNIQUE (game_id, account_id)
+);
+CREATE INDEX players_of_account ON players (account_id);
+
+-- Targets and codes are kept as hashes: the table alone tells nobody's number.
+CREATE TABLE verify_codes (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  scene text NOT NULL,
+  target_hash bytea NOT NULL CHECK (octet_length(target_hash) = 32),
+  -- Whose act the code proves; absent while nobody is logged in.
+  account_id bigint,
+  code_hash bytea NOT NULL CHECK (octet_length(code_hash) = 32),
+  misses smallint NOT NULL DEFAULT 0 CHECK (misses BETWEEN 0 AND 5),
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+CREATE INDEX verify_codes_target ON verify_codes (target_hash, created_at);
+CREATE INDEX verify_codes_age ON verify_codes (created_at);
+
+-- What waits to be sent. A row lives until its message is out or too old to be of use.
+CREATE TABLE outgoing_messages (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  key uuid NOT NULL UNIQUE,
+  game_id integer NOT NULL,
+  channel text NOT NULL CHECK (channel IN ('sms', 'mail', 'game')),
+  target text NOT NULL,
+  server_code text,
+  signature text NOT NULL,
+  text text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CHECK ((channel = 'game') = (server_code IS NOT NULL))
+);
+CREATE INDEX outgoing_messages_expiry ON outgoing_messages (expires_at);
+
+-- One-time proofs of a login made elsewhere: in the game's client, or with WeChat or WeGame.
+CREATE TABLE login_tickets (
+  ticket_hash bytea PRIMARY KEY CHECK (octet_length(ticket_hash) = 32),
+  game_id integer NOT NULL,
+  issuer text NOT NULL CHECK (issuer IN ('game', 'wechat', 'wegame')),
+  app text NOT NULL,
+  subject text NOT NULL CHECK (subject <> ''),
+  union_id text,
+  nickname text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  -- A ticket of WeChat or WeGame is valid only in the browser that started the login; the game's own tickets have none.
+  browser_hash bytea CHECK (octet_length(browser_hash) = 32)
+);
+CREATE INDEX login_tickets_expiry ON login_tickets (expires_at);
+
+CREATE TABLE oauth_states (
+  state_hash bytea PRIMARY KEY CHECK (octet_length(state_hash) = 32),
+  browser_hash bytea NOT NULL CHECK (octet_length(browser_hash) = 32),
+  game_id integer NOT NULL,
+  source_from text NOT NULL,
+  provider text NOT NULL CHECK (provider IN ('wechat', 'wegame')),
+  app text NOT NULL,
+  redirect_to text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  purpose text NOT NULL DEFAULT 'login' CHECK (purpose IN ('login', 'bind'))
+);
+CREATE INDEX oauth_states_expiry ON oauth_states (expires_at);
+
+-- Wrong passwords per account and address.
+CREATE TABLE login_misses (
+  key_hash bytea PRIMARY KEY CHECK (octet_length(key_hash) = 32),
+  misses integer NOT NULL,
+  ends_at timestamptz NOT NULL
+);
+CREATE INDEX login_misses_end ON login_misses (ends_at);
+
+-- Signed requests of game servers that were already heard.
+CREATE TABLE heard_nonces (
+  nonce_hash bytea PRIMARY KEY CHECK (octet_length(nonce_hash) = 32),
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX heard_nonces_expiry ON heard_nonces (expires_at);
+
+-- The people who run the shops: their accounts, what they may do in which game, and everything they did.
+
+CREATE TABLE operators (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  username text NOT NULL CHECK (username ~ '^[a-z0-9._-]{2,32}$'),
+  name text NOT NULL CHECK (name <> ''),
+  password_hash text NOT NULL,
+  -- An account that left works no more; its name stays in the log.
+  is_active boolean NOT NULL DEFAULT true,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT operators_username UNIQUE (username)
+);
+
+CREATE TABLE operator_permissions (
+  operator_id bigint NOT NULL REFERENCES operators,
+  game_id integer NOT NULL REFERENCES games,
+  -- Groups of operator calls: /mall/ops/<area>/<call>.
+  areas text[] NOT NULL CHECK (cardinality(areas) > 0),
+  PRIMARY KEY (operator_id, game_id)
+);
+
+CREATE TABLE operator_sessions (
+  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  operator_id bigint NOT NULL REFERENCES operators,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX operator_sessions_of_operator ON operator_sessions (operator_id);
+CREATE INDEX operator_sessions_expiry ON operator_sessions (expires_at);
+
+CREATE TABLE operator_audit (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  operator_id bigint NOT NULL REFERENCES operators,
+  -- Empty for what is about no game: logging in and out.
+  game_id integer REFERENCES games,
+  call text NOT NULL,
+  input jsonb NOT NULL,
+  ip text NOT NULL,
+  at timestamptz NOT NULL
+);
+CREATE INDEX operator_audit_of_game ON operator_audit (game_id, id DESC);
+
+-- The roles that players have used or bound, and fresh proofs that a player holds one.
+
+CREATE TABLE player_roles (
+  role_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  player_id bigint NOT NULL REFERENCES players,
+  server_code text NOT NULL,
+  server_name text NOT NULL,
+  role_code text NOT NULL,
+  role_name text NOT NULL,
+  level integer NOT NULL,
+  vip_level integer NOT NULL,
+  avatar text NOT NULL,
+  channel_type integer NOT NULL DEFAULT 0,
+  is_bound boolean NOT NULL DEFAULT false,
+  bound_at timestamptz,
+  unbound_at timestamptz,
+  CONSTRAINT player_roles_own UNIQUE (player_id, server_code, role_code),
+  CHECK (NOT is_bound OR bound_at IS NOT NULL)
+);
+-- A role is bound by hand to one player at a time.
+CREATE UNIQUE INDEX player_roles_bound ON player_roles (game_id, server_code, role_code) WHERE is_bound;
+
+CREATE TABLE role_proofs (
+  token_hash bytea NOT NULL,
+  role_id bigint NOT NULL REFERENCES player_roles,
+  verified_until timestamptz NOT NULL,
+  PRIMARY KEY (token_hash, role_id)
+);
+CREATE INDEX role_proofs_expiry ON role_proofs (verified_until);
+
+-- Which devices a player chose a role on: whether somebody is new here, and whether two players share a phone.
+
+CREATE TABLE player_devices (
+  player_id bigint NOT NULL REFERENCES players,
+  game_id integer NOT NULL,
+  -- The device id's SHA-256: the table alone names nobody's phone.
+  device_hash bytea NOT NULL CHECK (octet_length(device_hash) = 32),
+  first_seen_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  PRIMARY KEY (player_id, device_hash)
+);
+CREATE INDEX player_devices_of_device ON player_devices (game_id, device_hash, first_seen_at, player_id);
+
+-- Who a player is by law, as far as the mall has to know it, and the popup that asks for it.
+CREATE TABLE real_names (
+  account_id bigint PRIMARY KEY REFERENCES accounts,
+  publisher text NOT NULL,
+  -- Masked before they are kept: nobody can read them back.
+  masked_name text NOT NULL,
+  masked_id_number text NOT NULL CHECK (masked_id_number ~ '^[0-9]\*{16}[0-9X]$'),
+  -- HMAC with a key that is not in the database: one number stands for a few accounts only.
+  id_number_hash bytea NOT NULL CHECK (octet_length(id_number_hash) = 32),
+  age_band text NOT NULL CHECK (age_band IN ('under_8', 'under_16', 'under_18', 'adult')),
+  -- Kept while it still moves the band, gone with the eighteenth birthday.
+  birth_date date,
+  reported_at timestamptz NOT NULL,
+  CHECK ((age_band = 'adult') = (birth_date IS NULL))
+);
+CREATE INDEX real_names_number ON real_names (publisher, id_number_hash);
+CREATE INDEX real_names_minors ON real_names (birth_date) WHERE birth_date IS NOT NULL;
+
+CREATE TABLE auth_popups (
+  game_id integer PRIMARY KEY REFERENCES games,
+  is_on boolean NOT NULL,
+  title text NOT NULL,
+  text text NOT NULL,
+  asks text[] NOT NULL CHECK (asks <@ ARRAY['phone', 'email', 'real_name']),
+  pause_days integer NOT NULL CHECK (pause_days BETWEEN 1 AND 365)
+);
+
+CREATE TABLE auth_popup_pauses (
+  player_id bigint PRIMARY KEY REFERENCES players,
+  until timestamptz NOT NULL
+);
+
+-- What a player can take along of what is held about them, and the end of an account.
+CREATE TABLE data_exports (
+  player_id bigint PRIMARY KEY REFERENCES players,
+  -- A new wish makes the work on the old one worthless.
+  turn uuid NOT NULL,
+  status text NOT NULL CHECK (status IN ('waiting', 'building', 'ready', 'failed')),
+  progress_percent integer NOT NULL CHECK (progress_percent BETWEEN 0 AND 100),
+  content text,
+  requested_at timestamptz NOT NULL,
+  ready_at timestamptz,
+  expires_at timestamptz,
+  CHECK ((status = 'ready') = (content IS NOT NULL)),
+  CHECK ((status = 'ready') = (ready_at IS NOT NULL)),
+  CHECK ((status = 'ready') = (expires_at IS NOT NULL))
+);
+CREATE INDEX data_exports_expiry ON data_exports (expires_at) WHERE expires_at IS NOT NULL;
+
+CREATE TABLE account_deletions (
+  account_id bigint PRIMARY KEY REFERENCES accounts,
+  requested_at timestamptz NOT NULL,
+  due_at timestamptz NOT NULL,
+  done_at timestamptz
+);
+CREATE INDEX account_deletions_due ON account_deletions (due_at) WHERE done_at IS NULL;
+
+-- Delivery addresses of players.
+
+CREATE TABLE addresses (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  player_id bigint NOT NULL REFERENCES players,
+  name text NOT NULL CHECK (name <> ''),
+  phone text NOT NULL,
+  -- The district's code, and its names as they were when the address was written.
+  region_code text NOT NULL CHECK (region_code ~ '^[0-9]{6}$'),
+  province text NOT NULL,
+  city text NOT NULL,
+  district text NOT NULL,
+  detail text NOT NULL CHECK (detail <> ''),
+  is_default boolean NOT NULL DEFAULT false,
+  changed_at timestamptz NOT NULL
+);
+CREATE INDEX addresses_of_player ON addresses (player_id, is_default DESC, changed_at DESC);
+CREATE UNIQUE INDEX addresses_one_default ON addresses (player_id) WHERE is_default;
+
+-- Days of login, and the events that clients send.
+
+CREATE TABLE daily_logins (
+  player_id bigint NOT NULL REFERENCES players,
+  day date NOT NULL,
+  -- How many days so far and how many in a row, up to and with this one: nothing has to be counted later.
+  days integer NOT NULL CHECK (days > 0),
+  streak integer NOT NULL CHECK (streak BETWEEN 1 AND days),
+  PRIMARY KEY (player_id, day)
+);
+
+-- One partition per UTC day, made ahead and dropped when old by the job `tend-analytics`.
+CREATE TABLE analytics_events (
+  received_at timestamptz NOT NULL,
+  game_id integer NOT NULL,
+  device_id text NOT NULL,
+  distinct_id text NOT NULL,
+  source_from text NOT NULL,
+  event text NOT NULL,
+  happened_at timestamptz NOT NULL,
+  properties jsonb NOT NULL
+) PARTITION BY RANGE (received_at);
+CREATE INDEX analytics_events_by_name ON analytics_events (game_id, event, received_at);
+
+CREATE TABLE notices (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  title text NOT NULL,
+  link text NOT NULL DEFAULT '' CHECK (link ~ '^(/pages/.*)?$'),
+  sort integer NOT NULL DEFAULT 0,
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  CHECK (ends_at > starts_at)
+);
+CREATE INDEX notices_of_game ON notices (game_id, sort, id);
+
+-- What a player has not seen yet, as the badges count it.
+
+CREATE TABLE unread_counts (
+  player_id bigint PRIMARY KEY REFERENCES players,
+  gift integer NOT NULL DEFAULT 0 CHECK (gift >= 0),
+  coupon integer NOT NULL DEFAULT 0 CHECK (coupon >= 0)
+);
+
+-- What an operator writes for the players of a game: banners, popups, notices, agreements, customer service.
+
+CREATE TABLE banners (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  title text NOT NULL,
+  subtitle text NOT NULL DEFAULT '',
+  image text NOT NULL,
+  action_text text NOT NULL DEFAULT '',
+  link text NOT NULL DEFAULT '' CHECK (link ~ '^(/pages/.*)?$'),
+  sort integer NOT NULL DEFAULT 0,
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  CHECK (ends_at > starts_at)
+);
+CREATE INDEX banners_of_game ON banners (game_id, sort, id);
+
+CREATE TABLE popups (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  title text NOT NULL,
+  image text NOT NULL,
+  action_text text NOT NULL DEFAULT '',
+  link text NOT NULL DEFAULT '' CHECK (link ~ '^(/pages/.*)?$'),
+  frequency text NOT NULL CHECK (frequency IN ('once', 'daily', 'always')),
+  sort integer NOT NULL DEFAULT 0,
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  CHECK (ends_at > starts_at)
+);
+CREATE INDEX popups_of_game ON popups (game_id, sort, id);
+
+-- A new version is a new row; the newest one in force is the current one, older ones stay as they were agreed to.
+CREATE TABLE agreements (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  key text NOT NULL CHECK (key ~ '^[a-z_]{1,40}$'),
+  title text NOT NULL,
+  version text NOT NULL,
+  content text NOT NULL,
+  scenes text[] NOT NULL DEFAULT '{}' CHECK (scenes <@ ARRAY['login', 'order', 'recharge']),
+  sort integer NOT NULL DEFAULT 0,
+  in_force_at timestamptz NOT NULL,
+  UNIQUE (game_id, key, version)
+);
+CREATE INDEX agreements_current ON agreements (game_id, key, in_force_at DESC, id DESC);
+
+CREATE TABLE customer_service (
+  game_id integer PRIMARY KEY REFERENCES games,
+  hours text NOT NULL,
+  -- [{ kind, label, value }]
+  ways jsonb NOT NULL CHECK (jsonb_typeof(ways) = 'array')
+);
+
+-- Deliveries: how each item of a paid order reaches its buyer, and the pools its codes come from.
+
+CREATE TABLE code_pools (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  name text NOT NULL CHECK (name <> ''),
+  created_at timestamptz NOT NULL,
+  CONSTRAINT code_pools_game UNIQUE (game_id, id)
+);
+CREATE INDEX code_pools_of_game ON code_pools (game_id, id);
+
+CREATE TABLE pool_codes (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  pool_id bigint NOT NULL REFERENCES code_pools,
+  code text NOT NULL CHECK (code <> ''),
+  -- What it was given for, `order-item:17`; a code is given once and never taken back.
+  given_for text,
+  given_at timestamptz,
+  UNIQUE (pool_id, code),
+  CHECK ((given_for IS NULL) = (given_at IS NULL))
+);
+CREATE INDEX pool_codes_left ON pool_codes (pool_id, id) WHERE given_for IS NULL;
+CREATE INDEX pool_codes_given ON pool_codes (given_for, id) WHERE given_for IS NOT NULL;
+
+-- Coupons: what they take off, who holds them, and how many may still be handed out.
+
+CREATE TABLE coupon_templates (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  name text NOT NULL CHECK (name <> ''),
+  -- threshold: `amount` off from `threshold` on; percent: `percent` of 100 is paid, at most `cap` off; plain: `amount` off.
+  kind text NOT NULL CHECK (kind IN ('threshold', 'percent', 'plain')),
+  amount bigint NOT NULL DEFAULT 0 CHECK (amount >= 0),
+  percent integer CHECK (percent BETWEEN 1 AND 99),
+  cap bigint CHECK (cap > 0),
+  threshold bigint NOT NULL DEFAULT 0 CHECK (threshold >= 0),
+  scope text NOT NULL CHECK (scope IN ('all', 'groups', 'goods')),
+  scope_ids bigint[] NOT NULL DEFAULT '{}',
+  -- When it can be received or bought.
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  -- When it counts: between two dates, or for some days after it was received.
+  valid_from timestamptz,
+  valid_until timestamptz,
+  valid_days integer CHECK (valid_days BETWEEN 1 AND 3650),
+  total integer NOT NULL CHECK (total >= 0),
+  per_player integer NOT NULL CHECK (per_player > 0),
+  handed_out integer NOT NULL DEFAULT 0 CHECK (handed_out >= 0),
+  -- Held by orders that are not paid yet.
+  reserved integer NOT NULL DEFAULT 0 CHECK (reserved >= 0),
+  -- Bought through the SKU that names it (skus.coupon_template_id), not received for nothing.
+  is_sold boolean NOT NULL DEFAULT false,
+  -- Shown in the coupon centre; others are given by activities only.
+  is_listed boolean NOT NULL DEFAULT true,
+  sort integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (game_id, id),
+  CHECK (ends_at > starts_at),
+  CHECK ((valid_days IS NULL) = (valid_from IS NOT NULL)),
+  CHECK ((valid_from IS NULL) = (valid_until IS NULL)),
+  CHECK (valid_until > valid_from),
+  CHECK ((kind = 'percent') = (percent IS NOT NULL)),
+  CHECK (kind = 'percent' OR cap IS NULL),
+  CHECK (kind = 'percent' OR amount > 0),
+  CHECK (kind <> 'threshold' OR threshold >= amount),
+  CHECK (kind <> 'plain' OR threshold = 0),
+  CHECK ((scope = 'all') = (cardinality(scope_ids) = 0)),
+  CONSTRAINT coupon_templates_total CHECK (handed_out + reserved <= total)
+);
+CREATE INDEX coupon_templates_order ON coupon_templates (game_id, sort, id) WHERE is_listed;
+
+-- How many of a template one player has, or holds in unpaid orders. Counted apart, so that a limit is one conditional update.
+CREATE TABLE coupon_counts (
+  template_id bigint NOT NULL REFERENCES coupon_templates,
+  player_id bigint NOT NULL REFERENCES players,
+  received integer NOT NULL DEFAULT 0 CHECK (received >= 0),
+  reserved integer NOT NULL DEFAULT 0 CHECK (reserved >= 0),
+  PRIMARY KEY (template_id, player_id)
+);
+
+CREATE TABLE coupon_receipts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  template_id bigint NOT NULL,
+  player_id bigint NOT NULL REFERENCES players,
+  -- The player's first, second, … of this template.
+  seq integer NOT NULL CHECK (seq > 0),
+  status text NOT NULL DEFAULT 'unused' CHECK (status IN ('unused', 'locked', 'used', 'expired')),
+  -- The order that locks or used it.
+  order_id text COLLATE "C",
+  starts_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  received_at timestamptz NOT NULL,
+  -- Where it came from: received by hand, bought, or given by an activity. One source gives once.
+  source text NOT NULL CHECK (source <> ''),
+  source_ref text NOT NULL CHECK (source_ref <> ''),
+  FOREIGN KEY (game_id, template_id) REFERENCES coupon_templates (game_id, id),
+  CONSTRAINT coupon_receipts_seq UNIQUE (template_id, player_id, seq),
+  CONSTRAINT coupon_receipts_source UNIQUE (source, source_ref),
+  CHECK ((status IN ('locked', 'used')) = (order_id IS NOT NULL))
+);
+CREATE INDEX coupon_receipts_of_player ON coupon_receipts (player_id, status, id DESC);
+CREATE INDEX coupon_receipts_expiring ON coupon_receipts (expires_at) WHERE status = 'unused';
+-- One order uses one coupon.
+CREATE UNIQUE INDEX coupon_receipts_order ON coupon_receipts (order_id) WHERE order_id IS NOT NULL;
+
+-- Coupons that an unpaid order is about to buy.
+CREATE TABLE coupon_reservations (
+  order_id text COLLATE "C" NOT NULL,
+  template_id bigint NOT NULL REFERENCES coupon_templates,
+  player_id bigint NOT NULL,
+  quantity integer NOT NULL CHECK (quantity > 0),
+  PRIMARY KEY (order_id, template_id)
+);
+
+-- What a game sells: groups, goods in them, and the SKUs that carry price and stock.
+
+CREATE TABLE goods_groups (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  name text NOT NULL CHECK (name <> ''),
+  kind text NOT NULL CHECK (kind IN ('goods', 'gift_pack', 'coupon', 'recharge')),
+  sort integer NOT NULL DEFAULT 0,
+  is_visible boolean NOT NULL DEFAULT true,
+  -- The unit of the group's prices: points of this type, or cents when null.
+  score_type smallint CHECK (score_type IN (1, 2)),
+  UNIQUE (game_id, id)
+);
+CREATE INDEX goods_groups_order ON goods_groups (game_id, sort, id) WHERE is_visible;
+
+CREATE TABLE goods (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  group_id bigint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('goods', 'gift_pack', 'coupon', 'recharge')),
+  -- How the buyer gets it: a parcel, mail to the role, a code to show, or something on the mall account itself.
+  delivery text NOT NULL CHECK (delivery IN ('ship', 'role', 'code', 'account')),
+  name text NOT NULL CHECK (name <> ''),
+  subtitle text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  images text[] NOT NULL CHECK (cardinality(images) > 0),
+  tags text[] NOT NULL DEFAULT '{}',
+  -- [{ name, quantity }]
+  contents jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(contents) = 'array'),
+  -- [{ name, values: [] }]; a SKU names one value of each, in this order.
+  options jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(options) = 'array'),
+  limit_per_order integer CHECK (limit_per_order > 0),
+  limit_per_role integer CHECK (limit_per_role > 0),
+  limit_period text CHECK (limit_period IN ('day', 'week', 'month', 'ever')),
+  -- Points earned per paid yuan; empty: the game's own rate.
+  points_rate integer CHECK (points_rate >= 0),
+  -- Seen from here on; empty: a draft.
+  published_at timestamptz,
+  unpublished_at timestamptz,
+  sale_starts_at timestamptz,
+  sale_ends_at timestamptz,
+  sort integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (game_id, id),
+  FOREIGN KEY (game_id, group_id) REFERENCES goods_groups (game_id, id),
+  CHECK ((limit_per_role IS NULL) = (limit_period IS NULL)),
+  CHECK (unpublished_at > published_at),
+  CHECK (sale_ends_at > sale_starts_at)
+);
+CREATE INDEX goods_order ON goods (game_id, group_id, sort, id) WHERE published_at IS NOT NULL;
+
+CREATE TABLE skus (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  goods_id bigint NOT NULL,
+  name text NOT NULL DEFAULT '',
+  option_values text[] NOT NULL DEFAULT '{}',
+  price bigint NOT NULL,
+  market_price bigint,
+  image text,
+  stock integer NOT NULL,
+  -- A SKU that is no longer offered stays for the orders that name it.
+  is_offered boolean NOT NULL DEFAULT true,
+  sort integer NOT NULL DEFAULT 0,
+  -- What the game calls it; null: `sku-<id>`.
+  product_code text,
+  code_pool_id bigint,
+  coupon_template_id bigint,
+  UNIQUE (game_id, id),
+  FOREIGN KEY (game_id, goods_id) REFERENCES goods (game_id, id),
+  FOREIGN KEY (game_id, coupon_template_id) REFERENCES coupon_templates (game_id, id),
+  CONSTRAINT skus_code_pool FOREIGN KEY (game_id, code_pool_id) REFERENCES code_pools (game_id, id)
+  -- A flash sale updates one row thousands of times: free space on its page keeps these updates out of the indexes (HOT).
+) WITH (fillfactor = 50);
+CREATE INDEX skus_of_goods ON skus (goods_id, sort, id);
+CREATE UNIQUE INDEX skus_one_per_choice ON skus (goods_id, option_values) WHERE is_offered;
+CREATE UNIQUE INDEX skus_of_coupon ON skus (coupon_template_id) WHERE coupon_template_id IS NOT NULL AND is_offered;
+
+-- The points ledger: double-entry, append-only. An account's balance changes by inserting an entry and in no other way.
+
+-- Every player has their own counterparts in the books, so that writers for different players never wait for each other.
+CREATE TABLE point_accounts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  player_id bigint NOT NULL REFERENCES players,
+  -- 1 mall points, 2 activity points.
+  score_type smallint NOT NULL CHECK (score_type IN (1, 2)),
+  -- player: what they may spend; issued: what the mall has given them; spent: what they paid with;
+  -- owed: what could not be taken back because it was spent already, and is held back from what they earn next.
+  name text NOT NULL CHECK (name IN ('player', 'issued', 'spent', 'owed')),
+  balance bigint NOT NULL DEFAULT 0,
+  entries integer NOT NULL DEFAULT 0,
+  last_hash bytea NOT NULL DEFAULT '\x',
+  UNIQUE (player_id, score_type, name),
+  CONSTRAINT point_accounts_balance CHECK (CASE WHEN name IN ('player', 'spent') THEN balance >= 0 ELSE balance <= 0 END)
+);
+
+-- One event that moves points: an order paid, a draw, a refund. It happens once.
+CREATE TABLE point_transfers (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  reason text NOT NULL CHECK (reason <> ''),
+  ref text NOT NULL CHECK (ref <> ''),
+  -- What was asked for; a take-back may find less.
+  points bigint NOT NULL CHECK (points > 0),
+  created_at timestamptz NOT NULL,
+  CONSTRAINT point_transfers_once UNIQUE (reason, ref)
+);
+
+CREATE TABLE point_entries (
+  account_id bigint NOT NULL REFERENCES point_accounts,
+  -- The account's first, second, … entry.
+  seq integer NOT NULL,
+  transfer_id bigint NOT NULL REFERENCES point_transfers,
+  points bigint NOT NULL CHECK (points <> 0),
+  balance_after bigint NOT NULL,
+  previous_hash bytea NOT NULL,
+  hash bytea NOT NULL CHECK (octet_length(hash) = 32),
+  PRIMARY KEY (account_id, seq)
+);
+CREATE INDEX point_entries_of_transfer ON point_entries (transfer_id);
+
+-- Presales: a deposit now, the balance later, and a promise that is frozen into the order with the deposit.
+
+CREATE TABLE presales (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  goods_id bigint NOT NULL,
+  name text NOT NULL CHECK (name <> ''),
+  subtitle text NOT NULL DEFAULT '',
+  image text NOT NULL,
+  rules text NOT NULL DEFAULT '',
+  -- The spec's presale channels: 2 on iOS, otherwise 1.
+  channels smallint[] NOT NULL CHECK (cardinality(channels) > 0 AND channels <@ ARRAY[1, 2]::smallint[]),
+  reserve_starts_at timestamptz NOT NULL,
+  deposit_starts_at timestamptz NOT NULL,
+  deposit_ends_at timestamptz NOT NULL,
+  balance_starts_at timestamptz NOT NULL,
+  balance_ends_at timestamptz NOT NULL,
+  ships_at timestamptz NOT NULL,
+  -- What was promised before the first delay, and why it was not kept.
+  first_ships_at timestamptz,
+  delay_reason text NOT NULL DEFAULT '',
+  -- Per piece: what is paid now, and what that is worth toward the price.
+  deposit bigint NOT NULL CHECK (deposit > 0),
+  deposit_worth bigint NOT NULL CHECK (deposit_worth >= deposit),
+  on_missed text NOT NULL CHECK (on_missed IN ('forfeit', 'refund')),
+  delay_points_per_day integer NOT NULL CHECK (delay_points_per_day >= 0),
+  -- What a reservation earns: { kind: points | coupon | code, name, image, … }; empty: nothing.
+  prize jsonb,
+  is_published boolean NOT NULL DEFAULT false,
+  cancelled_at timestamptz,
+  sort integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  FOREIGN KEY (game_id, goods_id) REFERENCES goods (game_id, id),
+  CHECK (reserve_starts_at <= deposit_starts_at AND deposit_starts_at < deposit_ends_at),
+  CHECK (deposit_ends_at <= balance_starts_at AND balance_starts_at < balance_ends_at),
+  CHECK (ships_at >= balance_starts_at)
+);
+CREATE INDEX presales_of_game ON presales (game_id, sort, id);
+
+-- One place per player and, because players may share a role of the game, one per role.
+CREATE TABLE presale_reservations (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  presale_id bigint NOT NULL REFERENCES presales,
+  player_id bigint NOT NULL,
+  role_id bigint NOT NULL,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  channel smallint NOT NULL CHECK (channel IN (1, 2)),
+  reserved_at timestamptz NOT NULL,
+  prize_received_at timestamptz,
+  UNIQUE (presale_id, player_id),
+  UNIQUE (presale_id, server_code, role_code)
+);
+
+CREATE TABLE presale_orders (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  presale_id bigint NOT NULL REFERENCES presales,
+  player_id bigint NOT NULL,
+  sku_id bigint NOT NULL,
+  quantity integer NOT NULL CHECK (quantity > 0),
+  channel smallint NOT NULL CHECK (channel IN (1, 2)),
+  status text NOT NULL CHECK (status IN ('deposit_due', 'deposit_paid', 'balance_due', 'balance_paid',
+    'forfeited', 'refunding', 'refunded', 'closed')),
+  -- The terms, per piece, as the player saw them when ordering.
+  price bigint NOT NULL CHECK (price > deposit_worth),
+  deposit bigint NOT NULL CHECK (deposit > 0),
+  deposit_worth bigint NOT NULL CHECK (deposit_worth >= deposit),
+  points_rate integer NOT NULL CHECK (points_rate >= 0),
+  balance_starts_at timestamptz NOT NULL,
+  balance_ends_at timestamptz NOT NULL,
+  ships_at timestamptz NOT NULL,
+  on_missed text NOT NULL CHECK (on_missed IN ('forfeit', 'refund')),
+  delay_points_per_day integer NOT NULL CHECK (delay_points_per_day >= 0),
+  -- From here on the terms are a promise.
+  frozen_at timestamptz,
+  -- Days of delay that were made good so far.
+  compensated_days integer NOT NULL DEFAULT 0 CHECK (compensated_days >= 0),
+  compensated_points bigint NOT NULL DEFAULT 0 CHECK (compensated_points >= 0),
+  -- How often the balance was asked for: when it opens, and a day before it ends.
+  reminders smallint NOT NULL DEFAULT 0 CHECK (reminders BETWEEN 0 AND 2),
+  -- The ship date that the buyer was notified of last: each delay is announced once.
+  told_ships_at timestamptz,
+  created_at timestamptz NOT NULL,
+  CHECK (frozen_at IS NOT NULL OR status IN ('deposit_due', 'closed'))
+);
+CREATE INDEX presale_orders_of_player ON presale_orders (player_id, id DESC);
+CREATE INDEX presale_orders_of_presale ON presale_orders (presale_id, id DESC);
+CREATE INDEX presale_orders_to_open ON presale_orders (balance_starts_at) WHERE status = 'deposit_paid';
+CREATE INDEX presale_orders_to_pay ON presale_orders (balance_ends_at) WHERE status = 'balance_due';
+CREATE INDEX presale_orders_to_ship ON presale_orders (presale_id, ships_at) WHERE status = 'balance_paid';
+
+-- Page views by day. Counted in parts, because everybody looks at the same presale at once.
+CREATE TABLE presale_views (
+  presale_id bigint NOT NULL REFERENCES presales,
+  day date NOT NULL,
+  channel smallint NOT NULL CHECK (channel IN (1, 2)),
+  part smallint NOT NULL,
+  views bigint NOT NULL,
+  PRIMARY KEY (presale_id, day, channel, part)
+);
+
+-- Who is under age, as the real-name check told; nobody here means nobody is known to be.
+CREATE TABLE minor_profiles (
+  account_id bigint PRIMARY KEY REFERENCES accounts,
+  age_band text NOT NULL CHECK (age_band IN ('under_8', 'under_16', 'under_18')),
+  reported_at timestamptz NOT NULL
+);
+
+-- No foreign key points at games, goods or SKUs: their rows are hot, and a share lock per order would cost every sale.
+CREATE TABLE orders (
+  -- The game's tag, the milliseconds it was placed at, seven random digits: newer orders sort higher.
+  id text COLLATE "C" PRIMARY KEY,
+  game_id integer NOT NULL,
+  account_id bigint NOT NULL,
+  player_id bigint NOT NULL,
+  role_id bigint NOT NULL,
+  server_code text NOT NULL,
+  server_name text NOT NULL,
+  role_code text NOT NULL,
+  role_name text NOT NULL,
+  kind text NOT NULL,
+  -- A parcel, or things without weight: the two lives of an order.
+  is_parcel boolean NOT NULL,
+  status text NOT NULL,
+  goods_amount bigint NOT NULL,
+  discount_amount bigint NOT NULL,
+  shipping_amount bigint NOT NULL,
+  pay_amount bigint NOT NULL,
+  -- Given back, and on its way back: never more than was paid.
+  refunded_amount bigint NOT NULL DEFAULT 0,
+  refunding_amount bigint NOT NULL DEFAULT 0,
+  rebate_points integer NOT NULL,
+  coupon_id bigint,
+  coupon_name text,
+  -- { name, phone, region_code, region, detail }, as it was when the order was placed.
+  address jsonb,
+  source_from text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  pay_type text,
+  shipped_at timestamptz,
+  carrier text,
+  tracking_number text,
+  completed_at timestamptz,
+  -- Hidden from its owner, kept for everybody else.
+  deleted_at timestamptz,
+  -- An order for a bank transfer has its payment method from the start. Under review, only an operator ends it.
+  is_under_review boolean NOT NULL DEFAULT false,
+  -- Paid with points instead of money: all amounts of money are 0, the prices of its items are points, and the stock is
+  -- taken at payment.
+  score_type smallint,
+  points bigint,
+  -- Deposit and balance of a presale are orders: they are paid, cancelled, refunded and delivered by the same code.
+  presale_order_id bigint REFERENCES presale_orders
+);
+CREATE INDEX orders_of_player ON orders (player_id, id DESC);
+CREATE INDEX orders_open ON orders (player_id, status) WHERE status IN ('unpaid', 'paid', 'delivering', 'shipped');
+CREATE INDEX orders_expiring ON orders (expires_at) WHERE status = 'unpaid';
+CREATE INDEX orders_arriving ON orders (shipped_at) WHERE status = 'shipped';
+-- The operators' list: a game's orders, newest first, all or of one status.
+CREATE INDEX orders_of_game ON orders (game_id, id DESC);
+CREATE INDEX orders_of_game_by_status ON orders (game_id, status, id DESC) WHERE status IN ('paid', 'refunding');
+
+CREATE TABLE order_items (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  goods_id bigint NOT NULL,
+  sku_id bigint NOT NULL,
+  name text NOT NULL,
+  sku_name text NOT NULL,
+  image text NOT NULL,
+  price bigint NOT NULL,
+  quantity integer NOT NULL,
+  -- Its share of what was paid for the goods, the discount spread over the lines.
+  paid_amount bigint NOT NULL,
+  delivery text NOT NULL,
+  product_code text NOT NULL,
+  code_pool_id bigint,
+  coupon_template_id bigint,
+  contents jsonb NOT NULL,
+  UNIQUE (order_id, sku_id)
+);
+
+CREATE TABLE order_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  at timestamptz NOT NULL,
+  status text NOT NULL,
+  -- Why: a key of modules/orders/timeline.ts.
+  reason text NOT NULL
+);
+CREATE INDEX order_events_of_order ON order_events (order_id, id);
+
+-- How much of a limited thing a role of the game has bought in a period. The role is named as the game names it, because
+-- two players may have bound or played the same one.
+CREATE TABLE purchase_counts (
+  goods_id bigint NOT NULL,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  period text NOT NULL CHECK (period IN ('day', 'week', 'month', 'ever')),
+  starts_on date NOT NULL,
+  bought integer NOT NULL CHECK (bought >= 0),
+  PRIMARY KEY (goods_id, server_code, role_code, period, starts_on)
+);
+CREATE INDEX purchase_counts_age ON purchase_counts (starts_on) WHERE period <> 'ever';
+
+-- What an order took of a limit, so that cancelling gives back exactly that.
+CREATE TABLE limit_takings (
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  goods_id bigint NOT NULL,
+  period text NOT NULL,
+  starts_on date NOT NULL,
+  quantity integer NOT NULL CHECK (quantity > 0),
+  PRIMARY KEY (order_id, goods_id)
+);
+
+CREATE TABLE deliveries (
+  order_item_id bigint PRIMARY KEY REFERENCES order_items,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  method text NOT NULL CHECK (method IN ('ship', 'role', 'code', 'account')),
+  -- waiting: nothing has left the house; sending: it may have arrived, nobody knows yet; void: the order was refunded first.
+  phase text NOT NULL CHECK (phase IN ('waiting', 'sending', 'delivered', 'void')),
+  tries integer NOT NULL DEFAULT 0,
+  -- When a worker looks at it next; empty while a person has to act, and in the end.
+  next_try_at timestamptz,
+  -- It did not go through for so long that people were told.
+  stuck_at timestamptz,
+  delivered_at timestamptz,
+  CHECK ((phase = 'delivered') = (delivered_at IS NOT NULL)),
+  CHECK (phase IN ('waiting', 'sending') OR next_try_at IS NULL)
+);
+CREATE INDEX deliveries_of_order ON deliveries (order_id);
+CREATE INDEX deliveries_to_try ON deliveries (next_try_at) WHERE next_try_at IS NOT NULL;
+
+CREATE TABLE delivery_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_item_id bigint NOT NULL REFERENCES deliveries,
+  at timestamptz NOT NULL,
+  -- A key of modules/orders/timeline.ts.
+  step text NOT NULL
+);
+CREATE INDEX delivery_events_of_item ON delivery_events (order_item_id, id);
+CREATE UNIQUE INDEX orders_one_deposit ON orders (presale_order_id) WHERE kind = 'presale_deposit';
+CREATE INDEX orders_of_presale ON orders (presale_order_id) WHERE presale_order_id IS NOT NULL;
+-- However many asked at once, one balance is to be paid.
+CREATE UNIQUE INDEX orders_one_live_balance ON orders (presale_order_id)
+  WHERE kind = 'presale_balance' AND status IN ('unpaid', 'paid', 'delivering', 'shipped', 'completed');
+
+-- A line of an order as it will be written, with what it takes of its goods' limit.
+CREATE TYPE placed_line AS (
+  order_id text, player_id bigint, goods_id bigint, sku_id bigint, name text, sku_name text, image text, price bigint,
+  quantity integer, paid_amount bigint, delivery text, product_code text, code_pool_id bigint, coupon_template_id bigint,
+  contents jsonb, limited_quantity integer, limit_per_role integer, limit_period text, at timestamptz
+);
+
+-- Payments: one order, many attempts; money given back; and what the sandbox cashier remembers.
+
+CREATE TABLE payment_attempts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- The order's number and the attempt's: what the provider knows us by.
+  out_trade_no text COLLATE "C" NOT NULL UNIQUE,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  pay_type text NOT NULL CHECK (pay_type IN
+    ('sandbox', 'wechat_h5', 'wechat_jsapi', 'wechat_mini', 'alipay_wap', 'offline_transfer')),
+  provider text NOT NULL CHECK (provider IN ('sandbox', 'wechat', 'alipay', 'offline')),
+  amount bigint NOT NULL CHECK (amount > 0),
+  -- open: the provider may take money for it; closed: it cannot any more, and has not.
+  status text NOT NULL CHECK (status IN ('open', 'paid', 'closed')),
+  -- The provider's own number of the payment; it counts once.
+  transaction_id text,
+  created_at timestamptz NOT NULL,
+  -- From here on the provider refuses to take money for it.
+  expires_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  queries integer NOT NULL DEFAULT 0,
+  next_query_at timestamptz,
+  CHECK ((status = 'paid') = (transaction_id IS NOT NULL)),
+  CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
+  CHECK ((status = 'open') = (next_query_at IS NOT NULL)),
+  CONSTRAINT payment_attempts_transaction UNIQUE (provider, transaction_id)
+);
+CREATE INDEX payment_attempts_of_order ON payment_attempts (order_id);
+CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (order_id, pay_type) WHERE status = 'open';
+CREATE INDEX payment_attempts_to_query ON payment_attempts (next_query_at) WHERE status = 'open';
+
+CREATE TABLE refunds (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  refund_no text COLLATE "C" NOT NULL UNIQUE,
+  attempt_id bigint NOT NULL REFERENCES payment_attempts,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  amount bigint NOT NULL CHECK (amount > 0),
+  -- order: of the order's own payment; late: it was paid when it could no longer be served; duplicate: paid twice;
+  -- surplus: paid beyond the order's amount, which stays paid.
+  kind text NOT NULL CHECK (kind IN ('order', 'late', 'duplicate', 'surplus')),
+  reason text NOT NULL,
+  status text NOT NULL CHECK (status IN ('pending', 'done')),
+  tries integer NOT NULL DEFAULT 0,
+  next_try_at timestamptz,
+  created_at timestamptz NOT NULL,
+  done_at timestamptz,
+  -- The bank's number of a refund that an operator wired; it counts once.
+  bank_reference text COLLATE "C",
+  CHECK ((status = 'pending') = (next_try_at IS NOT NULL)),
+  CHECK ((status = 'done') = (done_at IS NOT NULL))
+);
+CREATE INDEX refunds_of_order ON refunds (order_id);
+CREATE INDEX refunds_of_attempt ON refunds (attempt_id);
+CREATE INDEX refunds_to_try ON refunds (next_try_at) WHERE status = 'pending';
+-- A payment nobody can use goes back once.
+CREATE UNIQUE INDEX refunds_once ON refunds (attempt_id) WHERE kind <> 'order';
+CREATE UNIQUE INDEX refunds_bank_reference ON refunds (bank_reference) WHERE bank_reference IS NOT NULL;
+
+-- Pictures that players send: who sent them, what they are used for. The pictures themselves are in the file storage.
+
+CREATE TABLE uploads (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  player_id bigint NOT NULL REFERENCES players,
+  -- Where it lies in the storage; nothing in it comes from the sender.
+  path text COLLATE "C" NOT NULL UNIQUE,
+  width_px integer NOT NULL CHECK (width_px > 0),
+  height_px integer NOT NULL CHECK (height_px > 0),
+  -- `transfer:<order>`; one purpose each. What has none after a day is swept.
+  used_for text,
+  created_at timestamptz NOT NULL,
+  -- The row comes before the file, so that no file is without one; empty until the file is there.
+  stored_at timestamptz,
+  -- Being swept: it can no longer be used.
+  dropped_at timestamptz,
+  CHECK (used_for IS NULL OR (stored_at IS NOT NULL AND dropped_at IS NULL))
+);
+CREATE INDEX uploads_of_player ON uploads (player_id, id);
+CREATE INDEX uploads_unused ON uploads (created_at) WHERE used_for IS NULL;
+
+-- The one key that addresses of private files are signed with, made at first use and shared by all processes.
+CREATE TABLE file_url_key (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  secret bytea NOT NULL CHECK (octet_length(secret) = 32)
+);
+
+CREATE TABLE payee_accounts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  account_name text NOT NULL CHECK (account_name <> ''),
+  account_no text NOT NULL CHECK (account_no ~ '^[0-9]{8,40}$'),
+  bank_name text NOT NULL CHECK (bank_name <> ''),
+  branch text NOT NULL,
+  -- Smaller orders are not worth an operator's look.
+  min_amount bigint NOT NULL CHECK (min_amount > 0),
+  -- A change makes a new row: who was told the old account pays there.
+  is_active boolean NOT NULL DEFAULT true,
+  created_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX payee_accounts_active ON payee_accounts (game_id) WHERE is_active;
+
+CREATE TABLE transfers (
+  order_id text COLLATE "C" PRIMARY KEY REFERENCES orders,
+  game_id integer NOT NULL,
+  -- Who must not decide on it.
+  account_id bigint NOT NULL,
+  player_id bigint NOT NULL,
+  payee_account_id bigint NOT NULL REFERENCES payee_accounts,
+  -- What the player writes into the transfer.
+  reference text COLLATE "C" NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  status text NOT NULL CHECK (status IN ('awaiting', 'reviewing', 'approved', 'rejected', 'closed')),
+  submissions integer NOT NULL DEFAULT 0,
+  payer_name text NOT NULL DEFAULT '',
+  reason text,
+  submitted_at timestamptz,
+  -- The operator who handed the proof in for the player.
+  submitted_by bigint REFERENCES operators,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT transfers_reference UNIQUE (reference),
+  CHECK ((submissions = 0) = (submitted_at IS NULL)),
+  CHECK (status <> 'reviewing' OR submissions > 0),
+  CHECK (status <> 'rejected' OR reason IS NOT NULL)
+);
+CREATE INDEX transfers_of_game ON transfers (game_id, order_id DESC);
+CREATE INDEX transfers_waiting ON transfers (game_id, submitted_at, order_id) WHERE status = 'reviewing';
+CREATE INDEX transfers_of_player ON transfers (player_id, created_at);
+
+CREATE TABLE transfer_proofs (
+  order_id text COLLATE "C" NOT NULL REFERENCES transfers,
+  submission integer NOT NULL CHECK (submission > 0),
+  place integer NOT NULL CHECK (place BETWEEN 1 AND 3),
+  -- No reference: a swept picture would stand in the way, and a used one is never swept.
+  upload_id bigint NOT NULL,
+  PRIMARY KEY (order_id, submission, place)
+);
+
+-- What happened to a transfer, by whom; nobody changes it afterwards.
+CREATE TABLE transfer_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id text COLLATE "C" NOT NULL REFERENCES transfers,
+  at timestamptz NOT NULL,
+  status text NOT NULL,
+  -- A key of modules/transfers/timeline.ts.
+  step text NOT NULL,
+  note text NOT NULL DEFAULT '',
+  operator_id bigint REFERENCES operators
+);
+CREATE INDEX transfer_events_of_transfer ON transfer_events (order_id, id);
+
+-- The player an operator is, where they are one: they never decide on their own transfers.
+CREATE TABLE operator_accounts (
+  operator_id bigint NOT NULL REFERENCES operators,
+  account_id bigint NOT NULL REFERENCES accounts,
+  PRIMARY KEY (operator_id, account_id)
+);
+
+CREATE TABLE bank_statements (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  account_no text NOT NULL,
+  operator_id bigint NOT NULL REFERENCES operators,
+  imported_at timestamptz NOT NULL
+);
+
+-- Money that came in, as the bank wrote it: by a statement, or typed in by the operator who found it.
+CREATE TABLE bank_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  account_no text COLLATE "C" NOT NULL,
+  statement_id bigint REFERENCES bank_statements,
+  operator_id bigint NOT NULL REFERENCES operators,
+  bank_reference text COLLATE "C" NOT NULL CHECK (bank_reference ~ '^[A-Z0-9]{4,64}$'),
+  amount bigint NOT NULL CHECK (amount > 0),
+  paid_at timestamptz NOT NULL,
+  payer_name text NOT NULL,
+  payer_account text NOT NULL,
+  memo text NOT NULL,
+  status text NOT NULL CHECK (status IN ('matched', 'over', 'under', 'unknown', 'own', 'settled', 'returned')),
+  order_id text COLLATE "C" REFERENCES transfers,
+  note text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL,
+  -- A bank reference counts once, however often and by whom it is told.
+  CONSTRAINT bank_entries_once UNIQUE (game_id, account_no, bank_reference),
+  CHECK (status NOT IN ('matched', 'settled') OR order_id IS NOT NULL)
+);
+CREATE INDEX bank_entries_of_game ON bank_entries (game_id, id DESC);
+CREATE INDEX bank_entries_of_order ON bank_entries (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX bank_entries_open ON bank_entries (game_id, amount) WHERE status IN ('over', 'under', 'unknown', 'own');
+CREATE INDEX bank_entries_to_settle ON bank_entries (id) WHERE status = 'matched';
+
+-- Gifts: what each asks of a role, how many there are, who received them, and how they reach the role.
+
+CREATE TABLE gifts (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  name text NOT NULL CHECK (name <> ''),
+  subtitle text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  -- How to use a code in the game.
+  usage text NOT NULL DEFAULT '',
+  image text NOT NULL CHECK (image <> ''),
+  -- [{ name, quantity }]
+  contents jsonb NOT NULL CHECK (jsonb_typeof(contents) = 'array' AND jsonb_array_length(contents) > 0),
+  delivery text NOT NULL CHECK (delivery IN ('code', 'role')),
+  code_pool_id bigint REFERENCES code_pools,
+  -- What the game calls it; empty: `gift-<id>`.
+  product_code text CHECK (product_code <> ''),
+  -- What it asks for; empty: not asked. All that is asked must be met.
+  min_level integer CHECK (min_level > 0),
+  min_vip integer CHECK (min_vip > 0),
+  min_spend bigint CHECK (min_spend > 0),
+  first_login_days integer CHECK (first_login_days BETWEEN 1 AND 3650),
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  total integer NOT NULL CHECK (total >= 0),
+  per_role integer NOT NULL CHECK (per_role > 0),
+  handed_out integer NOT NULL DEFAULT 0 CHECK (handed_out >= 0),
+  -- People are told when its pool has fewer codes than this; 0: when it is empty.
+  low_codes integer NOT NULL DEFAULT 0 CHECK (low_codes >= 0),
+  -- When they were told last; empty again once the pool is filled.
+  low_told_at timestamptz,
+  is_published boolean NOT NULL DEFAULT false,
+  sort integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (game_id, id),
+  CHECK (ends_at > starts_at),
+  CHECK ((delivery = 'code') = (code_pool_id IS NOT NULL)),
+  CONSTRAINT gifts_total CHECK (handed_out <= total)
+);
+CREATE INDEX gifts_order ON gifts (game_id, sort, id) WHERE is_published;
+
+-- How many of a gift a role of the game has received, whoever held the role then: a role that is bound to another player
+-- does not begin anew.
+CREATE TABLE gift_counts (
+  gift_id bigint NOT NULL REFERENCES gifts,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  received integer NOT NULL CHECK (received >= 0),
+  PRIMARY KEY (gift_id, server_code, role_code)
+);
+
+CREATE TABLE gift_receipts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  gift_id bigint NOT NULL,
+  player_id bigint NOT NULL REFERENCES players,
+  role_id bigint NOT NULL REFERENCES player_roles,
+  -- The role as it was then: it may be renamed or unbound later.
+  server_code text NOT NULL,
+  server_name text NOT NULL,
+  role_code text NOT NULL,
+  role_name text NOT NULL,
+  -- The role's first, second, … of this gift.
+  seq integer NOT NULL CHECK (seq > 0),
+  received_at timestamptz NOT NULL,
+  -- waiting: nothing has left the house; sending: it may have arrived, nobody knows yet; delivered.
+  phase text NOT NULL CHECK (phase IN ('waiting', 'sending', 'delivered')),
+  tries integer NOT NULL DEFAULT 0,
+  -- When a worker looks at it next.
+  next_try_at timestamptz,
+  -- It did not go through for so long that people were told.
+  stuck_at timestamptz,
+  delivered_at timestamptz,
+  FOREIGN KEY (game_id, gift_id) REFERENCES gifts (game_id, id),
+  CONSTRAINT gift_receipts_seq UNIQUE (gift_id, server_code, role_code, seq),
+  CHECK ((phase = 'delivered') = (delivered_at IS NOT NULL)),
+  CHECK ((phase = 'delivered') = (next_try_at IS NULL))
+);
+CREATE INDEX gift_receipts_of_player ON gift_receipts (player_id, id DESC);
+CREATE INDEX gift_receipts_of_role ON gift_receipts (role_id, id DESC);
+CREATE INDEX gift_receipts_of_game ON gift_receipts (game_id, id DESC);
+CREATE INDEX gift_receipts_of_gift ON gift_receipts (gift_id, id DESC);
+CREATE INDEX gift_receipts_to_try ON gift_receipts (next_try_at) WHERE next_try_at IS NOT NULL;
+CREATE INDEX gift_receipts_stuck ON gift_receipts (game_id, id) WHERE stuck_at IS NOT NULL AND phase <> 'delivered';
+
+-- Which gifts a role was told of (the unread count), so that each counts once.
+CREATE TABLE gift_notices (
+  gift_id bigint NOT NULL REFERENCES gifts,
+  role_id bigint NOT NULL REFERENCES player_roles,
+  PRIMARY KEY (gift_id, role_id)
+);
+
+-- Files of codes on their way into a pool.
+CREATE TABLE gift_code_imports (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  pool_id bigint NOT NULL REFERENCES code_pools,
+  status text NOT NULL CHECK (status IN ('waiting', 'running', 'done')),
+  -- The codes of the file that can be added, and the line of each; empty once they are in.
+  codes text[] NOT NULL,
+  code_lines integer[] NOT NULL,
+  -- How many lines the file has, and how many of its codes were looked at.
+  lines integer NOT NULL,
+  processed integer NOT NULL DEFAULT 0,
+  added integer NOT NULL DEFAULT 0,
+  -- In the file.
+  blanks integer NOT NULL,
+  repeated integer NOT NULL,
+  malformed integer NOT NULL,
+  -- Already in a pool of the game.
+  known integer NOT NULL DEFAULT 0,
+  -- The first few lines that were left out: [{ line, reason }]
+  left_out jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz,
+  CHECK ((status = 'done') = (finished_at IS NOT NULL))
+);
+CREATE INDEX gift_code_imports_of_game ON gift_code_imports (game_id, id DESC);
+
+-- Campaigns of a game: one row each, whatever its kind.
+
+CREATE TABLE activities (
+  -- The `activeid` of links and calls.
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  kind text NOT NULL
+    CHECK (kind IN ('score_lottery', 'task_lottery', 'sign_in', 'invitation', 'recharge', 'ranking')),
+  title text NOT NULL CHECK (title <> ''),
+  subtitle text NOT NULL DEFAULT '',
+  icon text NOT NULL,
+  -- What a player must know before taking part.
+  rules text NOT NULL DEFAULT '',
+  -- What only this kind knows: prizes, odds, milestones, ranks.
+  config jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(config) = 'object'),
+  sort integer NOT NULL DEFAULT 0,
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  -- draft: only operators see it; published: the clock decides whether it is upcoming, running or over; ended: before its
+  -- time.
+  status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'published', 'paused', 'ended')),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (game_id, id),
+  CHECK (ends_at > starts_at)
+);
+CREATE INDEX activities_of_game ON activities (game_id, sort, id);
+
+-- Who saw or shared an activity, each device once a day.
+
+CREATE TABLE activity_visits (
+  activity_id bigint NOT NULL REFERENCES activities,
+  -- Of the shop's zone.
+  day date NOT NULL,
+  event text NOT NULL CHECK (event IN ('view', 'share')),
+  -- A hash of the device.
+  visitor bytea NOT NULL,
+  PRIMARY KEY (activity_id, day, event, visitor)
+);
+
+-- What is left of them when their day is over.
+CREATE TABLE activity_visit_counts (
+  activity_id bigint NOT NULL REFERENCES activities,
+  day date NOT NULL,
+  event text NOT NULL,
+  visitors integer NOT NULL CHECK (visitors > 0),
+  PRIMARY KEY (activity_id, day, event)
+);
+
+CREATE TABLE awards (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  activity_id bigint NOT NULL,
+  player_id bigint NOT NULL REFERENCES players,
+  -- What it is for: `sign-in:2026-11-15`, `draw:17`, `milestone:3`.
+  reason text NOT NULL CHECK (reason <> ''),
+  kind text NOT NULL CHECK (kind IN ('points', 'coupon', 'code', 'prop', 'goods')),
+  -- The prize as it was set up then: what operators change later does not change what was won.
+  prize jsonb NOT NULL,
+  cost_amount bigint NOT NULL CHECK (cost_amount >= 0),
+  -- waiting: a prop whose role is known, nothing has left the house; sending: it may have arrived, nobody knows yet.
+  status text NOT NULL CHECK (status IN
+    ('needs_address', 'needs_role', 'preparing', 'shipped', 'waiting', 'sending', 'received', 'revoked')),
+  granted_at timestamptz NOT NULL,
+  -- Until when its winner can claim it.
+  expires_at timestamptz,
+  -- Where goods go, as it was given: { name, phone, region_code, region, detail }
+  address jsonb,
+  carrier text,
+  tracking_no text,
+  shipped_at timestamptz,
+  -- The role that gets a prop, as it was then.
+  role_id bigint REFERENCES player_roles,
+  server_code text,
+  server_name text,
+  role_code text,
+  role_name text,
+  tries integer NOT NULL DEFAULT 0,
+  -- When a worker looks at it next.
+  next_try_at timestamptz,
+  -- The game did not take it for so long that people were told.
+  stuck_at timestamptz,
+  received_at timestamptz,
+  revoked_at timestamptz,
+  FOREIGN KEY (game_id, activity_id) REFERENCES activities (game_id, id),
+  -- A second award for the same thing cannot be written.
+  CONSTRAINT awards_once UNIQUE (activity_id, player_id, reason),
+  CHECK (CASE kind
+    WHEN 'goods' THEN status IN ('needs_address', 'preparing', 'shipped', 'revoked')
+    WHEN 'prop' THEN status IN ('needs_role', 'waiting', 'sending', 'received', 'revoked')
+    ELSE status IN ('received', 'revoked')
+  END),
+  CHECK (status NOT IN ('preparing', 'shipped') OR address IS NOT NULL),
+  CHECK ((status = 'shipped') <= (carrier IS NOT NULL AND tracking_no IS NOT NULL AND shipped_at IS NOT NULL)),
+  CHECK (status NOT IN ('waiting', 'sending') OR (role_id IS NOT NULL AND next_try_at IS NOT NULL)),
+  CHECK (status IN ('waiting', 'sending') OR next_try_at IS NULL),
+  CHECK ((status = 'received') <= (received_at IS NOT NULL)),
+  CHECK ((status = 'revoked') = (revoked_at IS NOT NULL))
+);
+CREATE INDEX awards_of_player ON awards (player_id, id DESC);
+CREATE INDEX awards_of_activity ON awards (activity_id, id DESC);
+CREATE INDEX awards_of_game ON awards (game_id, id DESC);
+CREATE INDEX awards_to_try ON awards (next_try_at) WHERE next_try_at IS NOT NULL;
+CREATE INDEX awards_to_ship ON awards (game_id, id) WHERE status = 'preparing';
+
+-- Lotteries: what is left of each prize, the seeds every player draws with, and every draw with all that decided it.
+
+-- Prizes that can run out. Whoever draws some holds their rows in the order of their keys: nobody takes the same one,
+-- and nobody waits in a circle.
+CREATE TABLE lottery_stock (
+  activity_id bigint NOT NULL REFERENCES activities,
+  prize_key text NOT NULL,
+  -- As it was published when one was last given; null: how many there are is counted where they lie (codes, coupons).
+  stock integer CHECK (stock >= 0),
+  given integer NOT NULL DEFAULT 0 CHECK (given >= 0),
+  PRIMARY KEY (activity_id, prize_key),
+  CONSTRAINT lottery_stock_holds CHECK (given <= stock)
+);
+
+-- A player in a lottery. Whoever draws holds this row: the draws of one player happen one after the other.
+CREATE TABLE lottery_players (
+  activity_id bigint NOT NULL REFERENCES activities,
+  player_id bigint NOT NULL REFERENCES players,
+  -- The seed in use; the one after it is committed already.
+  epoch integer NOT NULL DEFAULT 1 CHECK (epoch >= 1),
+  draws integer NOT NULL DEFAULT 0 CHECK (draws >= 0),
+  -- Draws in a row without a prize that counts for the guarantee.
+  dry integer NOT NULL DEFAULT 0 CHECK (dry >= 0),
+  -- Draws on the business day of the last one.
+  day date,
+  day_draws integer NOT NULL DEFAULT 0 CHECK (day_draws >= 0),
+  PRIMARY KEY (activity_id, player_id)
+);
+
+CREATE TABLE lottery_seeds (
+  activity_id bigint NOT NULL,
+  player_id bigint NOT NULL,
+  epoch integer NOT NULL,
+  server_seed bytea NOT NULL CHECK (octet_length(server_seed) = 32),
+  client_seed text NOT NULL CHECK (client_seed ~ '^[A-Za-z0-9_-]{1,64}$'),
+  -- The player's device chose it after it had seen the commit.
+  is_own boolean NOT NULL DEFAULT false,
+  -- How many draws were made with it: the nonce of the last one.
+  draws integer NOT NULL DEFAULT 0 CHECK (draws >= 0),
+  -- From now on it is public, and nothing is drawn with it.
+  revealed_at timestamptz,
+  PRIMARY KEY (activity_id, player_id, epoch),
+  FOREIGN KEY (activity_id, player_id) REFERENCES lottery_players
+);
+
+-- The tables that draws were made by, under the hash of their text.
+CREATE TABLE lottery_tables (
+  activity_id bigint NOT NULL REFERENCES activities,
+  table_hash bytea NOT NULL CHECK (octet_length(table_hash) = 32),
+  table_text text NOT NULL CHECK (sha256(convert_to(table_text, 'UTF8')) = table_hash),
+  PRIMARY KEY (activity_id, table_hash)
+);
+
+CREATE TABLE lottery_draws (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  activity_id bigint NOT NULL,
+  player_id bigint NOT NULL,
+  epoch integer NOT NULL,
+  nonce integer NOT NULL CHECK (nonce >= 1),
+  table_hash bytea NOT NULL,
+  roll integer NOT NULL CHECK (roll BETWEEN 0 AND 999999),
+  drawn text NOT NULL,
+  given text NOT NULL,
+  why text NOT NULL CHECK (why IN ('drawn', 'sold_out', 'guarantee')),
+  dry integer NOT NULL CHECK (dry >= 0),
+  -- Of the drawn prize, before this draw; null when it does not run out.
+  given_before integer CHECK (given_before >= 0),
+  -- As the player saw it then: kind, name, image, quantity.
+  prize jsonb NOT NULL,
+  cost_amount bigint NOT NULL CHECK (cost_amount >= 0),
+  -- Points that were paid for it; 0 where chances are.
+  points bigint NOT NULL CHECK (points >= 0),
+  -- The winner for everybody's eyes; null for prizes that nobody would talk about.
+  winner text,
+  drawn_at timestamptz NOT NULL,
+  CONSTRAINT lottery_draws_once UNIQUE (activity_id, player_id, epoch, nonce),
+  FOREIGN KEY (activity_id, player_id, epoch) REFERENCES lottery_seeds,
+  FOREIGN KEY (activity_id, table_hash) REFERENCES lottery_tables,
+  CHECK ((why = 'drawn') = (drawn = given))
+);
+CREATE INDEX lottery_draws_of_player ON lottery_draws (activity_id, player_id, id DESC);
+CREATE INDEX lottery_winners ON lottery_draws (activity_id, id DESC) WHERE winner IS NOT NULL;
+
+-- What players told of their tasks in a task lottery, bounded by what a person can do.
+
+CREATE TABLE task_reports (
+  activity_id bigint NOT NULL REFERENCES activities,
+  player_id bigint NOT NULL REFERENCES players,
+  day date NOT NULL,
+  task text NOT NULL CHECK (task IN ('view', 'share')),
+  -- The goods of a look; 0 for a share.
+  goods_id bigint NOT NULL,
+  begun_at timestamptz NOT NULL,
+  -- When it began to count; null: the look has not lasted long enough yet.
+  counted_at timestamptz,
+  -- Once per goods and day.
+  PRIMARY KEY (activity_id, player_id, day, task, goods_id),
+  CHECK (counted_at >= begun_at)
+);
+
+-- Days on which players signed in, and the cards they used to make up for missed ones.
+
+CREATE TABLE sign_in_days (
+  activity_id bigint NOT NULL REFERENCES activities,
+  player_id bigint NOT NULL REFERENCES players,
+  -- The business day it counts for.
+  day date NOT NULL,
+  is_made_up boolean NOT NULL,
+  signed_at timestamptz NOT NULL,
+  -- A second sign-in for one day cannot be written.
+  PRIMARY KEY (activity_id, player_id, day)
+);
+CREATE INDEX sign_in_days_of_player ON sign_in_days (player_id, signed_at);
+
+CREATE TABLE sign_in_cards (
+  activity_id bigint NOT NULL REFERENCES activities,
+  player_id bigint NOT NULL REFERENCES players,
+  -- The first day of the round the cards belong to.
+  round_from date NOT NULL,
+  used integer NOT NULL CHECK (used BETWEEN 1 AND 31),
+  PRIMARY KEY (activity_id, player_id, round_from)
+);
+
+-- Who came by whose invitation, and what keeps one person or one device from counting twice.
+
+CREATE TABLE invitations (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  activity_id bigint NOT NULL,
+  inviter_id bigint NOT NULL REFERENCES players,
+  invitee_id bigint NOT NULL REFERENCES players,
+  -- The role the invited player chose first; its name is what the inviter sees, masked.
+  role_id bigint NOT NULL REFERENCES player_roles,
+  arrived_at timestamptz NOT NULL,
+  -- What spoke against counting it, in the words of the contract; empty when nothing did.
+  failed_checks text[] NOT NULL DEFAULT '{}',
+  FOREIGN KEY (game_id, activity_id) REFERENCES activities (game_id, id),
+  -- Everybody is invited by one, once.
+  CONSTRAINT invitations_once UNIQUE (activity_id, invitee_id),
+  CHECK (inviter_id <> invitee_id)
+);
+CREATE INDEX invitations_of_inviter ON invitations (activity_id, inviter_id, id DESC);
+CREATE INDEX invitations_by_player ON invitations (inviter_id, arrived_at);
+
+-- Whatever tells a person, a role or a device that has counted, as a hash: a second of the same cannot be written.
+CREATE TABLE invitation_marks (
+  activity_id bigint NOT NULL,
+  mark bytea NOT NULL CHECK (octet_length(mark) = 32),
+  invitation_id bigint NOT NULL REFERENCES invitations,
+  PRIMARY KEY (activity_id, mark)
+);
+
+-- The codes of players' own invitation links: random, so that nobody can count them up or turn one back into a player.
+CREATE TABLE invite_codes (
+  player_id bigint PRIMARY KEY REFERENCES players,
+  code text COLLATE "C" NOT NULL UNIQUE CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$')
+);
+-- Whoever counts or takes back looks only at arrivals that nothing speaks against.
+CREATE INDEX invitations_counting ON invitations (inviter_id, arrived_at) WHERE failed_checks = '{}';
+CREATE INDEX invitations_of_invitee ON invitations (invitee_id) WHERE failed_checks = '{}';
+
+-- What players spent within the window of a campaign: the top-up gift and the rich list both count it.
+
+-- Every order that counted for an activity, and how much of it still does: a refund takes back where it counted, whatever
+-- the activity's settings say by then. No foreign key: a share lock on one activity per payment would cost every sale.
+CREATE TABLE activity_spend (
+  order_id text COLLATE "C" NOT NULL,
+  activity_id bigint NOT NULL,
+  player_id bigint NOT NULL,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  paid_at timestamptz NOT NULL,
+  PRIMARY KEY (order_id, activity_id)
+);
+
+-- A player's sum. Whoever decides on it (receiving, paying, refunding) holds this row, after the order and before points,
+-- coupons and awards.
+CREATE TABLE spend_totals (
+  activity_id bigint NOT NULL,
+  player_id bigint NOT NULL,
+  amount bigint NOT NULL CHECK (amount >= 0),
+  -- Given back after the counting was closed: the amount stands, but what it entitles to may lapse.
+  late_refunds bigint NOT NULL DEFAULT 0 CHECK (late_refunds >= 0),
+  PRIMARY KEY (activity_id, player_id)
+) WITH (fillfactor = 80);
+
+-- Activities whose sums are final.
+CREATE TABLE spend_closings (
+  activity_id bigint PRIMARY KEY,
+  closed_at timestamptz NOT NULL
+);
+
+-- Milestones of the top-up gift that players received.
+
+-- One row per milestone and player. A milestone whose prize was taken back can be received again, and only then.
+CREATE TABLE recharge_receipts (
+  activity_id bigint NOT NULL,
+  player_id bigint NOT NULL,
+  milestone_id integer NOT NULL,
+  -- What it took when it was received.
+  amount bigint NOT NULL CHECK (amount > 0),
+  status text NOT NULL CHECK (status IN ('received', 'taken_back')),
+  -- How often it was received: each time is an award of its own.
+  times integer NOT NULL DEFAULT 1,
+  received_at timestamptz NOT NULL,
+  PRIMARY KEY (activity_id, player_id, milestone_id)
+);
+
+-- The rich list: who stands where, exactly, among any number of players.
+
+-- Everybody who has spent something. Row comparison wants all columns in one direction, so the amount is kept negative:
+-- the smaller the key (descent, reached_at, player_id), the higher the rank.
+CREATE TABLE ranking_entries (
+  activity_id bigint NOT NULL,
+  player_id bigint NOT NULL,
+  -- The role that paid last; the list shows its name.
+  role_id bigint NOT NULL,
+  descent bigint NOT NULL CHECK (descent < 0),
+  -- When the player came to this amount: of two who have the same, the earlier one stands higher.
+  reached_at timestamptz NOT NULL,
+  PRIMARY KEY (activity_id, player_id)
+) WITH (fillfactor = 80);
+CREATE UNIQUE INDEX ranking_order ON ranking_entries (activity_id, descent, reached_at, player_id);
+
+-- The list cut into stretches of some hundred players each: a stretch begins at its mark and holds so many players. A rank
+-- is then the sum of the stretches before one's own, and a count inside one's own.
+CREATE TABLE ranking_marks (
+  activity_id bigint NOT NULL,
+  descent bigint NOT NULL,
+  reached_at timestamptz NOT NULL,
+  player_id bigint NOT NULL,
+  players integer NOT NULL,
+  PRIMARY KEY (activity_id, descent, reached_at, player_id)
+);
+
+-- Who left (-1) and who took (+1) a place since the marks were last tidied. Payments only append here, so that no two of
+-- them ever wait for one counter. At every moment and for every mark: entries before it = players of the marks before it
+-- + changes before it.
+CREATE TABLE ranking_moves (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  activity_id bigint NOT NULL,
+  descent bigint NOT NULL,
+  reached_at timestamptz NOT NULL,
+  player_id bigint NOT NULL,
+  change smallint NOT NULL CHECK (change IN (-1, 1))
+);
+CREATE INDEX ranking_moves_order ON ranking_moves (activity_id, descent, reached_at, player_id) INCLUDE (change);
+
+-- Who wants to stand in the list without a name.
+CREATE TABLE ranking_hidden (
+  activity_id bigint NOT NULL,
+  player_id bigint NOT NULL,
+  PRIMARY KEY (activity_id, player_id)
+);
+
+-- Results of the rich list: fixed after the end, signed, and never changed again.
+
+-- The key that signs results. It is made once and stays, so that an old result can be checked at any time.
+CREATE TABLE result_keys (
+  id integer PRIMARY KEY CHECK (id = 1),
+  -- PKCS 8 and SPKI in DER; ECDSA on P-256, which every browser can verify.
+  private_key bytea NOT NULL,
+  public_key bytea NOT NULL
+);
+
+CREATE TABLE ranking_results (
+  activity_id bigint PRIMARY KEY,
+  frozen_at timestamptz NOT NULL,
+  -- How many had a place in the list.
+  players integer NOT NULL CHECK (players >= 0),
+  -- SHA-256 of the result's text (modules/ranking/result-text.ts), and the signature over that text.
+  fingerprint bytea NOT NULL CHECK (octet_length(fingerprint) = 32),
+  signature bytea NOT NULL CHECK (octet_length(signature) = 64)
+);
+
+CREATE TABLE ranking_result_rows (
+  activity_id bigint NOT NULL,
+  rank integer NOT NULL CHECK (rank > 0),
+  player_id bigint NOT NULL,
+  role_id bigint NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  reached_at timestamptz NOT NULL,
+  -- Stands for the player in the signed text: it names nobody, so that hiding stays possible.
+  tag text NOT NULL,
+  PRIMARY KEY (activity_id, rank),
+  UNIQUE (activity_id, player_id)
+);
+
+-- Sessions, kept answers of changing calls, and rate limits.
+
+CREATE TABLE sessions (
+  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  game_id integer NOT NULL,
+  account_id bigint NOT NULL,
+  player_id bigint,
+  role_id bigint,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CHECK (role_id IS NULL OR player_id IS NOT NULL)
+);
+CREATE INDEX sessions_account ON sessions (account_id);
+CREATE INDEX sessions_role ON sessions (role_id) WHERE role_id IS NOT NULL;
+CREATE INDEX sessions_expiry ON sessions (expires_at);
+
+CREATE TABLE request_log (
+  id_hash bytea PRIMARY KEY,
+  body_hash bytea NOT NULL,
+  answer text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX request_log_age ON request_log (created_at);
+
+-- Losing a count in a crash only forgives a few hits, so the table does not pay for the log.
+CREATE UNLOGGED TABLE rate_limits (
+  key text PRIMARY KEY,
+  hits integer NOT NULL,
+  ends_at timestamptz NOT NULL
+);
+CREATE INDEX rate_limits_end ON rate_limits (ends_at);
+
+-- Links under which an operator sees the page of an activity as it will be. Only the hash of a ticket is kept.
+
+CREATE TABLE previews (
+  ticket_hash bytea PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  activity_id bigint NOT NULL REFERENCES activities,
+  operator_id bigint NOT NULL REFERENCES operators,
+  -- The role that it is shown to and whose it is; empty: a visitor.
+  account_id bigint REFERENCES accounts,
+  player_id bigint REFERENCES players,
+  role_id bigint REFERENCES player_roles,
+  -- As the ribbon of the page calls it.
+  role_name text NOT NULL DEFAULT '',
+  -- The moment that it is shown at.
+  at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CHECK ((role_id IS NULL) = (player_id IS NULL) AND (role_id IS NULL) = (account_id IS NULL))
+);
+CREATE INDEX previews_over ON previews (expires_at);
+
+-- What the sandbox providers remember: simulated game servers, messages that would have left, sandbox persons.
+-- The tables stay empty outside sandbox and test.
+
+CREATE TABLE sandbox_game_servers (
+  game_id integer NOT NULL,
+  server_code text NOT NULL,
+  server_name text NOT NULL,
+  -- The type of channel whose players are on this server; 0 is for everybody.
+  channel_type integer NOT NULL DEFAULT 0,
+  status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'maintenance')),
+  PRIMARY KEY (game_id, server_code)
+);
+
+CREATE TABLE sandbox_game_roles (
+  game_id integer NOT NULL,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  role_name text NOT NULL,
+  level integer NOT NULL,
+  vip_level integer NOT NULL,
+  avatar text NOT NULL,
+  -- The account that plays it; a role without one can only be bound by hand.
+  u8_account_id text,
+  PRIMARY KEY (game_id, server_code, role_code),
+  FOREIGN KEY (game_id, server_code) REFERENCES sandbox_game_servers
+);
+CREATE INDEX sandbox_game_roles_account ON sandbox_game_roles (game_id, u8_account_id);
+
+CREATE TABLE sandbox_game_mails (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  text text NOT NULL,
+  key text NOT NULL UNIQUE,
+  created_at timestamptz NOT NULL
+);
+
+-- How a game's simulated server behaves now; no row means well.
+CREATE TABLE sandbox_game_moods (
+  game_id integer PRIMARY KEY,
+  mood text NOT NULL CHECK (mood IN ('well', 'slow', 'down', 'applied_but_timed_out')),
+  slow_ms integer NOT NULL DEFAULT 0 CHECK (slow_ms BETWEEN 0 AND 60000)
+);
+
+CREATE TABLE sandbox_sdk_tokens (
+  token text PRIMARY KEY,
+  game_id integer NOT NULL,
+  u8_account_id text NOT NULL,
+  nickname text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+
+CREATE TABLE sandbox_inbox (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  channel text NOT NULL CHECK (channel IN ('sms', 'mail')),
+  target text NOT NULL,
+  signature text NOT NULL,
+  text text NOT NULL,
+  key text NOT NULL UNIQUE,
+  created_at timestamptz NOT NULL
+);
+
+CREATE TABLE sandbox_oauth_codes (
+  code text PRIMARY KEY,
+  provider text NOT NULL,
+  app text NOT NULL,
+  open_id text NOT NULL,
+  union_id text NOT NULL,
+  nickname text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+
+-- The sandbox cashier stands for a provider: it keeps its own books. They stay empty outside sandbox and test.
+CREATE TABLE sandbox_payments (
+  out_trade_no text COLLATE "C" PRIMARY KEY,
+  -- What opens the cashier's page.
+  ticket text NOT NULL UNIQUE,
+  transaction_id text NOT NULL UNIQUE,
+  app_id text NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  title text NOT NULL,
+  status text NOT NULL CHECK (status IN ('open', 'paying', 'paid', 'failed', 'closed')),
+  notify_url text NOT NULL,
+  return_url text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  paid_at timestamptz
+);
+
+CREATE TABLE sandbox_refunds (
+  refund_no text COLLATE "C" PRIMARY KEY,
+  out_trade_no text COLLATE "C" NOT NULL REFERENCES sandbox_payments,
+  amount bigint NOT NULL CHECK (amount > 0),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX sandbox_refunds_of_payment ON sandbox_refunds (out_trade_no);
+
+-- The one key its callbacks are signed with, made at first use.
+CREATE TABLE sandbox_cashier_key (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  secret text NOT NULL
+);
+
+-- What the simulated game server has handed out.
+CREATE TABLE sandbox_game_deliveries (
+  key text PRIMARY KEY,
+  game_id integer NOT NULL,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  product_code text NOT NULL,
+  quantity integer NOT NULL,
+  contents jsonb NOT NULL,
+  -- How often it was asked for: more than once is what a blind retry looks like.
+  asked integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX sandbox_game_deliveries_of_role ON sandbox_game_deliveries (game_id, server_code, role_code);
+
+-- The ticket that signs pages for WeChat's JS-SDK, one per official account, shared by all processes.
+CREATE TABLE js_sdk_tickets (
+  app_id text PRIMARY KEY CHECK (app_id <> ''),
+  ticket text NOT NULL CHECK (ticket <> ''),
+  expires_at timestamptz NOT NULL
+);

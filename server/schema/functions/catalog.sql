@@ -1,0 +1,42 @@
+-- Takes one SKU's stock, at a price that must still hold when one is given. Lists show the last one gone at once.
+CREATE OR REPLACE FUNCTION take_stock(of_sku bigint, quantity integer, at_price bigint DEFAULT NULL) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  taken record;
+BEGIN
+  UPDATE skus SET stock = stock - quantity
+    WHERE id = of_sku AND stock >= quantity AND is_offered AND price = coalesce(at_price, price)
+    RETURNING stock, game_id INTO taken;
+  IF NOT FOUND THEN RETURN false; END IF;
+  IF taken.stock = 0 THEN PERFORM pg_notify('mall_cache', 'game:' || taken.game_id); END IF;
+  RETURN true;
+END $$;
+
+CREATE OR REPLACE FUNCTION return_stock(of_sku bigint, quantity integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  given record;
+BEGIN
+  UPDATE skus SET stock = stock + quantity WHERE id = of_sku RETURNING stock, game_id INTO given;
+  IF given.stock = quantity THEN PERFORM pg_notify('mall_cache', 'game:' || given.game_id); END IF;
+END $$;
+
+-- A price keeps its unit for ever: what costs 500 points must not one day be had for 5 yuan.
+CREATE OR REPLACE FUNCTION forbid_other_unit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'goods_groups'
+    OR (SELECT count(DISTINCT coalesce(score_type, 0)) > 1 FROM goods_groups WHERE id IN (OLD.group_id, NEW.group_id))
+  THEN
+    RAISE EXCEPTION 'a price keeps its unit' USING ERRCODE = 'restrict_violation', CONSTRAINT = 'price_unit';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION hold_sku() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (
+    NEW.stock >= 0 AND NEW.price >= 0 AND NEW.market_price >= NEW.price AND NEW.product_code <> ''
+  ) IS FALSE THEN
+    RAISE EXCEPTION 'SKU % breaks a rule of its table', NEW.id USING ERRCODE = 'check_violation', TABLE = 'skus';
+  END IF;
+  RETURN NEW;
+END $$;

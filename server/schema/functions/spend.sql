@@ -1,0 +1,51 @@
+-- Those who count share this lock; who closes waits for them, and who comes later finds it closed. A row lock on the
+-- activity would do the same and make it the hottest row of the shop.
+CREATE OR REPLACE FUNCTION is_spend_open(of_activity bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(726357, of_activity::integer);
+  RETURN NOT EXISTS (SELECT FROM spend_closings WHERE activity_id = of_activity);
+END $$;
+
+CREATE OR REPLACE FUNCTION close_spend(of_activity bigint, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(726357, of_activity::integer);
+  INSERT INTO spend_closings VALUES (of_activity, at) ON CONFLICT DO NOTHING;
+  RETURN FOUND;
+END $$;
+
+-- Counts a paid order once; answers the player's new sum, or null when it counts no more or has counted already.
+CREATE OR REPLACE FUNCTION count_spend(of_activity bigint, of_order text, of_player bigint, paid bigint, at timestamptz)
+RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  total bigint;
+BEGIN
+  IF NOT is_spend_open(of_activity) THEN RETURN NULL; END IF;
+  INSERT INTO activity_spend VALUES (of_order, of_activity, of_player, paid, at) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  INSERT INTO spend_totals AS t (activity_id, player_id, amount) VALUES (of_activity, of_player, paid)
+    ON CONFLICT (activity_id, player_id) DO UPDATE SET amount = t.amount + EXCLUDED.amount
+    RETURNING amount INTO total;
+  RETURN total;
+END $$;
+
+-- Takes money that goes back out of every sum it counted in.
+CREATE OR REPLACE FUNCTION take_back_spend(of_order text, back bigint)
+RETURNS TABLE (activity_id bigint, player_id bigint, amount bigint, is_late boolean) LANGUAGE plpgsql AS $$
+DECLARE
+  counted record;
+BEGIN
+  FOR counted IN SELECT s.activity_id, s.player_id FROM activity_spend s WHERE s.order_id = of_order ORDER BY s.activity_id
+  LOOP
+    activity_id := counted.activity_id;
+    player_id := counted.player_id;
+    is_late := NOT is_spend_open(activity_id);
+    UPDATE activity_spend s SET amount = s.amount - back
+      WHERE s.order_id = of_order AND s.activity_id = counted.activity_id;
+    UPDATE spend_totals t
+      SET amount = t.amount - CASE WHEN is_late THEN 0 ELSE back END,
+        late_refunds = t.late_refunds + CASE WHEN is_late THEN back ELSE 0 END
+      WHERE t.activity_id = counted.activity_id AND t.player_id = counted.player_id
+      RETURNING t.amount INTO amount;
+    RETURN NEXT;
+  END LOOP;
+END $$;

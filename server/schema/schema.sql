@@ -1,0 +1,43 @@
+-- The whole schema as it is now, in an order that foreign keys allow. psql builds a database from it: psql -f schema.sql
+\i tables/games.sql
+\i tables/identity.sql
+\i tables/operators.sql
+\i tables/roles.sql
+\i tables/verification.sql
+\i tables/account-data.sql
+\i tables/addresses.sql
+\i tables/analytics.sql
+\i tables/messages.sql
+\i tables/content.sql
+\i tables/code-pools.sql
+\i tables/coupons.sql
+\i tables/catalog.sql
+\i tables/points.sql
+\i tables/presale.sql
+\i tables/orders.sql
+\i tables/payments.sql
+\i tables/uploads.sql
+\i tables/transfers.sql
+\i tables/gifts.sql
+\i tables/activities.sql
+\i tables/awards.sql
+\i tables/lottery.sql
+\i tables/task-lottery.sql
+\i tables/sign-in.sql
+\i tables/invitation.sql
+\i tables/spend.sql
+\i tables/recharge.sql
+\i tables/ranking.sql
+\i tables/platform.sql
+\i tables/providers.sql
+
+\i functions/platform.sql
+\i functions/catalog.sql
+\i functions/coupons.sql
+\i functions/points.sql
+\i functions/orders.sql
+\i functions/lottery.sql
+\i functions/spend.sql
+\i functions/ranking.sql
+
+\i triggers.sql

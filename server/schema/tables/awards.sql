@@ -1,0 +1,55 @@
+CREATE TABLE awards (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  activity_id bigint NOT NULL,
+  player_id bigint NOT NULL REFERENCES players,
+  -- What it is for: `sign-in:2026-11-15`, `draw:17`, `milestone:3`.
+  reason text NOT NULL CHECK (reason <> ''),
+  kind text NOT NULL CHECK (kind IN ('points', 'coupon', 'code', 'prop', 'goods')),
+  -- The prize as it was set up then: what operators change later does not change what was won.
+  prize jsonb NOT NULL,
+  cost_amount bigint NOT NULL CHECK (cost_amount >= 0),
+  -- waiting: a prop whose role is known, nothing has left the house; sending: it may have arrived, nobody knows yet.
+  status text NOT NULL CHECK (status IN
+    ('needs_address', 'needs_role', 'preparing', 'shipped', 'waiting', 'sending', 'received', 'revoked')),
+  granted_at timestamptz NOT NULL,
+  -- Until when its winner can claim it.
+  expires_at timestamptz,
+  -- Where goods go, as it was given: { name, phone, region_code, region, detail }
+  address jsonb,
+  carrier text,
+  tracking_no text,
+  shipped_at timestamptz,
+  -- The role that gets a prop, as it was then.
+  role_id bigint REFERENCES player_roles,
+  server_code text,
+  server_name text,
+  role_code text,
+  role_name text,
+  tries integer NOT NULL DEFAULT 0,
+  -- When a worker looks at it next.
+  next_try_at timestamptz,
+  -- The game did not take it for so long that people were told.
+  stuck_at timestamptz,
+  received_at timestamptz,
+  revoked_at timestamptz,
+  FOREIGN KEY (game_id, activity_id) REFERENCES activities (game_id, id),
+  -- A second award for the same thing cannot be written.
+  CONSTRAINT awards_once UNIQUE (activity_id, player_id, reason),
+  CHECK (CASE kind
+    WHEN 'goods' THEN status IN ('needs_address', 'preparing', 'shipped', 'revoked')
+    WHEN 'prop' THEN status IN ('needs_role', 'waiting', 'sending', 'received', 'revoked')
+    ELSE status IN ('received', 'revoked')
+  END),
+  CHECK (status NOT IN ('preparing', 'shipped') OR address IS NOT NULL),
+  CHECK ((status = 'shipped') <= (carrier IS NOT NULL AND tracking_no IS NOT NULL AND shipped_at IS NOT NULL)),
+  CHECK (status NOT IN ('waiting', 'sending') OR (role_id IS NOT NULL AND next_try_at IS NOT NULL)),
+  CHECK (status IN ('waiting', 'sending') OR next_try_at IS NULL),
+  CHECK ((status = 'received') <= (received_at IS NOT NULL)),
+  CHECK ((status = 'revoked') = (revoked_at IS NOT NULL))
+);
+CREATE INDEX awards_of_player ON awards (player_id, id DESC);
+CREATE INDEX awards_of_activity ON awards (activity_id, id DESC);
+CREATE INDEX awards_of_game ON awards (game_id, id DESC);
+CREATE INDEX awards_to_try ON awards (next_try_at) WHERE next_try_at IS NOT NULL;
+CREATE INDEX awards_to_ship ON awards (game_id, id) WHERE status = 'preparing';

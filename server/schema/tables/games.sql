@@ -1,0 +1,51 @@
+-- Games, their client packages, the channels their players come from, and the links that lead visitors in.
+
+CREATE TABLE games (
+  id integer PRIMARY KEY CHECK (id BETWEEN 1 AND 999999999),
+  name text NOT NULL CHECK (name <> ''),
+  slogan text NOT NULL DEFAULT '',
+  -- Accounts are shared among the games of one publisher.
+  publisher text NOT NULL,
+  -- The prefix of the game's order numbers; some tags switch features on (see the contract's constants).
+  order_prefix_tag text NOT NULL DEFAULT '' CHECK (order_prefix_tag ~ '^[a-z]{0,8}$'),
+  count_appid text NOT NULL DEFAULT '',
+  package_name text NOT NULL DEFAULT '',
+  theme jsonb,
+  login_ways text[] NOT NULL
+    CHECK (login_ways <@ ARRAY['phone', 'account', 'wechat', 'wegame', 'union']),
+  status text NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'maintenance', 'moved', 'closed')),
+  status_msg text NOT NULL DEFAULT '',
+  moved_to text NOT NULL DEFAULT '',
+  -- Mall points earned per paid yuan, where the goods have no rate of their own.
+  points_rate integer NOT NULL DEFAULT 1 CHECK (points_rate >= 0),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CHECK (status NOT IN ('maintenance', 'closed') OR status_msg <> ''),
+  CHECK (status <> 'moved' OR moved_to <> '')
+);
+CREATE INDEX games_publisher ON games (publisher);
+
+CREATE TABLE game_packages (
+  game_id integer NOT NULL REFERENCES games,
+  package_name text NOT NULL,
+  -- The name that messages to players of this package are signed with.
+  signature text NOT NULL,
+  PRIMARY KEY (game_id, package_name)
+);
+
+CREATE TABLE game_channels (
+  game_id integer NOT NULL REFERENCES games,
+  channel_id integer NOT NULL CHECK (channel_id BETWEEN 1 AND 1000000),
+  channel_sort_id integer NOT NULL,
+  channel_type integer NOT NULL,
+  name text NOT NULL,
+  sort integer NOT NULL,
+  PRIMARY KEY (game_id, channel_id)
+);
+
+CREATE TABLE game_links (
+  game_id integer NOT NULL REFERENCES games,
+  link text NOT NULL CHECK (link ~ '^[0-9]{1,18}$'),
+  name text NOT NULL DEFAULT '',
+  status text NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'stopped')),
+  PRIMARY KEY (game_id, link)
+);

@@ -1,0 +1,123 @@
+-- Accounts of a publisher, their players per game, and everything that proves who somebody is.
+
+CREATE TABLE accounts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- One person has one account with all games of a publisher; publishers share nothing.
+  publisher text NOT NULL,
+  u8_account_id text NOT NULL CHECK (u8_account_id <> ''),
+  username text CHECK (username <> ''),
+  password_hash text,
+  phone text,
+  email text,
+  nickname text NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- A deleted account keeps its row for the money records and nothing personal.
+  deleted_at timestamptz,
+  CONSTRAINT accounts_left CHECK (deleted_at IS NULL
+    OR (username IS NULL AND password_hash IS NULL AND phone IS NULL AND email IS NULL)),
+  CONSTRAINT accounts_u8 UNIQUE (publisher, u8_account_id),
+  CONSTRAINT accounts_phone UNIQUE (publisher, phone)
+);
+CREATE UNIQUE INDEX accounts_username ON accounts (publisher, lower(username));
+
+-- Who WeChat or WeGame says somebody is. An open_id belongs to one app; a union_id is the same in all apps of a company.
+CREATE TABLE account_identities (
+  publisher text NOT NULL,
+  provider text NOT NULL CHECK (provider IN ('wechat', 'wegame')),
+  app text NOT NULL,
+  open_id text NOT NULL,
+  union_id text,
+  account_id bigint NOT NULL REFERENCES accounts,
+  created_at timestamptz NOT NULL,
+  nickname text NOT NULL DEFAULT '',
+  PRIMARY KEY (publisher, provider, app, open_id)
+);
+CREATE INDEX account_identities_union ON account_identities (publisher, provider, union_id) WHERE union_id IS NOT NULL;
+CREATE INDEX account_identities_account ON account_identities (account_id);
+
+CREATE TABLE players (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  account_id bigint NOT NULL REFERENCES accounts,
+  channel_sort_id integer NOT NULL,
+  package_name text NOT NULL,
+  first_login_at timestamptz NOT NULL,
+  CONSTRAINT players_account UNIQUE (game_id, account_id)
+);
+CREATE INDEX players_of_account ON players (account_id);
+
+-- Targets and codes are kept as hashes: the table alone tells nobody's number.
+CREATE TABLE verify_codes (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  scene text NOT NULL,
+  target_hash bytea NOT NULL CHECK (octet_length(target_hash) = 32),
+  -- Whose act the code proves; absent while nobody is logged in.
+  account_id bigint,
+  code_hash bytea NOT NULL CHECK (octet_length(code_hash) = 32),
+  misses smallint NOT NULL DEFAULT 0 CHECK (misses BETWEEN 0 AND 5),
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+CREATE INDEX verify_codes_target ON verify_codes (target_hash, created_at);
+CREATE INDEX verify_codes_age ON verify_codes (created_at);
+
+-- What waits to be sent. A row lives until its message is out or too old to be of use.
+CREATE TABLE outgoing_messages (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  key uuid NOT NULL UNIQUE,
+  game_id integer NOT NULL,
+  channel text NOT NULL CHECK (channel IN ('sms', 'mail', 'game')),
+  target text NOT NULL,
+  server_code text,
+  signature text NOT NULL,
+  text text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CHECK ((channel = 'game') = (server_code IS NOT NULL))
+);
+CREATE INDEX outgoing_messages_expiry ON outgoing_messages (expires_at);
+
+-- One-time proofs of a login made elsewhere: in the game's client, or with WeChat or WeGame.
+CREATE TABLE login_tickets (
+  ticket_hash bytea PRIMARY KEY CHECK (octet_length(ticket_hash) = 32),
+  game_id integer NOT NULL,
+  issuer text NOT NULL CHECK (issuer IN ('game', 'wechat', 'wegame')),
+  app text NOT NULL,
+  subject text NOT NULL CHECK (subject <> ''),
+  union_id text,
+  nickname text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  -- A ticket of WeChat or WeGame is valid only in the browser that started the login; the game's own tickets have none.
+  browser_hash bytea CHECK (octet_length(browser_hash) = 32)
+);
+CREATE INDEX login_tickets_expiry ON login_tickets (expires_at);
+
+CREATE TABLE oauth_states (
+  state_hash bytea PRIMARY KEY CHECK (octet_length(state_hash) = 32),
+  browser_hash bytea NOT NULL CHECK (octet_length(browser_hash) = 32),
+  game_id integer NOT NULL,
+  source_from text NOT NULL,
+  provider text NOT NULL CHECK (provider IN ('wechat', 'wegame')),
+  app text NOT NULL,
+  redirect_to text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  purpose text NOT NULL DEFAULT 'login' CHECK (purpose IN ('login', 'bind'))
+);
+CREATE INDEX oauth_states_expiry ON oauth_states (expires_at);
+
+-- Wrong passwords per account and address.
+CREATE TABLE login_misses (
+  key_hash bytea PRIMARY KEY CHECK (octet_length(key_hash) = 32),
+  misses integer NOT NULL,
+  ends_at timestamptz NOT NULL
+);
+CREATE INDEX login_misses_end ON login_misses (ends_at);
+
+-- Signed requests of game servers that were already heard.
+CREATE TABLE heard_nonces (
+  nonce_hash bytea PRIMARY KEY CHECK (octet_length(nonce_hash) = 32),
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX heard_nonces_expiry ON heard_nonces (expires_at);

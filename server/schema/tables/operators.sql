@@ -1,0 +1,41 @@
+-- The people who run the shops: their accounts, what they may do in which game, and everything they did.
+
+CREATE TABLE operators (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  username text NOT NULL CHECK (username ~ '^[a-z0-9._-]{2,32}$'),
+  name text NOT NULL CHECK (name <> ''),
+  password_hash text NOT NULL,
+  -- An account that left works no more; its name stays in the log.
+  is_active boolean NOT NULL DEFAULT true,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT operators_username UNIQUE (username)
+);
+
+CREATE TABLE operator_permissions (
+  operator_id bigint NOT NULL REFERENCES operators,
+  game_id integer NOT NULL REFERENCES games,
+  -- Groups of operator calls: /mall/ops/<area>/<call>.
+  areas text[] NOT NULL CHECK (cardinality(areas) > 0),
+  PRIMARY KEY (operator_id, game_id)
+);
+
+CREATE TABLE operator_sessions (
+  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  operator_id bigint NOT NULL REFERENCES operators,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX operator_sessions_of_operator ON operator_sessions (operator_id);
+CREATE INDEX operator_sessions_expiry ON operator_sessions (expires_at);
+
+CREATE TABLE operator_audit (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  operator_id bigint NOT NULL REFERENCES operators,
+  -- Empty for what is about no game: logging in and out.
+  game_id integer REFERENCES games,
+  call text NOT NULL,
+  input jsonb NOT NULL,
+  ip text NOT NULL,
+  at timestamptz NOT NULL
+);
+CREATE INDEX operator_audit_of_game ON operator_audit (game_id, id DESC);

@@ -1,0 +1,154 @@
+-- Who is under age, as the real-name check told; nobody here means nobody is known to be.
+CREATE TABLE minor_profiles (
+  account_id bigint PRIMARY KEY REFERENCES accounts,
+  age_band text NOT NULL CHECK (age_band IN ('under_8', 'under_16', 'under_18')),
+  reported_at timestamptz NOT NULL
+);
+
+-- No foreign key points at games, goods or SKUs: their rows are hot, and a share lock per order would cost every sale.
+CREATE TABLE orders (
+  -- The game's tag, the milliseconds it was placed at, seven random digits: newer orders sort higher.
+  id text COLLATE "C" PRIMARY KEY,
+  game_id integer NOT NULL,
+  account_id bigint NOT NULL,
+  player_id bigint NOT NULL,
+  role_id bigint NOT NULL,
+  server_code text NOT NULL,
+  server_name text NOT NULL,
+  role_code text NOT NULL,
+  role_name text NOT NULL,
+  kind text NOT NULL,
+  -- A parcel, or things without weight: the two lives of an order.
+  is_parcel boolean NOT NULL,
+  status text NOT NULL,
+  goods_amount bigint NOT NULL,
+  discount_amount bigint NOT NULL,
+  shipping_amount bigint NOT NULL,
+  pay_amount bigint NOT NULL,
+  -- Given back, and on its way back: never more than was paid.
+  refunded_amount bigint NOT NULL DEFAULT 0,
+  refunding_amount bigint NOT NULL DEFAULT 0,
+  rebate_points integer NOT NULL,
+  coupon_id bigint,
+  coupon_name text,
+  -- { name, phone, region_code, region, detail }, as it was when the order was placed.
+  address jsonb,
+  source_from text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  pay_type text,
+  shipped_at timestamptz,
+  carrier text,
+  tracking_number text,
+  completed_at timestamptz,
+  -- Hidden from its owner, kept for everybody else.
+  deleted_at timestamptz,
+  -- An order for a bank transfer has its payment method from the start. Under review, only an operator ends it.
+  is_under_review boolean NOT NULL DEFAULT false,
+  -- Paid with points instead of money: all amounts of money are 0, the prices of its items are points, and the stock is
+  -- taken at payment.
+  score_type smallint,
+  points bigint,
+  -- Deposit and balance of a presale are orders: they are paid, cancelled, refunded and delivered by the same code.
+  presale_order_id bigint REFERENCES presale_orders
+);
+CREATE INDEX orders_of_player ON orders (player_id, id DESC);
+CREATE INDEX orders_open ON orders (player_id, status) WHERE status IN ('unpaid', 'paid', 'delivering', 'shipped');
+CREATE INDEX orders_expiring ON orders (expires_at) WHERE status = 'unpaid';
+CREATE INDEX orders_arriving ON orders (shipped_at) WHERE status = 'shipped';
+-- The operators' list: a game's orders, newest first, all or of one status.
+CREATE INDEX orders_of_game ON orders (game_id, id DESC);
+CREATE INDEX orders_of_game_by_status ON orders (game_id, status, id DESC) WHERE status IN ('paid', 'refunding');
+
+CREATE TABLE order_items (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  goods_id bigint NOT NULL,
+  sku_id bigint NOT NULL,
+  name text NOT NULL,
+  sku_name text NOT NULL,
+  image text NOT NULL,
+  price bigint NOT NULL,
+  quantity integer NOT NULL,
+  -- Its share of what was paid for the goods, the discount spread over the lines.
+  paid_amount bigint NOT NULL,
+  delivery text NOT NULL,
+  product_code text NOT NULL,
+  code_pool_id bigint,
+  coupon_template_id bigint,
+  contents jsonb NOT NULL,
+  UNIQUE (order_id, sku_id)
+);
+
+CREATE TABLE order_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  at timestamptz NOT NULL,
+  status text NOT NULL,
+  -- Why: a key of modules/orders/timeline.ts.
+  reason text NOT NULL
+);
+CREATE INDEX order_events_of_order ON order_events (order_id, id);
+
+-- How much of a limited thing a role of the game has bought in a period. The role is named as the game names it, because
+-- two players may have bound or played the same one.
+CREATE TABLE purchase_counts (
+  goods_id bigint NOT NULL,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  period text NOT NULL CHECK (period IN ('day', 'week', 'month', 'ever')),
+  starts_on date NOT NULL,
+  bought integer NOT NULL CHECK (bought >= 0),
+  PRIMARY KEY (goods_id, server_code, role_code, period, starts_on)
+);
+CREATE INDEX purchase_counts_age ON purchase_counts (starts_on) WHERE period <> 'ever';
+
+-- What an order took of a limit, so that cancelling gives back exactly that.
+CREATE TABLE limit_takings (
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  goods_id bigint NOT NULL,
+  period text NOT NULL,
+  starts_on date NOT NULL,
+  quantity integer NOT NULL CHECK (quantity > 0),
+  PRIMARY KEY (order_id, goods_id)
+);
+
+CREATE TABLE deliveries (
+  order_item_id bigint PRIMARY KEY REFERENCES order_items,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  method text NOT NULL CHECK (method IN ('ship', 'role', 'code', 'account')),
+  -- waiting: nothing has left the house; sending: it may have arrived, nobody knows yet; void: the order was refunded first.
+  phase text NOT NULL CHECK (phase IN ('waiting', 'sending', 'delivered', 'void')),
+  tries integer NOT NULL DEFAULT 0,
+  -- When a worker looks at it next; empty while a person has to act, and in the end.
+  next_try_at timestamptz,
+  -- It did not go through for so long that people were told.
+  stuck_at timestamptz,
+  delivered_at timestamptz,
+  CHECK ((phase = 'delivered') = (delivered_at IS NOT NULL)),
+  CHECK (phase IN ('waiting', 'sending') OR next_try_at IS NULL)
+);
+CREATE INDEX deliveries_of_order ON deliveries (order_id);
+CREATE INDEX deliveries_to_try ON deliveries (next_try_at) WHERE next_try_at IS NOT NULL;
+
+CREATE TABLE delivery_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_item_id bigint NOT NULL REFERENCES deliveries,
+  at timestamptz NOT NULL,
+  -- A key of modules/orders/timeline.ts.
+  step text NOT NULL
+);
+CREATE INDEX delivery_events_of_item ON delivery_events (order_item_id, id);
+CREATE UNIQUE INDEX orders_one_deposit ON orders (presale_order_id) WHERE kind = 'presale_deposit';
+CREATE INDEX orders_of_presale ON orders (presale_order_id) WHERE presale_order_id IS NOT NULL;
+-- However many asked at once, one balance is to be paid.
+CREATE UNIQUE INDEX orders_one_live_balance ON orders (presale_order_id)
+  WHERE kind = 'presale_balance' AND status IN ('unpaid', 'paid', 'delivering', 'shipped', 'completed');
+
+-- A line of an order as it will be written, with what it takes of its goods' limit.
+CREATE TYPE placed_line AS (
+  order_id text, player_id bigint, goods_id bigint, sku_id bigint, name text, sku_name text, image text, price bigint,
+  quantity integer, paid_amount bigint, delivery text, product_code text, code_pool_id bigint, coupon_template_id bigint,
+  contents jsonb, limited_quantity integer, limit_per_role integer, limit_period text, at timestamptz
+);

@@ -1,0 +1,56 @@
+-- Payments: one order, many attempts; money given back; and what the sandbox cashier remembers.
+
+CREATE TABLE payment_attempts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- The order's number and the attempt's: what the provider knows us by.
+  out_trade_no text COLLATE "C" NOT NULL UNIQUE,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  pay_type text NOT NULL CHECK (pay_type IN
+    ('sandbox', 'wechat_h5', 'wechat_jsapi', 'wechat_mini', 'alipay_wap', 'offline_transfer')),
+  provider text NOT NULL CHECK (provider IN ('sandbox', 'wechat', 'alipay', 'offline')),
+  amount bigint NOT NULL CHECK (amount > 0),
+  -- open: the provider may take money for it; closed: it cannot any more, and has not.
+  status text NOT NULL CHECK (status IN ('open', 'paid', 'closed')),
+  -- The provider's own number of the payment; it counts once.
+  transaction_id text,
+  created_at timestamptz NOT NULL,
+  -- From here on the provider refuses to take money for it.
+  expires_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  queries integer NOT NULL DEFAULT 0,
+  next_query_at timestamptz,
+  CHECK ((status = 'paid') = (transaction_id IS NOT NULL)),
+  CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
+  CHECK ((status = 'open') = (next_query_at IS NOT NULL)),
+  CONSTRAINT payment_attempts_transaction UNIQUE (provider, transaction_id)
+);
+CREATE INDEX payment_attempts_of_order ON payment_attempts (order_id);
+CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (order_id, pay_type) WHERE status = 'open';
+CREATE INDEX payment_attempts_to_query ON payment_attempts (next_query_at) WHERE status = 'open';
+
+CREATE TABLE refunds (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  refund_no text COLLATE "C" NOT NULL UNIQUE,
+  attempt_id bigint NOT NULL REFERENCES payment_attempts,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  amount bigint NOT NULL CHECK (amount > 0),
+  -- order: of the order's own payment; late: it was paid when it could no longer be served; duplicate: paid twice;
+  -- surplus: paid beyond the order's amount, which stays paid.
+  kind text NOT NULL CHECK (kind IN ('order', 'late', 'duplicate', 'surplus')),
+  reason text NOT NULL,
+  status text NOT NULL CHECK (status IN ('pending', 'done')),
+  tries integer NOT NULL DEFAULT 0,
+  next_try_at timestamptz,
+  created_at timestamptz NOT NULL,
+  done_at timestamptz,
+  -- The bank's number of a refund that an operator wired; it counts once.
+  bank_reference text COLLATE "C",
+  CHECK ((status = 'pending') = (next_try_at IS NOT NULL)),
+  CHECK ((status = 'done') = (done_at IS NOT NULL))
+);
+CREATE INDEX refunds_of_order ON refunds (order_id);
+CREATE INDEX refunds_of_attempt ON refunds (attempt_id);
+CREATE INDEX refunds_to_try ON refunds (next_try_at) WHERE status = 'pending';
+-- A payment nobody can use goes back once.
+CREATE UNIQUE INDEX refunds_once ON refunds (attempt_id) WHERE kind <> 'order';
+CREATE UNIQUE INDEX refunds_bank_reference ON refunds (bank_reference) WHERE bank_reference IS NOT NULL;

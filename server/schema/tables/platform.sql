@@ -1,0 +1,52 @@
+-- Sessions, kept answers of changing calls, and rate limits.
+
+CREATE TABLE sessions (
+  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  game_id integer NOT NULL,
+  account_id bigint NOT NULL,
+  player_id bigint,
+  role_id bigint,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CHECK (role_id IS NULL OR player_id IS NOT NULL)
+);
+CREATE INDEX sessions_account ON sessions (account_id);
+CREATE INDEX sessions_role ON sessions (role_id) WHERE role_id IS NOT NULL;
+CREATE INDEX sessions_expiry ON sessions (expires_at);
+
+CREATE TABLE request_log (
+  id_hash bytea PRIMARY KEY,
+  body_hash bytea NOT NULL,
+  answer text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX request_log_age ON request_log (created_at);
+
+-- Losing a count in a crash only forgives a few hits, so the table does not pay for the log.
+CREATE UNLOGGED TABLE rate_limits (
+  key text PRIMARY KEY,
+  hits integer NOT NULL,
+  ends_at timestamptz NOT NULL
+);
+CREATE INDEX rate_limits_end ON rate_limits (ends_at);
+
+-- Links under which an operator sees the page of an activity as it will be. Only the hash of a ticket is kept.
+
+CREATE TABLE previews (
+  ticket_hash bytea PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  activity_id bigint NOT NULL REFERENCES activities,
+  operator_id bigint NOT NULL REFERENCES operators,
+  -- The role that it is shown to and whose it is; empty: a visitor.
+  account_id bigint REFERENCES accounts,
+  player_id bigint REFERENCES players,
+  role_id bigint REFERENCES player_roles,
+  -- As the ribbon of the page calls it.
+  role_name text NOT NULL DEFAULT '',
+  -- The moment that it is shown at.
+  at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CHECK ((role_id IS NULL) = (player_id IS NULL) AND (role_id IS NULL) = (account_id IS NULL))
+);
+CREATE INDEX previews_over ON previews (expires_at);

@@ -1,0 +1,42 @@
+-- The points ledger: double-entry, append-only. An account's balance changes by inserting an entry and in no other way.
+
+-- Every player has their own counterparts in the books, so that writers for different players never wait for each other.
+CREATE TABLE point_accounts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  player_id bigint NOT NULL REFERENCES players,
+  -- 1 mall points, 2 activity points.
+  score_type smallint NOT NULL CHECK (score_type IN (1, 2)),
+  -- player: what they may spend; issued: what the mall has given them; spent: what they paid with;
+  -- owed: what could not be taken back because it was spent already, and is held back from what they earn next.
+  name text NOT NULL CHECK (name IN ('player', 'issued', 'spent', 'owed')),
+  balance bigint NOT NULL DEFAULT 0,
+  entries integer NOT NULL DEFAULT 0,
+  last_hash bytea NOT NULL DEFAULT '\x',
+  UNIQUE (player_id, score_type, name),
+  CONSTRAINT point_accounts_balance CHECK (CASE WHEN name IN ('player', 'spent') THEN balance >= 0 ELSE balance <= 0 END)
+);
+
+-- One event that moves points: an order paid, a draw, a refund. It happens once.
+CREATE TABLE point_transfers (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  reason text NOT NULL CHECK (reason <> ''),
+  ref text NOT NULL CHECK (ref <> ''),
+  -- What was asked for; a take-back may find less.
+  points bigint NOT NULL CHECK (points > 0),
+  created_at timestamptz NOT NULL,
+  CONSTRAINT point_transfers_once UNIQUE (reason, ref)
+);
+
+CREATE TABLE point_entries (
+  account_id bigint NOT NULL REFERENCES point_accounts,
+  -- The account's first, second, … entry.
+  seq integer NOT NULL,
+  transfer_id bigint NOT NULL REFERENCES point_transfers,
+  points bigint NOT NULL CHECK (points <> 0),
+  balance_after bigint NOT NULL,
+  previous_hash bytea NOT NULL,
+  hash bytea NOT NULL CHECK (octet_length(hash) = 32),
+  PRIMARY KEY (account_id, seq)
+);
+CREATE INDEX point_entries_of_transfer ON point_entries (transfer_id);

@@ -1,0 +1,125 @@
+-- What the sandbox providers remember: simulated game servers, messages that would have left, sandbox persons.
+-- The tables stay empty outside sandbox and test.
+
+CREATE TABLE sandbox_game_servers (
+  game_id integer NOT NULL,
+  server_code text NOT NULL,
+  server_name text NOT NULL,
+  -- The type of channel whose players are on this server; 0 is for everybody.
+  channel_type integer NOT NULL DEFAULT 0,
+  status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'maintenance')),
+  PRIMARY KEY (game_id, server_code)
+);
+
+CREATE TABLE sandbox_game_roles (
+  game_id integer NOT NULL,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  role_name text NOT NULL,
+  level integer NOT NULL,
+  vip_level integer NOT NULL,
+  avatar text NOT NULL,
+  -- The account that plays it; a role without one can only be bound by hand.
+  u8_account_id text,
+  PRIMARY KEY (game_id, server_code, role_code),
+  FOREIGN KEY (game_id, server_code) REFERENCES sandbox_game_servers
+);
+CREATE INDEX sandbox_game_roles_account ON sandbox_game_roles (game_id, u8_account_id);
+
+CREATE TABLE sandbox_game_mails (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  text text NOT NULL,
+  key text NOT NULL UNIQUE,
+  created_at timestamptz NOT NULL
+);
+
+-- How a game's simulated server behaves now; no row means well.
+CREATE TABLE sandbox_game_moods (
+  game_id integer PRIMARY KEY,
+  mood text NOT NULL CHECK (mood IN ('well', 'slow', 'down', 'applied_but_timed_out')),
+  slow_ms integer NOT NULL DEFAULT 0 CHECK (slow_ms BETWEEN 0 AND 60000)
+);
+
+CREATE TABLE sandbox_sdk_tokens (
+  token text PRIMARY KEY,
+  game_id integer NOT NULL,
+  u8_account_id text NOT NULL,
+  nickname text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+
+CREATE TABLE sandbox_inbox (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  channel text NOT NULL CHECK (channel IN ('sms', 'mail')),
+  target text NOT NULL,
+  signature text NOT NULL,
+  text text NOT NULL,
+  key text NOT NULL UNIQUE,
+  created_at timestamptz NOT NULL
+);
+
+CREATE TABLE sandbox_oauth_codes (
+  code text PRIMARY KEY,
+  provider text NOT NULL,
+  app text NOT NULL,
+  open_id text NOT NULL,
+  union_id text NOT NULL,
+  nickname text NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+
+-- The sandbox cashier stands for a provider: it keeps its own books. They stay empty outside sandbox and test.
+CREATE TABLE sandbox_payments (
+  out_trade_no text COLLATE "C" PRIMARY KEY,
+  -- What opens the cashier's page.
+  ticket text NOT NULL UNIQUE,
+  transaction_id text NOT NULL UNIQUE,
+  app_id text NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  title text NOT NULL,
+  status text NOT NULL CHECK (status IN ('open', 'paying', 'paid', 'failed', 'closed')),
+  notify_url text NOT NULL,
+  return_url text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  paid_at timestamptz
+);
+
+CREATE TABLE sandbox_refunds (
+  refund_no text COLLATE "C" PRIMARY KEY,
+  out_trade_no text COLLATE "C" NOT NULL REFERENCES sandbox_payments,
+  amount bigint NOT NULL CHECK (amount > 0),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX sandbox_refunds_of_payment ON sandbox_refunds (out_trade_no);
+
+-- The one key its callbacks are signed with, made at first use.
+CREATE TABLE sandbox_cashier_key (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  secret text NOT NULL
+);
+
+-- What the simulated game server has handed out.
+CREATE TABLE sandbox_game_deliveries (
+  key text PRIMARY KEY,
+  game_id integer NOT NULL,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  product_code text NOT NULL,
+  quantity integer NOT NULL,
+  contents jsonb NOT NULL,
+  -- How often it was asked for: more than once is what a blind retry looks like.
+  asked integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX sandbox_game_deliveries_of_role ON sandbox_game_deliveries (game_id, server_code, role_code);
+
+-- The ticket that signs pages for WeChat's JS-SDK, one per official account, shared by all processes.
+CREATE TABLE js_sdk_tickets (
+  app_id text PRIMARY KEY CHECK (app_id <> ''),
+  ticket text NOT NULL CHECK (ticket <> ''),
+  expires_at timestamptz NOT NULL
+);
