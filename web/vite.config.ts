@@ -31,7 +31,7 @@ const CHUNKS = [
   // For forms and for the sheets over a page.
   {
     name: 'controls',
-    test: /shared\/(skus|ui\/(Sheet|Popup|Stepper|Checkbox|Field|CodeBox|SegmentedControl|Cell|ImagePreview))\//,
+    test: /(entities\/sku|shared\/ui\/(Sheet|Popup|Stepper|Checkbox|Field|CodeBox|SegmentedControl|Cell|ImagePreview))\//,
     minShareCount: 2,
     priority: 2,
   },

@@ -1,7 +1,7 @@
 // One prize in a sheet: its address or its role to give, or where it goes. Loaded when the first one is opened.
 import type { AwardDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { AddressRow } from '../../shared/addresses/index.ts';
+import { AddressRow } from '../../entities/address/index.ts';
 import { formatDateTime, maskPhone } from '../../shared/format/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';

@@ -1,7 +1,7 @@
 // The one action of a claim: confirm the address, or send it to the role.
 import type { AwardDetail } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useParcelAddress } from '../../shared/addresses/index.ts';
+import { useParcelAddress } from '../../entities/address/index.ts';
 import { api, sayIfLost } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';

@@ -1,6 +1,7 @@
 // Price, name and the moment that matters.
+
+import { priceRange } from '../../../entities/sku/index.ts';
 import { formatCountdown, formatDateTime, useCountdown } from '../../../shared/format/index.ts';
-import { priceRange } from '../../../shared/skus/index.ts';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 // Everything about one thing, from its pictures down to its description.
-import { OptionPicker } from '../../../shared/skus/index.ts';
+import { OptionPicker } from '../../../entities/sku/index.ts';
 import { Gallery } from './Gallery.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
 import { GoodsHead } from './GoodsHead.tsx';

@@ -1,7 +1,7 @@
 // What the player is about to buy: the variant and how many of it.
 import type { GoodsDetail } from '@emall/contract';
 import { useState } from 'react';
-import { type SkuChoice, useSkuChoice } from '../../../shared/skus/index.ts';
+import { type SkuChoice, useSkuChoice } from '../../../entities/sku/index.ts';
 import { type QuantityBounds, quantityBounds, withinBounds } from '../quantity.ts';
 
 export type Purchase = {

@@ -1,7 +1,7 @@
 // What a deposit is for: the thing, its variants, how many, and both halves of the price.
 import type { GoodsDetail, Presale } from '@emall/contract';
+import { OptionPicker, type SkuChoice } from '../../../entities/sku/index.ts';
 import { price } from '../../../shared/format/index.ts';
-import { OptionPicker, type SkuChoice } from '../../../shared/skus/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';

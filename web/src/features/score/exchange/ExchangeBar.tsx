@@ -1,5 +1,5 @@
 // The one action of the sheet, always in reach; when it cannot be taken, it says why.
-import { useParcelAddress } from '../../../shared/addresses/index.ts';
+import { useParcelAddress } from '../../../entities/address/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { useScorePlace } from '../place.ts';

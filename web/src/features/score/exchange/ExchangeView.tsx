@@ -1,7 +1,7 @@
 // Everything about one thing of the points shop, from its picture down to its description.
-import { AddressRow } from '../../../shared/addresses/index.ts';
+import { AddressRow } from '../../../entities/address/index.ts';
+import { OptionPicker } from '../../../entities/sku/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
-import { OptionPicker } from '../../../shared/skus/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';

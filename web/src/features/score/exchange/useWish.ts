@@ -3,7 +3,7 @@ import type { GoodsDetail, ScoreCheck } from '@emall/contract';
 import { ORDER_MOST } from '@emall/contract/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type SkuChoice, useSkuChoice } from '../../../shared/skus/index.ts';
+import { type SkuChoice, useSkuChoice } from '../../../entities/sku/index.ts';
 import { checkQuery } from '../queries.ts';
 
 export type Wish = {

@@ -1,4 +1,4 @@
-// The options of a thing (size, colour) as rows of values; what cannot be had with the rest of the choice is out of reach.
+// The options of goods (size, colour) as rows of values; values unavailable with the rest of the choice are disabled.
 import type { GoodsDetail } from '@emall/contract';
 import { useEffect, useId, useRef } from 'react';
 import styles from './OptionPicker.module.css';
@@ -8,7 +8,7 @@ import type { SkuChoice } from './useSkuChoice.ts';
 type OptionPickerProps = {
   goods: Pick<GoodsDetail, 'options' | 'skus'>;
   from: SkuChoice;
-  /** What is said to a player who goes on without an answer. */
+  /** The message to a player who goes on without choosing. */
   choose: (option: string) => string;
 };
 
@@ -22,20 +22,20 @@ type OptionProps = OptionPickerProps & { option: GoodsDetail['options'][number];
 
 function Option({ goods, from: { choice, missing, asked, pick }, choose, option, index }: OptionProps) {
   const id = useId();
-  const place = useRef<HTMLFieldSetElement>(null);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const isAsked = asked > 0 && missing === option.name;
   const toShow = isAsked ? asked : 0;
   useEffect(() => {
     if (toShow === 0) return;
-    place.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    place.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true });
+    fieldset.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    fieldset.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true });
   }, [toShow]);
   return (
-    <fieldset ref={place} className={styles.option} data-asked={isAsked || undefined} aria-labelledby={id}>
+    <fieldset ref={fieldset} className={styles.option} data-asked={isAsked || undefined} aria-labelledby={id}>
       <legend id={id} className={styles.name}>
         {option.name}
       </legend>
-      {/* Made anew each time it is asked for, so that it is read and shaken again. */}
+      {/* A new key each time, so that it is announced and animated again. */}
       {isAsked && (
         <p key={asked} className={styles.ask} role="alert">
           {choose(option.name)}

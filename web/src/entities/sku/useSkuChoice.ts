@@ -1,18 +1,18 @@
-// The variant a player is choosing, and whether they were told that something is missing.
+// The state of choosing a variant, and how often the player was asked for a missing option.
 import type { GoodsDetail, Sku } from '@emall/contract';
 import { useState } from 'react';
 import { type Choice, chosenSku, openOption, startingChoice, toggled } from './sku-choice.ts';
 
 export type SkuChoice = {
   choice: Choice;
-  /** The one variant that the choice names; undefined while an option is open. */
+  /** Undefined until every option has a value. */
   sku: Sku | undefined;
-  /** The name of the first option without an answer. */
+  /** The name of the first option without a value. */
   missing: string | undefined;
-  /** How often the player was asked for what is missing; 0 before the first time. */
+  /** How often the player was asked for a missing option. */
   asked: number;
   pick: (option: number, value: string) => void;
-  /** Leads eye and focus to the first open option. */
+  /** Scrolls to the first missing option and focuses it. */
   ask: () => void;
 };
 

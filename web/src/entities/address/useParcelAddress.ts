@@ -1,8 +1,8 @@
 // The address a parcel goes to: the one the address bar names, else the player's default.
 import type { Address } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useQueryParams } from '../navigation/index.ts';
-import { api, callQuery } from '../request/index.ts';
+import { useQueryParams } from '../../shared/navigation/index.ts';
+import { api, callQuery } from '../../shared/request/index.ts';
 
 /** A session that runs out is renewed over the page. */
 const STAY = { loginPopup: true };

@@ -1,4 +1,4 @@
-// Which variant a player means: option values chosen one by one, never a combination that cannot be had.
+// Finds the variant that the chosen option values name; a combination without stock cannot be chosen.
 import type { GoodsDetail, Sku } from '@emall/contract';
 
 /** The chosen value of each option, in the options' order; `null` where nothing is chosen yet. */
@@ -6,7 +6,7 @@ export type Choice = readonly (string | null)[];
 
 type WithSkus = Pick<GoodsDetail, 'options' | 'skus'>;
 
-/** Nothing is chosen for the player where there is something to choose: a wrong size costs a return. */
+/** Only an option with a single value is preselected: a wrong size costs a return. */
 export function startingChoice({ options, skus }: WithSkus): Choice {
   return options.map(({ values }, index) => {
     const offered = values.filter((value) => skus.some((sku) => sku.values[index] === value));
@@ -14,28 +14,28 @@ export function startingChoice({ options, skus }: WithSkus): Choice {
   });
 }
 
-/** Can this value be had together with what is chosen in the other options? */
+/** Whether a variant in stock has this value together with the chosen values of the other options. */
 export function isOffered(goods: WithSkus, choice: Choice, option: number, value: string): boolean {
   return goods.skus.some((sku) => sku.stock > 0 && matches(sku, withValue(choice, option, value)));
 }
 
-/** Takes a value, or lets go of it when it is taken already, so that no choice is a dead end. */
+/** Selects a value, or clears it when it is selected already, so that every choice can be undone. */
 export function toggled(choice: Choice, option: number, value: string): Choice {
   return withValue(choice, option, choice[option] === value ? null : value);
 }
 
-/** The one variant that a whole choice names. */
+/** The variant of a complete choice. */
 export function chosenSku({ options, skus }: WithSkus, choice: Choice): Sku | undefined {
   if (options.some((_, index) => choice[index] == null)) return undefined;
   return skus.find((sku) => matches(sku, choice));
 }
 
-/** The first option that still waits for an answer. */
+/** The name of the first option without a value. */
 export function openOption({ options }: WithSkus, choice: Choice): string | undefined {
   return options.find((_, index) => choice[index] == null)?.name;
 }
 
-/** From the cheapest to the dearest variant that the choice so far allows. */
+/** The lowest and the highest price of the variants that match the choice so far. */
 export function priceRange({ skus, price }: WithSkus & { price: number }, choice: Choice): [number, number] {
   const prices = skus.filter((sku) => matches(sku, choice)).map((sku) => sku.price);
   return prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [price, price];

@@ -1,4 +1,4 @@
-// The door to choosing a variant of a thing: the rules, the state of a page that asks, and the rows to pick from.
+// The public API of SKUs: choosing a variant of goods by its options.
 export { OptionPicker } from './OptionPicker.tsx';
 export { openOption, priceRange } from './sku-choice.ts';
 export { type SkuChoice, useSkuChoice } from './useSkuChoice.ts';

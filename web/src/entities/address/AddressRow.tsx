@@ -1,10 +1,10 @@
 // Where the parcel goes; a tap leads to the other addresses, or to a first one.
-import { maskPhone } from '../format/index.ts';
-import { defineTexts } from '../i18n/index.ts';
-import { currentFullPath, Link } from '../navigation/index.ts';
-import { Icon } from '../ui/Icon/Icon.tsx';
-import { SkeletonText } from '../ui/Skeleton/Skeleton.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { maskPhone } from '../../shared/format/index.ts';
+import { defineTexts } from '../../shared/i18n/index.ts';
+import { currentFullPath, Link } from '../../shared/navigation/index.ts';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './AddressRow.module.css';
 import { useParcelAddress } from './useParcelAddress.ts';
 
