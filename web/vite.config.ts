@@ -24,7 +24,7 @@ const CHUNKS = [
   // For the pages one shops and browses on.
   {
     name: 'lists',
-    test: /shared\/ui\/(TabBar|Carousel|PullToRefresh|EndlessList|RoleAvatar|Price)\//,
+    test: /shared\/ui\/(TabBar|Carousel|PullToRefresh|EndlessList|Price)\//,
     minShareCount: 2,
     priority: 2,
   },
@@ -35,12 +35,12 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'kit', test: /web\/src\/shared|contract\/src/, minShareCount: 3, priority: 1 },
-  { name: featureOf, debugName: 'feature', test: /web\/src\/features/, minShareCount: 2 },
+  { name: 'kit', test: /web\/src\/(shared|entities)|contract\/src/, minShareCount: 3, priority: 1 },
+  { name: featureOf, debugName: 'feature', test: /web\/src\/(entities|features)/, minShareCount: 2 },
 ];
 
 function featureOf(file: string): string | null {
-  return /features\/([^/]+)/.exec(file)?.[1] ?? null;
+  return /(?:entities|features)\/([^/]+)/.exec(file)?.[1] ?? null;
 }
 
 export default defineConfig({

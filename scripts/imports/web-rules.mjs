@@ -5,7 +5,7 @@ export const WEB_ZONES = ['shared', 'entities', 'features', 'pages', 'app'];
 
 // An entity may import those of earlier lines, through their index.ts.
 const ENTITY_LAYERS = [
-  ['address', 'agreement', 'game', 'invitation', 'preview', 'role', 'service', 'sku'],
+  ['address', 'agreement', 'game', 'invitation', 'message', 'player', 'preview', 'role', 'service', 'sku'],
   ['activity', 'coupon', 'goods', 'order', 'prize'],
 ];
 
@@ -18,7 +18,6 @@ const WITHOUT_PUBLIC_API = [
   'about',
   'awards',
   'dead-end',
-  'home',
   'login',
   'lottery',
   'mine',

@@ -1,15 +1,13 @@
 // The bar over the banners: for whom one shops, and whom to ask.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { RoleChip, RoleSheet } from '../../entities/role/index.ts';
 import { useService } from '../../shared/service/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './HomeBar.module.css';
-import { RoleChip } from './RoleChip.tsx';
 import { useTexts } from './texts.ts';
-
-const RoleSheet = lazy(() => import('./RoleSheet.tsx'));
 
 export function HomeBar() {
   const t = useTexts();

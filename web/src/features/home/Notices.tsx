@@ -1,11 +1,11 @@
 // The shop's notices, one line that moves on from time to time and holds still for whoever reads.
 import { useRef } from 'react';
+import { useMessageNotify } from '../../entities/message/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { useAutoplay } from '../../shared/ui/Carousel/useAutoplay.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import styles from './Notices.module.css';
 import { useTexts } from './texts.ts';
-import { useNotify } from './useNotify.ts';
 
 const READING_MS = 4000;
 
@@ -13,7 +13,7 @@ export function Notices() {
   const t = useTexts();
   const area = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { notices } = useNotify();
+  const { notices } = useMessageNotify();
   useAutoplay(area, notices.length > 1 ? READING_MS : 0, () => {
     const strip = list.current;
     if (!strip) return;

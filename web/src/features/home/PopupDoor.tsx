@@ -3,8 +3,8 @@ import type { Popup } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api, callQuery } from '../../shared/request/index.ts';
+import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
 import { duePopup } from './seen-popups.ts';
-import { useAfterPaint } from './useAfterPaint.ts';
 
 const HomePopups = lazy(() => import('./HomePopups.tsx'));
 

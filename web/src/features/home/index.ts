@@ -2,6 +2,5 @@
 export { Hero } from './Hero.tsx';
 export { HomeBar } from './HomeBar.tsx';
 export { Notices } from './Notices.tsx';
-export { PlacesBar } from './PlacesBar.tsx';
 export { PopupDoor } from './PopupDoor.tsx';
 export { QuickEntries } from './QuickEntries.tsx';

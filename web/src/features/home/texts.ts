@@ -4,7 +4,6 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 export const { useTexts } = defineTexts({
   zh: {
     banners: '精选推荐',
-    switchRole: '切换角色',
     service: '联系客服',
     entries: '活动与福利',
     gift: '福利中心',
@@ -23,15 +22,9 @@ export const { useTexts } = defineTexts({
     },
     unread: (title: string, n: number) => `${title}，${n} 条未读`,
     notices: '公告',
-    places: '主导航',
-    home: '首页',
-    benefits: '福利',
-    orders: '订单',
-    mine: '我的',
   },
   en: {
     banners: 'Highlights',
-    switchRole: 'Switch role',
     service: 'Customer service',
     entries: 'Activities and benefits',
     gift: 'Benefits',
@@ -49,10 +42,5 @@ export const { useTexts } = defineTexts({
     },
     unread: (title: string, n: number) => `${title}, ${n} unread`,
     notices: 'Notices',
-    places: 'Main places',
-    home: 'Home',
-    benefits: 'Benefits',
-    orders: 'Orders',
-    mine: 'Me',
   },
 });

@@ -1,12 +1,12 @@
 // My prizes: all that was won, what waits for an address or a role, codes to copy, parcels to follow.
 import { lazy, Suspense, useState } from 'react';
+import { LoginGate } from '../../entities/player/index.ts';
+import { RoleSheet } from '../../entities/role/index.ts';
 import { AwardShelves, refreshAwards, useAwardPlace, useTexts } from '../../features/awards/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 
 const AwardSheet = lazy(() => import('../../features/awards/AwardSheet.tsx'));
-const RoleSheet = lazy(() => import('../../features/home/RoleSheet.tsx'));
 
 export default function MyAwardsPage() {
   const t = useTexts();

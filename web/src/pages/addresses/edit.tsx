@@ -1,6 +1,7 @@
 // One delivery address: a new one, or the one of `address_id`.
 import type { Address } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { LoginGate } from '../../entities/player/index.ts';
 import {
   AddressForm,
   addressesQuery,
@@ -15,7 +16,6 @@ import { goBack, Link, useQueryParams } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';

@@ -1,7 +1,8 @@
 // My delivery addresses; opened by a page that needs one (`choose=1`), a tap brings it there.
+
+import { LoginGate } from '../../entities/player/index.ts';
 import { AddBar, AddressList, choiceOf } from '../../features/addresses/index.ts';
 import { useQueryParams } from '../../shared/navigation/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function AddressesPage() {

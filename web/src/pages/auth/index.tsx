@@ -1,8 +1,9 @@
 // Account authentication: phone and mail proved by code, the real name reported once.
+
+import { LoginGate } from '../../entities/player/index.ts';
 import { AuthParts } from '../../features/mine/auth/AuthParts.tsx';
 import { useTexts } from '../../features/mine/auth/texts.ts';
 import { goBack } from '../../shared/navigation/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 

@@ -1,5 +1,6 @@
 // Coupons: how many there are to use, what can be had now, and all of them by state.
 import { useState } from 'react';
+import { LoginGate } from '../../entities/player/index.ts';
 import {
   CentreTeaser,
   CouponGoodsDoor,
@@ -11,7 +12,6 @@ import {
 } from '../../features/coupons/index.ts';
 import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
 import { goBack } from '../../shared/navigation/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import styles from './index.module.css';

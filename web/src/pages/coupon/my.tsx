@@ -1,8 +1,8 @@
 // My coupons: those to use, with those an unpaid order holds.
 import { useState } from 'react';
+import { LoginGate } from '../../entities/player/index.ts';
 import { CouponGoodsDoor, MyList, MyWays, type UsableCoupon, useSeen } from '../../features/coupons/index.ts';
 import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function MyCouponsPage() {

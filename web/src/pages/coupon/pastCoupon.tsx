@@ -1,6 +1,7 @@
 // Past coupons: used and expired ones.
+
+import { LoginGate } from '../../entities/player/index.ts';
 import { MyTabs } from '../../features/coupons/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function PastCouponsPage() {

@@ -1,4 +1,6 @@
 // The benefits centre: what a role may receive now, what it can still unlock, what it has, and what is over.
+
+import { LoginGate } from '../../entities/player/index.ts';
 import {
   GiftBar,
   GiftHero,
@@ -7,8 +9,7 @@ import {
   useSeen,
   useTexts,
 } from '../../features/gifts/index.ts';
-import { PlacesBar } from '../../features/home/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
+import { MainTabBar } from '../../features/main-tab-bar/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
@@ -26,7 +27,7 @@ export default function GiftPage() {
 function Gifts() {
   useSeen();
   return (
-    <Page bar={<GiftBar />} footer={<PlacesBar active="gift" />} className={styles.main}>
+    <Page bar={<GiftBar />} footer={<MainTabBar active="gift" />} className={styles.main}>
       <PullToRefresh onRefresh={refreshGifts}>
         <GiftHero />
         <div className={styles.content}>

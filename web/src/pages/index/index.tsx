@@ -1,7 +1,8 @@
 // Home: the game's art, what runs now, and everything there is to buy.
 import { lazy, Suspense } from 'react';
 import { GoodsDoor, GoodsShelf, usePlace } from '../../features/goods/index.ts';
-import { Hero, HomeBar, Notices, PlacesBar, PopupDoor, QuickEntries } from '../../features/home/index.ts';
+import { Hero, HomeBar, Notices, PopupDoor, QuickEntries } from '../../features/home/index.ts';
+import { MainTabBar } from '../../features/main-tab-bar/index.ts';
 import { useQueryParams } from '../../shared/navigation/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -17,7 +18,7 @@ export default function HomePage() {
   const { goodsId } = usePlace();
   const errand = Number(useQueryParams().errand);
   return (
-    <Page footer={<PlacesBar active="home" />} className={styles.main}>
+    <Page footer={<MainTabBar active="home" />} className={styles.main}>
       <PullToRefresh onRefresh={refresh}>
         {/* Pulled down with the art it lies on, so that it does not cover the sign above. */}
         <HomeBar />

@@ -1,6 +1,8 @@
 // My own corner: the role I play, what I have, my orders by state, what runs now, and everything about the account.
-import { lazy, Suspense, useState } from 'react';
-import { PlacesBar } from '../../features/home/index.ts';
+import { Suspense, useState } from 'react';
+import { LoginGate } from '../../entities/player/index.ts';
+import { RoleSheet } from '../../entities/role/index.ts';
+import { MainTabBar } from '../../features/main-tab-bar/index.ts';
 import {
   Activities,
   Assets,
@@ -16,14 +18,11 @@ import {
 import { navigate } from '../../shared/navigation/index.ts';
 import { useService } from '../../shared/service/index.ts';
 import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
 import styles from './index.module.css';
-
-const RoleSheet = lazy(() => import('../../features/home/RoleSheet.tsx'));
 
 export default function MinePage() {
   const t = useTexts();
@@ -52,7 +51,7 @@ function Mine() {
     />
   );
   return (
-    <Page bar={bar} footer={<PlacesBar active="mine" />}>
+    <Page bar={bar} footer={<MainTabBar active="mine" />}>
       <PullToRefresh onRefresh={refreshMine}>
         <RoleCard onSwitch={() => setChoosing(true)} />
         <div className={styles.content}>

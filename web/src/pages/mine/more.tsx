@@ -1,7 +1,8 @@
 // More features: every place of the mall, in parts.
+
+import { LoginGate } from '../../entities/player/index.ts';
 import { MorePlaces } from '../../features/mine/index.ts';
 import { useService } from '../../shared/service/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function MorePage() {

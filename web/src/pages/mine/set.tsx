@@ -1,4 +1,6 @@
 // Settings: language, text size, privacy, this device, the ways out.
+
+import { LoginGate } from '../../entities/player/index.ts';
 import {
   DeleteRow,
   Device,
@@ -8,7 +10,6 @@ import {
   Privacy,
 } from '../../features/mine/settings/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function SettingsPage() {

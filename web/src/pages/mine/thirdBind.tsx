@@ -1,12 +1,12 @@
 // Account linking: WeChat and WeGame by the round trip through their own consent, and back here.
 import { useEffect } from 'react';
+import { LoginGate } from '../../entities/player/index.ts';
 import { stripTicket } from '../../features/login/entrance.ts';
 import { linkTo } from '../../features/login/ways.ts';
 import { LinkedWays } from '../../features/mine/links/LinkedWays.tsx';
 import { type Arrival, useArrival } from '../../features/mine/links/useArrival.ts';
 import { useQueryParams } from '../../shared/navigation/index.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function ThirdBindPage() {

@@ -1,5 +1,6 @@
 // One order: where it stands, what happens next, its codes or parcel, and what can be done with it.
 import { lazy, Suspense } from 'react';
+import { LoginGate } from '../../entities/player/index.ts';
 import { ORDERS } from '../../features/orders/actions/order-paths.ts';
 import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';
 import { Codes } from '../../features/orders/detail/Codes.tsx';
@@ -14,7 +15,6 @@ import { useOrderCard } from '../../features/orders/detail/useOrderCard.ts';
 import { isOfScore } from '../../features/score/place.ts';
 import { canGoBack, goBack, navigate, useQueryParams } from '../../shared/navigation/index.ts';
 import { useService } from '../../shared/service/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';

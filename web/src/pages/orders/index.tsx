@@ -1,6 +1,7 @@
 // My orders: by state, newest first, each with what can be done with it.
 import { lazy, Suspense } from 'react';
-import { PlacesBar } from '../../features/home/index.ts';
+import { LoginGate } from '../../entities/player/index.ts';
+import { MainTabBar } from '../../features/main-tab-bar/index.ts';
 import { OrderList } from '../../features/orders/list/OrderList.tsx';
 import { OrderTabs, TABS_ID } from '../../features/orders/list/OrderTabs.tsx';
 import { useOrderTab } from '../../features/orders/list/tab.ts';
@@ -8,7 +9,6 @@ import { useOrders } from '../../features/orders/list/useOrders.ts';
 import { useTexts as useScoreTexts } from '../../features/score/orders/tab-texts.ts';
 import { refreshScore } from '../../features/score/queries.ts';
 import { useQueryParams } from '../../shared/navigation/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { TabPanel } from '../../shared/ui/Tabs/Tabs.tsx';
@@ -33,7 +33,7 @@ function Orders() {
   const isScore = useQueryParams().tab === SCORE_TAB;
   const shown = isScore ? SCORE_TAB : tab;
   return (
-    <Page footer={<PlacesBar active="orders" />}>
+    <Page footer={<MainTabBar active="orders" />}>
       <OrderTabs
         value={shown}
         totals={totals}

@@ -1,5 +1,6 @@
 // Submit transfer proof: offers the transfer of an unpaid order, says whom to pay, and takes the proof.
 import { useEffect } from 'react';
+import { LoginGate } from '../../entities/player/index.ts';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { TRANSFER_RESULT } from '../../features/transfers/paths.ts';
 import { TransferForm } from '../../features/transfers/TransferForm.tsx';
@@ -8,7 +9,6 @@ import { NoTransfer, TransferSkeleton } from '../../features/transfers/TransferS
 import { useTransfer } from '../../features/transfers/useTransfer.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function OfflineTransferPage() {

@@ -1,6 +1,8 @@
 // Fill in an order: for whom or where to, how many, which coupon, at which price; then on to paying.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AgreementSheet } from '../../entities/agreement/index.ts';
+import { LoginGate } from '../../entities/player/index.ts';
+import { RoleSheet } from '../../entities/role/index.ts';
 import { OrderFailure } from '../../features/orders/OrderFailure.tsx';
 import {
   type Layer,
@@ -11,11 +13,8 @@ import {
   usePlaceOrder,
 } from '../../features/orders/place/index.ts';
 import { useBackBlocker } from '../../shared/navigation/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
-
-const RoleSheet = lazy(() => import('../../features/home/RoleSheet.tsx'));
 
 export default function PlaceOrderPage() {
   return (

@@ -1,4 +1,6 @@
 // Choose a payment method: the bill, the ways to pay on this device, and the wait for what came of it.
+
+import { LoginGate } from '../../entities/player/index.ts';
 import { hasBreakdown, PriceFacts } from '../../features/orders/detail/PriceFacts.tsx';
 import { Facts } from '../../features/orders/detail/Section.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
@@ -11,7 +13,6 @@ import { Waiting } from '../../features/payments/Waiting.tsx';
 import { TransferEntry } from '../../features/transfers/TransferEntry.tsx';
 import { navigate } from '../../shared/navigation/index.ts';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 const SHOWN_LINES = 2;

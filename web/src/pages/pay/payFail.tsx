@@ -1,4 +1,6 @@
 // Payment failed: why, and how to go on with the same order.
+
+import { LoginGate } from '../../entities/player/index.ts';
 import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';
 import { NoOrder } from '../../features/orders/detail/NoOrder.tsx';
 import { ClosedView, FailedView } from '../../features/payments/FailedView.tsx';
@@ -7,7 +9,6 @@ import { ORDERS } from '../../features/payments/paths.ts';
 import { useTexts } from '../../features/payments/texts.ts';
 import { useFailed } from '../../features/payments/useFailed.ts';
 import { navigate } from '../../shared/navigation/index.ts';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 

@@ -1,5 +1,6 @@
 // Transfer result: where the review stands, why it was turned down, and how to go on.
 import type { TransferDetail } from '@emall/contract';
+import { LoginGate } from '../../entities/player/index.ts';
 import { Fact, Facts, Section } from '../../features/orders/detail/Section.tsx';
 import { Timeline } from '../../features/orders/detail/Timeline.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
@@ -14,7 +15,6 @@ import { useTransfer } from '../../features/transfers/useTransfer.ts';
 import { canGoBack, goBack, Link, navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
-import { LoginGate } from '../../shared/ui/LoginGate/LoginGate.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';

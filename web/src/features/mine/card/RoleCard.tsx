@@ -1,8 +1,8 @@
 // The player as the role they play, on the game's colours; a tap offers the other roles and servers.
 import { useQuery } from '@tanstack/react-query';
+import { RoleAvatar } from '../../../entities/role/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
-import { RoleAvatar } from '../../../shared/ui/RoleAvatar/RoleAvatar.tsx';
 import { userQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './RoleCard.module.css';

@@ -1,10 +1,10 @@
-// Keeps a page that needs a player from asking the server as nobody: a link with `activeid` opens it to visitors too.
+// Shows a login prompt instead of a page that needs a player: a link with `activeid` lets visitors past the guard.
 import type { ReactNode } from 'react';
-import { defineTexts } from '../../i18n/index.ts';
-import { isLoggedIn, showLoginPopup, useSession } from '../../session/index.ts';
-import { Button } from '../Button/Button.tsx';
-import { EmptyState } from '../EmptyState/EmptyState.tsx';
-import { Page } from '../Page/Page.tsx';
+import { defineTexts } from '../../shared/i18n/index.ts';
+import { isLoggedIn, showLoginPopup, useSession } from '../../shared/session/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { Page } from '../../shared/ui/Page/Page.tsx';
 
 const { useTexts } = defineTexts({
   zh: { title: '请先登录', hint: '登录后就能看到属于你的内容', login: '登录' },
@@ -17,15 +17,14 @@ const { useTexts } = defineTexts({
 
 type LoginGateProps = {
   bar?: ReactNode;
-  /** What is here for who is logged in; otherwise: what is theirs. */
+  /** What the page shows after login. */
   hint?: string;
   children: ReactNode;
 };
 
 export function LoginGate({ bar, hint, children }: LoginGateProps) {
   const t = useTexts();
-  const isIn = useSession(isLoggedIn);
-  if (isIn) return children;
+  if (useSession(isLoggedIn)) return children;
   return (
     <Page bar={bar}>
       <EmptyState

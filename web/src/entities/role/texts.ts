@@ -1,4 +1,4 @@
-// What the sheets of home's bar say, in both languages.
+// Texts of the role chip and the role sheet.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({

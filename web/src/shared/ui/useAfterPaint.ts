@@ -1,10 +1,10 @@
-// Says when the first screen has been painted: what can wait waits for that.
+// Returns true once the first frame is painted; work that may wait starts then.
 import { useEffect, useState } from 'react';
 
 export function useAfterPaint(): boolean {
   const [hasPainted, setPainted] = useState(false);
   useEffect(() => {
-    // A frame is drawn after its callbacks: the task that follows comes after the paint.
+    // Frame callbacks run before the paint; a task queued in one runs after it.
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setPainted(true));

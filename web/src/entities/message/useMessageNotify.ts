@@ -1,25 +1,26 @@
-// Notices and unread counts; asked for after the first paint, which has the notices from the page itself.
+// Reads notices and unread counts after the first paint, and stores the counts in the session.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { keepUnread } from '../../shared/session/index.ts';
-import { useAfterPaint } from './useAfterPaint.ts';
+import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
 
-type Asking = {
-  /** False where the page itself says what is unread. */
-  isAsked?: boolean;
-  /** Where the page needs a player, an expired session is renewed over it. */
+type MessageNotifyOptions = {
+  /** False where the page's own call returns the unread counts. */
+  enabled?: boolean;
+  /** True on pages that need a player: an expired session opens the login popup. */
   loginPopup?: boolean;
 };
 
-export function useNotify({ isAsked = true, loginPopup = false }: Asking = {}) {
+export function useMessageNotify({ enabled = true, loginPopup = false }: MessageNotifyOptions = {}) {
   const hasPainted = useAfterPaint();
   const { data, isFetchedAfterMount } = useQuery({
     ...callQuery(api.message.getMessageNotify, undefined, { silent: true, loginPopup }),
-    enabled: hasPainted && isAsked,
+    enabled: hasPainted && enabled,
   });
   const unread = data?.unread;
   useEffect(() => {
+    // Boot data seeds the notices without the player's counts, so only a fetched response counts.
     if (unread && isFetchedAfterMount) keepUnread(unread);
   }, [unread, isFetchedAfterMount]);
   return { notices: data?.notices ?? [] };

@@ -1,5 +1,5 @@
-// The face of a role: its picture, or the first letter of its name on the game's colour.
-import { LazyImage } from '../LazyImage/LazyImage.tsx';
+// A role's picture, or the first letter of its name while there is none.
+import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import styles from './RoleAvatar.module.css';
 
 type RoleAvatarProps = { name: string; image: string | undefined; size: number };

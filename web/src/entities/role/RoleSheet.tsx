@@ -1,0 +1,96 @@
+// The player's roles by server; choosing one makes it the session's role. Loaded when it is first opened.
+import type { ServerRoles } from '@emall/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, callQuery, queryClient } from '../../shared/request/index.ts';
+import { chooseRole, useSession } from '../../shared/session/index.ts';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { Spinner } from '../../shared/ui/Spinner/Spinner.tsx';
+import { Tag } from '../../shared/ui/Tag/Tag.tsx';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import { RoleAvatar } from './RoleAvatar.tsx';
+import styles from './RoleSheet.module.css';
+import { useTexts } from './texts.ts';
+
+export default function RoleSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts();
+  const current = useSession((state) => state.role);
+  const { data, isError, refetch } = useQuery({
+    ...callQuery(api.user.userServerRoleList, {}),
+    enabled: open,
+  });
+  const choose = useMutation({
+    mutationFn: (key: { server_code: string; role_code: string }) => api.user.checkRole(key),
+    onSuccess({ role: chosen }) {
+      chooseRole(chosen);
+      onClose();
+      toast(t.switched(chosen.role_name));
+      // Assets, purchase limits and unread counts differ per role.
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <Sheet open={open} onClose={onClose} title={t.switchRole}>
+      {data?.list.map(({ server_code, server_name, user_role_list }) => (
+        <section key={server_code} className={styles.server}>
+          <h3 className={styles.serverName}>{server_name}</h3>
+          <ul className={styles.roles}>
+            {user_role_list.map((role) => (
+              <li key={role.role_code}>
+                <RoleRow
+                  role={role}
+                  isCurrent={current?.serverCode === server_code && current.roleCode === role.role_code}
+                  isBusy={choose.isPending && choose.variables.role_code === role.role_code}
+                  onChoose={() => choose.mutate({ server_code, role_code: role.role_code })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data?.list.length === 0 && <EmptyState title={t.noRoles} text={t.noRolesHint} />}
+      {!data && (isError ? <NotLoaded onRetry={refetch} /> : <Skeleton height={132} radius={12} />)}
+    </Sheet>
+  );
+}
+
+type RoleRowProps = {
+  role: ServerRoles['user_role_list'][number];
+  isCurrent: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+};
+
+function RoleRow({ role, isCurrent, isBusy, onChoose }: RoleRowProps) {
+  const t = useTexts();
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-current={isCurrent || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={() => {
+        if (!isBusy && !isCurrent) onChoose();
+      }}
+    >
+      <RoleAvatar name={role.role_name} image={role.avatar} size={44} />
+      <span className={styles.text}>
+        <span className={styles.name}>{role.role_name}</span>
+        <span className={styles.level}>
+          {t.level(role.level)}
+          {role.vip_level > 0 && <Tag>{t.vip(role.vip_level)}</Tag>}
+        </span>
+      </span>
+      {isBusy && <Spinner />}
+      {isCurrent && (
+        <span className={styles.current}>
+          <Icon name="check" size={16} />
+          {t.current}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+// The tab bar of home, benefits, orders and profile, with the unread count of the benefits.
+import { HOME } from '@emall/contract/pages';
+import { useMessageNotify } from '../../entities/message/index.ts';
+import { defineTexts } from '../../shared/i18n/index.ts';
+import { Link } from '../../shared/navigation/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { TabBar, type TabBarItem } from '../../shared/ui/TabBar/TabBar.tsx';
+
+const { useTexts } = defineTexts({
+  zh: { label: '主导航', home: '首页', gift: '福利', orders: '订单', mine: '我的' },
+  en: { label: 'Main places', home: 'Home', gift: 'Benefits', orders: 'Orders', mine: 'Me' },
+});
+
+export function MainTabBar({ active }: { active: 'home' | 'gift' | 'orders' | 'mine' }) {
+  const t = useTexts();
+  // The benefits page returns the counts itself; home stays open to visitors.
+  useMessageNotify({ enabled: active !== 'gift', loginPopup: active !== 'home' });
+  const { gift } = useSession((state) => state.unReadInfo);
+  const tabs: (TabBarItem & { to: string })[] = [
+    { key: 'home', label: t.home, icon: 'home', to: HOME },
+    { key: 'gift', label: t.gift, icon: 'gift', to: '/pages/gift/index', badge: gift },
+    { key: 'orders', label: t.orders, icon: 'order', to: '/pages/orders/index' },
+    { key: 'mine', label: t.mine, icon: 'user', to: '/pages/mine/index' },
+  ];
+  return (
+    <TabBar
+      label={t.label}
+      items={tabs}
+      active={active}
+      renderLink={({ to }, props) => <Link to={to} {...props} />}
+    />
+  );
+}

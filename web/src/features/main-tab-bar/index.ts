@@ -1,0 +1,2 @@
+// Public API: the main tab bar.
+export { MainTabBar } from './MainTabBar.tsx';
