@@ -1,9 +1,10 @@
 // Loads the demo world into an empty database: pictures into the storage, everything else in one transaction.
 import { sql } from 'drizzle-orm';
 import { games } from '../src/modules/games/index.ts';
-import { hashPassword } from '../src/modules/identity/index.ts';
+import { lockByName } from '../src/platform/advisory-lock.ts';
 import { invalidate } from '../src/platform/cache.ts';
 import type { Queryable } from '../src/platform/database.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
 import type { Services } from '../src/services.ts';
 import { addAwards } from './load-awards.ts';
 import { addSoldCodes } from './load-codes.ts';
@@ -21,8 +22,6 @@ import { addVerification } from './load-verification.ts';
 import { storePictures } from './pictures.ts';
 import { closedGames, DEMO_PASSWORD, demoAccounts, demoOperators, openGames } from './world/index.ts';
 
-const LOCK = 7_263_540_108;
-
 export async function isEmptyWorld({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return (await countGames(db)) === 0;
 }
@@ -36,7 +35,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
   ]);
   await services.db.transaction(async (tx) => {
     // Two processes may start together on one empty database.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+    await lockByName(tx, 'demo-world', 'load');
     if ((await countGames(tx)) > 0) return;
     const now = services.clock.now();
     for (const game of openGames) await addGame(tx, game, now, addressOf);

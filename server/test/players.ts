@@ -1,7 +1,8 @@
 // A small world for tests of people: two publishers, their games, accounts with and without roles.
 import { contract, type LoggedIn } from '@emall/contract';
 import { gameChannels, gamePackages, games } from '../src/modules/games/index.ts';
-import { addAccount, ensurePlayer, hashPassword } from '../src/modules/identity/index.ts';
+import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
 import { sandboxGameRoles, sandboxGameServers } from '../src/providers/game/sandbox-tables.ts';
 import type { TestMall } from './mall.ts';
 

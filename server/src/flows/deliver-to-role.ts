@@ -6,10 +6,11 @@ import {
   returnStock,
   stepDelivery,
 } from '../modules/orders/index.ts';
+import { DELIVERY_BACKOFF_S, nextAttemptAt } from '../platform/backoff.ts';
 import type { Tx } from '../platform/database.ts';
 import { DeliveryRefused, GameServerUnavailable } from '../providers/game/index.ts';
 import type { Services } from '../services.ts';
-import { pauseBefore, STUCK_AFTER_TRIES, worry } from './delivery-pauses.ts';
+import { STUCK_AFTER_TRIES, worry } from './delivery-pauses.ts';
 
 /** The game knows the delivery by its item: the same key is the same delivery, for ever. */
 const keyOf = ({ item }: DueDelivery) => `order-item-${item.id}`;
@@ -79,7 +80,11 @@ async function wait(
   const now = clock.now();
   const tries = delivery.tries + (note ? 0 : 1);
   const isStuckNow = delivery.stuckAt === null && tries >= STUCK_AFTER_TRIES;
-  const set = { tries, nextTryAt: pauseBefore(tries, now), ...(isStuckNow ? { stuckAt: now } : {}) };
+  const set = {
+    tries,
+    nextTryAt: nextAttemptAt(DELIVERY_BACKOFF_S, tries, now),
+    ...(isStuckNow ? { stuckAt: now } : {}),
+  };
   await stepDelivery(db, delivery, set, isStuckNow ? 'stuck' : note, now);
   if (isStuckNow)
     alerts.raise({

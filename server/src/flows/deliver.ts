@@ -12,11 +12,12 @@ import {
   stepDelivery,
   wakeWaitingForCodes,
 } from '../modules/orders/index.ts';
+import { DELIVERY_BACKOFF_S, nextAttemptAt } from '../platform/backoff.ts';
 import { comeBack } from '../platform/jobs.ts';
 import { forEachDue } from '../platform/sweep.ts';
 import type { Services } from '../services.ts';
 import { deliverToRole } from './deliver-to-role.ts';
-import { pauseBefore, worry } from './delivery-pauses.ts';
+import { worry } from './delivery-pauses.ts';
 
 const BATCH = 50;
 // Longer than any answer of a game server takes: until then no other worker touches the item.
@@ -62,7 +63,11 @@ async function deliverCode(services: Services, { delivery, item, order }: DueDel
   });
   if (isGiven) return;
   const tries = delivery.tries + 1;
-  const set = { tries, nextTryAt: pauseBefore(tries, now), stuckAt: delivery.stuckAt ?? now };
+  const set = {
+    tries,
+    nextTryAt: nextAttemptAt(DELIVERY_BACKOFF_S, tries, now),
+    stuckAt: delivery.stuckAt ?? now,
+  };
   await stepDelivery(db, delivery, set, delivery.stuckAt ? undefined : 'no_code', now);
   if (!delivery.stuckAt)
     services.alerts.raise({

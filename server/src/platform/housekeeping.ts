@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { JobTable, Schedule } from './jobs.ts';
 import { sweepPreviews } from './previews.ts';
-import { sweepRateLimits } from './rate-limit.ts';
+import { deleteEndedWindows } from './rate-limit.ts';
 
 const KEEP_ANSWERS = '48 hours';
 
@@ -13,7 +13,7 @@ export const platformJobs: JobTable<{ db: Database; clock: Clock }> = {
     await db.execute(sql`DELETE FROM request_log WHERE created_at < now() - ${KEEP_ANSWERS}::interval`);
     await db.execute(sql`DELETE FROM sessions WHERE expires_at < ${clock.now()}`);
     await sweepPreviews(db, clock);
-    await sweepRateLimits(db, clock);
+    await deleteEndedWindows(db, clock);
   },
 };
 

@@ -1,6 +1,7 @@
 // Makes a changing call safe to repeat: its answer is kept in the same transaction as its effect.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { lockKey } from './advisory-lock.ts';
 import { type Database, failureOfSql, type Tx } from './database.ts';
 import { CallFailure, fail } from './fail.ts';
 import { gather } from './gather.ts';
@@ -30,7 +31,6 @@ function hashesOf(key: RequestKey): { idHash: Buffer; bodyHash: Buffer } {
 /** Runs the work once per request id; a repeat gets the first answer. */
 export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { idHash, bodyHash } = hashesOf(key);
-  const lock = idHash.readBigInt64BE(0).toString();
 
   const replay = (row: Row): T => {
     if (!row.body_hash.equals(bodyHash)) throw fail('call/request-id-reused');
@@ -42,7 +42,7 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
     return await db.transaction(async (tx) => {
       const found = await tx.execute<Row & { is_mine: boolean }>(sql`
         SELECT lock.is_mine, r.body_hash, r.answer
-        FROM (SELECT pg_try_advisory_xact_lock(${lock}::bigint) AS is_mine) lock
+        FROM (SELECT pg_try_advisory_xact_lock(${lockKey('request', idHash.toString('hex'))}) AS is_mine) lock
         LEFT JOIN request_log r ON r.id_hash = ${idHash}`);
       const row = found.rows[0];
       if (row?.body_hash) {

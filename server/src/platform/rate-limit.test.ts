@@ -1,9 +1,9 @@
-// Limits that hold however many processes count.
+// Rate limits: across processes, and in memory.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { fakeClock } from './clock.ts';
 import { createDatabase } from './database.ts';
-import { memoryLimit, rateLimiter, sweepRateLimits } from './rate-limit.ts';
+import { deleteEndedWindows, memoryLimit, rateLimiter } from './rate-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('thirty hits at once from two processes: only the allowed ones pass', async
   expect(results.filter((result) => result?.isWithin)).toHaveLength(5);
 });
 
-test('a window that is over starts anew, and its row can be swept', async () => {
+test('a new window starts when the last one ended, and ended windows are deleted', async () => {
   const clock = fakeClock('2026-11-15T00:00:00Z');
   const db = createDatabase(database.pool);
   const hit = rateLimiter(db, clock);
@@ -33,11 +33,11 @@ test('a window that is over starts anew, and its row can be swept', async () => 
   clock.advance(40_000);
   expect((await hit('a', { max: 1, window_s: 60 })).isWithin).toBe(true);
   clock.advance(60_001);
-  await sweepRateLimits(db, clock);
+  await deleteEndedWindows(db, clock);
   expect((await database.pool.query('SELECT * FROM rate_limits')).rows).toHaveLength(0);
 });
 
-test('a limit in memory lets so many through, starts anew after its window, and mixes up nobody', () => {
+test('a limit in memory admits its maximum per window, and counts keys and owners separately', () => {
   const [mall, other] = [{}, {}];
   const clock = fakeClock('2026-11-15T00:00:00Z');
   const isWithin = memoryLimit({ max: 2, window_s: 60 });

@@ -1,11 +1,11 @@
-// Rate limits that hold across processes: one counted row per key and window, in the database.
+// Rate limits over fixed windows: counted in the database, where they hold across processes, or in the memory of each.
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { Database, Queryable } from './database.ts';
 
 export type RateLimit = { max: number; window_s: number };
-/** Counts one hit; answers whether it is within the limit and when the window ends. */
+/** Counts one hit; returns whether it is within the limit and when the window ends. */
 export type HitLimit = (key: string, limit: RateLimit) => Promise<{ isWithin: boolean; retryAfterS: number }>;
 
 export function rateLimiter(db: Database, clock: Clock): HitLimit {
@@ -19,50 +19,49 @@ export function rateLimiter(db: Database, clock: Clock): HitLimit {
         ends_at = CASE WHEN r.ends_at <= ${now} THEN EXCLUDED.ends_at ELSE r.ends_at END
       RETURNING hits, ends_at`);
     const row = result.rows[0];
-    if (!row) throw new Error('rate_limits answered no row');
+    if (!row) throw new Error('rate_limits returned no row');
     const retryAfterS = Math.max(1, Math.ceil((new Date(row.ends_at).getTime() - now.getTime()) / 1000));
     return { isWithin: row.hits <= limit.max, retryAfterS };
   };
 }
 
-/** Forgets what was counted, for limits on failures: a success shows that the tries before it were honest. */
-export async function forgetHits(db: Queryable, key: string): Promise<void> {
+/** For limits on failures: a success shows that the attempts before it were honest. */
+export async function clearHits(db: Queryable, key: string): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE key = ${key}`);
 }
 
 /** Takes one hit back, where the other hits may be somebody else's. */
-export async function takeBackHit(db: Queryable, key: string): Promise<void> {
+export async function undoHit(db: Queryable, key: string): Promise<void> {
   await db.execute(sql`UPDATE rate_limits SET hits = hits - 1 WHERE key = ${key} AND hits > 0`);
 }
 
-/** Housekeeping: windows that are over. */
-export async function sweepRateLimits(db: Database, clock: Clock): Promise<void> {
+export async function deleteEndedWindows(db: Database, clock: Clock): Promise<void> {
   await db.execute(sql`DELETE FROM rate_limits WHERE ends_at < ${clock.now()}`);
 }
 
-const MOST_COUNTED = 100_000;
+const MAX_KEYS = 100_000;
 
 /**
- * A limit that each process counts in its memory, for a hot path where a row per hit would cost more than it guards.
- * Answers whether this hit is within it; each owner (a mall's pool) counts for itself.
+ * A limit that each process counts in its memory, for a hot path where a row per hit would cost more than it protects.
+ * Returns whether this hit is within it; each owner (a mall's pool) counts for itself.
  */
 export function memoryLimit({
   max,
   window_s,
-}: RateLimit): (owner: object, key: number, now: Date) => boolean {
-  const counts = new WeakMap<object, LRUCache<number, { hits: number; endsAt: number }>>();
+}: RateLimit): (owner: object, key: string | number, now: Date) => boolean {
+  const owners = new WeakMap<object, LRUCache<string | number, { hits: number; endsAt: number }>>();
   return (owner, key, now) => {
-    let counted = counts.get(owner);
-    if (!counted) {
-      counted = new LRUCache({ max: MOST_COUNTED });
-      counts.set(owner, counted);
+    let windows = owners.get(owner);
+    if (!windows) {
+      windows = new LRUCache({ max: MAX_KEYS });
+      owners.set(owner, windows);
     }
-    const count = counted.get(key);
-    if (count && count.endsAt > now.getTime()) {
-      count.hits += 1;
-      return count.hits <= max;
+    const window = windows.get(key);
+    if (window && window.endsAt > now.getTime()) {
+      window.hits += 1;
+      return window.hits <= max;
     }
-    counted.set(key, { hits: 1, endsAt: now.getTime() + window_s * 1000 });
+    windows.set(key, { hits: 1, endsAt: now.getTime() + window_s * 1000 });
     return true;
   };
 }

@@ -1,43 +1,47 @@
-// Which failures are tried again, and how often.
+// Work that is repeated, and work that is not.
 import { expect, test } from 'vitest';
 import { retry } from './retry.ts';
 
-class Passing extends Error {}
-const when = (error: unknown) => error instanceof Passing;
+class Curable extends Error {}
 
-test('work that fails for a passing reason is run again and its result returned', async () => {
-  const result = await retry(
-    async (attempt) => {
-      if (attempt < 3) throw new Passing();
-      return attempt;
-    },
-    { when },
-  );
-  expect(result).toBe(3);
+/** Work that fails with each of these errors in turn and then returns the number of its attempt. */
+function failing(...errors: Error[]) {
+  const attempts: number[] = [];
+  const work = async (attempt: number) => {
+    attempts.push(attempt);
+    const error = errors[attempt - 1];
+    if (error) throw error;
+    return attempt;
+  };
+  return { work, attempts };
+}
+
+const when = (error: unknown) => error instanceof Curable;
+
+test('work that succeeds runs once', async () => {
+  const { work, attempts } = failing();
+  expect(await retry(work, { when })).toBe(1);
+  expect(attempts).toEqual([1]);
 });
 
-test('the third failure is final', async () => {
-  let attempts = 0;
-  const failing = retry(
-    async () => {
-      attempts += 1;
-      throw new Passing(`attempt ${attempts}`);
-    },
-    { when },
-  );
-  await expect(failing).rejects.toThrow('attempt 3');
-  expect(attempts).toBe(3);
+test('an error that another attempt can cure is retried, twice by default', async () => {
+  expect(await retry(failing(new Curable(), new Curable()).work, { when })).toBe(3);
+  const last = new Curable('the third');
+  const { work, attempts } = failing(new Curable(), new Curable(), last);
+  await expect(retry(work, { when })).rejects.toBe(last);
+  expect(attempts).toEqual([1, 2, 3]);
 });
 
-test('any other failure is final at once', async () => {
-  let attempts = 0;
-  const failing = retry(
-    async () => {
-      attempts += 1;
-      throw new TypeError('a fault');
-    },
-    { when },
-  );
-  await expect(failing).rejects.toThrow('a fault');
-  expect(attempts).toBe(1);
+test('any other error is thrown at once, as it is', async () => {
+  for (const error of [new Error('other'), new TypeError('a mistake in the code')]) {
+    const { work, attempts } = failing(error);
+    await expect(retry(work, { when })).rejects.toBe(error);
+    expect(attempts).toEqual([1]);
+  }
+});
+
+test('the number of attempts can be chosen', async () => {
+  const { work, attempts } = failing(...Array.from({ length: 9 }, () => new Curable()));
+  await expect(retry(work, { when, attempts: 5 })).rejects.toBeInstanceOf(Curable);
+  expect(attempts).toHaveLength(5);
 });

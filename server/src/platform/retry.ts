@@ -1,13 +1,18 @@
-// Runs work again, at once, after a failure that another attempt may not meet: a lost race, a deadlock, a number taken.
+// Runs work again at once when it failed for a reason that another attempt can cure: a deadlock, a number drawn twice.
 import pRetry from 'p-retry';
 
 const ATTEMPTS = 3;
 
-/** Rejects with the last error when it is not one to retry, or when the attempts (from 1) are used up. */
+type RetryOptions = {
+  /** Whether another attempt can succeed; any other error is final. */
+  when(error: unknown): boolean;
+  attempts?: number;
+};
+
+/** `work` receives the number of the attempt, from 1. The last error is thrown as it is. */
 export function retry<T>(
   work: (attempt: number) => Promise<T>,
-  { when }: { when: (error: unknown) => boolean },
+  { when, attempts = ATTEMPTS }: RetryOptions,
 ): Promise<T> {
-  const shouldRetry = ({ error }: { error: unknown }) => when(error);
-  return pRetry(work, { retries: ATTEMPTS - 1, minTimeout: 0, shouldRetry });
+  return pRetry(work, { retries: attempts - 1, minTimeout: 0, shouldRetry: ({ error }) => when(error) });
 }

@@ -1,5 +1,6 @@
 // HTML for the sandbox's pages: a template that escapes everything it is given, and the frame of a page.
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../platform/http/html.ts';
 
 export class Html {
   readonly text: string;
@@ -10,19 +11,10 @@ export class Html {
 
 type Part = string | number | Html | Part[];
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '`': '&#96;',
-};
-
 function write(part: Part): string {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(write).join('');
-  return String(part).replace(/[&<>"'`]/g, (character) => entities[character] ?? '');
+  return escapeHtml(String(part));
 }
 
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {

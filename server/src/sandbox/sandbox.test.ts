@@ -77,7 +77,7 @@ test('what players write is shown as text', async () => {
   const body = await page('/mall/sandbox/launcher?game_id=1001');
   expect(body).not.toContain('<img');
   expect(body).not.toContain('<script');
-  expect(body).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;');
+  expect(body).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;&#39;');
   const filtered = await page(`/mall/sandbox/inbox?target=${encodeURIComponent('"><svg onload=alert(1)>')}`);
   expect(filtered).not.toContain('<svg');
 });

@@ -3,7 +3,7 @@ import { bodyOf, type Call, calls, isOps, urlOf } from '@emall/contract';
 import { type FailureKey, failures } from '@emall/contract/codes';
 import { API_BASE, APP_VERSION, BASE_PATH } from '@emall/contract/constants';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from './shell.ts';
+import { escapeHtml } from '../platform/http/html.ts';
 
 const common: FailureKey[] = ['call/bad-input', 'call/too-many', 'game/maintenance', 'call/error'];
 

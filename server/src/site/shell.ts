@@ -1,6 +1,7 @@
 // The HTML of a page: the built shell with the game's boot data, the page's files and the first banner already named.
 import { BASE_PATH } from '@emall/contract/constants';
 import { pageAt } from '@emall/contract/pages';
+import { escapeHtml } from '../platform/http/html.ts';
 import type { PageFiles } from './built-site.ts';
 
 /** What a chat or a feed shows of a link. */
@@ -79,8 +80,4 @@ export function jsonForHtml(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -1,12 +1,13 @@
 // The changes of a player's addresses happen one after the other, so that their number and the one default hold.
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addresses } from './tables.ts';
 
 export const MAX_ADDRESSES = 20;
 
 export async function waitForTurn(tx: Tx, playerId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`addresses:${playerId}`}, 0))`);
+  await lockByName(tx, 'addresses', playerId);
 }
 
 export function countAddresses(tx: Tx, playerId: number): Promise<number> {

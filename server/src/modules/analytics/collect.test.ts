@@ -6,7 +6,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Providers } from '../../services.ts';
 import { games } from '../games/index.ts';
 import { analyticsModule } from './index.ts';
-import { tendAnalytics } from './partitions.ts';
+import { maintainPartitions } from './partitions.ts';
 
 type Row = { event: string; properties: Record<string, unknown>; distinct_id: string; happened_at: Date };
 const malls: TestMall[] = [];
@@ -142,12 +142,12 @@ test('partitions are made ahead, and dropped after ninety days', async () => {
     );
     return rows.map(({ name }) => name);
   };
-  await tendAnalytics(mall.services);
-  await tendAnalytics(mall.services);
+  await maintainPartitions(mall.services);
+  await maintainPartitions(mall.services);
   expect(await partitions()).toHaveLength(7);
   expect((await partitions())[0]).toBe('analytics_events_20261115');
   mall.clock.advance(92 * DAY_MS);
-  await Promise.all([tendAnalytics(mall.services), tendAnalytics(mall.services)]);
+  await Promise.all([maintainPartitions(mall.services), maintainPartitions(mall.services)]);
   const left = await partitions();
   expect(left).toHaveLength(12);
   expect(left[0]).toBe('analytics_events_20261117');

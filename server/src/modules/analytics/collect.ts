@@ -1,31 +1,29 @@
 // POST /mall/collect: takes events of clients; it answers at once and never at the shop's cost.
 import { ANALYTICS_SKIPPED_GAME_ID, BASE_PATH } from '@emall/contract/constants';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { fail } from '../../platform/fail.ts';
 import { sendFailure } from '../../platform/http/envelope.ts';
 import { shapeChecker } from '../../platform/http/validate.ts';
+import { memoryLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { eventBuffer } from './event-buffer.ts';
 import { Batch, cleaned, takeEvent } from './event-rules.ts';
 
 const BODY_LIMIT = 64 * 1024;
-const PER_MINUTE = 120;
+
+// In memory: a flood of events must not become a flood of counting in the database.
+const isWithinLimit = memoryLimit({ max: 120, window_s: 60 });
 
 export function collectEvents(app: FastifyInstance, services: Services): void {
-  const { pool, log, clock } = services;
-  const buffer = eventBuffer(pool, log);
+  const { db, pool, log, clock } = services;
+  const buffer = eventBuffer(db, log);
   app.addHook('onClose', () => buffer.stop());
   const check = shapeChecker(Batch);
-  // Counted in memory: a flood of events must not become a flood of counting in the database.
-  const hits = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
 
   app.post(`${BASE_PATH}/collect`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const hit = hits.get(request.ip) ?? { count: 0 };
-    if (hit.count === 0) hits.set(request.ip, hit);
-    hit.count += 1;
-    if (hit.count > PER_MINUTE) return sendFailure(request, reply.code(429), fail('call/too-many'));
+    if (!isWithinLimit(pool, request.ip, clock.now()))
+      return sendFailure(request, reply.code(429), fail('call/too-many'));
     check(request.body);
     const batch = request.body as Batch;
     if (await isCounted(services, batch.game_id)) {

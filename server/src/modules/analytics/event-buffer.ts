@@ -1,7 +1,8 @@
-// Events wait here for a moment and are written many at a time; over its bound they are dropped, never waited for.
-import type pg from 'pg';
+// Collects events in memory and writes them in batches; over its limit they are dropped, and no request waits for a write.
+import { sql } from 'drizzle-orm';
+import { type Database, hasSqlState } from '../../platform/database.ts';
 import type { Log } from '../../platform/logging.ts';
-import { makePartitions } from './partitions.ts';
+import { createPartitions } from './partitions.ts';
 
 export type EventRow = {
   received_at: Date;
@@ -17,6 +18,7 @@ export type EventRow = {
 const MAX_WAITING = 5000;
 const MAX_WRITE = 500;
 const WRITE_EVERY_MS = 300;
+// SQLSTATE of a row that no partition accepts.
 const NO_PARTITION = '23514';
 
 export type EventBuffer = {
@@ -26,7 +28,7 @@ export type EventBuffer = {
   stop(): Promise<void>;
 };
 
-export function eventBuffer(pool: pg.Pool, log: Log): EventBuffer {
+export function eventBuffer(db: Database, log: Log): EventBuffer {
   let waiting: EventRow[] = [];
   let dropped = 0;
   let writing: Promise<void> | undefined;
@@ -36,9 +38,9 @@ export function eventBuffer(pool: pg.Pool, log: Log): EventBuffer {
     while (waiting.length > 0) {
       const rows = waiting.slice(0, MAX_WRITE);
       try {
-        await write(pool, rows);
+        await write(db, rows);
       } catch (error) {
-        // They stay and are tried again at the next turn; what comes in over the bound meanwhile is dropped.
+        // They stay for the next interval; events over the limit are dropped meanwhile.
         log.warn({ err: error }, 'events could not be written');
         return;
       }
@@ -69,22 +71,20 @@ export function eventBuffer(pool: pg.Pool, log: Log): EventBuffer {
   };
 }
 
-async function write(pool: pg.Pool, rows: EventRow[]): Promise<void> {
+async function write(db: Database, rows: EventRow[]): Promise<void> {
   const insert = () =>
-    pool.query(
-      `INSERT INTO analytics_events
-       SELECT * FROM jsonb_to_recordset($1::jsonb) AS e (
-         received_at timestamptz, game_id integer, device_id text, distinct_id text, source_from text,
-         event text, happened_at timestamptz, properties jsonb)`,
-      [JSON.stringify(rows)],
-    );
+    db.execute(sql`
+      INSERT INTO analytics_events
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e (
+        received_at timestamptz, game_id integer, device_id text, distinct_id text, source_from text,
+        event text, happened_at timestamptz, properties jsonb)`);
   try {
     await insert();
   } catch (error) {
-    // The job that makes partitions ahead may not have run here yet.
-    if ((error as pg.DatabaseError).code !== NO_PARTITION) throw error;
+    // The job that creates partitions ahead of time may not have run here yet.
+    if (!hasSqlState(error, NO_PARTITION)) throw error;
     for (const day of new Set(rows.map((row) => row.received_at.toISOString().slice(0, 10))))
-      await makePartitions(pool, new Date(`${day}T00:00:00Z`), 1);
+      await createPartitions(db, new Date(`${day}T00:00:00Z`), 1);
     await insert();
   }
 }

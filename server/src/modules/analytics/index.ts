@@ -1,7 +1,7 @@
 // The door of analytics: days of login, failures that clients report, and the events they send.
 import type { Module } from '../../services.ts';
 import { collectEvents } from './collect.ts';
-import { tendAnalytics } from './partitions.ts';
+import { maintainPartitions } from './partitions.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
@@ -9,6 +9,6 @@ export const analyticsModule: Module = {
   routes,
   personal,
   http: collectEvents,
-  jobs: { 'tend-analytics': tendAnalytics },
-  schedules: [{ task: 'tend-analytics', cron: '23 3 * * *' }],
+  jobs: { 'maintain-event-partitions': maintainPartitions },
+  schedules: [{ task: 'maintain-event-partitions', cron: '23 3 * * *' }],
 };

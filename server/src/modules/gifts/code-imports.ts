@@ -1,5 +1,6 @@
 // Brings a file of codes into its pool, in portions: what is in stays in, and a worker that dies is followed by another.
 import { eq, sql } from 'drizzle-orm';
+import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Services } from '../../services.ts';
@@ -87,7 +88,7 @@ async function importPortion(tx: Tx, importId: number, now: Date): Promise<boole
 /** Codes that a pool of this game already has: in another pool too, the same code would be given twice. */
 async function findKnown(tx: Tx, { gameId, codes }: Portion): Promise<Set<string>> {
   // Two files of one game at once could otherwise bring the same code into two pools.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gift-codes:${gameId}`}, 0))`);
+  await lockByName(tx, 'gift-codes', gameId);
   const { rows } = await tx.execute<{ code: string }>(sql`
     SELECT c.code FROM code_pools p JOIN pool_codes c ON c.pool_id = p.id
     WHERE p.game_id = ${gameId} AND c.code = ANY(${sql.param(codes)}::text[])`);

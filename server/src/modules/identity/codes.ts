@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { VERIFY_CODE_LENGTH, VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
+import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
@@ -74,7 +75,7 @@ function codeText(code: string, language: Language, isInGame: boolean): string {
 
 async function refuseTooMany(tx: Tx, clock: Clock, target: Buffer): Promise<void> {
   // Counting and inserting must be one step per target, or thirty askers at once would all count zero.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${target.readBigInt64BE(0).toString()}::bigint)`);
+  await lockByName(tx, 'code-target', target.toString('hex'));
   const now = clock.now();
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const counted = await tx.execute<{ day: number; hour: number; newest: Date | null }>(sql`

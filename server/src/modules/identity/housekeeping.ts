@@ -2,14 +2,7 @@
 import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../services.ts';
-import {
-  heardNonces,
-  loginMisses,
-  loginTickets,
-  oauthStates,
-  outgoingMessages,
-  verifyCodes,
-} from './tables.ts';
+import { heardNonces, loginTickets, oauthStates, outgoingMessages, verifyCodes } from './tables.ts';
 
 export async function sweepIdentity({ db, clock }: Services): Promise<void> {
   const now = clock.now();
@@ -17,6 +10,5 @@ export async function sweepIdentity({ db, clock }: Services): Promise<void> {
   await db.delete(outgoingMessages).where(lt(outgoingMessages.expiresAt, now));
   await db.delete(loginTickets).where(lt(loginTickets.expiresAt, now));
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
-  await db.delete(loginMisses).where(lt(loginMisses.endsAt, now));
   await db.delete(heardNonces).where(lt(heardNonces.expiresAt, now));
 }

@@ -16,7 +16,6 @@ export { sendLetter } from './letters.ts';
 export { addressOf, limitByAddress } from './limits.ts';
 export { miniProgramLogin } from './mini-program-login.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';
-export { hashPassword } from './passwords.ts';
 export { personKeys } from './person.ts';
 export { channelPhoneLogin, phoneLogin } from './phone-login.ts';
 export { sdkTokenLogin } from './sdk-token-login.ts';

@@ -1,5 +1,6 @@
 // Logging in with account and password, here and with another game's account.
 import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInByPhone, PASSWORD } from '../../../test/players.ts';
@@ -8,7 +9,6 @@ import { sandboxGameMoods } from '../../providers/game/index.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';
 import { identityModule } from './index.ts';
-import { loginMisses } from './tables.ts';
 
 const { login, v2, user } = contract;
 let mall: TestMall;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await addPlayers(mall);
 });
 beforeEach(async () => {
-  await mall.services.db.delete(loginMisses);
+  await mall.services.db.execute(sql`DELETE FROM rate_limits`);
 });
 afterAll(() => mall.close());
 
@@ -113,7 +113,7 @@ const from = (at: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${at}`
 /** One miss from the first address, and the other ninety-eight without their work. */
 async function missAlmostAHundredTimes(account: string): Promise<void> {
   expect((await enter(account, 'wrong-one', from(1))).code).toBe(700004);
-  await mall.services.db.update(loginMisses).set({ misses: 99 });
+  await mall.services.db.execute(sql`UPDATE rate_limits SET hits = 99 WHERE key LIKE 'password:%'`);
 }
 
 test.each(['demo', 'ghost'])(

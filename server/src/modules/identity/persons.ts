@@ -1,5 +1,6 @@
 // People whom WeChat or WeGame vouch for: whose account one is, and how one is linked to an account.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { OAuthApp, OAuthProfile, OAuthProvider } from '../../providers/oauth/index.ts';
@@ -13,8 +14,7 @@ export type Person = OAuthProfile & { provider: OAuthProvider; app: OAuthApp };
  * that a login and a link of the same person do not wait for each other.
  */
 export async function lockPerson(tx: Tx, publisher: string, person: Person): Promise<void> {
-  const name = `person:${publisher}:${person.provider}:${person.union_id ?? person.open_id}`;
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockByName(tx, 'person', `${publisher}:${person.provider}:${person.union_id ?? person.open_id}`);
 }
 
 const isOpenId = ({ app, open_id }: Person): SQL | undefined =>

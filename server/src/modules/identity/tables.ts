@@ -87,12 +87,6 @@ export const oauthStates = pgTable('oauth_states', {
   expiresAt: timestamptz('expires_at').notNull(),
 });
 
-export const loginMisses = pgTable('login_misses', {
-  keyHash: bytea('key_hash').primaryKey(),
-  misses: integer('misses').notNull(),
-  endsAt: timestamptz('ends_at').notNull(),
-});
-
 export const heardNonces = pgTable('heard_nonces', {
   nonceHash: bytea('nonce_hash').primaryKey(),
   expiresAt: timestamptz('expires_at').notNull(),

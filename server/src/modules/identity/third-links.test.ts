@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInAsDemo, logInByPhone } from '../../../test/players.ts';
 import { raceRounds } from '../../../test/rounds.ts';
+import { lockByName } from '../../platform/advisory-lock.ts';
 import { createProviders } from '../../providers/create.ts';
 import { sandboxModule } from '../../sandbox/index.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
@@ -169,8 +170,8 @@ test('a login and a link of the same person at once do not wait for each other i
   const trip = await travel('wechat', somebody());
   const { db } = mall.services;
   const [proof] = (
-    await db.execute<{ name: string; account_id: number }>(sql`
-      SELECT 'person:north:wechat:' || coalesce(t.union_id, t.subject) AS name, s.account_id
+    await db.execute<{ person: string; account_id: number }>(sql`
+      SELECT 'north:wechat:' || coalesce(t.union_id, t.subject) AS person, s.account_id
       FROM login_tickets t, sessions s
       WHERE t.ticket_hash = sha256(${trip.ticket}::bytea) AND s.token_hash = sha256(${token}::bytea)`)
   ).rows;
@@ -179,7 +180,7 @@ test('a login and a link of the same person at once do not wait for each other i
   let linking: ReturnType<typeof bind> | undefined;
   // A login holds the person, and then the account.
   await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${proof?.name}, 0))`);
+    await lockByName(tx, 'person', proof?.person ?? '');
     linking = bind(token, trip);
     while (!(await tx.execute(waits)).rowCount);
     await tx.execute(sql`SELECT id FROM accounts WHERE id = ${proof?.account_id} FOR SHARE`);

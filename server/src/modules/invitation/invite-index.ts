@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { pageOf, readCursor } from '../../platform/id-pages.ts';
-import { takeBackHit } from '../../platform/rate-limit.ts';
+import { undoHit } from '../../platform/rate-limit.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { type Activity, activities, activityInfo, readActivity, receiveUntil } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';
@@ -62,7 +62,7 @@ async function readInviter(
         .limit(1)
     : [];
   if (!role) return null;
-  if (!isPreview) await takeBackHit(db, key);
+  if (!isPreview) await undoHit(db, key);
   return faceOf(role);
 }
 

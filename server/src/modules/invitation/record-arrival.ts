@@ -1,5 +1,6 @@
 // Records that a player came by an invitation, once per player, with everything that speaks against counting it.
 import { sql } from 'drizzle-orm';
+import { lockByName } from '../../platform/advisory-lock.ts';
 import { CallFailure } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { readActivity, stateOf } from '../activities/index.ts';
@@ -23,7 +24,7 @@ export async function recordArrival(services: Services, arrived: InvitedPlayer):
 
   await db.transaction(async (tx) => {
     // One after another: two who invite each other at the same moment must see each other.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invitation:${activity.id}`}, 0))`);
+    await lockByName(tx, 'invitation', activity.id);
     const { failed, marks } = await judge(tx, {
       activity,
       inviterId,

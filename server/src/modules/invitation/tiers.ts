@@ -3,6 +3,7 @@
 // while it is unused or unsent, and can be received again once it is reached again.
 import type { InvitationConfig } from '@emall/contract';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { activities } from '../activities/index.ts';
 import { awards, revokeAward } from '../awards/index.ts';
@@ -21,8 +22,7 @@ export const tierReason = ({ count, times }: { count: number; times: number }): 
 
 /** Whoever receives or takes back holds this: a refund is before or after, never in between. */
 export async function lockTiers(tx: Tx, { activityId, inviterId }: Whose): Promise<void> {
-  const name = `invitation-tiers:${activityId}:${inviterId}`;
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockByName(tx, 'invitation-tiers', `${activityId}:${inviterId}`);
 }
 
 export type Received = { times: number; isHeld: boolean };

@@ -1,13 +1,13 @@
 // Logs an operator in: the same work for names that do not exist, and a lock after too many tries.
 import { randomBytes } from 'node:crypto';
 import type { Contract } from '@emall/contract';
-import { verify } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
-import { forgetHits, type RateLimit, takeBackHit } from '../../platform/rate-limit.ts';
+import { verifyPassword } from '../../platform/passwords.ts';
+import { clearHits, type RateLimit, undoHit } from '../../platform/rate-limit.ts';
 import { hashToken } from '../../platform/sessions.ts';
 import type { CallHandler, Services } from '../../services.ts';
-import { addressOf, hashPassword } from '../identity/index.ts';
+import { addressOf } from '../identity/index.ts';
 import { readOperator } from './reads.ts';
 import { operatorSessions, operators } from './tables.ts';
 import { track } from './track.ts';
@@ -17,13 +17,6 @@ const SESSION_HOURS = 12;
 const TRIES_PER_NAME_AND_ADDRESS: RateLimit = { max: 10, window_s: 15 * 60 };
 const TRIES_PER_NAME: RateLimit = { max: 100, window_s: 3600 };
 const TRIES_PER_ADDRESS: RateLimit = { max: 300, window_s: 15 * 60 };
-
-let decoy: Promise<string> | undefined;
-/** Something to verify against when there is no such operator, so that the answer takes as long. */
-function decoyHash(): Promise<string> {
-  decoy ??= hashPassword('the password of no operator');
-  return decoy;
-}
 
 export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   { services, ip, transact },
@@ -42,12 +35,12 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
     .select({ id: operators.id, passwordHash: operators.passwordHash })
     .from(operators)
     .where(and(eq(operators.username, username), operators.isActive));
-  const isRight = await verify(found?.passwordHash ?? (await decoyHash()), password);
+  const isRight = await verifyPassword(found?.passwordHash, password);
   if (!found || !isRight) throw fail('operator/bad-login');
   const operator = await readOperator(db, found.id);
   return transact(async (tx) => {
-    await forgetHits(tx, nameAtAddress);
-    await takeBackHit(tx, name);
+    await clearHits(tx, nameAtAddress);
+    await undoHit(tx, name);
     const token = randomBytes(32).toString('base64url');
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);

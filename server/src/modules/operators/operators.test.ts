@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import { createProviders } from '../../providers/create.ts';
-import { hashPassword } from '../identity/index.ts';
 import { addOperator, operatorsModule } from './index.ts';
 
 const { auth, audit } = contract.ops;

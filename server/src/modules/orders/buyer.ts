@@ -1,5 +1,6 @@
 // The buyer's side of an order: one order of a buyer at a time, few a minute, few unpaid, and within the caps for minors.
 import { eq, sql } from 'drizzle-orm';
+import { lockByName } from '../../platform/advisory-lock.ts';
 import { failureOfSql, type Queryable, type Tx } from '../../platform/database.ts';
 import { CallFailure, fail } from '../../platform/fail.ts';
 import { memoryLimit } from '../../platform/rate-limit.ts';
@@ -46,7 +47,7 @@ export async function throughShopDoor<T>(
 
 /** Whatever the caller does next for this buyer, no other order of theirs does at the same time. */
 export async function lockBuyer(tx: Tx, accountId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`buyer:${accountId}`}, 0))`);
+  await lockByName(tx, 'buyer', accountId);
 }
 
 /** For orders that place_orders does not write: takes the buyer's turn, by the same rule. */

@@ -1,5 +1,6 @@
 // Attempts to pay an order: opened before the provider is asked, so that no payment is ever without its row.
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/backoff.ts';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
 import { type AttemptPayType, type PaidState, providerOf } from '../../providers/payment/index.ts';
 import { type Attempt, paymentAttempts } from './tables.ts';
@@ -23,7 +24,7 @@ export async function openAttempt(tx: Tx, wanted: NewAttempt): Promise<Attempt> 
       status: 'open',
       createdAt: now,
       expiresAt,
-      nextQueryAt: pauseAfter(0, now),
+      nextQueryAt: nextAttemptAt(PAYMENT_BACKOFF_S, 1, now),
     })
     .returning();
   if (!made) throw new Error('an attempt was not opened');
@@ -64,13 +65,6 @@ export async function markClosed(db: Queryable, attemptId: number): Promise<void
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'open')));
 }
 
-const PAUSES_S = [5, 10, 20, 40, 80, 160, 300, 600];
-
-export function pauseAfter(tries: number, now: Date): Date {
-  const seconds = PAUSES_S[Math.min(tries, PAUSES_S.length - 1)] ?? 600;
-  return new Date(now.getTime() + seconds * 1000);
-}
-
 /** Attempts whose payment nobody has told us about yet; each is taken by one worker at a time. */
 export async function claimAttemptsToQuery(db: Queryable, now: Date, limit: number): Promise<Attempt[]> {
   const due = await db
@@ -83,7 +77,7 @@ export async function claimAttemptsToQuery(db: Queryable, now: Date, limit: numb
   for (const { id, queries } of due) {
     const [row] = await db
       .update(paymentAttempts)
-      .set({ queries: queries + 1, nextQueryAt: pauseAfter(queries + 1, now) })
+      .set({ queries: queries + 1, nextQueryAt: nextAttemptAt(PAYMENT_BACKOFF_S, queries + 2, now) })
       .where(
         and(
           eq(paymentAttempts.id, id),

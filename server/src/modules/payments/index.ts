@@ -12,7 +12,6 @@ export {
   markPaid,
   nextQuery,
   openAttempt,
-  pauseAfter,
 } from './attempts.ts';
 export {
   claimRefund,

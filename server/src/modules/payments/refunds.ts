@@ -1,9 +1,9 @@
 // Money on its way back: written down with the decision, sent by a job, finished once.
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/backoff.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { pauseAfter } from './attempts.ts';
 import { type Attempt, paymentAttempts, type Refund, refunds } from './tables.ts';
 
 type NewRefund = { attempt: Attempt; amount: number; kind: Refund['kind']; reason: string; now: Date };
@@ -46,7 +46,7 @@ export async function claimRefund(
   if (!seen) return undefined;
   const [refund] = await db
     .update(refunds)
-    .set({ tries: seen.tries + 1, nextTryAt: pauseAfter(seen.tries + 1, now) })
+    .set({ tries: seen.tries + 1, nextTryAt: nextAttemptAt(PAYMENT_BACKOFF_S, seen.tries + 2, now) })
     .where(
       and(
         eq(refunds.id, refundId),

@@ -1,4 +1,5 @@
 // Hands things to roles through the game's server. An answer that was lost is asked for, never followed by a blind repeat.
+import { DELIVERY_BACKOFF_S, nextAttemptAt } from '../../platform/backoff.ts';
 import { comeBack } from '../../platform/jobs.ts';
 import { DeliveryRefused, type GameDelivery, GameServerUnavailable } from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
@@ -6,7 +7,6 @@ import type { Services } from '../../services.ts';
 const BATCH = 50;
 // Longer than any answer of a game server takes: until then no other worker touches it.
 const LEASE_MS = 15_000;
-const PAUSES_S = [10, 30, 60, 120, 300, 600, 1200, 3600];
 /** About twenty minutes of trying. */
 const STUCK_AFTER_TRIES = 6;
 
@@ -45,11 +45,6 @@ export type Shelf = {
   /** What waits for another try, the most urgent first. */
   soonest(db: Db, limit: number): Promise<{ id: number; at: Date | null }[]>;
 };
-
-function pauseBefore(tries: number, now: Date): Date {
-  const seconds = PAUSES_S[Math.min(tries, PAUSES_S.length) - 1] ?? 3600;
-  return new Date(now.getTime() + seconds * 1000);
-}
 
 /** Tries one now, if it is due. */
 export async function deliver(services: Services, shelf: Shelf, id: number): Promise<void> {
@@ -108,7 +103,7 @@ async function pause(services: Services, shelf: Shelf, due: Due, tries: number):
   const { db, clock, alerts } = services;
   const now = clock.now();
   const isStuckNow = due.stuckAt === null && tries >= STUCK_AFTER_TRIES;
-  const nextTryAt = pauseBefore(tries, now);
+  const nextTryAt = nextAttemptAt(DELIVERY_BACKOFF_S, tries, now);
   await shelf.step(db, due, { tries, nextTryAt, ...(isStuckNow ? { stuckAt: now } : {}) });
   await comeBack(db, shelf.sweep, { next: nextTryAt, now });
   if (isStuckNow)
@@ -122,7 +117,7 @@ async function pause(services: Services, shelf: Shelf, due: Due, tries: number):
 async function refuse(services: Services, shelf: Shelf, due: Due, error: DeliveryRefused): Promise<void> {
   const { db, clock, alerts } = services;
   const now = clock.now();
-  const nextTryAt = pauseBefore(PAUSES_S.length, now);
+  const nextTryAt = nextAttemptAt(DELIVERY_BACKOFF_S, DELIVERY_BACKOFF_S.length, now);
   await shelf.step(db, due, { phase: 'waiting', nextTryAt, stuckAt: due.stuckAt ?? now });
   if (!due.stuckAt)
     alerts.raise({

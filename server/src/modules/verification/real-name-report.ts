@@ -1,6 +1,7 @@
 // Reports a real name, once per account. The ID number is checked, masked and hashed here; as it is, it goes no further.
 import type { Contract } from '@emall/contract';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
+import { lockByName } from '../../platform/advisory-lock.ts';
 import { fail } from '../../platform/fail.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { CallHandler } from '../../services.ts';
@@ -33,7 +34,7 @@ export const realNameReport: CallHandler<Contract['user']['realNameReport']> = a
     const [known] = await tx.select().from(realNames).where(eq(realNames.accountId, accountId));
     if (known) throw fail('identity/already-verified');
     // Counting and inserting must be one step per number.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${idNumberHash.readBigInt64BE(0).toString()}::bigint)`);
+    await lockByName(tx, 'id-number', idNumberHash.toString('hex'));
     const [used] = await tx
       .select({ accounts: count() })
       .from(realNames)

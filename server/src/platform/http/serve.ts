@@ -20,6 +20,7 @@ import { CallFailure } from '../fail.ts';
 import { findKept, once, onceInStatement, type RequestKey, type RequestRow } from '../idempotency.ts';
 import type { Operator, Operators } from '../operators.ts';
 import { lookAhead, type Preview, previewFinder } from '../previews.ts';
+import { retry } from '../retry.ts';
 import type { FindSession, Session } from '../sessions.ts';
 import { type Caller, callerOf, type Gate, gameOf } from './callers.ts';
 import { sendJson, successWriter } from './envelope.ts';
@@ -60,8 +61,6 @@ export type ContextOf<C extends Call, S> = Context<S> & Granted[C['access']];
 
 export type Handler<C extends Call, S> = (context: ContextOf<C, S>, input: Input<C>) => Promise<Output<C>>;
 export type Serve<S> = <C extends Call>(call: C, handler: Handler<C, S>) => void;
-
-const TRIES = 3;
 
 const baseFields = Object.keys(BaseFields);
 const declared = new Set(['call/bad-input', 'call/unauthorized', 'call/role-required', 'call/repeated']);
@@ -153,7 +152,8 @@ async function answerCall<C extends Call, S extends ServeServices>(
     hasActed = true;
     const key = requestKey();
     const tracked = tracking(work, call, services, caller, input);
-    return untilUnlocked(() => (key ? once(services.db, key, tracked) : services.db.transaction(tracked)));
+    const run = () => (key ? once(services.db, key, tracked) : services.db.transaction(tracked));
+    return retry(run, { when: isDeadlock });
   };
   const inStatement: Context<S>['inStatement'] = async (answer, run) => {
     if (isOps(call))
@@ -188,16 +188,6 @@ async function answerCall<C extends Call, S extends ServeServices>(
 /** For the ribbon of the page. */
 function tellPreview(reply: FastifyReply, { at, roleName }: Preview): void {
   reply.header('preview-at', at.toISOString()).header('preview-role', encodeURIComponent(roleName));
-}
-
-async function untilUnlocked<T>(transaction: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await transaction();
-    } catch (error) {
-      if (attempt === TRIES || !isDeadlock(error)) throw error;
-    }
-  }
 }
 
 const whoIs = ({ session, operator, deviceId }: Caller): string =>
