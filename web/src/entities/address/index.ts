@@ -1,3 +1,17 @@
-// The door to where a parcel goes, for whatever is shipped.
-export { AddressRow } from './AddressRow.tsx';
-export { useParcelAddress } from './useParcelAddress.ts';
+// The public API of delivery addresses: the player's list, the one a parcel goes to, and how an address is written.
+export { AddressBlock, AddressCard } from './AddressPicker.tsx';
+export {
+  type ChosenRegion,
+  formatAddress,
+  formatRegion,
+  type ParentRegion,
+  parentsOf,
+  regionOf,
+  toChosenRegion,
+} from './region.ts';
+export {
+  addressesQuery,
+  type DeliveryAddress,
+  focusAddress,
+  useDeliveryAddress,
+} from './useDeliveryAddress.ts';

@@ -1,5 +1,4 @@
 // The door to delivery addresses: the list, and the form of one.
-export { addressesQuery } from './addresses-query.ts';
 export { type Choice, choiceOf, idIn, LIST } from './choice.ts';
 export { AddressForm, SaveBar } from './form/AddressForm.tsx';
 export { useAddressForm } from './form/useAddressForm.ts';

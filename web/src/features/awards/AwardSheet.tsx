@@ -1,7 +1,7 @@
 // One prize in a sheet: its address or its role to give, or where it goes. Loaded when the first one is opened.
 import type { AwardDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { AddressRow } from '../../entities/address/index.ts';
+import { AddressBlock, useDeliveryAddress } from '../../entities/address/index.ts';
 import { formatDateTime, maskPhone } from '../../shared/format/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
@@ -20,6 +20,7 @@ export default function AwardSheet({ awardId, open, onClose, onSwitchRole }: Awa
   const t = useTexts();
   const { data, isError } = useQuery(awardQuery(awardId));
   const needsAddress = data?.status === 'needs_address' || data?.status === 'preparing';
+  const delivery = useDeliveryAddress(needsAddress);
   const needsRole = data?.status === 'needs_role';
   return (
     <Sheet
@@ -37,7 +38,7 @@ export default function AwardSheet({ awardId, open, onClose, onSwitchRole }: Awa
       {data ? (
         <div className={styles.content}>
           {data.address && <Bound address={data.address} />}
-          {needsAddress && <AddressRow hint={t.addressHint} />}
+          {needsAddress && <AddressBlock delivery={delivery} hint={t.addressHint} />}
           {needsAddress && <p className={styles.note}>{t.correctable}</p>}
           {needsRole && <RoleRow onSwitch={onSwitchRole} />}
           {data.parcel && <Parcel parcel={data.parcel} />}

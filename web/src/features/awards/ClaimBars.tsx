@@ -1,7 +1,7 @@
 // The one action of a claim: confirm the address, or send it to the role.
 import type { AwardDetail } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useParcelAddress } from '../../entities/address/index.ts';
+import { useDeliveryAddress } from '../../entities/address/index.ts';
 import { api, sayIfLost } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
@@ -12,7 +12,7 @@ type BarProps = { award: AwardDetail; onDone: () => void };
 
 export function AddressBar({ award: { award_id, status }, onDone }: BarProps) {
   const t = useTexts();
-  const { address } = useParcelAddress(true);
+  const { address } = useDeliveryAddress(true);
   const bind = useMutation({
     mutationFn: (address_id: number) =>
       api.activity.goodsAwardBindAddress({ award_id, address_id }, { loginPopup: true }),

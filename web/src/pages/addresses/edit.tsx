@@ -1,10 +1,10 @@
 // One delivery address: a new one, or the one of `address_id`.
 import type { Address } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { addressesQuery } from '../../entities/address/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
 import {
   AddressForm,
-  addressesQuery,
   choiceOf,
   idIn,
   LIST,

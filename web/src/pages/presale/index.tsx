@@ -1,6 +1,4 @@
 // Presale, open to visitors: where it stands, what is promised, the deposit, the balance, and one's own orders.
-import { AddressCard } from '../../features/orders/place/AddressCard.tsx';
-import { useAddress } from '../../features/orders/place/useAddress.ts';
 import {
   BalanceSheet,
   closeSheet,
@@ -68,10 +66,9 @@ export default function PresalePage() {
 }
 
 function Sheets({ presale }: { presale: NonNullable<ReturnType<typeof usePresales>['presale']> }) {
-  const { isDeposit, balanceId, addressId } = usePlace();
+  const { isDeposit, balanceId } = usePlace();
   const { list } = useMyOrders();
   const isBalance = balanceId !== undefined;
-  const choice = useAddress(addressId, isBalance);
   return (
     <>
       <DepositSheet key={presale.presale_id} presale={presale} open={isDeposit} onClose={closeSheet} />
@@ -79,8 +76,6 @@ function Sheets({ presale }: { presale: NonNullable<ReturnType<typeof usePresale
         order={list.find(({ presale_order_id }) => presale_order_id === balanceId)}
         open={isBalance}
         onClose={closeSheet}
-        addressId={choice.address?.address_id}
-        address={<AddressCard choice={choice} problem={undefined} />}
       />
     </>
   );

@@ -1,8 +1,8 @@
 // The chosen region, and the way to the sheet that chooses it.
 import type { Region } from '@emall/contract';
 import { lazy, Suspense, useId, useState } from 'react';
+import { type ChosenRegion, formatRegion } from '../../../entities/address/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
-import { type ChosenRegion, spoken } from '../place.ts';
 import { useTexts } from '../texts.ts';
 import styles from './fields.module.css';
 
@@ -42,7 +42,7 @@ export function RegionField({ value, onChange, error, hint, within }: RegionFiel
         }}
       >
         <span id={`${id}value`} className={styles.chosen} data-empty={value === null || undefined}>
-          {value ? spoken(value.names) : t.areaHint}
+          {value ? formatRegion(value.names) : t.areaHint}
         </span>
         <Icon name="chevron-right" size={18} />
       </button>

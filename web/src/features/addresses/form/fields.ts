@@ -1,6 +1,6 @@
 // What a player enters about an address, and what is wrong with it by the labels of the spec.
 import type { Address } from '@emall/contract';
-import { type ChosenRegion, regionOf } from '../place.ts';
+import { type ChosenRegion, regionOf } from '../../../entities/address/index.ts';
 
 export type AddressValues = {
   name: string;

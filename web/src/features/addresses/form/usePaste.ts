@@ -2,9 +2,9 @@
 import type { Region } from '@emall/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatRegion, toChosenRegion } from '../../../entities/address/index.ts';
 import { type FoundRegion, findRegion } from '../paste/find-region.ts';
 import { parseLine } from '../paste/parse-line.ts';
-import { chosen, spoken } from '../place.ts';
 import { regionsQuery } from '../region/regions-query.ts';
 import { type AddressValues, DETAIL_MAX, type Flaw, flawsIn, NAME_MAX } from './fields.ts';
 
@@ -39,7 +39,7 @@ export function usePaste(entered: AddressValues, change: (entered: Partial<Addre
     const values: Partial<AddressValues> = {
       ...(name && { name: name.slice(0, NAME_MAX) }),
       ...(phone && { phone }),
-      ...(district && { region: chosen(district) }),
+      ...(district && { region: toChosenRegion(district) }),
       ...(detail && { detail: detail.slice(0, DETAIL_MAX) }),
     };
     change(values);
@@ -57,6 +57,6 @@ export function usePaste(entered: AddressValues, change: (entered: Partial<Addre
     isRunning,
     result,
     within,
-    withinText: spoken(within.at(-1)?.full_name.split(' ') ?? []),
+    withinText: formatRegion(within.at(-1)?.full_name.split(' ') ?? []),
   };
 }

@@ -1,5 +1,6 @@
 // One address: whose it is, where, and what can be done with it.
 import type { Address } from '@emall/contract';
+import { formatAddress } from '../../../entities/address/index.ts';
 import { maskPhone } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -7,7 +8,6 @@ import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { type Choice, EDIT } from '../choice.ts';
-import { regionOf, spoken } from '../place.ts';
 import { useTexts } from '../texts.ts';
 import styles from './AddressCard.module.css';
 
@@ -93,9 +93,7 @@ function Words({ address, isCurrent }: { address: Address; isCurrent: boolean })
           {address.is_default && <Tag>{t.isDefault}</Tag>}
           {isCurrent && <Tag tone="success">{t.chosen}</Tag>}
         </span>
-        <span className={styles.where}>
-          {spoken(regionOf(address).names)} {address.detail}
-        </span>
+        <span className={styles.where}>{formatAddress(address)}</span>
       </span>
     </>
   );

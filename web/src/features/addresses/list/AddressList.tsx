@@ -1,5 +1,6 @@
 // The player's addresses, the default one first; empty, failed or still on their way.
 import { useQuery } from '@tanstack/react-query';
+import { addressesQuery } from '../../../entities/address/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
@@ -7,7 +8,6 @@ import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { addressesQuery } from '../addresses-query.ts';
 import { bringTo, type Choice, EDIT } from '../choice.ts';
 import { useTexts } from '../texts.ts';
 import { AddressCard } from './AddressCard.tsx';

@@ -1,10 +1,10 @@
 // Makes an address the default one, or removes it; the list shows it at once and takes it back when it failed.
 import type { Address } from '@emall/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addressesQuery } from '../../../entities/address/index.ts';
 import { api, sayIfLost } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { defaultFirst, without } from '../address-list.ts';
-import { addressesQuery } from '../addresses-query.ts';
 import { useTexts } from '../texts.ts';
 
 export function useAddressChanges() {

@@ -2,11 +2,11 @@
 import type { Region } from '@emall/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { formatRegion } from '../../../entities/address/index.ts';
 import { Cell } from '../../../shared/ui/Cell/Cell.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { spoken } from '../place.ts';
 import { useTexts } from '../texts.ts';
 import styles from './RegionSheet.module.css';
 import { regionsQuery } from './regions-query.ts';
@@ -31,7 +31,7 @@ export function RegionSearch({ word, onTake }: RegionSearchProps) {
       {regions.map((region) => (
         <Cell
           key={region.code}
-          label={<Marked text={spoken(region.full_name.split(' '))} word={keyword} />}
+          label={<Marked text={formatRegion(region.full_name.split(' '))} word={keyword} />}
           onClick={() => onTake(region)}
         />
       ))}

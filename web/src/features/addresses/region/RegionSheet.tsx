@@ -1,14 +1,18 @@
 // The sheet that chooses a region: province, city, district step by step, or by a word. Loaded when it is first opened.
 import type { Region } from '@emall/contract';
 import { useState } from 'react';
+import {
+  type ChosenRegion,
+  type ParentRegion,
+  parentsOf,
+  toChosenRegion,
+} from '../../../entities/address/index.ts';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
-import { type ChosenRegion, chosen } from '../place.ts';
 import { useTexts } from '../texts.ts';
 import { RegionSearch } from './RegionSearch.tsx';
 import styles from './RegionSheet.module.css';
 import { RegionSteps } from './RegionSteps.tsx';
-import { pathTo, type Step } from './region-path.ts';
 
 type RegionSheetProps = {
   open: boolean;
@@ -23,19 +27,21 @@ export default function RegionSheet({ open, onClose, current, within, onChoose }
   return (
     <Sheet open={open} onClose={onClose} title={t.region}>
       {/* Every opening begins where the choice stands now. */}
-      {open && <Choosing start={current ? pathTo(current) : within} current={current} onChoose={onChoose} />}
+      {open && (
+        <Choosing start={current ? parentsOf(current) : within} current={current} onChoose={onChoose} />
+      )}
     </Sheet>
   );
 }
 
-type ChoosingProps = Pick<RegionSheetProps, 'current' | 'onChoose'> & { start: readonly Step[] };
+type ChoosingProps = Pick<RegionSheetProps, 'current' | 'onChoose'> & { start: readonly ParentRegion[] };
 
 function Choosing({ start, current, onChoose }: ChoosingProps) {
   const t = useTexts();
   const [word, setWord] = useState('');
   const [path, setPath] = useState(start);
-  const take = (region: Region, above: readonly Step[]) => {
-    if (region.level === 'district') return onChoose(chosen(region));
+  const take = (region: Region, above: readonly ParentRegion[]) => {
+    if (region.level === 'district') return onChoose(toChosenRegion(region));
     setWord('');
     setPath([...above, region]);
   };
@@ -64,7 +70,9 @@ function Choosing({ start, current, onChoose }: ChoosingProps) {
         <RegionSearch
           word={word.trim()}
           // A province or a city goes on below it, whatever was chosen before.
-          onTake={(region) => take(region, region.level === 'city' ? pathTo(chosen(region)).slice(0, 1) : [])}
+          onTake={(region) =>
+            take(region, region.level === 'city' ? parentsOf(toChosenRegion(region)).slice(0, 1) : [])
+          }
         />
       )}
     </div>

@@ -2,17 +2,16 @@
 import type { Region } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ChosenRegion, ParentRegion } from '../../../entities/address/index.ts';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import type { ChosenRegion } from '../place.ts';
 import { useTexts } from '../texts.ts';
 import { OptionGrid } from './OptionGrid.tsx';
 import styles from './RegionSheet.module.css';
-import type { Step } from './region-path.ts';
 import { regionsQuery } from './regions-query.ts';
 
 type RegionStepsProps = {
-  path: readonly Step[];
+  path: readonly ParentRegion[];
   current: ChosenRegion | null;
   /** Back up to this depth. */
   onStep: (depth: number) => void;

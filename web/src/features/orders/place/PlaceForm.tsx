@@ -1,13 +1,14 @@
 // The cards of an order being filled in, from whom it is for down to what it costs.
 import { lazy, Suspense } from 'react';
+import { AddressCard } from '../../../entities/address/index.ts';
 import { ConsentCheckbox } from '../../../entities/agreement/index.ts';
 import { useOnceOpen } from '../../../shared/ui/useOnceOpen.ts';
-import { AddressCard } from './AddressCard.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { ConsentQuestion } from './ConsentQuestion.tsx';
 import { CouponRow } from './CouponRow.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
 import { PlaceSkeleton } from './PlaceSkeleton.tsx';
+import { Problem } from './Problem.tsx';
 import { priceProblem } from './price-problem.ts';
 import { RoleCard } from './RoleCard.tsx';
 import type { PlaceOrder } from './usePlaceOrder.ts';
@@ -29,7 +30,9 @@ export function PlaceForm({ order, layer, onLayer }: PlaceFormProps) {
   return (
     <>
       {order.isParcel ? (
-        <AddressCard choice={order.address} problem={trouble?.at === 'address' ? trouble.msg : undefined} />
+        <AddressCard delivery={order.delivery} isMissing={trouble?.at === 'address'}>
+          {!order.delivery.address && trouble?.at === 'address' && <Problem>{trouble.msg}</Problem>}
+        </AddressCard>
       ) : (
         <RoleCard kind={kind} delivery={order.goods.list[0]?.delivery} onSwitch={() => onLayer('roles')} />
       )}

@@ -3,12 +3,7 @@ import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
-    address: '收货地址',
-    chooseAddress: '更换收货地址',
-    addAddress: '添加收货地址',
     addAddressHint: '实物商品需要一个收货地址',
-    addressFailed: '收货地址没有加载出来，点击重试',
-    isDefault: '默认',
 
     roleOf: { goods: '发放到', gift_pack: '发放到', coupon: '购买账号', recharge: '充值到' },
     switchRole: '切换角色',
@@ -85,12 +80,7 @@ export const { useTexts, texts } = defineTexts({
     toShop: '返回商城',
   },
   en: {
-    address: 'Delivery address',
-    chooseAddress: 'Choose another address',
-    addAddress: 'Add a delivery address',
     addAddressHint: 'Parcels need to know where to go',
-    addressFailed: 'The addresses could not be loaded. Tap to retry',
-    isDefault: 'Default',
 
     roleOf: { goods: 'Goes to', gift_pack: 'Goes to', coupon: 'Bought by', recharge: 'Top up' },
     switchRole: 'Switch',

@@ -2,11 +2,11 @@
 import type { GoodsDetail } from '@emall/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useDeliveryAddress } from '../../../entities/address/index.ts';
 import { useConsent } from '../../../entities/agreement/index.ts';
 import { api, CallError, callQuery } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { COUPON_NOT_USABLE } from './codes.ts';
-import { useAddress } from './useAddress.ts';
 import { useDraft } from './useDraft.ts';
 import { useQuote } from './useQuote.ts';
 import { useSubmission } from './useSubmission.ts';
@@ -21,9 +21,9 @@ export function usePlaceOrder() {
   const first = goods.list[0];
   const isParcel = quote?.needs_address ?? first?.delivery === 'ship';
   const kind = quote?.kind ?? first?.kind ?? 'goods';
-  const address = useAddress(draft.addressId, isParcel);
+  const delivery = useDeliveryAddress(isParcel);
   const consent = useConsent(kind === 'recharge' ? 'recharge' : 'order', { remember: true });
-  const submission = useSubmission({ draft, change, ...quoting, address, consent: consent.require });
+  const submission = useSubmission({ draft, change, ...quoting, delivery, consent: consent.require });
 
   // The coupon of the address bar can no longer be used: the best one takes its place.
   const dropCoupon = useEffectEvent((msg: string) => {
@@ -35,7 +35,7 @@ export function usePlaceOrder() {
     if (failure instanceof CallError && failure.code === COUPON_NOT_USABLE) dropCoupon(failure.msg);
   }, [failure]);
 
-  return { draft, change, ...quoting, goods, kind, isParcel, address, consent, ...submission };
+  return { draft, change, ...quoting, goods, kind, isParcel, delivery, consent, ...submission };
 }
 
 function useGoods(ids: readonly number[]) {

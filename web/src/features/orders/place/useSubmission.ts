@@ -1,6 +1,7 @@
 // Places the order once, however often the button is tapped, and meets every way the server can refuse it.
 import type { Quote } from '@emall/contract';
 import { useRef, useState } from 'react';
+import { type DeliveryAddress, focusAddress } from '../../../entities/address/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -9,7 +10,6 @@ import { QUIET, refreshOrders } from '../queries.ts';
 import { basketOf, type Draft } from './draft.ts';
 import { texts } from './texts.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
-import type { AddressChoice } from './useAddress.ts';
 
 type Submission = {
   draft: Draft;
@@ -17,7 +17,7 @@ type Submission = {
   quote: Quote | undefined;
   isOld: boolean;
   requote: () => Promise<unknown>;
-  address: AddressChoice;
+  delivery: DeliveryAddress;
   /** Asks for consent where it is missing. */
   consent: () => Promise<boolean>;
 };
@@ -25,7 +25,7 @@ type Submission = {
 /** `seen`: the price the player saw when the server refused it. */
 export type SubmitTrouble = Trouble & { seen?: number };
 
-export function useSubmission({ draft, change, quote, isOld, requote, address, consent }: Submission) {
+export function useSubmission({ draft, change, quote, isOld, requote, delivery, consent }: Submission) {
   const [isRunning, setRunning] = useState(false);
   const [trouble, setTrouble] = useState<SubmitTrouble>();
   // A state alone comes a render too late for a double tap.
@@ -33,7 +33,7 @@ export function useSubmission({ draft, change, quote, isOld, requote, address, c
 
   const place = async (seen: Quote) => {
     try {
-      const addressId = address.isNeeded ? address.address?.address_id : undefined;
+      const addressId = delivery.isNeeded ? delivery.address?.address_id : undefined;
       const { order_id } = await api.user.createOrder(
         {
           items: basketOf(draft),
@@ -52,16 +52,16 @@ export function useSubmission({ draft, change, quote, isOld, requote, address, c
       if (met.at === 'goods' || met.at === 'coupon') toast(met.msg);
       if (met.cure === 'drop-coupon') change({ coupon: undefined });
       if (met.cure === 'requote' || met.cure === 'drop-coupon') await requote();
-      if (met.cure === 'choose-address') showAddress();
+      if (met.cure === 'choose-address') focusAddress();
     }
   };
 
   const submit = async () => {
     if (isBusy.current || !quote || isOld) return;
-    if (address.isNeeded && !address.address) {
-      if (address.isPending) return;
+    if (delivery.isNeeded && !delivery.address) {
+      if (delivery.isPending) return;
       setTrouble({ at: 'address', cure: 'choose-address', msg: texts().addAddressHint });
-      return showAddress();
+      return focusAddress();
     }
     isBusy.current = true;
     try {
@@ -75,13 +75,4 @@ export function useSubmission({ draft, change, quote, isOld, requote, address, c
     }
   };
   return { submit, isRunning, trouble };
-}
-
-export const ADDRESS_CARD = 'order-address';
-
-/** Leads the eye and the focus to what is missing. */
-function showAddress(): void {
-  const card = document.getElementById(ADDRESS_CARD);
-  card?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  card?.focus({ preventScroll: true });
 }

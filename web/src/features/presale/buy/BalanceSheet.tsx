@@ -1,6 +1,6 @@
 // The balance, in a sheet over the page: how it came about, where it goes, and the way to the till.
 import type { PresaleOrder } from '@emall/contract';
-import type { ReactNode } from 'react';
+import { AddressCard, useDeliveryAddress } from '../../../entities/address/index.ts';
 import { formatDateTime, price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
@@ -19,14 +19,13 @@ type BalanceSheetProps = {
   order: PresaleOrder | undefined;
   open: boolean;
   onClose: () => void;
-  /** The chosen address of a parcel, and the row that leads to others. */
-  addressId: number | undefined;
-  address: ReactNode;
 };
 
-export function BalanceSheet({ order, open, onClose, addressId, address }: BalanceSheetProps) {
+export function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
   const t = useTexts();
   const { isRunning, run } = useAct();
+  const delivery = useDeliveryAddress(order?.is_parcel ?? false);
+  const addressId = delivery.address?.address_id;
   const pay = (due: PresaleOrder) => {
     if (due.is_parcel && addressId === undefined) return toast(t.addressMissing);
     void run(async () => {
@@ -58,7 +57,7 @@ export function BalanceSheet({ order, open, onClose, addressId, address }: Balan
               <small>{t.note.balanceDue(formatDateTime(order.balance_ends_at))}</small>
             </span>
           </div>
-          {order.is_parcel && address}
+          {order.is_parcel && <AddressCard delivery={delivery} />}
           <dl className={styles.sums}>
             <div>
               <dt>{t.goods}</dt>

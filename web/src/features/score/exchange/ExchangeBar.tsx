@@ -1,5 +1,5 @@
 // The one action of the sheet, always in reach; when it cannot be taken, it says why.
-import { useParcelAddress } from '../../../entities/address/index.ts';
+import { useDeliveryAddress } from '../../../entities/address/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { useScorePlace } from '../place.ts';
@@ -16,7 +16,7 @@ export function ExchangeBar({ wish }: { wish: Wish }) {
   const { goods, variant, check } = wish;
   const { missing, ask } = variant;
   const isParcel = goods.delivery === 'ship';
-  const { address } = useParcelAddress(isParcel);
+  const { address, hasFailed } = useDeliveryAddress(isParcel);
   const { isRunning, exchange } = useExchange();
   const lacks = check?.missing_points ?? 0;
   // Too few points is a reason to earn some; anything else in the way is said as the server says it.
@@ -28,7 +28,7 @@ export function ExchangeBar({ wish }: { wish: Wish }) {
         ? t.notEnough(groupThousands(lacks))
         : check?.reason
           ? check.reason.msg
-          : isParcel && !address
+          : isParcel && !address && !hasFailed
             ? t.addressMissing
             : check && t.after(groupThousands(check.balance - check.points));
   return (

@@ -1,5 +1,5 @@
 // Everything about one thing of the points shop, from its picture down to its description.
-import { AddressRow } from '../../../entities/address/index.ts';
+import { AddressBlock, useDeliveryAddress } from '../../../entities/address/index.ts';
 import { OptionPicker } from '../../../entities/sku/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
@@ -65,7 +65,9 @@ export function ExchangeView({ wish }: { wish: Wish }) {
 function Destination({ wish: { goods } }: { wish: Wish }) {
   const t = useTexts();
   const role = useSession((state) => state.role);
-  if (goods.delivery === 'ship') return <AddressRow hint={t.addAddressHint} />;
+  const isParcel = goods.delivery === 'ship';
+  const delivery = useDeliveryAddress(isParcel);
+  if (isParcel) return <AddressBlock delivery={delivery} hint={t.addAddressHint} />;
   const isCoupon = goods.delivery === 'account';
   return (
     <div className={styles.row}>
