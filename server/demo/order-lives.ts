@@ -2,7 +2,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { cancel } from '../src/flows/cancel-order.ts';
 import { refundOrder } from '../src/flows/refund-order.ts';
-import { shipOrder } from '../src/flows/ship-order.ts';
 import { giveCodes } from '../src/modules/code-pools/index.ts';
 import { grantReserved, useCoupon as spendCoupon } from '../src/modules/coupons/index.ts';
 import {
@@ -15,6 +14,7 @@ import {
   lockOrder,
   moveOrder,
   type OrderRow,
+  shipOrder,
 } from '../src/modules/orders/index.ts';
 import { finishRefund, markPaid, openAttempt, refunds } from '../src/modules/payments/index.ts';
 import type { Tx } from '../src/platform/database.ts';

@@ -1,8 +1,7 @@
 // Every module of the mall, in the order of their layers.
 import { operateOrdersModule } from './flows/operate-orders.ts';
-import { presaleFlowsModule } from './flows/presale.ts';
+import { orderFlows } from './flows/order-flows.ts';
 import { shopModule } from './flows/shop.ts';
-import { payByTransferModule } from './flows/transfers.ts';
 import { unbindRoleModule } from './flows/unbind-role.ts';
 import { accountDataModule } from './modules/account-data/index.ts';
 import { activitiesModule } from './modules/activities/index.ts';
@@ -47,14 +46,12 @@ const parts: readonly Module[] = [
   activitiesModule,
   ordersModule,
   paymentsModule,
-  transfersModule,
+  transfersModule(orderFlows),
   shopModule,
   unbindRoleModule,
-  payByTransferModule,
   operateOrdersModule,
   scoreOrdersModule,
-  presaleModule,
-  presaleFlowsModule,
+  presaleModule(orderFlows),
   giftsModule,
   verificationModule,
   awardsModule,

@@ -2,12 +2,12 @@
 import { contract, type Input, type PresaleOrder } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
-import { presaleFlowsModule } from '../src/flows/presale.ts';
+import { orderFlows } from '../src/flows/order-flows.ts';
 import { addCodes, codePools } from '../src/modules/code-pools/index.ts';
 import { giftsModule } from '../src/modules/gifts/index.ts';
 import { identityModule } from '../src/modules/identity/index.ts';
 import { operatorsModule } from '../src/modules/operators/index.ts';
-import { presaleModule, presales } from '../src/modules/presale/index.ts';
+import { presaleModule as presaleModuleOf, presales } from '../src/modules/presale/index.ts';
 import { GAME_ID, type Member } from './members.ts';
 import { addOperatorSession } from './operators.ts';
 import { addAddress, openShop, pay, type Shop, sell } from './shop.ts';
@@ -20,10 +20,13 @@ export const PRICE = 30_000;
 export const DEPOSIT = 5000;
 export const WORTH = 8000;
 
+/** The module as the mall runs it. */
+export const presaleModule = presaleModuleOf(orderFlows);
+
 export type PresaleShop = Shop & { operator: string };
 
 async function openPresaleShop(): Promise<PresaleShop> {
-  const more = [presaleModule, presaleFlowsModule, giftsModule, identityModule, operatorsModule];
+  const more = [presaleModule, giftsModule, identityModule, operatorsModule];
   const shop = await openShop({}, more);
   const { token } = await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['presale', 'order'] }]);
   // Presales run for weeks; a session does not.
@@ -142,7 +145,7 @@ export async function seen(shop: Shop, who: Member, id: number): Promise<Presale
 }
 
 export const sweep = async (shop: Shop): Promise<void> => {
-  await presaleFlowsModule.jobs?.['sweep-presales']?.(shop.services, {} as never);
+  await presaleModule.jobs?.['sweep-presales']?.(shop.services, {} as never);
 };
 
 /** Where the presale order and each of its orders stand, the oldest first. */

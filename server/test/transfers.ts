@@ -1,7 +1,7 @@
 // A shop that takes bank transfers: buyers with proof, two operators, and statements as the bank would write them.
 import { contract, type Input, type OpsArea } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { payByTransferModule } from '../src/flows/transfers.ts';
+import { orderFlows } from '../src/flows/order-flows.ts';
 import { payeeAccounts, transfersModule } from '../src/modules/transfers/index.ts';
 import { uploadsModule } from '../src/modules/uploads/index.ts';
 import { blob, png } from '../src/modules/uploads/test/pictures.ts';
@@ -16,7 +16,7 @@ export type Desk = Shop & { operator: string; other: string; operatorName: strin
 
 /** Orders of ten yuan and more may be transferred for. */
 export async function openDesk(): Promise<Desk> {
-  const shop = await openShop({}, [uploadsModule, transfersModule, payByTransferModule]);
+  const shop = await openShop({}, [uploadsModule, transfersModule(orderFlows)]);
   await shop.services.db.insert(payeeAccounts).values({
     gameId: GAME_ID,
     accountName: '澄海互娱科技有限公司',

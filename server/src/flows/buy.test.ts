@@ -20,10 +20,10 @@ import {
 } from '../../test/shop.ts';
 import { addCodes, codePools } from '../modules/code-pools/index.ts';
 import { couponTemplates } from '../modules/coupons/index.ts';
+import { shipOrder } from '../modules/orders/index.ts';
 import { balanceOf } from '../modules/points/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { sandboxGameDeliveries } from '../providers/game/index.ts';
-import { shipOrder } from './ship-order.ts';
 
 const { user } = contract;
 let shop: Shop;

@@ -1,6 +1,7 @@
 // Cancels an unpaid order: by the player, by an operator, or because its time is over. Everything it held returns once.
 import type { Contract, Output } from '@emall/contract';
 import {
+  type CancelReason,
   expiredOrders,
   findOrder,
   lockOrder,
@@ -20,7 +21,6 @@ import type { CallHandler, Services } from '../services.ts';
 import { closeAtProvider } from './ask-provider.ts';
 
 type CancelOrder = Contract['user']['cancelOrder'];
-type CancelReason = 'cancelled_by_player' | 'cancelled_by_time' | 'cancelled_by_operator';
 
 const transferSteps = {
   cancelled_by_player: 'closed_by_player',

@@ -8,12 +8,12 @@ import {
   type OperatorOrder,
   orderItem,
   readOrderDetail,
+  shipOrder,
 } from '../modules/orders/index.ts';
 import { fail } from '../platform/fail.ts';
 import type { CallHandler, Module } from '../services.ts';
 import { cancel, closeAttempts } from './cancel-order.ts';
 import { refundOrder } from './refund-order.ts';
-import { shipOrder } from './ship-order.ts';
 
 type OpsOrderCalls = Contract['ops']['order'];
 

@@ -1,14 +1,16 @@
 // Places an order: prices the basket, locks the coupon, takes limit and stock, copies address and role. All or nothing.
-import type { Basket, Contract, Output } from '@emall/contract';
+import type { Contract, Output } from '@emall/contract';
 import { findAddress } from '../modules/addresses/index.ts';
 import { findCouponOffer } from '../modules/catalog/index.ts';
 import { couponsOf } from '../modules/coupons/index.ts';
 import { findGame } from '../modules/games/index.ts';
 import {
+  type Buyer,
   copyAddress,
   isOrderNumberTaken,
   loadBasket,
   newOrderId,
+  type OrderRequest,
   placeTogether,
   priceBasket,
   requireChosen,
@@ -18,18 +20,10 @@ import {
 } from '../modules/orders/index.ts';
 import { hasSqlState, isDeadlock } from '../platform/database.ts';
 import { CallFailure, fail } from '../platform/fail.ts';
-import type { CallContextOf, CallHandler } from '../services.ts';
+import type { CallHandler } from '../services.ts';
 
 type CreateOrder = Contract['user']['createOrder'];
-export type Buyer = CallContextOf<CreateOrder>;
 type Placed = Output<CreateOrder>;
-export type Wish = {
-  items: Basket;
-  /** As in a quote: an id, null for none, undefined for the best. */
-  couponId: number | null | undefined;
-  addressId?: number | undefined;
-  expectedAmount?: number | undefined;
-};
 
 const TRIES = 3;
 
@@ -55,7 +49,7 @@ export const payCoupon: CallHandler<Contract['user']['payCoupon']> = async (ctx,
   return placeOrder(ctx, { items: [{ sku_id: offer.skuId, quantity: 1 }], couponId: null });
 };
 
-async function placeOrder(ctx: Buyer, wish: Wish): Promise<Placed> {
+async function placeOrder(ctx: Buyer, wish: OrderRequest): Promise<Placed> {
   const { pool } = ctx.services;
   const holdMs = shopRules.unpaidMinutes * 60_000;
   return throughShopDoor(ctx, () =>
@@ -90,7 +84,7 @@ export async function untilFresh<T>(
 /** The order as it will be written, priced and with everything copied; nothing is taken yet. */
 export async function planOrder(
   ctx: Buyer,
-  wish: Wish,
+  wish: OrderRequest,
   { isFresh, holdMs }: { isFresh: boolean; holdMs: number },
 ) {
   const { services, gameId, session, language } = ctx;

@@ -6,6 +6,7 @@ import {
   moveOrder,
   type OrderRow,
   pointsTakenBack,
+  type RefundRequest,
   reserveRefund,
   returnStock,
   voidWaiting,
@@ -33,17 +34,11 @@ import { countRefund } from './count-spend.ts';
 const BATCH = 50;
 const WORRY_AFTER_TRIES = 6;
 
-type Asked = {
-  gameId: number;
-  orderId: string;
-  /** Cents; undefined for all that is left. */
-  amount?: number | undefined;
-  reason: string;
-  now: Date;
-};
-
 /** Part of the operator's transaction. Answers what will go back. */
-export async function refundOrder(tx: Tx, asked: Asked): Promise<{ refundNo: string; amount: number }> {
+export async function refundOrder(
+  tx: Tx,
+  asked: RefundRequest,
+): Promise<{ refundNo: string; amount: number }> {
   const { gameId, orderId, reason, now } = asked;
   const order = await lockOrder(tx, orderId);
   if (order?.gameId !== gameId) throw fail('call/not-found');

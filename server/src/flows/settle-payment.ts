@@ -6,6 +6,7 @@ import {
   lockOrder,
   moveOrder,
   type OrderRow,
+  type PaymentOutcome,
   takeHoldingsAgain,
 } from '../modules/orders/index.ts';
 import {
@@ -55,11 +56,8 @@ function refuse({ alerts, log }: Services, provider: string, what: string): 'ref
   return 'refused';
 }
 
-/** What became of the money: it paid the order, it goes back, or it was known already. */
-export type MoneyEnd = 'paid' | 'revived' | 'returned' | 'known';
-
 /** Part of a transaction; for money whose arrival is proven. */
-export async function settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Promise<MoneyEnd> {
+export async function settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Promise<PaymentOutcome> {
   const order = await lockOrder(tx, attempt.orderId);
   if (!order) throw new Error(`attempt ${attempt.id} has no order`);
   // A twin that waited for the order's lock finds the money written down, and leaves.

@@ -40,12 +40,21 @@ export {
 export { returnHoldings, returnStock, takeHoldingsAgain, takeLimit, takeStock } from './holdings.ts';
 export { holdForTransfer } from './offline.ts';
 export { listOrdersForOperator, type OperatorOrder } from './operator-list.ts';
+export type {
+  Buyer,
+  CancelReason,
+  OrderFlows,
+  OrderRequest,
+  PaymentOutcome,
+  RefundRequest,
+} from './order-flows.ts';
 export { placeInTransaction, STALE_OFFER } from './place.ts';
 export { placeTogether } from './place-together.ts';
 export { priceBasket } from './pricing.ts';
 export { couponVerdict, requireChosen } from './quote.ts';
 export { pointsTakenBack } from './rebate.ts';
 export { countRefunded, reserveRefund } from './refund-amounts.ts';
+export { shipOrder } from './ship-order.ts';
 export { shopRules } from './shop-rules.ts';
 export { countPaidOrders, firstPurchaseAt, spendOf } from './spend.ts';
 export {

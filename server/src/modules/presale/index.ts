@@ -1,14 +1,14 @@
-// The door of presales: reservations, deposits, balances, and the promises frozen with them.
+// Public API of presales: reservations, deposits, balances, and the terms frozen with them.
 import type { Module } from '../../services.ts';
 import { compensateLate, compensateOrder, SPREAD_DELAY, spreadDelay } from './compensate.ts';
+import { CALL_OFF, callOffPresale, type PresaleFlows } from './end-presale-order.ts';
 import { COMPENSATE } from './money.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
+import { SWEEP, sweepPresales } from './sweep-presales.ts';
 
-export { depositOf, findPresaleOrder, liveBalanceOf, lockPresaleOrder, ordersOf } from './find.ts';
 export {
   canRevivePresale,
-  finishDeposit,
   isOfPresale,
   presaleCancelled,
   presalePaid,
@@ -16,18 +16,21 @@ export {
   presaleStopped,
 } from './money.ts';
 export { placeDeposit } from './place-deposit.ts';
-export { callLast, missedBalances, nextTurn, openBalances } from './remind.ts';
-export { type PresaleOrderRow, presaleOrders, presaleReservations, presales } from './tables.ts';
-export { movePresaleOrder, presaleTransitions } from './transitions.ts';
+export { presaleReservations, presales } from './tables.ts';
 
-export const presaleModule: Module = {
-  routes,
+export const presaleModule = (flows: PresaleFlows): Module => ({
+  routes: routes(flows),
   personal,
   jobs: {
+    [SWEEP]: sweepPresales(flows),
+    [CALL_OFF]: callOffPresale(flows),
     [COMPENSATE]: compensateOrder,
     [SPREAD_DELAY]: spreadDelay,
     'compensate-late-presales': compensateLate,
   },
-  // At night in Shanghai; cron is read in UTC.
-  schedules: [{ task: 'compensate-late-presales', cron: '40 18 * * *' }],
-};
+  schedules: [
+    { task: SWEEP, cron: '* * * * *', isAtStart: true },
+    // At night in Shanghai; cron is read in UTC.
+    { task: 'compensate-late-presales', cron: '40 18 * * *' },
+  ],
+});

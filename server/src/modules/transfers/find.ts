@@ -1,6 +1,8 @@
-// Finds transfers, their proof and their story.
+// Finds and locks transfers, their proof and their history.
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { lockOrder, type OrderRow } from '../orders/index.ts';
 import {
   type TransferEventRow,
   type TransferRow,
@@ -14,10 +16,21 @@ export async function findTransfer(db: Queryable, orderId: string): Promise<Tran
   return row;
 }
 
-/** Whoever decides on it next waits. The order is locked before it, always. */
-export async function lockTransfer(tx: Tx, orderId: string): Promise<TransferRow | undefined> {
+async function lockTransfer(tx: Tx, orderId: string): Promise<TransferRow | undefined> {
   const [row] = await tx.select().from(transfers).where(eq(transfers.orderId, orderId)).for('update');
   return row;
+}
+
+/** Locks the order, then its transfer: every caller locks in this order. */
+export async function lockOrderAndTransfer(
+  tx: Tx,
+  gameId: number,
+  orderId: string,
+): Promise<{ order: OrderRow; transfer: TransferRow }> {
+  const order = await lockOrder(tx, orderId);
+  const transfer = order?.gameId === gameId ? await lockTransfer(tx, orderId) : undefined;
+  if (!order || !transfer) throw fail('call/not-found');
+  return { order, transfer };
 }
 
 export async function transferOfReference(
@@ -32,7 +45,10 @@ export async function transferOfReference(
   return row;
 }
 
-/** The pictures handed in last, in their order. */
+/** Under which purpose the images of an order's proof are reserved. */
+export const proofPurpose = (orderId: string) => `transfer:${orderId}`;
+
+/** Upload ids of the newest submission, in their order. */
 export async function proofsOf(db: Queryable, transfer: TransferRow): Promise<number[]> {
   const rows = await db
     .select({ uploadId: transferProofs.uploadId })
@@ -44,7 +60,7 @@ export async function proofsOf(db: Queryable, transfer: TransferRow): Promise<nu
   return rows.map((row) => row.uploadId);
 }
 
-export async function storyOf(db: Queryable, orderId: string): Promise<TransferEventRow[]> {
+export async function transferHistory(db: Queryable, orderId: string): Promise<TransferEventRow[]> {
   return db
     .select()
     .from(transferEvents)

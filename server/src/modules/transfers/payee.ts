@@ -1,4 +1,4 @@
-// The account that takes transfers for a game, told to players and named by operators.
+// The bank account that receives transfers for a game.
 import type { Contract, PayeeAccount } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
@@ -6,8 +6,6 @@ import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { transferRules } from './rules.ts';
 import { type PayeeRow, payeeAccounts } from './tables.ts';
-
-type OpsTransferCalls = Contract['ops']['transfer'];
 
 export async function requirePayee(db: Queryable, gameId: number): Promise<PayeeRow> {
   const [row] = await db
@@ -18,14 +16,14 @@ export async function requirePayee(db: Queryable, gameId: number): Promise<Payee
   return row;
 }
 
-/** The account that a transfer was told, whatever has been named since. */
+/** The account that was shown with a transfer, even if another is active by now. */
 export async function payeeOf(db: Queryable, payeeAccountId: number): Promise<PayeeRow> {
   const [row] = await db.select().from(payeeAccounts).where(eq(payeeAccounts.id, payeeAccountId));
   if (!row) throw new Error(`payee account ${payeeAccountId} is gone`);
   return row;
 }
 
-/** The named account of this game, today's or an earlier one. */
+/** An account of this game by its number, active or earlier. */
 export async function requirePayeeNo(db: Queryable, gameId: number, accountNo: string): Promise<PayeeRow> {
   const [row] = await db
     .select()
@@ -50,29 +48,3 @@ export const getPayeeAccount: CallHandler<Contract['order']['getPayeeAccount']> 
   const row = await requirePayee(services.db, gameId);
   return { ...payeeView(row), min_amount: row.minAmount, hold_hours: transferRules.holdHours };
 };
-
-export const payee: CallHandler<OpsTransferCalls['payee']> = async ({ services, gameId }) => {
-  const row = await requirePayee(services.db, gameId);
-  return { ...payeeView(row), min_amount: row.minAmount };
-};
-
-export const savePayee: CallHandler<OpsTransferCalls['savePayee']> = (
-  { services, gameId, transact },
-  input,
-) =>
-  transact(async (tx) => {
-    await tx
-      .update(payeeAccounts)
-      .set({ isActive: false })
-      .where(and(eq(payeeAccounts.gameId, gameId), payeeAccounts.isActive));
-    await tx.insert(payeeAccounts).values({
-      gameId,
-      accountName: input.account_name.trim(),
-      accountNo: input.account_no.replace(/\D/g, ''),
-      bankName: input.bank_name.trim(),
-      branch: input.branch.trim(),
-      minAmount: input.min_amount,
-      createdAt: services.clock.now(),
-    });
-    return {};
-  });

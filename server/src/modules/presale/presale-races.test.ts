@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Member } from '../../test/members.ts';
+import type { Member } from '../../../test/members.ts';
 import {
   addPool,
   addPresale,
@@ -13,11 +13,12 @@ import {
   deposited,
   joined,
   NOW,
+  presaleModule,
   presaleStage,
   standing,
   sweep,
-} from '../../test/presale.ts';
-import { raceRounds } from '../../test/rounds.ts';
+} from '../../../test/presale.ts';
+import { raceRounds } from '../../../test/rounds.ts';
 import {
   addAddress,
   addBuyer,
@@ -27,9 +28,8 @@ import {
   openCashier,
   pay,
   stockOf,
-} from '../../test/shop.ts';
-import { verifyLedger } from '../modules/points/index.ts';
-import { presaleModule } from '../modules/presale/index.ts';
+} from '../../../test/shop.ts';
+import { verifyLedger } from '../points/index.ts';
 
 const { presale, user, ops } = contract;
 const ROUNDS = raceRounds(2);

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Member } from '../../test/members.ts';
-import { raceRounds } from '../../test/rounds.ts';
-import { addBuyer, runJob, sell, statusOf, stockOf } from '../../test/shop.ts';
+import type { Member } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
+import { addBuyer, runJob, sell, statusOf, stockOf } from '../../../test/shop.ts';
 import {
   as,
   type Desk,
@@ -16,7 +16,7 @@ import {
   statementOf,
   submitProof,
   uploadProof,
-} from '../../test/transfers.ts';
+} from '../../../test/transfers.ts';
 
 const { order, user, ops } = contract;
 const ROUNDS = raceRounds(2);

@@ -2,9 +2,9 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addGames, type Member } from '../../test/members.ts';
-import { addOperatorSession } from '../../test/operators.ts';
-import { addBuyer, sell, statusOf } from '../../test/shop.ts';
+import { addGames, type Member } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import { addBuyer, sell, statusOf } from '../../../test/shop.ts';
 import {
   book,
   type Desk,
@@ -14,7 +14,7 @@ import {
   orderByTransfer,
   statementOf,
   submitProof,
-} from '../../test/transfers.ts';
+} from '../../../test/transfers.ts';
 
 const { ops } = contract;
 let desk: Desk;

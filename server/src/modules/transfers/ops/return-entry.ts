@@ -1,8 +1,8 @@
 // Notes that money which belongs to no order was wired back.
 import type { Contract } from '@emall/contract';
-import { fail } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
-import { lockEntry, moveEntry } from './entries.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { lockEntry, moveEntry } from '../entries.ts';
 
 export const returnEntry: CallHandler<Contract['ops']['transfer']['returnEntry']> = (
   { gameId, transact },

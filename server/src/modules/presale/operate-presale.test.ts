@@ -2,8 +2,8 @@
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addMember } from '../../test/members.ts';
-import { addOperatorSession } from '../../test/operators.ts';
+import { addMember } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
 import {
   addPool,
   addPresale,
@@ -16,12 +16,12 @@ import {
   messagesTo,
   NOW,
   PRICE,
+  presaleModule,
   presaleStage,
   seen,
   standing,
-} from '../../test/presale.ts';
-import { addBuyer, pay, sell, stockOf } from '../../test/shop.ts';
-import { presaleModule } from '../modules/presale/index.ts';
+} from '../../../test/presale.ts';
+import { addBuyer, pay, sell, stockOf } from '../../../test/shop.ts';
 
 const { presale, ops, user } = contract;
 const { shop, days } = await presaleStage();

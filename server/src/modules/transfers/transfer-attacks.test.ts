@@ -9,7 +9,7 @@ import {
   openDesk,
   orderByTransfer,
   uploadProof,
-} from '../../test/transfers.ts';
+} from '../../../test/transfers.ts';
 
 const { order, ops } = contract;
 const PRICE = 50_000;

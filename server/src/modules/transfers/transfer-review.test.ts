@@ -1,7 +1,7 @@
 // Deciding on bank transfers: reviews, who may not decide, and money that counts once however late it comes.
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addBuyer, giveCoupon, placed, runJob, statusOf, stockOf } from '../../test/shop.ts';
+import { addBuyer, giveCoupon, placed, runJob, statusOf, stockOf } from '../../../test/shop.ts';
 import {
   addBuyerAndGoods,
   as,
@@ -12,7 +12,7 @@ import {
   openDesk,
   orderByTransfer,
   submitProof,
-} from '../../test/transfers.ts';
+} from '../../../test/transfers.ts';
 
 const { user, ops } = contract;
 const HOUR_MS = 3_600_000;

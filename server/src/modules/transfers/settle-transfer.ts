@@ -1,21 +1,20 @@
 // Money found in the bank pays its order: once per bank reference, by the same rules as any payment.
-import type { OrderRow } from '../modules/orders/index.ts';
-import { isTransactionReused, openAttempt, openRefund } from '../modules/payments/index.ts';
-import {
-  type BankEntryRow,
-  moveEntry,
-  moveTransfer,
-  noteEvent,
-  type TransferRow,
-} from '../modules/transfers/index.ts';
-import type { Tx } from '../platform/database.ts';
-import { fail } from '../platform/fail.ts';
-import { type MoneyEnd, settle } from './settle-payment.ts';
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { OrderFlows, OrderRow, PaymentOutcome } from '../orders/index.ts';
+import { isTransactionReused, openAttempt, openRefund } from '../payments/index.ts';
+import { moveEntry } from './entries.ts';
+import type { BankEntryRow, TransferRow } from './tables.ts';
+import { moveTransfer, noteEvent } from './transitions.ts';
 
 type Found = { order: OrderRow; transfer: TransferRow; entry: BankEntryRow; operatorId: number; now: Date };
 
-/** The order and the transfer are locked. What the bank shows covers what is due: the caller has compared. */
-export async function settleTransfer(tx: Tx, found: Found): Promise<MoneyEnd> {
+/** The caller has locked the order and the transfer, and checked that the entry covers what is due. */
+export async function settleTransfer(
+  tx: Tx,
+  settle: OrderFlows['settle'],
+  found: Found,
+): Promise<PaymentOutcome> {
   const { order, transfer, entry, operatorId, now } = found;
   const { orderId } = transfer;
   if (!(await moveEntry(tx, entry.id, { to: 'settled', orderId }))) throw fail('transfer/reference-used');
@@ -31,10 +30,10 @@ export async function settleTransfer(tx: Tx, found: Found): Promise<MoneyEnd> {
     attempt,
     {
       status: 'paid',
-      // Two accounts may see the same number; one account never does.
+      // Bank references are unique per account only.
       transactionId: `${entry.accountNo}:${entry.bankReference}`,
       amount: entry.amount,
-      // Some banks tell the day only.
+      // Some banks give the day only.
       paidAt: entry.paidAt < order.createdAt ? now : entry.paidAt,
     },
     now,

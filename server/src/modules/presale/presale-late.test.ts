@@ -14,10 +14,10 @@ import {
   seen,
   standing,
   sweep,
-} from '../../test/presale.ts';
-import { addBuyer, charge, notify, openCashier, statusOf, stockOf } from '../../test/shop.ts';
-import { presales } from '../modules/presale/index.ts';
-import { refundOrder } from './refund-order.ts';
+} from '../../../test/presale.ts';
+import { addBuyer, charge, notify, openCashier, statusOf, stockOf } from '../../../test/shop.ts';
+import { refundOrder } from '../../flows/refund-order.ts';
+import { presales } from './index.ts';
 
 const { user } = contract;
 const { shop, days } = await presaleStage();

@@ -1,26 +1,35 @@
 // A balance was not paid within its window: the rule that was frozen with the deposit decides.
-import { lockOrder, returnStock } from '../modules/orders/index.ts';
-import { attemptsOf } from '../modules/payments/index.ts';
-import { finishDeposit, lockPresaleOrder, movePresaleOrder, ordersOf } from '../modules/presale/index.ts';
-import type { Tx } from '../platform/database.ts';
-import type { Services } from '../services.ts';
-import { cancel } from './cancel-order.ts';
-import { closeUnpaidParts } from './end-presale-order.ts';
-import { refundOrder } from './refund-order.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Services } from '../../services.ts';
+import { lockOrder, returnStock } from '../orders/index.ts';
+import { attemptsOf } from '../payments/index.ts';
+import { closeUnpaidParts, type PresaleFlows } from './end-presale-order.ts';
+import { lockPresaleOrder, ordersOf } from './find.ts';
+import { finishDeposit } from './money.ts';
+import { movePresaleOrder } from './transitions.ts';
 
-export async function missBalance(services: Services, presaleOrderId: number): Promise<void> {
+export async function missBalance(
+  services: Services,
+  flows: PresaleFlows,
+  presaleOrderId: number,
+): Promise<void> {
   const { db, clock } = services;
-  // A payment that the provider knows of and we do not settles the balance here, and nothing is missed.
-  await closeUnpaidParts(services, presaleOrderId);
+  // A payment whose notice was lost is found and settled here; then the balance is not missed.
+  await closeUnpaidParts(flows, services, presaleOrderId);
   for (const { id } of await ordersOf(db, presaleOrderId)) {
     const attempts = await attemptsOf(db, id);
-    // The provider has not said what became of it. Who paid in time must not lose a deposit to that silence.
+    // The provider did not answer: a player who may have paid in time must not lose the deposit.
     if (attempts.some(({ status }) => status === 'open')) return;
   }
-  await db.transaction((tx) => miss(tx, presaleOrderId, clock.now()));
+  await db.transaction((tx) => miss(tx, flows, presaleOrderId, clock.now()));
 }
 
-async function miss(tx: Tx, presaleOrderId: number, now: Date): Promise<void> {
+async function miss(
+  tx: Tx,
+  { cancel, refundOrder }: PresaleFlows,
+  presaleOrderId: number,
+  now: Date,
+): Promise<void> {
   const unpaid = (await ordersOf(tx, presaleOrderId)).filter(
     ({ kind, status }) => kind === 'presale_balance' && status === 'unpaid',
   );
@@ -28,7 +37,7 @@ async function miss(tx: Tx, presaleOrderId: number, now: Date): Promise<void> {
     if ((await lockOrder(tx, id))?.status === 'unpaid') await cancel(tx, id, 'cancelled_by_time', now);
   const { row, deposit, balance } = await lockPresaleOrder(tx, presaleOrderId);
   if (balance || now < row.balanceEndsAt) return;
-  // The sweep that opens balances may have been away for the whole window.
+  // The sweep that opens balances may not have run during the whole window.
   if (row.status === 'deposit_paid')
     await movePresaleOrder(tx, { id: row.id, from: 'deposit_paid', to: 'balance_due' });
   else if (row.status !== 'balance_due') return;

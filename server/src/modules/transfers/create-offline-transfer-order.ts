@@ -1,67 +1,85 @@
-// Makes an order to be paid by bank transfer: a new one, or an unpaid one that the player would rather transfer for.
+// Creates an order paid by bank transfer, or turns an unpaid order into one.
 import type { Contract, Output } from '@emall/contract';
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler } from '../../services.ts';
 import {
+  type Buyer,
   holdForTransfer,
   lockBuyer,
   lockOrder,
+  type OrderFlows,
+  type OrderRequest,
   ownOrder,
   placeInTransaction,
   throughShopDoor,
-} from '../modules/orders/index.ts';
-import { holdUntil, openTransfer, type PayeeRow, requirePayee } from '../modules/transfers/index.ts';
-import type { Tx } from '../platform/database.ts';
-import { fail } from '../platform/fail.ts';
-import type { CallHandler } from '../services.ts';
-import { closeAttempts } from './cancel-order.ts';
-import { type Buyer, planOrder, untilFresh, type Wish } from './place-order.ts';
+} from '../orders/index.ts';
+import { openTransfer } from './open-transfer.ts';
+import { requirePayee } from './payee.ts';
+import { holdUntil } from './rules.ts';
+import type { PayeeRow } from './tables.ts';
+
+type Flows = Pick<OrderFlows, 'planOrder' | 'untilFresh' | 'closeAttempts'>;
 
 type CreateTransfer = Contract['order']['createOfflineTransferOrder'];
 type Created = Output<CreateTransfer>;
 
-export const createOfflineTransferOrder: CallHandler<CreateTransfer> = async (ctx, input) => {
-  const { order_id, items, coupon_id, address_id, expected_amount } = input;
-  if ((order_id === undefined) === (items === undefined))
-    throw fail('call/bad-input', { field: 'items', reason: 'or order_id is needed, not both' });
-  const kept = await ctx.findKept<Created>();
-  if (kept) return kept.answer;
-  const payee = await requirePayee(ctx.services.db, ctx.gameId);
-  return throughShopDoor(ctx, () =>
-    items
-      ? placeNew(ctx, payee, {
-          items,
-          couponId: coupon_id,
-          addressId: address_id,
-          expectedAmount: expected_amount,
-        })
-      : turn(ctx, payee, order_id ?? ''),
-  );
-};
+export const createOfflineTransferOrder =
+  (flows: Flows): CallHandler<CreateTransfer> =>
+  async (ctx, input) => {
+    const { order_id, items, coupon_id, address_id, expected_amount } = input;
+    if ((order_id === undefined) === (items === undefined))
+      throw fail('call/bad-input', { field: 'items', reason: 'or order_id is needed, not both' });
+    const kept = await ctx.findKept<Created>();
+    if (kept) return kept.answer;
+    const payee = await requirePayee(ctx.services.db, ctx.gameId);
+    return throughShopDoor(ctx, () =>
+      items
+        ? placeNew(flows, ctx, payee, {
+            items,
+            couponId: coupon_id,
+            addressId: address_id,
+            expectedAmount: expected_amount,
+          })
+        : turn(flows, ctx, payee, order_id ?? ''),
+    );
+  };
 
-async function placeNew(ctx: Buyer, payee: PayeeRow, wish: Wish): Promise<Created> {
+async function placeNew(
+  { planOrder, untilFresh }: Flows,
+  ctx: Buyer,
+  payee: PayeeRow,
+  request: OrderRequest,
+): Promise<Created> {
   const { clock } = ctx.services;
   return untilFresh(ctx, async (isFresh) => {
     const holdMs = holdUntil(clock.now()).getTime() - clock.now().getTime();
-    const { order, lines } = await planOrder(ctx, wish, { isFresh, holdMs });
+    const { order, lines } = await planOrder(ctx, request, { isFresh, holdMs });
     requireWorth(order.pay_amount, payee);
     return ctx.transact(async (tx) => {
-      // It takes the buyer's lock, under which open transfers are counted.
+      // Takes the buyer's lock, under which open transfers are counted.
       await placeInTransaction(tx, order, lines);
       return open(tx, ctx, payee, order.id);
     });
   });
 }
 
-/** The order keeps its goods, coupon and price; it is held for longer, and no longer paid online. */
-async function turn(ctx: Buyer, payee: PayeeRow, orderId: string): Promise<Created> {
+/** The order keeps its goods, coupon and price; its deadline moves, and it can no longer be paid online. */
+async function turn(
+  { closeAttempts }: Flows,
+  ctx: Buyer,
+  payee: PayeeRow,
+  orderId: string,
+): Promise<Created> {
   const { services, gameId, session } = ctx;
   const order = await ownOrder(services.db, { gameId, playerId: session.playerId }, orderId);
   requireWorth(order.payAmount, payee);
-  // A cashier that is still open somewhere must take no money any more; what it took already has settled the order.
+  // An open cashier must take no more money; a payment it already took settles the order here.
   if (order.status === 'unpaid') await closeAttempts(services, orderId);
   return ctx.transact(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     const isTurnable = locked?.status === 'unpaid' && locked.expiresAt > services.clock.now();
-    // The windows of a presale are shorter than a bank's ways.
+    // A presale's payment window is shorter than a bank transfer takes.
     if (!isTurnable || locked.payType !== null || locked.presaleOrderId !== null)
       throw fail('order/not-possible');
     await lockBuyer(tx, session.accountId);

@@ -2,7 +2,7 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addGames, type Member } from '../../test/members.ts';
+import { addGames, type Member } from '../../../test/members.ts';
 import {
   addAddress,
   addBuyer,
@@ -14,7 +14,7 @@ import {
   sell,
   statusOf,
   stockOf,
-} from '../../test/shop.ts';
+} from '../../../test/shop.ts';
 import {
   addBuyerAndGoods,
   as,
@@ -26,7 +26,7 @@ import {
   orderByTransfer,
   submitProof,
   uploadProof,
-} from '../../test/transfers.ts';
+} from '../../../test/transfers.ts';
 
 const { order, user, ops } = contract;
 const HOUR_MS = 3_600_000;

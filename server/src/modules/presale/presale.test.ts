@@ -18,8 +18,8 @@ import {
   standing,
   sweep,
   WORTH,
-} from '../../test/presale.ts';
-import { addBuyer, pay, runJob, stockOf } from '../../test/shop.ts';
+} from '../../../test/presale.ts';
+import { addBuyer, pay, runJob, stockOf } from '../../../test/shop.ts';
 
 const { presale, user, report } = contract;
 const { shop, days } = await presaleStage();

@@ -2,12 +2,13 @@
 import type { Contract, OpsTransfer } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { fail } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
-import { viewEntries } from './entries.ts';
-import { findReferences } from './reference.ts';
-import { bankEntries, type TransferRow, transfers } from './tables.ts';
+import type { Database } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { viewEntries } from '../entries.ts';
+import { payeeView, requirePayee } from '../payee.ts';
+import { findReferences } from '../reference.ts';
+import { bankEntries, type TransferRow, transfers } from '../tables.ts';
 
 type OpsTransferCalls = Contract['ops']['transfer'];
 
@@ -114,4 +115,9 @@ export const entries: CallHandler<OpsTransferCalls['entries']> = async (
     list: await viewEntries(db, rows.slice(0, limit)),
     next_cursor: rows.length > limit ? String(rows[limit - 1]?.id) : null,
   };
+};
+
+export const payee: CallHandler<OpsTransferCalls['payee']> = async ({ services, gameId }) => {
+  const row = await requirePayee(services.db, gameId);
+  return { ...payeeView(row), min_amount: row.minAmount };
 };

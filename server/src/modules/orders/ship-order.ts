@@ -1,7 +1,9 @@
 // An operator hands a parcel to a carrier.
-import { lockOrder, moveOrder, sendParcel } from '../modules/orders/index.ts';
-import type { Tx } from '../platform/database.ts';
-import { fail } from '../platform/fail.ts';
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { sendParcel } from './deliveries.ts';
+import { lockOrder } from './find.ts';
+import { moveOrder } from './transitions.ts';
 
 type Shipment = { gameId: number; orderId: string; carrier: string; trackingNumber: string; now: Date };
 

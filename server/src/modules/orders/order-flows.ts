@@ -1,0 +1,57 @@
+// The steps of an order's life that span several modules. `flows/` implements them; modules above orders receive them as arguments.
+import type { Basket, Contract } from '@emall/contract';
+import type { Tx } from '../../platform/database.ts';
+import type { PaidState } from '../../providers/payment/index.ts';
+import type { CallContextOf, Services } from '../../services.ts';
+import type { Attempt, Refund } from '../payments/index.ts';
+import type { NewLine, NewOrder } from './place.ts';
+
+export type Buyer = CallContextOf<Contract['user']['createOrder']>;
+
+export type OrderRequest = {
+  items: Basket;
+  /** As in a quote: an id, null for none, undefined for the best. */
+  couponId: number | null | undefined;
+  addressId?: number | undefined;
+  expectedAmount?: number | undefined;
+};
+
+/** What became of a payment: it paid the order, revived a cancelled one, is refunded, or was booked before. */
+export type PaymentOutcome = 'paid' | 'revived' | 'returned' | 'known';
+
+export type CancelReason = 'cancelled_by_player' | 'cancelled_by_time' | 'cancelled_by_operator';
+
+export type RefundRequest = {
+  gameId: number;
+  orderId: string;
+  /** Cents; undefined for all that is left. */
+  amount?: number | undefined;
+  reason: string;
+  now: Date;
+};
+
+export type OrderFlows = {
+  /** Returns the order as it will be written, priced, with address and role copied; nothing is reserved yet. */
+  planOrder(
+    ctx: Buyer,
+    request: OrderRequest,
+    options: { isFresh: boolean; holdMs: number },
+  ): Promise<{ order: NewOrder; lines: NewLine[] }>;
+  /** Calls `place` again, with `isFresh` set, when the cached offers it used were stale. */
+  untilFresh<T>(ctx: Pick<Buyer, 'findKept'>, place: (isFresh: boolean) => Promise<T>): Promise<T>;
+  /** Books a payment whose arrival is proven. Part of a transaction. */
+  settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Promise<PaymentOutcome>;
+  /** Closes the order's open payment attempts at their providers; calls the network, so outside any transaction. */
+  closeAttempts(services: Services, orderId: string): Promise<void>;
+  /** unpaid → cancelled, with every reservation released; false when the order is no longer unpaid. */
+  cancel(
+    tx: Tx,
+    orderId: string,
+    reason: CancelReason,
+    now: Date,
+    by?: { note?: string; operatorId?: number },
+  ): Promise<boolean>;
+  refundOrder(tx: Tx, request: RefundRequest): Promise<{ refundNo: string; amount: number }>;
+  /** Books a refund that has reached the payer. */
+  finishMoneyBack(tx: Tx, refund: Refund, now: Date): Promise<void>;
+};

@@ -1,0 +1,20 @@
+// An operator ships the balance order of a presale order.
+import type { Contract } from '@emall/contract';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { shipOrder } from '../../orders/index.ts';
+import { findPresaleOrder, liveBalanceOf, ordersOf } from '../find.ts';
+
+export const ship: CallHandler<Contract['ops']['presale']['ship']> = (
+  { services, gameId, transact },
+  { presale_order_id, carrier, tracking_number },
+) =>
+  transact(async (tx) => {
+    const row = await findPresaleOrder(tx, presale_order_id);
+    if (row?.gameId !== gameId) throw fail('call/not-found');
+    const balance = liveBalanceOf(await ordersOf(tx, row.id));
+    if (!balance) throw fail('order/not-possible');
+    const parcel = { carrier: carrier.trim(), trackingNumber: tracking_number.trim() };
+    await shipOrder(tx, { gameId, orderId: balance.id, ...parcel, now: services.clock.now() });
+    return {};
+  });

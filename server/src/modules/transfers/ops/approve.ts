@@ -1,0 +1,66 @@
+// An operator approves a transfer: the money is in the bank, and the order is paid.
+import type { Contract } from '@emall/contract';
+import type { Tx } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import type { OrderFlows } from '../../orders/index.ts';
+import { addEntry, lockEntry } from '../entries.ts';
+import { payeeOf } from '../payee.ts';
+import { plainBankReference } from '../reference.ts';
+import { settleTransfer } from '../settle-transfer.ts';
+import type { BankEntryRow, TransferRow } from '../tables.ts';
+import { lockForDecision, outcome } from './decision.ts';
+
+export const approve =
+  ({ settle }: Pick<OrderFlows, 'settle'>): CallHandler<Contract['ops']['transfer']['approve']> =>
+  (ctx, input) =>
+    ctx.transact(async (tx) => {
+      const { order_id: orderId, amount } = input;
+      const now = ctx.services.clock.now();
+      const { operatorId } = ctx.operator;
+      const { order, transfer } = await lockForDecision(tx, ctx, orderId);
+      if (transfer.status === 'approved') throw fail('transfer/not-possible');
+      const entry = await findOrAddEntry(tx, transfer, {
+        bankReference: plainBankReference(input.bank_reference),
+        amount,
+        paidAt: input.paid_at ? new Date(input.paid_at) : now,
+        operatorId,
+        now,
+      });
+      const isElsewhere = entry.orderId !== null && entry.orderId !== orderId;
+      if (isElsewhere || entry.status === 'settled' || entry.status === 'returned')
+        throw fail('transfer/reference-used');
+      // The statement's amount counts over the operator's input; an overpayment is accepted, an underpayment never.
+      if (entry.amount !== amount || entry.amount < transfer.amount)
+        throw fail('transfer/amount-differs', { received: yuan(entry.amount), due: yuan(transfer.amount) });
+      const end = await settleTransfer(tx, settle, { order, transfer, entry, operatorId, now });
+      return outcome(tx, orderId, end === 'returned' ? transfer.status : 'approved');
+    });
+
+const yuan = (cents: number) => (cents / 100).toFixed(2);
+
+type EntryInput = { bankReference: string; amount: number; paidAt: Date; operatorId: number; now: Date };
+
+/** The bank entry as a statement listed it, otherwise added from the operator's input. */
+async function findOrAddEntry(tx: Tx, transfer: TransferRow, input: EntryInput): Promise<BankEntryRow> {
+  const { gameId, orderId, payerName } = transfer;
+  const { accountNo } = await payeeOf(tx, transfer.payeeAccountId);
+  const { bankReference } = input;
+  const known = await lockEntry(tx, { gameId, accountNo, bankReference });
+  if (known) return known;
+  const added = await addEntry(tx, {
+    ...input,
+    gameId,
+    accountNo,
+    statementId: null,
+    payerName,
+    payerAccount: '',
+    memo: '',
+    status: 'matched',
+    orderId,
+  });
+  // Another operator added it meanwhile.
+  const entry = added ?? (await lockEntry(tx, { gameId, accountNo, bankReference }));
+  if (!entry) throw new Error('the bank entry was not added');
+  return entry;
+}

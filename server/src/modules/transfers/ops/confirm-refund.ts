@@ -1,0 +1,34 @@
+// An operator confirms that a refund of a transfer was wired, with the bank's reference.
+import type { Contract } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import { isUniqueViolation } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { lockOrder, type OrderFlows } from '../../orders/index.ts';
+import { paymentAttempts, refunds as refundRows } from '../../payments/index.ts';
+import { plainBankReference } from '../reference.ts';
+
+type Flows = Pick<OrderFlows, 'finishMoneyBack'>;
+
+export const confirmRefund =
+  ({ finishMoneyBack }: Flows): CallHandler<Contract['ops']['transfer']['confirmRefund']> =>
+  ({ services, gameId, transact }, { refund_no, bank_reference }) =>
+    transact(async (tx) => {
+      const [found] = await tx
+        .select({ refund: refundRows, provider: paymentAttempts.provider })
+        .from(refundRows)
+        .innerJoin(paymentAttempts, eq(paymentAttempts.id, refundRows.attemptId))
+        .where(eq(refundRows.refundNo, refund_no));
+      const order = found && (await lockOrder(tx, found.refund.orderId));
+      if (found?.provider !== 'offline' || order?.gameId !== gameId) throw fail('call/not-found');
+      const bankReference = plainBankReference(bank_reference);
+      await tx
+        .update(refundRows)
+        .set({ bankReference })
+        .where(and(eq(refundRows.id, found.refund.id), eq(refundRows.status, 'pending')))
+        .catch((error) => {
+          throw isUniqueViolation(error, 'refunds_bank_reference') ? fail('transfer/reference-used') : error;
+        });
+      await finishMoneyBack(tx, found.refund, services.clock.now());
+      return { status: 'done' as const };
+    });

@@ -1,0 +1,57 @@
+// Imports a bank statement: every incoming line is stored and matched; a job settles those that match.
+import type { BankEntryStatus, Contract } from '@emall/contract';
+import type { Tx } from '../../../platform/database.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import type { CallHandler } from '../../../services.ts';
+import { addEntry, judge, lockEntry, viewEntries } from '../entries.ts';
+import { requirePayee, requirePayeeNo } from '../payee.ts';
+import { readStatement } from '../statement.ts';
+import { type BankEntryRow, bankStatements } from '../tables.ts';
+
+export const importStatement: CallHandler<Contract['ops']['transfer']['importStatement']> = async (
+  { services, gameId, operator, transact },
+  { statement: csv, account_no },
+) => {
+  const { clock, db } = services;
+  const { operatorId } = operator;
+  const payee = account_no
+    ? await requirePayeeNo(db, gameId, account_no.replace(/\D/g, ''))
+    : await requirePayee(db, gameId);
+  const { accountNo } = payee;
+  const { lines, outgoing, leftOut } = readStatement(csv);
+  return transact(async (tx) => {
+    const now = clock.now();
+    const statementId = await noteStatement(tx, { gameId, accountNo, operatorId, importedAt: now });
+    const added: BankEntryRow[] = [];
+    for (const { line: _, paidAt = now, ...line } of lines) {
+      const found = { ...line, paidAt };
+      const known = await lockEntry(tx, { gameId, accountNo, bankReference: found.bankReference });
+      const verdict = known ? undefined : await judge(tx, found, { gameId, payee, operatorId });
+      const entry =
+        verdict &&
+        (await addEntry(tx, { ...found, ...verdict, gameId, accountNo, statementId, operatorId, now }));
+      if (entry) added.push(entry);
+    }
+    const count = (status: BankEntryStatus) => added.filter((entry) => entry.status === status).length;
+    if (count('matched')) await enqueue(tx, 'settle-statement', { statement_id: statementId });
+    return {
+      statement_id: statementId,
+      lines: lines.length,
+      matched: count('matched'),
+      over: count('over'),
+      under: count('under'),
+      unknown: count('unknown'),
+      own: count('own'),
+      repeated: lines.length - added.length,
+      outgoing,
+      entries: await viewEntries(tx, added),
+      left_out: leftOut,
+    };
+  });
+};
+
+async function noteStatement(tx: Tx, statement: typeof bankStatements.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(bankStatements).values(statement).returning({ id: bankStatements.id });
+  if (!row) throw new Error('a statement was not noted');
+  return row.id;
+}

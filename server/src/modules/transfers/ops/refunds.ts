@@ -1,0 +1,49 @@
+// Lists refunds of orders that were paid by transfer, each with the account the money came from.
+import type { Contract } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { paymentAttempts, refunds as refundRows } from '../../payments/index.ts';
+import { bankEntries } from '../tables.ts';
+
+export const refunds: CallHandler<Contract['ops']['transfer']['refunds']> = async (
+  { services: { db }, gameId },
+  { status, cursor, limit = LIST_LIMIT.default },
+) => {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
+  const paidBy = sql`${bankEntries.accountNo} || ':' || ${bankEntries.bankReference}`;
+  const rows = await db
+    .select({ refund: refundRows, entry: bankEntries })
+    .from(refundRows)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refundRows.attemptId))
+    .innerJoin(
+      bankEntries,
+      and(eq(bankEntries.orderId, refundRows.orderId), eq(paidBy, paymentAttempts.transactionId)),
+    )
+    .where(
+      and(
+        eq(paymentAttempts.provider, 'offline'),
+        eq(bankEntries.gameId, gameId),
+        status && eq(refundRows.status, status),
+        cursor === undefined ? undefined : lt(refundRows.id, Number(cursor)),
+      ),
+    )
+    .orderBy(desc(refundRows.id))
+    .limit(limit + 1);
+  return {
+    list: rows.slice(0, limit).map(({ refund, entry }) => ({
+      refund_no: refund.refundNo,
+      order_id: refund.orderId,
+      amount: refund.amount,
+      reason: refund.reason,
+      status: refund.status,
+      payer_name: entry.payerName,
+      payer_account: entry.payerAccount,
+      bank_reference: entry.bankReference,
+      created_at: refund.createdAt.toISOString(),
+    })),
+    next_cursor: rows.length > limit ? String(rows[limit - 1]?.refund.id) : null,
+  };
+};
