@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   try {
     const lists: Asked[] = [];
     for (const players of [FEW, many]) lists.push(await fill(mall.pool, players));
-    await mall.pool.query('VACUUM ANALYZE ranking_entries, ranking_marks, spend_totals');
+    await mall.pool.query('VACUUM ANALYZE ranking_entries, ranking_buckets, spend_totals');
     const [few, all] = await measure(mall, load, lists, roundMs);
     if (few === undefined || all === undefined) throw new Error('nothing was measured');
     for (const [at, ms] of [few, all].entries())
@@ -74,7 +74,7 @@ async function fill(pool: pg.Pool, players: number): Promise<Asked> {
      SELECT $1, player_id, $3, -amount, now() - make_interval(secs => n) FROM crowd`,
     [activeid, players, role, players / ASKING, buyers.map(({ playerId }) => playerId)],
   );
-  await pool.query('SELECT tidy_ranking($1, 500)', [activeid]);
+  await pool.query('SELECT compact_ranking($1, 500)', [activeid]);
   say(
     `${players.toLocaleString('en')} players stand in a list after ${Math.round(performance.now() - started)} ms`,
   );

@@ -3,7 +3,7 @@ import { and, asc, isNotNull, sql } from 'drizzle-orm';
 import { countPaid, countRefund } from '../src/flows/count-spend.ts';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
 import { orders } from '../src/modules/orders/index.ts';
-import { moveRank, rankingHidden } from '../src/modules/ranking/index.ts';
+import { rankingHidden, updateRank } from '../src/modules/ranking/index.ts';
 import { playerRoles } from '../src/modules/roles/index.ts';
 import { spendTotals } from '../src/modules/spend/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -28,7 +28,7 @@ export async function addSpending(tx: Tx, clock: Clock, addressOf: AddressOf): P
       .insert(spendTotals)
       .values(sums.map(({ playerId, amount }) => ({ activityId: crowd.activeid, playerId, amount })));
     for (const { playerId, roleId, amount, at } of sums)
-      await moveRank(tx, { activityId: crowd.activeid, playerId, roleId, amount, at });
+      await updateRank(tx, { activityId: crowd.activeid, playerId, roleId, amount, at });
     await tx
       .insert(rankingHidden)
       .values(

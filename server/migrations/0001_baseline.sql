@@ -67,7 +67,7 @@ CREATE TABLE accounts (
   created_at timestamptz NOT NULL,
   -- A deleted account keeps its row for the money records and nothing personal.
   deleted_at timestamptz,
-  CONSTRAINT accounts_left CHECK (deleted_at IS NULL
+  CONSTRAINT accounts_deleted CHECK (deleted_at IS NULL
     OR (username IS NULL AND password_hash IS NULL AND phone IS NULL AND email IS NULL)),
   CONSTRAINT accounts_u8 UNIQUE (publisher, u8_account_id),
   CONSTRAINT accounts_phone UNIQUE (publisher, phone)
@@ -109,7 +109,7 @@ CREATE TABLE verify_codes (
   -- Whose act the code proves; absent while nobody is logged in.
   account_id bigint,
   code_hash bytea NOT NULL CHECK (octet_length(code_hash) = 32),
-  misses smallint NOT NULL DEFAULT 0 CHECK (misses BETWEEN 0 AND 5),
+  failed_attempts smallint NOT NULL DEFAULT 0 CHECK (failed_attempts BETWEEN 0 AND 5),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at timestamptz
@@ -118,7 +118,7 @@ CREATE INDEX verify_codes_target ON verify_codes (target_hash, created_at);
 CREATE INDEX verify_codes_age ON verify_codes (created_at);
 
 -- What waits to be sent. A row lives until its message is out or too old to be of use.
-CREATE TABLE outgoing_messages (
+CREATE TABLE outbound_messages (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   key uuid NOT NULL UNIQUE,
   game_id integer NOT NULL,
@@ -130,7 +130,7 @@ CREATE TABLE outgoing_messages (
   expires_at timestamptz NOT NULL,
   CHECK ((channel = 'game') = (server_code IS NOT NULL))
 );
-CREATE INDEX outgoing_messages_expiry ON outgoing_messages (expires_at);
+CREATE INDEX outbound_messages_expiry ON outbound_messages (expires_at);
 
 -- One-time proofs of a login made elsewhere: in the game's client, or with WeChat or WeGame.
 CREATE TABLE login_tickets (
@@ -161,20 +161,12 @@ CREATE TABLE oauth_states (
 );
 CREATE INDEX oauth_states_expiry ON oauth_states (expires_at);
 
--- Wrong passwords per account and address.
-CREATE TABLE login_misses (
-  key_hash bytea PRIMARY KEY CHECK (octet_length(key_hash) = 32),
-  misses integer NOT NULL,
-  ends_at timestamptz NOT NULL
-);
-CREATE INDEX login_misses_end ON login_misses (ends_at);
-
 -- Signed requests of game servers that were already heard.
-CREATE TABLE heard_nonces (
+CREATE TABLE used_nonces (
   nonce_hash bytea PRIMARY KEY CHECK (octet_length(nonce_hash) = 32),
   expires_at timestamptz NOT NULL
 );
-CREATE INDEX heard_nonces_expiry ON heard_nonces (expires_at);
+CREATE INDEX used_nonces_expiry ON used_nonces (expires_at);
 
 -- The people who run the shops: their accounts, what they may do in which game, and everything they did.
 
@@ -297,8 +289,8 @@ CREATE TABLE auth_popup_pauses (
 -- What a player can take along of what is held about them, and the end of an account.
 CREATE TABLE data_exports (
   player_id bigint PRIMARY KEY REFERENCES players,
-  -- A new wish makes the work on the old one worthless.
-  turn uuid NOT NULL,
+  -- A new request replaces the previous one: the job that builds an older one stops.
+  request_id uuid NOT NULL,
   status text NOT NULL CHECK (status IN ('waiting', 'building', 'ready', 'failed')),
   progress_percent integer NOT NULL CHECK (progress_percent BETWEEN 0 AND 100),
   content text,
@@ -754,7 +746,7 @@ CREATE TABLE presale_orders (
   -- How often the balance was asked for: when it opens, and a day before it ends.
   reminders smallint NOT NULL DEFAULT 0 CHECK (reminders BETWEEN 0 AND 2),
   -- The ship date that the buyer was notified of last: each delay is announced once.
-  told_ships_at timestamptz,
+  notified_ships_at timestamptz,
   created_at timestamptz NOT NULL,
   CHECK (frozen_at IS NOT NULL OR status IN ('deposit_due', 'closed'))
 );
@@ -881,7 +873,7 @@ CREATE TABLE purchase_counts (
 CREATE INDEX purchase_counts_age ON purchase_counts (starts_on) WHERE period <> 'ever';
 
 -- What an order took of a limit, so that cancelling gives back exactly that.
-CREATE TABLE limit_takings (
+CREATE TABLE limit_reservations (
   order_id text COLLATE "C" NOT NULL REFERENCES orders,
   goods_id bigint NOT NULL,
   period text NOT NULL,
@@ -923,7 +915,7 @@ CREATE UNIQUE INDEX orders_one_live_balance ON orders (presale_order_id)
   WHERE kind = 'presale_balance' AND status IN ('unpaid', 'paid', 'delivering', 'shipped', 'completed');
 
 -- A line of an order as it will be written, with what it takes of its goods' limit.
-CREATE TYPE placed_line AS (
+CREATE TYPE new_order_line AS (
   order_id text, player_id bigint, goods_id bigint, sku_id bigint, name text, sku_name text, image text, price bigint,
   quantity integer, paid_amount bigint, delivery text, product_code text, code_pool_id bigint, coupon_template_id bigint,
   contents jsonb, limited_quantity integer, limit_per_role integer, limit_period text, at timestamptz
@@ -1149,7 +1141,7 @@ CREATE TABLE gifts (
   -- People are told when its pool has fewer codes than this; 0: when it is empty.
   low_codes integer NOT NULL DEFAULT 0 CHECK (low_codes >= 0),
   -- When they were told last; empty again once the pool is filled.
-  low_told_at timestamptz,
+  low_codes_alerted_at timestamptz,
   is_published boolean NOT NULL DEFAULT false,
   sort integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -1353,7 +1345,7 @@ CREATE TABLE lottery_stock (
   stock integer CHECK (stock >= 0),
   given integer NOT NULL DEFAULT 0 CHECK (given >= 0),
   PRIMARY KEY (activity_id, prize_key),
-  CONSTRAINT lottery_stock_holds CHECK (given <= stock)
+  CONSTRAINT lottery_stock_total CHECK (given <= stock)
 );
 
 -- A player in a lottery. Whoever draws holds this row: the draws of one player happen one after the other.
@@ -1364,7 +1356,7 @@ CREATE TABLE lottery_players (
   epoch integer NOT NULL DEFAULT 1 CHECK (epoch >= 1),
   draws integer NOT NULL DEFAULT 0 CHECK (draws >= 0),
   -- Draws in a row without a prize that counts for the guarantee.
-  dry integer NOT NULL DEFAULT 0 CHECK (dry >= 0),
+  pity_count integer NOT NULL DEFAULT 0 CHECK (pity_count >= 0),
   -- Draws on the business day of the last one.
   day date,
   day_draws integer NOT NULL DEFAULT 0 CHECK (day_draws >= 0),
@@ -1406,7 +1398,7 @@ CREATE TABLE lottery_draws (
   drawn text NOT NULL,
   given text NOT NULL,
   why text NOT NULL CHECK (why IN ('drawn', 'sold_out', 'guarantee')),
-  dry integer NOT NULL CHECK (dry >= 0),
+  pity_count integer NOT NULL CHECK (pity_count >= 0),
   -- Of the drawn prize, before this draw; null when it does not run out.
   given_before integer CHECK (given_before >= 0),
   -- As the player saw it then: kind, name, image, quantity.
@@ -1487,11 +1479,11 @@ CREATE INDEX invitations_of_inviter ON invitations (activity_id, inviter_id, id 
 CREATE INDEX invitations_by_player ON invitations (inviter_id, arrived_at);
 
 -- Whatever tells a person, a role or a device that has counted, as a hash: a second of the same cannot be written.
-CREATE TABLE invitation_marks (
+CREATE TABLE invitation_fingerprints (
   activity_id bigint NOT NULL,
-  mark bytea NOT NULL CHECK (octet_length(mark) = 32),
+  fingerprint bytea NOT NULL CHECK (octet_length(fingerprint) = 32),
   invitation_id bigint NOT NULL REFERENCES invitations,
-  PRIMARY KEY (activity_id, mark)
+  PRIMARY KEY (activity_id, fingerprint)
 );
 
 -- The codes of players' own invitation links: random, so that nobody can count them up or turn one back into a player.
@@ -1549,45 +1541,45 @@ CREATE TABLE recharge_receipts (
   PRIMARY KEY (activity_id, player_id, milestone_id)
 );
 
--- The rich list: who stands where, exactly, among any number of players.
+-- The rich list: exact ranks among any number of players (docs/ranking.md), and its signed results.
 
--- Everybody who has spent something. Row comparison wants all columns in one direction, so the amount is kept negative:
--- the smaller the key (descent, reached_at, player_id), the higher the rank.
+-- Everybody who has spent something. Row comparison wants all columns in one direction, so the amount is stored negated:
+-- the smaller the sort key (negated_amount, reached_at, player_id), the higher the rank.
 CREATE TABLE ranking_entries (
   activity_id bigint NOT NULL,
   player_id bigint NOT NULL,
   -- The role that paid last; the list shows its name.
   role_id bigint NOT NULL,
-  descent bigint NOT NULL CHECK (descent < 0),
+  negated_amount bigint NOT NULL CHECK (negated_amount < 0),
   -- When the player came to this amount: of two who have the same, the earlier one stands higher.
   reached_at timestamptz NOT NULL,
   PRIMARY KEY (activity_id, player_id)
 ) WITH (fillfactor = 80);
-CREATE UNIQUE INDEX ranking_order ON ranking_entries (activity_id, descent, reached_at, player_id);
+CREATE UNIQUE INDEX ranking_order ON ranking_entries (activity_id, negated_amount, reached_at, player_id);
 
 -- The list cut into stretches of some hundred players each: a stretch begins at its mark and holds so many players. A rank
 -- is then the sum of the stretches before one's own, and a count inside one's own.
-CREATE TABLE ranking_marks (
+CREATE TABLE ranking_buckets (
   activity_id bigint NOT NULL,
-  descent bigint NOT NULL,
+  negated_amount bigint NOT NULL,
   reached_at timestamptz NOT NULL,
   player_id bigint NOT NULL,
   players integer NOT NULL,
-  PRIMARY KEY (activity_id, descent, reached_at, player_id)
+  PRIMARY KEY (activity_id, negated_amount, reached_at, player_id)
 );
 
 -- Who left (-1) and who took (+1) a place since the marks were last tidied. Payments only append here, so that no two of
 -- them ever wait for one counter. At every moment and for every mark: entries before it = players of the marks before it
 -- + changes before it.
-CREATE TABLE ranking_moves (
+CREATE TABLE ranking_deltas (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   activity_id bigint NOT NULL,
-  descent bigint NOT NULL,
+  negated_amount bigint NOT NULL,
   reached_at timestamptz NOT NULL,
   player_id bigint NOT NULL,
   change smallint NOT NULL CHECK (change IN (-1, 1))
 );
-CREATE INDEX ranking_moves_order ON ranking_moves (activity_id, descent, reached_at, player_id) INCLUDE (change);
+CREATE INDEX ranking_deltas_order ON ranking_deltas (activity_id, negated_amount, reached_at, player_id) INCLUDE (change);
 
 -- Who wants to stand in the list without a name.
 CREATE TABLE ranking_hidden (
@@ -1645,13 +1637,13 @@ CREATE INDEX sessions_account ON sessions (account_id);
 CREATE INDEX sessions_role ON sessions (role_id) WHERE role_id IS NOT NULL;
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 
-CREATE TABLE request_log (
+CREATE TABLE stored_responses (
   id_hash bytea PRIMARY KEY,
   body_hash bytea NOT NULL,
-  answer text NOT NULL,
+  response text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX request_log_age ON request_log (created_at);
+CREATE INDEX stored_responses_age ON stored_responses (created_at);
 
 -- Losing a count in a crash only forgives a few hits, so the table does not pay for the log.
 CREATE UNLOGGED TABLE rate_limits (
@@ -1721,9 +1713,9 @@ CREATE TABLE sandbox_game_mails (
 );
 
 -- How a game's simulated server behaves now; no row means well.
-CREATE TABLE sandbox_game_moods (
+CREATE TABLE sandbox_game_fault_modes (
   game_id integer PRIMARY KEY,
-  mood text NOT NULL CHECK (mood IN ('well', 'slow', 'down', 'applied_but_timed_out')),
+  mode text NOT NULL CHECK (mode IN ('well', 'slow', 'down', 'applied_but_timed_out')),
   slow_ms integer NOT NULL DEFAULT 0 CHECK (slow_ms BETWEEN 0 AND 60000)
 );
 
@@ -1795,8 +1787,8 @@ CREATE TABLE sandbox_game_deliveries (
   product_code text NOT NULL,
   quantity integer NOT NULL,
   contents jsonb NOT NULL,
-  -- How often it was asked for: more than once is what a blind retry looks like.
-  asked integer NOT NULL DEFAULT 1,
+  -- How often it was requested: more than once is what a blind retry looks like.
+  requests integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL
 );
 CREATE INDEX sandbox_game_deliveries_of_role ON sandbox_game_deliveries (game_id, server_code, role_code);

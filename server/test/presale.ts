@@ -159,7 +159,7 @@ export async function standing(shop: Shop, id: number): Promise<string[]> {
 
 export async function messagesTo(shop: Shop): Promise<string[]> {
   const { rows } = await shop.services.db.execute<{ text: string }>(
-    sql`SELECT text FROM outgoing_messages ORDER BY id`,
+    sql`SELECT text FROM outbound_messages ORDER BY id`,
   );
   return rows.map(({ text }) => text);
 }

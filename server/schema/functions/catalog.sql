@@ -1,5 +1,5 @@
 -- Takes one SKU's stock, at a price that must still hold when one is given. Lists show the last one gone at once.
-CREATE OR REPLACE FUNCTION take_stock(of_sku bigint, quantity integer, at_price bigint DEFAULT NULL) RETURNS boolean
+CREATE OR REPLACE FUNCTION reserve_stock(of_sku bigint, quantity integer, at_price bigint DEFAULT NULL) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   taken record;
@@ -12,7 +12,7 @@ BEGIN
   RETURN true;
 END $$;
 
-CREATE OR REPLACE FUNCTION return_stock(of_sku bigint, quantity integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION release_stock(of_sku bigint, quantity integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   given record;
 BEGIN
@@ -21,7 +21,7 @@ BEGIN
 END $$;
 
 -- A price keeps its unit for ever: what costs 500 points must not one day be had for 5 yuan.
-CREATE OR REPLACE FUNCTION forbid_other_unit() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION forbid_unit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'goods_groups'
     OR (SELECT count(DISTINCT coalesce(score_type, 0)) > 1 FROM goods_groups WHERE id IN (OLD.group_id, NEW.group_id))
@@ -31,7 +31,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE FUNCTION hold_sku() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION validate_sku() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (
     NEW.stock >= 0 AND NEW.price >= 0 AND NEW.market_price >= NEW.price AND NEW.product_code <> ''

@@ -1,5 +1,5 @@
 -- A committed seed stays what it was committed to; the client seed stays from the first draw on; what is revealed is over.
-CREATE OR REPLACE FUNCTION keep_lottery_seed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION forbid_seed_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.server_seed <> OLD.server_seed
     OR (NEW.client_seed <> OLD.client_seed AND OLD.draws > 0)

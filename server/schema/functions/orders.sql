@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION limit_starts_on(period text, at timestamptz) RETURNS 
 $$;
 
 -- Counts one goods of an order against its limit, or fails.
-CREATE OR REPLACE FUNCTION take_limit(
+CREATE OR REPLACE FUNCTION reserve_limit(
   o orders, of_goods bigint, goods_name text, quantity integer, per_role integer, limit_period text, at timestamptz
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -20,16 +20,16 @@ BEGIN
   IF NOT FOUND THEN
     PERFORM raise_failure('goods/limit-reached', jsonb_build_object('name', goods_name));
   END IF;
-  INSERT INTO limit_takings VALUES (o.id, of_goods, limit_period, first_day, quantity);
+  INSERT INTO limit_reservations VALUES (o.id, of_goods, limit_period, first_day, quantity);
 END $$;
 
 -- Gives back what a cancelled order took of its limits.
-CREATE OR REPLACE FUNCTION return_limits(of_order text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION release_limits(of_order text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   taken record;
 BEGIN
   FOR taken IN
-    DELETE FROM limit_takings t USING orders o
+    DELETE FROM limit_reservations t USING orders o
     WHERE t.order_id = of_order AND o.id = of_order
     RETURNING t.goods_id, t.period, t.starts_on, t.quantity, o.server_code, o.role_code
   LOOP
@@ -40,7 +40,7 @@ BEGIN
 END $$;
 
 -- Takes the limits of a cancelled order anew, for a payment that came late.
-CREATE OR REPLACE FUNCTION retake_limits(of_order text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION reserve_limits_again(of_order text, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   revived orders;
   line record;
@@ -52,7 +52,7 @@ BEGIN
     WHERE i.order_id = of_order AND g.limit_per_role IS NOT NULL
     GROUP BY g.id ORDER BY g.id
   LOOP
-    PERFORM take_limit(revived, line.id, line.name, line.quantity, line.limit_per_role, line.limit_period, at);
+    PERFORM reserve_limit(revived, line.id, line.name, line.quantity, line.limit_per_role, line.limit_period, at);
   END LOOP;
 END $$;
 
@@ -69,7 +69,7 @@ $$;
 -- function per table are read once per connection.
 
 -- A rule that cannot be told (null) passes, as with CHECK.
-CREATE OR REPLACE FUNCTION hold_order() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION validate_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (
     NEW.id ~ '^[a-z]{0,8}[0-9]{20}$'
@@ -97,7 +97,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE FUNCTION hold_order_item() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION validate_order_item() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (
     NEW.price > 0 AND NEW.quantity > 0 AND NEW.paid_amount >= 0
@@ -109,7 +109,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE FUNCTION place_orders(wishes jsonb) RETURNS jsonb LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION create_orders(wishes jsonb) RETURNS jsonb LANGUAGE plpgsql
 -- Plans are kept per connection. Those made while the tables were young would read them whole, and go on doing so in the
 -- middle of a sale: every table here is reached by a key.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
@@ -117,7 +117,7 @@ AS $$
 DECLARE
   told jsonb[] := array_fill(NULL::jsonb, ARRAY[jsonb_array_length(wishes)]);
   line record;
-  lines placed_line[] := '{}';
+  lines new_order_line[] := '{}';
   sku_before bigint;
   stock_left integer;
   sku_placed bigint;
@@ -138,8 +138,8 @@ BEGIN
 
   FOR line IN
     SELECT w.ordinality AS nth, w.id AS order_id, w.kind AS order_kind, w.is_parcel, w.coupon_id, w.body_hash,
-      w.created_at AS at, kept.body_hash AS kept_body_hash, kept.answer AS kept_answer, r.player_id,
-      buyer_refusal(w.account_id, w.player_id, w.pay_amount, w.max_unpaid, w.minor_caps, w.created_at) AS refusal,
+      w.created_at AS at, kept.body_hash AS kept_body_hash, kept.response AS kept_answer, r.player_id,
+      buyer_rejection(w.account_id, w.player_id, w.pay_amount, w.max_unpaid, w.minor_caps, w.created_at) AS refusal,
       l.goods_id, l.goods_quantity, l.sku_id, l.quantity, l.price, l.paid_amount, offer.*,
       CASE WHEN offer.limit_per_role IS NOT NULL THEN (
         SELECT c.bought FROM purchase_counts c
@@ -150,7 +150,7 @@ BEGIN
       id text, account_id bigint, player_id bigint, role_id bigint, kind text, is_parcel boolean, pay_amount bigint,
       coupon_id bigint, created_at timestamptz, max_unpaid integer, minor_caps jsonb, id_hash text, body_hash text,
       lines jsonb)) WITH ORDINALITY AS w
-    LEFT JOIN request_log kept ON kept.id_hash = decode(w.id_hash, 'hex')
+    LEFT JOIN stored_responses kept ON kept.id_hash = decode(w.id_hash, 'hex')
     LEFT JOIN player_roles r ON r.role_id = w.role_id AND r.player_id = w.player_id
     CROSS JOIN LATERAL jsonb_to_recordset(w.lines)
       AS l(goods_id bigint, goods_quantity integer, sku_id bigint, quantity integer, price bigint, paid_amount bigint)
@@ -176,20 +176,20 @@ BEGIN
       stock_left := line.stock;
     END IF;
     told[line.nth] := CASE
-      WHEN line.kept_body_hash <> decode(line.body_hash, 'hex') THEN refusal('call/request-id-reused')
+      WHEN line.kept_body_hash <> decode(line.body_hash, 'hex') THEN rejection('call/request-id-reused')
       WHEN line.kept_answer IS NOT NULL THEN to_jsonb(line.kept_answer)
       WHEN line.refusal IS NOT NULL THEN line.refusal
-      WHEN line.player_id IS NULL THEN refusal('call/role-required')
+      WHEN line.player_id IS NULL THEN rejection('call/role-required')
       WHEN line.is_on_sale IS NOT TRUE THEN
-        refusal('goods/not-on-sale', jsonb_build_object('name', coalesce(line.name, '')))
+        rejection('goods/not-on-sale', jsonb_build_object('name', coalesce(line.name, '')))
       -- The price was read from memory: the caller reads it afresh and tries again.
       WHEN line.price_now <> line.price OR line.goods_now <> line.goods_id OR line.kind <> line.order_kind
         OR (line.delivery = 'ship') <> line.is_parcel
       THEN jsonb_build_object('code', 'MALL1', 'message', 'the offer has changed')
-      WHEN stock_left < line.quantity THEN refusal('goods/sold-out', jsonb_build_object('name', line.name))
+      WHEN stock_left < line.quantity THEN rejection('goods/sold-out', jsonb_build_object('name', line.name))
       WHEN line.goods_quantity > line.limit_per_order
         OR coalesce(line.bought, 0) + line.goods_quantity > line.limit_per_role
-      THEN refusal('goods/limit-reached', jsonb_build_object('name', line.name))
+      THEN rejection('goods/limit-reached', jsonb_build_object('name', line.name))
     END;
     CONTINUE WHEN told[line.nth] IS NOT NULL;
     stock_left := stock_left - line.quantity;
@@ -202,7 +202,7 @@ BEGIN
     lines := lines || ROW(line.order_id, line.player_id, line.goods_id, line.sku_id, line.name, line.sku_name,
       coalesce(line.image, line.images[1]), line.price, line.quantity, line.paid_amount, line.delivery,
       coalesce(line.product_code, 'sku-' || line.sku_id), line.code_pool_id, line.coupon_template_id, line.contents,
-      line.goods_quantity, line.limit_per_role, line.limit_period, line.at)::placed_line;
+      line.goods_quantity, line.limit_per_role, line.limit_period, line.at)::new_order_line;
   END LOOP;
   -- An order of several lines came alone: refused for one of them, it leaves nothing to write.
   IF num_nulls(VARIADIC told) = 0 THEN RETURN to_jsonb(told); END IF;
@@ -233,7 +233,7 @@ BEGIN
       ORDER BY l.goods_id, o.server_code, o.role_code
     LOOP
       IF line.limit_per_role IS NOT NULL AND line.limited_quantity IS NOT NULL THEN
-        PERFORM take_limit(line.placed, line.goods_id, line.name, line.limited_quantity, line.limit_per_role,
+        PERFORM reserve_limit(line.placed, line.goods_id, line.name, line.limited_quantity, line.limit_per_role,
           line.limit_period, line.at);
       END IF;
       IF line.coupon_template_id IS NOT NULL THEN
@@ -247,7 +247,7 @@ BEGIN
   SELECT l.order_id, l.goods_id, l.sku_id, l.name, l.sku_name, l.image, l.price, l.quantity, l.paid_amount, l.delivery,
     l.product_code, l.code_pool_id, l.coupon_template_id, l.contents
   FROM unnest(lines) AS l;
-  INSERT INTO request_log (id_hash, body_hash, answer)
+  INSERT INTO stored_responses (id_hash, body_hash, response)
   SELECT decode(w.id_hash, 'hex'), decode(w.body_hash, 'hex'), w.answer
   FROM ROWS FROM (jsonb_to_recordset(wishes) AS (id_hash text, body_hash text, answer text)) WITH ORDINALITY AS w
   WHERE told[w.ordinality] IS NULL AND w.id_hash IS NOT NULL;
@@ -278,7 +278,7 @@ END $$;
 
 -- An order that waited for its buyer's turn while the account was forgotten was placed all the same, with the address of
 -- somebody of whom nothing was to stay. Whoever has left buys nothing.
-CREATE OR REPLACE FUNCTION buyer_refusal(
+CREATE OR REPLACE FUNCTION buyer_rejection(
   of_account bigint, of_player bigint, amount bigint, max_unpaid integer, caps jsonb, at timestamptz
 ) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -290,12 +290,12 @@ BEGIN
   SELECT count(*), (SELECT a.deleted_at IS NOT NULL FROM accounts a WHERE a.id = of_account) INTO unpaid, has_left
     FROM orders
     WHERE player_id = of_player AND status IN ('unpaid', 'paid', 'delivering', 'shipped') AND status || '' = 'unpaid';
-  IF has_left THEN RETURN refusal('call/unauthorized'); END IF;
-  IF unpaid >= max_unpaid THEN RETURN refusal('order/too-many-unpaid'); END IF;
+  IF has_left THEN RETURN rejection('call/unauthorized'); END IF;
+  IF unpaid >= max_unpaid THEN RETURN rejection('order/too-many-unpaid'); END IF;
   IF jsonb_typeof(caps) IS DISTINCT FROM 'object' THEN RETURN NULL; END IF;
   SELECT caps->m.age_band INTO cap FROM minor_profiles m WHERE m.account_id = of_account;
   IF amount > (cap->>'single')::bigint OR amount + spent_this_month(of_account, at) > (cap->>'monthly')::bigint THEN
-    RETURN refusal('order/minor-cap');
+    RETURN rejection('order/minor-cap');
   END IF;
   RETURN NULL;
 END $$;

@@ -22,7 +22,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE FUNCTION open_empty_account() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION validate_new_point_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.balance <> 0 OR NEW.entries <> 0 OR NEW.last_hash <> '\x' THEN
     RAISE EXCEPTION 'an account is opened empty' USING ERRCODE = 'restrict_violation';
@@ -31,7 +31,7 @@ BEGIN
 END $$;
 
 -- What leaves one account arrives in another, by the end of the transaction at the latest.
-CREATE OR REPLACE FUNCTION check_transfer_sum() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION validate_transfer_sum() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT sum(points) <> 0 FROM point_entries WHERE transfer_id = NEW.transfer_id) THEN
     RAISE EXCEPTION 'the entries of transfer % do not add up', NEW.transfer_id USING ERRCODE = 'check_violation';

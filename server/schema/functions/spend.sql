@@ -29,7 +29,7 @@ BEGIN
 END $$;
 
 -- Takes money that goes back out of every sum it counted in.
-CREATE OR REPLACE FUNCTION take_back_spend(of_order text, back bigint)
+CREATE OR REPLACE FUNCTION deduct_spend(of_order text, back bigint)
 RETURNS TABLE (activity_id bigint, player_id bigint, amount bigint, is_late boolean) LANGUAGE plpgsql AS $$
 DECLARE
   counted record;

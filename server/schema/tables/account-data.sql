@@ -1,8 +1,8 @@
 -- What a player can take along of what is held about them, and the end of an account.
 CREATE TABLE data_exports (
   player_id bigint PRIMARY KEY REFERENCES players,
-  -- A new wish makes the work on the old one worthless.
-  turn uuid NOT NULL,
+  -- A new request replaces the previous one: the job that builds an older one stops.
+  request_id uuid NOT NULL,
   status text NOT NULL CHECK (status IN ('waiting', 'building', 'ready', 'failed')),
   progress_percent integer NOT NULL CHECK (progress_percent BETWEEN 0 AND 100),
   content text,

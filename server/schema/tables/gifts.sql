@@ -28,7 +28,7 @@ CREATE TABLE gifts (
   -- People are told when its pool has fewer codes than this; 0: when it is empty.
   low_codes integer NOT NULL DEFAULT 0 CHECK (low_codes >= 0),
   -- When they were told last; empty again once the pool is filled.
-  low_told_at timestamptz,
+  low_codes_alerted_at timestamptz,
   is_published boolean NOT NULL DEFAULT false,
   sort integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),

@@ -13,7 +13,7 @@ CREATE TABLE accounts (
   created_at timestamptz NOT NULL,
   -- A deleted account keeps its row for the money records and nothing personal.
   deleted_at timestamptz,
-  CONSTRAINT accounts_left CHECK (deleted_at IS NULL
+  CONSTRAINT accounts_deleted CHECK (deleted_at IS NULL
     OR (username IS NULL AND password_hash IS NULL AND phone IS NULL AND email IS NULL)),
   CONSTRAINT accounts_u8 UNIQUE (publisher, u8_account_id),
   CONSTRAINT accounts_phone UNIQUE (publisher, phone)
@@ -55,7 +55,7 @@ CREATE TABLE verify_codes (
   -- Whose act the code proves; absent while nobody is logged in.
   account_id bigint,
   code_hash bytea NOT NULL CHECK (octet_length(code_hash) = 32),
-  misses smallint NOT NULL DEFAULT 0 CHECK (misses BETWEEN 0 AND 5),
+  failed_attempts smallint NOT NULL DEFAULT 0 CHECK (failed_attempts BETWEEN 0 AND 5),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at timestamptz
@@ -64,7 +64,7 @@ CREATE INDEX verify_codes_target ON verify_codes (target_hash, created_at);
 CREATE INDEX verify_codes_age ON verify_codes (created_at);
 
 -- What waits to be sent. A row lives until its message is out or too old to be of use.
-CREATE TABLE outgoing_messages (
+CREATE TABLE outbound_messages (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   key uuid NOT NULL UNIQUE,
   game_id integer NOT NULL,
@@ -76,7 +76,7 @@ CREATE TABLE outgoing_messages (
   expires_at timestamptz NOT NULL,
   CHECK ((channel = 'game') = (server_code IS NOT NULL))
 );
-CREATE INDEX outgoing_messages_expiry ON outgoing_messages (expires_at);
+CREATE INDEX outbound_messages_expiry ON outbound_messages (expires_at);
 
 -- One-time proofs of a login made elsewhere: in the game's client, or with WeChat or WeGame.
 CREATE TABLE login_tickets (
@@ -107,17 +107,9 @@ CREATE TABLE oauth_states (
 );
 CREATE INDEX oauth_states_expiry ON oauth_states (expires_at);
 
--- Wrong passwords per account and address.
-CREATE TABLE login_misses (
-  key_hash bytea PRIMARY KEY CHECK (octet_length(key_hash) = 32),
-  misses integer NOT NULL,
-  ends_at timestamptz NOT NULL
-);
-CREATE INDEX login_misses_end ON login_misses (ends_at);
-
 -- Signed requests of game servers that were already heard.
-CREATE TABLE heard_nonces (
+CREATE TABLE used_nonces (
   nonce_hash bytea PRIMARY KEY CHECK (octet_length(nonce_hash) = 32),
   expires_at timestamptz NOT NULL
 );
-CREATE INDEX heard_nonces_expiry ON heard_nonces (expires_at);
+CREATE INDEX used_nonces_expiry ON used_nonces (expires_at);

@@ -20,11 +20,11 @@ CREATE INDEX invitations_of_inviter ON invitations (activity_id, inviter_id, id 
 CREATE INDEX invitations_by_player ON invitations (inviter_id, arrived_at);
 
 -- Whatever tells a person, a role or a device that has counted, as a hash: a second of the same cannot be written.
-CREATE TABLE invitation_marks (
+CREATE TABLE invitation_fingerprints (
   activity_id bigint NOT NULL,
-  mark bytea NOT NULL CHECK (octet_length(mark) = 32),
+  fingerprint bytea NOT NULL CHECK (octet_length(fingerprint) = 32),
   invitation_id bigint NOT NULL REFERENCES invitations,
-  PRIMARY KEY (activity_id, mark)
+  PRIMARY KEY (activity_id, fingerprint)
 );
 
 -- The codes of players' own invitation links: random, so that nobody can count them up or turn one back into a player.

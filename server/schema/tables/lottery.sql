@@ -9,7 +9,7 @@ CREATE TABLE lottery_stock (
   stock integer CHECK (stock >= 0),
   given integer NOT NULL DEFAULT 0 CHECK (given >= 0),
   PRIMARY KEY (activity_id, prize_key),
-  CONSTRAINT lottery_stock_holds CHECK (given <= stock)
+  CONSTRAINT lottery_stock_total CHECK (given <= stock)
 );
 
 -- A player in a lottery. Whoever draws holds this row: the draws of one player happen one after the other.
@@ -20,7 +20,7 @@ CREATE TABLE lottery_players (
   epoch integer NOT NULL DEFAULT 1 CHECK (epoch >= 1),
   draws integer NOT NULL DEFAULT 0 CHECK (draws >= 0),
   -- Draws in a row without a prize that counts for the guarantee.
-  dry integer NOT NULL DEFAULT 0 CHECK (dry >= 0),
+  pity_count integer NOT NULL DEFAULT 0 CHECK (pity_count >= 0),
   -- Draws on the business day of the last one.
   day date,
   day_draws integer NOT NULL DEFAULT 0 CHECK (day_draws >= 0),
@@ -62,7 +62,7 @@ CREATE TABLE lottery_draws (
   drawn text NOT NULL,
   given text NOT NULL,
   why text NOT NULL CHECK (why IN ('drawn', 'sold_out', 'guarantee')),
-  dry integer NOT NULL CHECK (dry >= 0),
+  pity_count integer NOT NULL CHECK (pity_count >= 0),
   -- Of the drawn prize, before this draw; null when it does not run out.
   given_before integer CHECK (given_before >= 0),
   -- As the player saw it then: kind, name, image, quantity.

@@ -105,7 +105,7 @@ CREATE TABLE purchase_counts (
 CREATE INDEX purchase_counts_age ON purchase_counts (starts_on) WHERE period <> 'ever';
 
 -- What an order took of a limit, so that cancelling gives back exactly that.
-CREATE TABLE limit_takings (
+CREATE TABLE limit_reservations (
   order_id text COLLATE "C" NOT NULL REFERENCES orders,
   goods_id bigint NOT NULL,
   period text NOT NULL,
@@ -147,7 +147,7 @@ CREATE UNIQUE INDEX orders_one_live_balance ON orders (presale_order_id)
   WHERE kind = 'presale_balance' AND status IN ('unpaid', 'paid', 'delivering', 'shipped', 'completed');
 
 -- A line of an order as it will be written, with what it takes of its goods' limit.
-CREATE TYPE placed_line AS (
+CREATE TYPE new_order_line AS (
   order_id text, player_id bigint, goods_id bigint, sku_id bigint, name text, sku_name text, image text, price bigint,
   quantity integer, paid_amount bigint, delivery text, product_code text, code_pool_id bigint, coupon_template_id bigint,
   contents jsonb, limited_quantity integer, limit_per_role integer, limit_period text, at timestamptz

@@ -14,13 +14,13 @@ CREATE INDEX sessions_account ON sessions (account_id);
 CREATE INDEX sessions_role ON sessions (role_id) WHERE role_id IS NOT NULL;
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 
-CREATE TABLE request_log (
+CREATE TABLE stored_responses (
   id_hash bytea PRIMARY KEY,
   body_hash bytea NOT NULL,
-  answer text NOT NULL,
+  response text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX request_log_age ON request_log (created_at);
+CREATE INDEX stored_responses_age ON stored_responses (created_at);
 
 -- Losing a count in a crash only forgives a few hits, so the table does not pay for the log.
 CREATE UNLOGGED TABLE rate_limits (

@@ -80,7 +80,7 @@ CREATE TABLE presale_orders (
   -- How often the balance was asked for: when it opens, and a day before it ends.
   reminders smallint NOT NULL DEFAULT 0 CHECK (reminders BETWEEN 0 AND 2),
   -- The ship date that the buyer was notified of last: each delay is announced once.
-  told_ships_at timestamptz,
+  notified_ships_at timestamptz,
   created_at timestamptz NOT NULL,
   CHECK (frozen_at IS NOT NULL OR status IN ('deposit_due', 'closed'))
 );

@@ -37,9 +37,9 @@ CREATE TABLE sandbox_game_mails (
 );
 
 -- How a game's simulated server behaves now; no row means well.
-CREATE TABLE sandbox_game_moods (
+CREATE TABLE sandbox_game_fault_modes (
   game_id integer PRIMARY KEY,
-  mood text NOT NULL CHECK (mood IN ('well', 'slow', 'down', 'applied_but_timed_out')),
+  mode text NOT NULL CHECK (mode IN ('well', 'slow', 'down', 'applied_but_timed_out')),
   slow_ms integer NOT NULL DEFAULT 0 CHECK (slow_ms BETWEEN 0 AND 60000)
 );
 
@@ -111,8 +111,8 @@ CREATE TABLE sandbox_game_deliveries (
   product_code text NOT NULL,
   quantity integer NOT NULL,
   contents jsonb NOT NULL,
-  -- How often it was asked for: more than once is what a blind retry looks like.
-  asked integer NOT NULL DEFAULT 1,
+  -- How often it was requested: more than once is what a blind retry looks like.
+  requests integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL
 );
 CREATE INDEX sandbox_game_deliveries_of_role ON sandbox_game_deliveries (game_id, server_code, role_code);

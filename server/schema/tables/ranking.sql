@@ -1,42 +1,42 @@
--- The rich list: who stands where, exactly, among any number of players.
+-- The rich list: exact ranks among any number of players (docs/ranking.md), and its signed results.
 
--- Everybody who has spent something. Row comparison wants all columns in one direction, so the amount is kept negative:
--- the smaller the key (descent, reached_at, player_id), the higher the rank.
+-- Everybody who has spent something. Row comparison wants all columns in one direction, so the amount is stored negated:
+-- the smaller the sort key (negated_amount, reached_at, player_id), the higher the rank.
 CREATE TABLE ranking_entries (
   activity_id bigint NOT NULL,
   player_id bigint NOT NULL,
   -- The role that paid last; the list shows its name.
   role_id bigint NOT NULL,
-  descent bigint NOT NULL CHECK (descent < 0),
+  negated_amount bigint NOT NULL CHECK (negated_amount < 0),
   -- When the player came to this amount: of two who have the same, the earlier one stands higher.
   reached_at timestamptz NOT NULL,
   PRIMARY KEY (activity_id, player_id)
 ) WITH (fillfactor = 80);
-CREATE UNIQUE INDEX ranking_order ON ranking_entries (activity_id, descent, reached_at, player_id);
+CREATE UNIQUE INDEX ranking_order ON ranking_entries (activity_id, negated_amount, reached_at, player_id);
 
 -- The list cut into stretches of some hundred players each: a stretch begins at its mark and holds so many players. A rank
 -- is then the sum of the stretches before one's own, and a count inside one's own.
-CREATE TABLE ranking_marks (
+CREATE TABLE ranking_buckets (
   activity_id bigint NOT NULL,
-  descent bigint NOT NULL,
+  negated_amount bigint NOT NULL,
   reached_at timestamptz NOT NULL,
   player_id bigint NOT NULL,
   players integer NOT NULL,
-  PRIMARY KEY (activity_id, descent, reached_at, player_id)
+  PRIMARY KEY (activity_id, negated_amount, reached_at, player_id)
 );
 
 -- Who left (-1) and who took (+1) a place since the marks were last tidied. Payments only append here, so that no two of
 -- them ever wait for one counter. At every moment and for every mark: entries before it = players of the marks before it
 -- + changes before it.
-CREATE TABLE ranking_moves (
+CREATE TABLE ranking_deltas (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   activity_id bigint NOT NULL,
-  descent bigint NOT NULL,
+  negated_amount bigint NOT NULL,
   reached_at timestamptz NOT NULL,
   player_id bigint NOT NULL,
   change smallint NOT NULL CHECK (change IN (-1, 1))
 );
-CREATE INDEX ranking_moves_order ON ranking_moves (activity_id, descent, reached_at, player_id) INCLUDE (change);
+CREATE INDEX ranking_deltas_order ON ranking_deltas (activity_id, negated_amount, reached_at, player_id) INCLUDE (change);
 
 -- Who wants to stand in the list without a name.
 CREATE TABLE ranking_hidden (

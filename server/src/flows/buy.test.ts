@@ -70,7 +70,7 @@ test('a thing for the role is quoted, ordered, paid and delivered into the game'
     .select()
     .from(sandboxGameDeliveries)
     .where(eq(sandboxGameDeliveries.key, `order-item-${done.items[0]?.order_item_id}`));
-  expect(arrived).toMatchObject({ productCode: 'compass', quantity: 2, asked: 1 });
+  expect(arrived).toMatchObject({ productCode: 'compass', quantity: 2, requests: 1 });
   const holder = { gameId: 1001, playerId: buyer.playerId, scoreType: 1 as const };
   expect(await balanceOf(shop.services.db, holder)).toBe(25);
   const rebate = await shop.call(user.getRebateOrderInfo, { order_id }, { token: buyer.token });

@@ -15,7 +15,7 @@ import {
   statusOf,
 } from '../../test/shop.ts';
 import { addCodes, codePools } from '../modules/code-pools/index.ts';
-import { GameServerUnavailable, type gameMoods, sandboxGameMoods } from '../providers/game/index.ts';
+import { GameServerUnavailable, type gameMoods, sandboxGameFaultModes } from '../providers/game/index.ts';
 
 const { user } = contract;
 let shop: Shop;
@@ -32,16 +32,16 @@ afterAll(() => shop.close());
 
 async function setMood(mood: (typeof gameMoods)[number]): Promise<void> {
   await shop.services.db
-    .insert(sandboxGameMoods)
-    .values({ gameId: 1001, mood })
-    .onConflictDoUpdate({ target: sandboxGameMoods.gameId, set: { mood } });
+    .insert(sandboxGameFaultModes)
+    .values({ gameId: 1001, mode: mood })
+    .onConflictDoUpdate({ target: sandboxGameFaultModes.gameId, set: { mode: mood } });
 }
 
 async function arrived(orderId: string): Promise<number[]> {
-  const { rows } = await shop.services.db.execute<{ asked: number }>(sql`
-    SELECT d.asked FROM sandbox_game_deliveries d JOIN order_items i ON d.key = 'order-item-' || i.id
+  const { rows } = await shop.services.db.execute<{ requests: number }>(sql`
+    SELECT d.requests FROM sandbox_game_deliveries d JOIN order_items i ON d.key = 'order-item-' || i.id
     WHERE i.order_id = ${orderId}`);
-  return rows.map((row) => row.asked);
+  return rows.map((row) => row.requests);
 }
 
 const details = async (order_id: string) =>

@@ -29,7 +29,7 @@ const ordersOf = async (skuId: number): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** As place_orders takes it, with much more of the order. */
+/** As create_orders takes it, with much more of the order. */
 type Placing = { id: string; id_hash: string; kind: string; coupon_id: number | null; lines: unknown[] };
 
 /** Looks at every statement that places orders together; `afterwards` may make its answer get lost. */
@@ -39,7 +39,7 @@ function watchCompanies(afterwards: () => void = () => undefined) {
   const companies: Placing[][] = [];
   const watched = async (config: { name?: string; values?: string[] }, ...rest: never[]) => {
     const answer = await query(config as never, ...rest);
-    if (config.name !== 'place_orders') return answer;
+    if (config.name !== 'create_orders') return answer;
     companies.push(JSON.parse(config.values?.[0] ?? '[]'));
     afterwards();
     return answer;
@@ -178,10 +178,10 @@ test('a company and somebody who cancels a limited thing do not wait for each ot
 
   const cancelling = await pool.connect();
   await cancelling.query('BEGIN');
-  await cancelling.query('SELECT return_limits($1)', [orderIds[1]]);
-  const told = pool.query('SELECT place_orders($1) AS told', [JSON.stringify(company)]);
+  await cancelling.query('SELECT release_limits($1)', [orderIds[1]]);
+  const told = pool.query('SELECT create_orders($1) AS told', [JSON.stringify(company)]);
   await untilWaiting(shop, 1);
-  await cancelling.query('SELECT return_stock($1, 1)', [skuId]);
+  await cancelling.query('SELECT release_stock($1, 1)', [skuId]);
   await cancelling.query('COMMIT');
   cancelling.release();
   expect((await told).rows).toEqual([{ told: [null, null] }]);
@@ -220,7 +220,7 @@ test('a company has one order of each buyer, so that what a buyer may have open 
     wish,
     { ...wish, id: wish?.id.replace(/.$/, '0'), id_hash: wish?.id_hash.replace(/^./, '0') },
   ];
-  const placing = shop.services.pool.query('SELECT place_orders($1)', [JSON.stringify(twice)]);
+  const placing = shop.services.pool.query('SELECT create_orders($1)', [JSON.stringify(twice)]);
   await expect(placing).rejects.toThrow('one order of each buyer');
   expect(await ordersOf(skuId)).toBe(1);
 });

@@ -36,10 +36,10 @@ const refundsOf = (outTradeNo: string) =>
   shop.services.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.outTradeNo, outTradeNo));
 
 async function deliveredOf(orderId: string): Promise<number> {
-  const { rows } = await shop.services.db.execute<{ asked: number }>(sql`
-    SELECT d.asked FROM sandbox_game_deliveries d JOIN order_items i ON d.key = 'order-item-' || i.id
+  const { rows } = await shop.services.db.execute<{ requests: number }>(sql`
+    SELECT d.requests FROM sandbox_game_deliveries d JOIN order_items i ON d.key = 'order-item-' || i.id
     WHERE i.order_id = ${orderId}`);
-  return rows.reduce((sum, row) => sum + row.asked, 0);
+  return rows.reduce((sum, row) => sum + row.requests, 0);
 }
 
 test('a callback that the cashier did not sign, or that says anything else, pays nothing', async () => {

@@ -17,7 +17,7 @@ import {
   stockOf,
 } from '../../test/shop.ts';
 import { balanceOf, spendPoints } from '../modules/points/index.ts';
-import { sandboxGameMoods } from '../providers/game/index.ts';
+import { sandboxGameFaultModes } from '../providers/game/index.ts';
 import { PaymentUnavailable } from '../providers/payment/index.ts';
 import { sandboxRefunds } from '../providers/payment/sandbox-books.ts';
 import { refundOrder } from './refund-order.ts';
@@ -137,12 +137,12 @@ test('a provider that does not answer is asked before it is told again, and give
 test('what may have left the house is not stopped by a refund: it is asked about, and not sent again', async () => {
   const { skuId } = await sell(shop);
   const buyer = await addBuyer(shop);
-  await shop.services.db.insert(sandboxGameMoods).values({ gameId: 1001, mood: 'down' });
+  await shop.services.db.insert(sandboxGameFaultModes).values({ gameId: 1001, mode: 'down' });
   const orderId = await placed(shop, buyer, skuId);
   await pay(shop, buyer, orderId);
   await shop.runJobs();
   await refund(orderId);
-  await shop.services.db.execute(sql`DELETE FROM sandbox_game_moods`);
+  await shop.services.db.execute(sql`DELETE FROM sandbox_game_fault_modes`);
   await shop.runJobs();
   shop.clock.advance(3_600_000);
   await runJob(shop, 'retry-deliveries');

@@ -10,7 +10,7 @@ const KEEP_ANSWERS = '48 hours';
 
 export const platformJobs: JobTable<{ db: Database; clock: Clock }> = {
   'platform-housekeeping': async ({ db, clock }) => {
-    await db.execute(sql`DELETE FROM request_log WHERE created_at < now() - ${KEEP_ANSWERS}::interval`);
+    await db.execute(sql`DELETE FROM stored_responses WHERE created_at < now() - ${KEEP_ANSWERS}::interval`);
     await db.execute(sql`DELETE FROM sessions WHERE expires_at < ${clock.now()}`);
     await sweepPreviews(db, clock);
     await deleteEndedWindows(db, clock);

@@ -17,7 +17,7 @@ export type RequestKey = {
   isSealed: boolean;
 };
 
-type Row = { body_hash: Buffer; answer: string };
+type Row = { body_hash: Buffer; response: string };
 
 function hashesOf(key: RequestKey): { idHash: Buffer; bodyHash: Buffer } {
   const body = JSON.stringify(key.body);
@@ -34,16 +34,16 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
 
   const replay = (row: Row): T => {
     if (!row.body_hash.equals(bodyHash)) throw fail('call/request-id-reused');
-    return JSON.parse(key.isSealed ? unseal(row.answer, key.requestId) : row.answer) as T;
+    return JSON.parse(key.isSealed ? unseal(row.response, key.requestId) : row.response) as T;
   };
 
   let kept: Row | undefined;
   try {
     return await db.transaction(async (tx) => {
       const found = await tx.execute<Row & { is_mine: boolean }>(sql`
-        SELECT lock.is_mine, r.body_hash, r.answer
+        SELECT lock.is_mine, r.body_hash, r.response
         FROM (SELECT pg_try_advisory_xact_lock(${lockKey('request', idHash.toString('hex'))}) AS is_mine) lock
-        LEFT JOIN request_log r ON r.id_hash = ${idHash}`);
+        LEFT JOIN stored_responses r ON r.id_hash = ${idHash}`);
       const row = found.rows[0];
       if (row?.body_hash) {
         kept = row;
@@ -54,14 +54,14 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
       const text = JSON.stringify(answer);
       // A twin that committed between our look and our lock makes this insert fail, and our effect is undone.
       await tx.execute(sql`
-        INSERT INTO request_log (id_hash, body_hash, answer)
+        INSERT INTO stored_responses (id_hash, body_hash, response)
         VALUES (${idHash}, ${bodyHash}, ${key.isSealed ? seal(text, key.requestId) : text})`);
       return answer;
     });
   } catch (error) {
     if (kept) return replay(kept);
     const found = await db
-      .execute<Row>(sql`SELECT body_hash, answer FROM request_log WHERE id_hash = ${idHash}`)
+      .execute<Row>(sql`SELECT body_hash, response FROM stored_responses WHERE id_hash = ${idHash}`)
       // The database's own failure is the one to report.
       .catch(() => undefined);
     const row = found?.rows[0];
@@ -73,7 +73,7 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
 // A sale that is over refuses thousands at once, and each refusal asks first whether it was said before.
 const lookUpKept = gather(64, async (db: Database, idHashes: Buffer[]) => {
   const { rows } = await db.execute<Row & { id_hash: Buffer }>(
-    sql`SELECT id_hash, body_hash, answer FROM request_log WHERE id_hash = ANY(${sql.param(idHashes)})`,
+    sql`SELECT id_hash, body_hash, response FROM stored_responses WHERE id_hash = ANY(${sql.param(idHashes)})`,
   );
   return idHashes.map((idHash) => rows.find((row) => row.id_hash.equals(idHash)));
 });
@@ -84,10 +84,10 @@ export async function findKept<T>(db: Database, key: RequestKey): Promise<{ answ
   const row = await lookUpKept(db, idHash);
   if (!row) return undefined;
   if (!row.body_hash.equals(bodyHash)) throw fail('call/request-id-reused');
-  return { answer: JSON.parse(key.isSealed ? unseal(row.answer, key.requestId) : row.answer) as T };
+  return { answer: JSON.parse(key.isSealed ? unseal(row.response, key.requestId) : row.response) as T };
 }
 
-/** What a statement needs to keep its own answer: it looks in request_log first and inserts last. */
+/** What a statement needs to keep its own answer: it looks in stored_responses first and inserts last. */
 export type RequestRow = { idHash: Buffer; bodyHash: Buffer; answer: string };
 
 /**
@@ -110,12 +110,12 @@ export async function onceInStatement<T>(
     if (failure) throw failure;
     // The connection may have broken after the commit.
     const found = await db
-      .execute<Row>(sql`SELECT body_hash, answer FROM request_log WHERE id_hash = ${idHash}`)
+      .execute<Row>(sql`SELECT body_hash, response FROM stored_responses WHERE id_hash = ${idHash}`)
       .catch(() => undefined);
     const row = found?.rows[0];
     if (!row) throw error;
     if (!row.body_hash.equals(bodyHash)) throw fail('call/request-id-reused');
-    return JSON.parse(row.answer) as T;
+    return JSON.parse(row.response) as T;
   }
 }
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../platform/fail.ts';
-import { gameMoods, sandboxGameMoods } from '../providers/game/index.ts';
+import { gameMoods, sandboxGameFaultModes } from '../providers/game/index.ts';
 import type { Services } from '../services.ts';
 import { gameField } from './game-choice.ts';
 
@@ -14,8 +14,11 @@ export function gameMood(app: FastifyInstance, services: Services): void {
 
   app.get(PATH, async (request) => {
     const gameId = gameOf((request.query as Record<string, unknown>).game_id);
-    const [row] = await db.select().from(sandboxGameMoods).where(eq(sandboxGameMoods.gameId, gameId));
-    return { game_id: gameId, mood: row?.mood ?? 'well', slow_ms: row?.slowMs ?? 0 };
+    const [row] = await db
+      .select()
+      .from(sandboxGameFaultModes)
+      .where(eq(sandboxGameFaultModes.gameId, gameId));
+    return { game_id: gameId, mood: row?.mode ?? 'well', slow_ms: row?.slowMs ?? 0 };
   });
 
   app.post(PATH, async (request, reply) => {
@@ -28,9 +31,9 @@ export function gameMood(app: FastifyInstance, services: Services): void {
     if (!Number.isInteger(slowMs) || slowMs < 0 || slowMs > MAX_SLOW_MS)
       throw fail('call/bad-input', { field: 'slow_ms', reason: `is not from 0 to ${MAX_SLOW_MS}` });
     await db
-      .insert(sandboxGameMoods)
-      .values({ gameId, mood, slowMs })
-      .onConflictDoUpdate({ target: sandboxGameMoods.gameId, set: { mood, slowMs } });
+      .insert(sandboxGameFaultModes)
+      .values({ gameId, mode: mood, slowMs })
+      .onConflictDoUpdate({ target: sandboxGameFaultModes.gameId, set: { mode: mood, slowMs } });
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     return isForm ? reply.redirect('/mall/sandbox/', 303) : { game_id: gameId, mood, slow_ms: slowMs };
   });

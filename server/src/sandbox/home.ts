@@ -1,6 +1,6 @@
 // The sandbox's front page: its tools, and how each simulated game server behaves.
 import type { FastifyInstance } from 'fastify';
-import { gameMoods, sandboxGameMoods } from '../providers/game/index.ts';
+import { gameMoods, sandboxGameFaultModes } from '../providers/game/index.ts';
 import type { Services } from '../services.ts';
 import { listGames } from './game-choice.ts';
 import { html, sendPage, toolHeader } from './html.ts';
@@ -28,13 +28,13 @@ export function home(app: FastifyInstance, services: Services): void {
   app.get('/mall/sandbox/', async (_request, reply) => {
     const [games, moods] = await Promise.all([
       listGames(services),
-      services.db.select().from(sandboxGameMoods),
+      services.db.select().from(sandboxGameFaultModes),
     ]);
     const servers = games.map(({ id, name }) => {
       const row = moods.find(({ gameId }) => gameId === id);
       const options = gameMoods.map(
         (mood) =>
-          html`<option value="${mood}"${mood === (row?.mood ?? 'well') ? html` selected` : ''}>${moodNames[mood]}</option>`,
+          html`<option value="${mood}"${mood === (row?.mode ?? 'well') ? html` selected` : ''}>${moodNames[mood]}</option>`,
       );
       return html`<form class="row" method="post" action="/mall/sandbox/game"><input type="hidden" name="game_id" value="${id}">
 <span class="who">${id} ${name}</span><select name="mood" aria-label="${name}">${options}</select>

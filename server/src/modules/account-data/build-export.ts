@@ -4,13 +4,13 @@ import type { Asker, PersonalData, Services } from '../../services.ts';
 import { EXPORT_LIFE_MS } from './exports.ts';
 import { dataExports } from './tables.ts';
 
-type Wish = { account_id: number; game_id: number; player_id: number; turn: string };
+type Wish = { account_id: number; game_id: number; player_id: number; request_id: string };
 
 export const buildExport =
   (holders: readonly PersonalData[]) =>
   async (services: Services, wish: Wish): Promise<void> => {
     const { db, clock } = services;
-    const mine = and(eq(dataExports.playerId, wish.player_id), eq(dataExports.turn, wish.turn));
+    const mine = and(eq(dataExports.playerId, wish.player_id), eq(dataExports.requestId, wish.request_id));
     const asker: Asker = { accountId: wish.account_id, gameId: wish.game_id, playerId: wish.player_id };
     const told: Record<string, unknown> = { game_id: wish.game_id, gathered_at: clock.now() };
     const tellers = holders.filter((holder) => holder.tell !== undefined);
@@ -21,7 +21,7 @@ export const buildExport =
           .update(dataExports)
           .set({ status: 'building', progressPercent })
           .where(mine)
-          .returning({ turn: dataExports.turn });
+          .returning({ requestId: dataExports.requestId });
         // The account left, or a newer wish took its place.
         if (!still) return;
         addParts(told, await tell?.(db, asker));

@@ -27,9 +27,9 @@ export const startDataExport: CallHandler<User['startDataExport']> = async (ctx)
   const { isWithin } = await hitLimit(`data-export:${playerId}`, WISHES);
   if (!isWithin) throw fail('call/too-many');
   return ctx.transact(async (tx) => {
-    const turn = randomUUID();
+    const requestId = randomUUID();
     const fresh = {
-      turn,
+      requestId,
       status: 'waiting' as const,
       progressPercent: 0,
       content: null,
@@ -47,12 +47,12 @@ export const startDataExport: CallHandler<User['startDataExport']> = async (ctx)
         setWhere: sql`${dataExports.status} IN ('ready', 'failed')
           OR ${dataExports.requestedAt} <= ${givenUpAt(clock.now())}`,
       })
-      .returning({ turn: dataExports.turn });
+      .returning({ requestId: dataExports.requestId });
     if (begun)
       await enqueue(
         tx,
         BUILD_EXPORT,
-        { account_id: accountId, game_id: gameId, player_id: playerId, turn },
+        { account_id: accountId, game_id: gameId, player_id: playerId, request_id: requestId },
         { maxAttempts: BUILD_ATTEMPTS },
       );
     return { data_export: await readExport(tx, playerId, clock.now()) };

@@ -4,7 +4,7 @@ import { int8, timestamptz } from '../../platform/columns.ts';
 
 export const dataExports = pgTable('data_exports', {
   playerId: int8('player_id').primaryKey(),
-  turn: uuid('turn').notNull(),
+  requestId: uuid('request_id').notNull(),
   status: text('status', { enum: ['waiting', 'building', 'ready', 'failed'] }).notNull(),
   progressPercent: integer('progress_percent').notNull(),
   content: text('content'),

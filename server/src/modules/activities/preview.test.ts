@@ -167,7 +167,7 @@ test('only operators of activities make previews, each leaves a track, and no ti
   const ticket = await ticketFor(input.at);
   const { rows } = await mall.services.db.execute(sql`
     SELECT p::text AS row FROM previews p UNION ALL SELECT a::text FROM operator_audit a
-    UNION ALL SELECT r::text FROM request_log r`);
+    UNION ALL SELECT r::text FROM stored_responses r`);
   expect(JSON.stringify(rows)).toContain('ops/activity/preview');
   expect(JSON.stringify(rows)).not.toContain(ticket);
 });

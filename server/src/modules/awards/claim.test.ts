@@ -26,8 +26,8 @@ afterAll(() => mall.close());
 
 const feel = (mood: 'well' | 'down' | 'applied_but_timed_out') =>
   mall.services.db.execute(sql`
-    INSERT INTO sandbox_game_moods (game_id, mood) VALUES (1001, ${mood})
-    ON CONFLICT (game_id) DO UPDATE SET mood = ${mood}`);
+    INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${mood})
+    ON CONFLICT (game_id) DO UPDATE SET mode = ${mood}`);
 const bind = (award_id: number, address_id: number, { token }: Member = winner) =>
   mall.call(activity.goodsAwardBindAddress, { award_id, address_id }, { token });
 const send = (award_id: number, { token }: Member = winner) =>
@@ -35,8 +35,8 @@ const send = (award_id: number, { token }: Member = winner) =>
 const statuses = async () => (await awardsOf(mall, winner)).map(({ status }) => status);
 const sentTo = async ({ playerId }: Member) =>
   (
-    await mall.services.db.execute<{ asked: number; quantity: number }>(
-      sql`SELECT asked, quantity FROM sandbox_game_deliveries WHERE role_code = ${`r${playerId}`}`,
+    await mall.services.db.execute<{ requests: number; quantity: number }>(
+      sql`SELECT requests, quantity FROM sandbox_game_deliveries WHERE role_code = ${`r${playerId}`}`,
     )
   ).rows;
 async function later(minutes = 1): Promise<void> {
@@ -115,7 +115,7 @@ test('thirty taps at once send a prop once, to the role that was chosen', async 
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));
   await mall.runJobs();
   expect(await statuses()).toEqual(['received']);
-  expect(await sentTo(winner)).toEqual([{ asked: 1, quantity: 5 }]);
+  expect(await sentTo(winner)).toEqual([{ requests: 1, quantity: 5 }]);
   expect((await awardsOf(mall, winner))[0]?.role).toEqual({ server_name: '潮汐', role_name: '船长' });
   await mall.services.db.execute(sql`
     UPDATE awards SET role_id = (SELECT role_id FROM player_roles WHERE player_id = ${other.playerId}) WHERE id = ${award}`);
@@ -139,7 +139,7 @@ test('a prop waits out the game’s outage; an answer that was lost is asked for
   await feel('well');
   await later(3);
   expect(await statuses()).toEqual(['received', 'received']);
-  expect((await sentTo(winner)).map(({ asked }) => asked)).toEqual([1, 1]);
+  expect((await sentTo(winner)).map(({ requests }) => requests)).toEqual([1, 1]);
 });
 
 test('a long outage is told to people, and still ends well', async () => {

@@ -58,8 +58,8 @@ test('goods are shipped once they have an address, and their winner can follow t
 test('a prop that is held up shows as such and is tried again at once', async () => {
   const feel = (mood: string) =>
     mall.services.db.execute(sql`
-      INSERT INTO sandbox_game_moods (game_id, mood) VALUES (1001, ${mood})
-      ON CONFLICT (game_id) DO UPDATE SET mood = ${mood}`);
+      INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${mood})
+      ON CONFLICT (game_id) DO UPDATE SET mode = ${mood}`);
   await feel('down');
   const award_id = await win(mall, winner, propPrize());
   await mall.call(activity.propAwardSend, { award_id }, { token: winner.token });

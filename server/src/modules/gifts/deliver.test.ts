@@ -31,16 +31,16 @@ afterAll(() => mall.close());
 
 const feel = (mood: 'well' | 'down' | 'applied_but_timed_out') =>
   mall.services.db.execute(sql`
-    INSERT INTO sandbox_game_moods (game_id, mood) VALUES (1001, ${mood})
-    ON CONFLICT (game_id) DO UPDATE SET mood = ${mood}`);
+    INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${mood})
+    ON CONFLICT (game_id) DO UPDATE SET mode = ${mood}`);
 const statuses = async ({ token } = member) =>
   (await mall.call(user.myGift, {}, { token })).data.list.map(({ status }) => status);
 const deliveries = async () =>
   (
-    await mall.services.db.execute<{ asked: number }>(
-      sql`SELECT asked FROM sandbox_game_deliveries WHERE role_code = ${`r${member.playerId}`}`,
+    await mall.services.db.execute<{ requests: number }>(
+      sql`SELECT requests FROM sandbox_game_deliveries WHERE role_code = ${`r${member.playerId}`}`,
     )
-  ).rows.map(({ asked }) => asked);
+  ).rows.map(({ requests }) => requests);
 /** A minute later the sweep comes by. */
 async function later(minutes = 1): Promise<void> {
   mall.clock.advance(minutes * 60_000);
@@ -116,7 +116,7 @@ test('half the answers lost and workers side by side: every gift arrives exactly
   await later();
   for (const each of members) expect(await statuses(each)).toEqual(['delivered']);
   const { rows } = await mall.services.db.execute<{ most: number; count: number }>(sql`
-    SELECT max(asked) AS most, count(*)::int AS count FROM sandbox_game_deliveries
+    SELECT max(requests) AS most, count(*)::int AS count FROM sandbox_game_deliveries
     WHERE product_code = ${`gift-${giftId}`}`);
   expect(rows).toEqual([{ most: 1, count: 12 }]);
 });

@@ -79,8 +79,8 @@ describe('receiving', () => {
     await mall.runJobs();
     expect((await mine()).list).toMatchObject([{ status: 'delivered', delivered_at: expect.any(String) }]);
     const { rows } = await mall.services.db.execute(sql`
-      SELECT product_code, asked FROM sandbox_game_deliveries WHERE role_code = ${`r${member.playerId}`}`);
-    expect(rows).toEqual([{ product_code: 'starter', asked: 1 }]);
+      SELECT product_code, requests FROM sandbox_game_deliveries WHERE role_code = ${`r${member.playerId}`}`);
+    expect(rows).toEqual([{ product_code: 'starter', requests: 1 }]);
   });
 
   test.each([
@@ -125,9 +125,11 @@ describe('receiving', () => {
     expect(first.code).toBe(200);
     expect((await receive(mall, gift_id, member, { request_id })).data).toEqual(first.data);
     expect((await receive(mall, await addGift(mall), member, { request_id })).code).toBe(409);
-    const { rows } = await mall.services.db.execute<{ answer: string }>(sql`SELECT answer FROM request_log`);
-    // The code is worth something: the kept answer is sealed.
-    for (const { answer } of rows) expect(answer).not.toContain(first.data.receipt.code);
+    const { rows } = await mall.services.db.execute<{ response: string }>(
+      sql`SELECT response FROM stored_responses`,
+    );
+    // The code is worth something: the stored response is encrypted.
+    for (const { response } of rows) expect(response).not.toContain(first.data.receipt.code);
   });
 
   test('a role that goes to another player does not begin anew', async () => {
@@ -175,11 +177,11 @@ describe('what a gift asks for', () => {
   test('while the game is down, what the mall knows decides', async () => {
     const low = await addGift(mall, { minLevel: 30 });
     await addGift(mall, { minLevel: 31 });
-    await mall.services.db.execute(sql`INSERT INTO sandbox_game_moods VALUES (1001, 'down', 0)`);
+    await mall.services.db.execute(sql`INSERT INTO sandbox_game_fault_modes VALUES (1001, 'down', 0)`);
     mall.services.cache.clear();
     expect((await list()).map(({ status }) => status)).toEqual(['available', 'locked']);
     expect((await receive(mall, low, member)).code).toBe(200);
-    await mall.services.db.execute(sql`DELETE FROM sandbox_game_moods`);
+    await mall.services.db.execute(sql`DELETE FROM sandbox_game_fault_modes`);
   });
 
   test('spending unlocks it, and a refund locks it again', async () => {

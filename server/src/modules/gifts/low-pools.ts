@@ -8,7 +8,7 @@ export async function watchGiftPools({ db, clock, alerts }: Services): Promise<v
   const now = clock.now();
   // Counts no further than it must: a full pool costs as much as one that is just above its mark.
   const { rows } = await db.execute<Pool>(sql`
-    SELECT g.id, g.game_id, g.code_pool_id, g.low_told_at IS NOT NULL AS was_told,
+    SELECT g.id, g.game_id, g.code_pool_id, g.low_codes_alerted_at IS NOT NULL AS was_told,
       (SELECT count(*) FROM (
         SELECT FROM pool_codes c WHERE c.pool_id = g.code_pool_id AND c.given_for IS NULL LIMIT g.low_codes + 1
       ) AS l) <= g.low_codes AS is_low
@@ -17,8 +17,8 @@ export async function watchGiftPools({ db, clock, alerts }: Services): Promise<v
     ORDER BY g.id`);
   for (const pool of rows.filter(({ is_low, was_told }) => is_low !== was_told)) {
     const changed = await db.execute(sql`
-      UPDATE gifts SET low_told_at = ${pool.is_low ? now : null}::timestamptz
-      WHERE id = ${pool.id} AND (low_told_at IS NOT NULL) = ${pool.was_told}`);
+      UPDATE gifts SET low_codes_alerted_at = ${pool.is_low ? now : null}::timestamptz
+      WHERE id = ${pool.id} AND (low_codes_alerted_at IS NOT NULL) = ${pool.was_told}`);
     if (pool.is_low && changed.rowCount)
       alerts.raise({
         key: `gift-pool-low:${pool.code_pool_id}`,

@@ -25,7 +25,7 @@ export const gifts = pgTable('gifts', {
   perRole: integer('per_role').notNull(),
   handedOut: integer('handed_out').notNull().default(0),
   lowCodes: integer('low_codes').notNull().default(0),
-  lowToldAt: timestamptz('low_told_at'),
+  lowCodesAlertedAt: timestamptz('low_codes_alerted_at'),
   isPublished: boolean('is_published').notNull().default(false),
   sort: integer('sort').notNull().default(0),
 });

@@ -101,13 +101,13 @@ export async function spendCode(tx: Tx, clock: Clock, use: CodeUse, code: string
   const spent = await tx.execute<{ is_right: boolean }>(sql`
     UPDATE verify_codes SET
       used_at = CASE WHEN code_hash = ${hash} THEN ${now}::timestamptz END,
-      misses = misses + CASE WHEN code_hash = ${hash} THEN 0 ELSE 1 END
+      failed_attempts = failed_attempts + CASE WHEN code_hash = ${hash} THEN 0 ELSE 1 END
     WHERE id = (
       SELECT id FROM verify_codes
       WHERE target_hash = ${target} AND game_id = ${use.gameId} AND scene = ${use.scene}
         AND account_id IS NOT DISTINCT FROM ${use.accountId}::bigint
       ORDER BY created_at DESC, id DESC LIMIT 1)
-      AND used_at IS NULL AND misses < ${MAX_MISSES} AND expires_at > ${now}
+      AND used_at IS NULL AND failed_attempts < ${MAX_MISSES} AND expires_at > ${now}
     RETURNING used_at IS NOT NULL AS is_right`);
   return spent.rows[0]?.is_right ?? false;
 }

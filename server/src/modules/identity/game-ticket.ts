@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/sessions.ts';
 import { isSigned, SIGNATURE_LIFE_S } from '../../platform/signing.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
-import { heardNonces } from './tables.ts';
+import { usedNonces } from './tables.ts';
 import { issueTicket } from './tickets.ts';
 
 const PATH = `${API_BASE}/game/ticket`;
@@ -68,10 +68,10 @@ async function requireSignature(services: Services, secret: string, request: Fas
   // Remembered twice as long as a signature lives, because clocks may be apart in either direction.
   const expiresAt = new Date(now.getTime() + 2 * SIGNATURE_LIFE_S * 1000);
   const heard = await services.db
-    .insert(heardNonces)
+    .insert(usedNonces)
     .values({ nonceHash: hashToken(parts.nonce), expiresAt })
     .onConflictDoNothing()
-    .returning({ nonceHash: heardNonces.nonceHash });
+    .returning({ nonceHash: usedNonces.nonceHash });
   if (!heard.length) throw fail('call/forbidden');
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { outgoingMessages } from './tables.ts';
+import { outboundMessages } from './tables.ts';
 
 export type LetterTarget =
   | { channel: 'sms' | 'mail'; to: string }
@@ -25,7 +25,7 @@ export async function sendLetter(tx: Tx, letter: Letter, maxAttempts = ATTEMPTS)
   const { gameId, target, signature, text, expiresAt } = letter;
   const isInGame = target.channel === 'game';
   const [message] = await tx
-    .insert(outgoingMessages)
+    .insert(outboundMessages)
     .values({
       ...{ gameId, signature, text, expiresAt },
       key: randomUUID(),
@@ -33,6 +33,6 @@ export async function sendLetter(tx: Tx, letter: Letter, maxAttempts = ATTEMPTS)
       target: isInGame ? target.roleCode : target.to,
       serverCode: isInGame ? target.serverCode : null,
     })
-    .returning({ id: outgoingMessages.id });
+    .returning({ id: outboundMessages.id });
   await enqueue(tx, 'send-message', { message_id: message?.id }, { maxAttempts });
 }

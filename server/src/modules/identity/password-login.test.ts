@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInByPhone, PASSWORD } from '../../../test/players.ts';
 import { createProviders } from '../../providers/create.ts';
-import { sandboxGameMoods } from '../../providers/game/index.ts';
+import { sandboxGameFaultModes } from '../../providers/game/index.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';
 import { identityModule } from './index.ts';
@@ -188,10 +188,10 @@ test('v1 union login leaves the player to userInit', async () => {
 
 test('a game server out of reach does not keep anybody from logging in', async () => {
   const { db } = mall.services;
-  await db.insert(sandboxGameMoods).values({ gameId: 1001, mood: 'down' });
+  await db.insert(sandboxGameFaultModes).values({ gameId: 1001, mode: 'down' });
   const answer = await enter();
   expect(answer).toMatchObject({ code: 200, data: { servers: [], roles_known: false } });
-  await db.delete(sandboxGameMoods);
+  await db.delete(sandboxGameFaultModes);
 });
 
 test('a game that offers neither refuses both ways', async () => {

@@ -9,7 +9,7 @@ import { sandboxInbox } from '../../providers/sms/sandbox.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';
 import { identityModule } from './index.ts';
-import { outgoingMessages, verifyCodes } from './tables.ts';
+import { outboundMessages, verifyCodes } from './tables.ts';
 
 const { login, v2, user } = contract;
 let mall: TestMall;
@@ -85,7 +85,7 @@ test('the message carries the code, is signed with the game, and waits nowhere a
   const [message] = await db.select().from(sandboxInbox).where(eq(sandboxInbox.target, phone));
   expect(message).toMatchObject({ channel: 'sms', gameId: 1001, signature: '蓝海远航' });
   expect(message?.text).toContain('123456');
-  expect(await db.select().from(outgoingMessages).where(eq(outgoingMessages.target, phone))).toEqual([]);
+  expect(await db.select().from(outboundMessages).where(eq(outboundMessages.target, phone))).toEqual([]);
 });
 
 test('an English reader gets an English message', async () => {
@@ -146,7 +146,7 @@ test('thirty simultaneous guesses are five guesses', async () => {
   await send();
   await Promise.all(Array.from({ length: 30 }, (_, guess) => enter(String(guess).padStart(6, '0'))));
   const rows = await mall.services.db.select().from(verifyCodes).orderBy(verifyCodes.id);
-  expect(rows.at(-1)?.misses).toBe(5);
+  expect(rows.at(-1)?.failedAttempts).toBe(5);
   expect((await enter('123456')).code).toBe(700001);
 });
 

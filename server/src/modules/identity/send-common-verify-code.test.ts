@@ -11,7 +11,7 @@ import { sandboxInbox } from '../../providers/sms/sandbox.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';
 import { accounts, identityModule, issueTicket, sendCode, spendCode } from './index.ts';
-import { heardNonces, loginTickets, oauthStates, outgoingMessages, verifyCodes } from './tables.ts';
+import { loginTickets, oauthStates, outboundMessages, usedNonces, verifyCodes } from './tables.ts';
 
 const { common, index, login, v2 } = contract;
 let mall: TestMall;
@@ -132,7 +132,7 @@ test('a message that waited longer than its code lives is not sent', async () =>
   mall.clock.advance(600_000);
   await mall.runJobs();
   expect((await newest())?.target).not.toBe('13911111117');
-  expect(await mall.services.db.select().from(outgoingMessages)).toEqual([]);
+  expect(await mall.services.db.select().from(outboundMessages)).toEqual([]);
 });
 
 test('what is over is swept away; what counts for a daily limit stays a day', async () => {
@@ -144,8 +144,8 @@ test('what is over is swept away; what counts for a daily limit stays a day', as
   await issueTicket(db, clock, proof);
   await mall.app.inject({ method: 'GET', url: '/mall/api/wechat/weChatAuth?game_id=1001' });
   await mall.call(v2.login.accountPasswordLogin, { account: 'demo', password: 'wrong-one' });
-  await db.insert(heardNonces).values({ nonceHash: Buffer.alloc(32), expiresAt: clock.now() });
-  const short = [loginTickets, oauthStates, heardNonces] as const;
+  await db.insert(usedNonces).values({ nonceHash: Buffer.alloc(32), expiresAt: clock.now() });
+  const short = [loginTickets, oauthStates, usedNonces] as const;
   for (const table of short) expect((await db.select().from(table)).length).toBeGreaterThan(0);
   clock.advance(3_600_000);
   await sweep(services, undefined as never);

@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import { MessageNotSent } from '../../providers/sms/index.ts';
 import type { Services } from '../../services.ts';
-import { outgoingMessages } from './tables.ts';
+import { outboundMessages } from './tables.ts';
 
-type Waiting = typeof outgoingMessages.$inferSelect;
+type Waiting = typeof outboundMessages.$inferSelect;
 
 /** A repeat after a fault or a crash carries the same key, so the provider sends it once. */
 export async function sendMessage(services: Services, payload: { message_id: number }): Promise<void> {
   const { db, clock } = services;
-  const mine = eq(outgoingMessages.id, payload.message_id);
-  const [message] = await db.select().from(outgoingMessages).where(mine);
+  const mine = eq(outboundMessages.id, payload.message_id);
+  const [message] = await db.select().from(outboundMessages).where(mine);
   if (!message) return;
   if (message.expiresAt > clock.now()) await send(services, message);
-  await db.delete(outgoingMessages).where(mine);
+  await db.delete(outboundMessages).where(mine);
 }
 
 async function send({ messenger, gameServer }: Services, message: Waiting): Promise<void> {

@@ -44,13 +44,13 @@ export const verifyCodes = pgTable('verify_codes', {
   targetHash: bytea('target_hash').notNull(),
   accountId: int8('account_id'),
   codeHash: bytea('code_hash').notNull(),
-  misses: integer('misses').notNull().default(0),
+  failedAttempts: integer('failed_attempts').notNull().default(0),
   createdAt: timestamptz('created_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
   usedAt: timestamptz('used_at'),
 });
 
-export const outgoingMessages = pgTable('outgoing_messages', {
+export const outboundMessages = pgTable('outbound_messages', {
   id: identity(),
   key: text('key').notNull(),
   gameId: integer('game_id').notNull(),
@@ -87,7 +87,7 @@ export const oauthStates = pgTable('oauth_states', {
   expiresAt: timestamptz('expires_at').notNull(),
 });
 
-export const heardNonces = pgTable('heard_nonces', {
+export const usedNonces = pgTable('used_nonces', {
   nonceHash: bytea('nonce_hash').primaryKey(),
   expiresAt: timestamptz('expires_at').notNull(),
 });

@@ -6,7 +6,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers } from '../../../test/players.ts';
 import { signedHeaders } from '../../platform/signing.ts';
 import { createProviders } from '../../providers/create.ts';
-import { sandboxGameMoods, sandboxSdkTokens } from '../../providers/game/index.ts';
+import { sandboxGameFaultModes, sandboxSdkTokens } from '../../providers/game/index.ts';
 import { createSandboxGameServer } from '../../providers/game/sandbox.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';
@@ -183,7 +183,7 @@ test('an SDK token that the game does not know opens nothing', async () => {
 
 test('an SDK token cannot be checked while the game server is out of reach', async () => {
   const { db } = mall.services;
-  await db.insert(sandboxGameMoods).values({ gameId: 1001, mood: 'down' });
+  await db.insert(sandboxGameFaultModes).values({ gameId: 1001, mode: 'down' });
   expect((await mall.call(v2.login.sdkTokenLogin, { sdk_token: 'any-token' })).code).toBe(700030);
-  await db.delete(sandboxGameMoods);
+  await db.delete(sandboxGameFaultModes);
 });

@@ -7,7 +7,7 @@ import { sha256 } from '../../platform/sha256.ts';
 import { personKeys, players } from '../identity/index.ts';
 import { devicesOf, firstOnDevice, playerRoles } from '../roles/index.ts';
 import { realNameKey } from '../verification/index.ts';
-import { invitationMarks } from './tables.ts';
+import { invitationFingerprints } from './tables.ts';
 
 export type Arrival = {
   activity: { id: number; gameId: number; startsAt: Date };
@@ -18,8 +18,8 @@ export type Arrival = {
   isFirst: boolean;
 };
 
-/** `marks`: what must not count again once this arrival has. */
-export type Verdict = { failed: InviteCheckKind[]; marks: Buffer[] };
+/** `fingerprints`: what must not count again once this arrival has. */
+export type Verdict = { failed: InviteCheckKind[]; fingerprints: Buffer[] };
 
 const CHECKS: readonly InviteCheckKind[] = ['new_player', 'not_self', 'no_ring', 'new_person', 'new_device'];
 
@@ -29,17 +29,18 @@ export async function judge(tx: Tx, arrival: Arrival): Promise<Verdict> {
   const device = sha256(`device:${deviceHash.toString('hex')}`);
   const persons = await marksOf(tx, inviteeId);
   const inviter = [...(await marksOf(tx, inviterId)), ...(await devicesOf(tx, inviterId))];
-  const isOf = (marks: Buffer[], mark: Buffer) => marks.some((each) => each.equals(mark));
+  const isOf = (fingerprints: Buffer[], fingerprint: Buffer) =>
+    fingerprints.some((each) => each.equals(fingerprint));
   const taken = await takenOf(tx, activity.id, [...persons, device]);
 
   const passed: Partial<Record<InviteCheckKind, boolean>> = {
     new_player: arrival.isFirst && (await firstLoginAt(tx, inviteeId)) >= activity.startsAt,
-    not_self: ![...persons, deviceHash].some((mark) => isOf(inviter, mark)),
+    not_self: ![...persons, deviceHash].some((fingerprint) => isOf(inviter, fingerprint)),
     no_ring: !(await isAbove(tx, activity.id, inviteeId, inviterId)),
-    new_person: !persons.some((mark) => isOf(taken, mark)),
+    new_person: !persons.some((fingerprint) => isOf(taken, fingerprint)),
     new_device: !isOf(taken, device) && (await firstOnDevice(tx, activity.gameId, deviceHash)) === inviteeId,
   };
-  return { failed: CHECKS.filter((check) => !passed[check]), marks: [...persons, device] };
+  return { failed: CHECKS.filter((check) => !passed[check]), fingerprints: [...persons, device] };
 }
 
 /** The person behind a player, and the roles they play: a role that two accounts hold is one player of the game. */
@@ -61,12 +62,17 @@ async function marksOf(tx: Tx, playerId: number): Promise<Buffer[]> {
   ].map(sha256);
 }
 
-async function takenOf(tx: Tx, activityId: number, marks: Buffer[]): Promise<Buffer[]> {
+async function takenOf(tx: Tx, activityId: number, fingerprints: Buffer[]): Promise<Buffer[]> {
   const rows = await tx
-    .select({ mark: invitationMarks.mark })
-    .from(invitationMarks)
-    .where(and(eq(invitationMarks.activityId, activityId), inArray(invitationMarks.mark, marks)));
-  return rows.map(({ mark }) => mark);
+    .select({ fingerprint: invitationFingerprints.fingerprint })
+    .from(invitationFingerprints)
+    .where(
+      and(
+        eq(invitationFingerprints.activityId, activityId),
+        inArray(invitationFingerprints.fingerprint, fingerprints),
+      ),
+    );
+  return rows.map(({ fingerprint }) => fingerprint);
 }
 
 async function firstLoginAt(tx: Tx, playerId: number): Promise<Date> {

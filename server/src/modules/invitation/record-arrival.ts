@@ -8,7 +8,7 @@ import { findPlayer } from '../identity/index.ts';
 import type { InvitedPlayer } from '../roles/index.ts';
 import { judge } from './checks.ts';
 import { inviterOf } from './invite-code.ts';
-import { invitationMarks, invitations } from './tables.ts';
+import { invitationFingerprints, invitations } from './tables.ts';
 
 /** The job. What does not name a running activity and another player of its game is nobody's invitation. */
 export async function recordArrival(services: Services, arrived: InvitedPlayer): Promise<void> {
@@ -25,7 +25,7 @@ export async function recordArrival(services: Services, arrived: InvitedPlayer):
   await db.transaction(async (tx) => {
     // One after another: two who invite each other at the same moment must see each other.
     await lockByName(tx, 'invitation', activity.id);
-    const { failed, marks } = await judge(tx, {
+    const { failed, fingerprints } = await judge(tx, {
       activity,
       inviterId,
       inviteeId: invitee.id,
@@ -47,8 +47,10 @@ export async function recordArrival(services: Services, arrived: InvitedPlayer):
       .returning({ id: invitations.id });
     if (!row || failed.length) return;
     await tx
-      .insert(invitationMarks)
-      .values(marks.map((mark) => ({ activityId: activity.id, mark, invitationId: row.id })));
+      .insert(invitationFingerprints)
+      .values(
+        fingerprints.map((fingerprint) => ({ activityId: activity.id, fingerprint, invitationId: row.id })),
+      );
   });
 }
 

@@ -20,12 +20,12 @@ export const inviteCodes = pgTable('invite_codes', {
   code: text('code').notNull(),
 });
 
-export const invitationMarks = pgTable(
-  'invitation_marks',
+export const invitationFingerprints = pgTable(
+  'invitation_fingerprints',
   {
     activityId: int8('activity_id').notNull(),
-    mark: bytea('mark').notNull(),
+    fingerprint: bytea('fingerprint').notNull(),
     invitationId: int8('invitation_id').notNull(),
   },
-  (row) => [primaryKey({ columns: [row.activityId, row.mark] })],
+  (row) => [primaryKey({ columns: [row.activityId, row.fingerprint] })],
 );

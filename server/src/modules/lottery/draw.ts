@@ -58,7 +58,7 @@ export async function drawPrizes(
 
   const won: WonPrize[] = [];
   const records: (typeof lotteryDraws.$inferInsert)[] = [];
-  let { dry } = player;
+  let { pityCount } = player;
   for (const [place, { nonce, roll, drawn }] of numbers.entries()) {
     const givenBefore = given.get(drawn.key) ?? null;
     const reason = `draw:${current.epoch}:${nonce}`;
@@ -68,11 +68,11 @@ export async function drawPrizes(
       return granted.outcome === 'sold-out' ? undefined : granted.award;
     };
     const isGone = drawn.stock !== null && givenBefore !== null && givenBefore >= drawn.stock;
-    let settled: Settled = settle(config, { key: drawn.key, isGone }, dry);
+    let settled: Settled = settle(config, { key: drawn.key, isGone }, pityCount);
     let award = await grant(settled.given);
     if (!award) {
       // A pool without codes, a template without coupons: gone like a prize without stock.
-      settled = settle(config, { key: drawn.key, isGone: true }, dry);
+      settled = settle(config, { key: drawn.key, isGone: true }, pityCount);
       award = await grant(settled.given);
     }
     if (!award) throw new Error(`lottery ${activityId}: ${settled.given} cannot run out, and did`);
@@ -82,13 +82,13 @@ export async function drawPrizes(
     const isTalkedAbout = config.guarantee?.counting.includes(row.key) ?? row.stock !== null;
     records.push({
       ...{ activityId, playerId, epoch: current.epoch, nonce, tableHash, roll },
-      ...{ drawn: drawn.key, given: row.key, why: settled.why, dry, givenBefore },
+      ...{ drawn: drawn.key, given: row.key, why: settled.why, pityCount, givenBefore },
       ...{ prize: prizeView(row.prize), costAmount: row.prize.cost_amount, drawnAt: now },
       points: shareOf(points, count, place),
       winner: isTalkedAbout ? shownName : null,
     });
     won.push({ key: row.key, why: settled.why, nonce, award: awardView(award, now) });
-    dry = settled.dryAfter;
+    pityCount = settled.dryAfter;
   }
 
   await tx.insert(lotteryDraws).values(records);
@@ -101,10 +101,10 @@ export async function drawPrizes(
   const dayDraws = (player.day === today ? player.dayDraws : 0) + count;
   await tx
     .update(lotteryPlayers)
-    .set({ draws, dry, day: today, dayDraws })
+    .set({ draws, pityCount, day: today, dayDraws })
     .where(and(eq(lotteryPlayers.activityId, activityId), eq(lotteryPlayers.playerId, playerId)));
   const seeds = { current: { ...current, draws: current.draws + count }, next };
-  return { won, standing: standingOf(config, { draws, dry }, seeds) };
+  return { won, standing: standingOf(config, { draws, pityCount }, seeds) };
 }
 
 /** Ten draws may cost less than ten times one: the parts of what was paid still add up. */

@@ -35,7 +35,7 @@ export async function readPlayer({ db, isPreview }: Looking, whose: Whose): Prom
       );
   const [known] = await look();
   if (known) return known;
-  if (isPreview) return { ...whose, epoch: 1, draws: 0, dry: 0, day: null, dayDraws: 0 };
+  if (isPreview) return { ...whose, epoch: 1, draws: 0, pityCount: 0, day: null, dayDraws: 0 };
   await db.insert(lotteryPlayers).values(whose).onConflictDoNothing();
   const [made] = await look();
   if (!made) throw new Error('the player of a lottery was not written');
@@ -52,10 +52,10 @@ export async function readStanding(
 
 export function standingOf(
   config: LotteryConfig,
-  { draws, dry }: Pick<LotteryPlayer, 'draws' | 'dry'>,
+  { draws, pityCount }: Pick<LotteryPlayer, 'draws' | 'pityCount'>,
   seeds: Seeds,
 ): LotteryStanding {
-  return { draws, draws_to_guarantee: drawsToGuarantee(config, dry), seed: fairSeed(seeds) };
+  return { draws, draws_to_guarantee: drawsToGuarantee(config, pityCount), seed: fairSeed(seeds) };
 }
 
 /** How often the player drew on this business day. */

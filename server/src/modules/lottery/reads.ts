@@ -88,7 +88,7 @@ export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
 };
 
 function lotteryDraw(draw: typeof lotteryDraws.$inferSelect, seed: LotterySeed): LotteryDraw {
-  const { epoch, nonce, roll, drawn, given, why, dry, prize } = draw;
+  const { epoch, nonce, roll, drawn, given, why, pityCount, prize } = draw;
   return {
     draw_id: draw.id,
     at: draw.drawnAt.toISOString(),
@@ -102,7 +102,7 @@ function lotteryDraw(draw: typeof lotteryDraws.$inferSelect, seed: LotterySeed):
     drawn,
     given,
     why,
-    dry,
+    dry: pityCount,
     given_before: draw.givenBefore,
     table_hash: draw.tableHash.toString('hex'),
     prize,

@@ -51,7 +51,7 @@ describe('logging in', () => {
   test('only the hash of the token is kept, also in the kept answers', async () => {
     const { data } = await logIn('admin', PASSWORD, { request_id: 'operator-login-request' });
     const kept = await mall.services.db.execute(sql`
-      SELECT s::text AS row FROM operator_sessions s UNION ALL SELECT r::text FROM request_log r
+      SELECT s::text AS row FROM operator_sessions s UNION ALL SELECT r::text FROM stored_responses r
       UNION ALL SELECT a::text FROM operator_audit a`);
     expect(JSON.stringify(kept.rows)).not.toContain(data.token);
     expect(JSON.stringify(kept.rows)).not.toContain(PASSWORD);

@@ -50,14 +50,14 @@ export async function lockBuyer(tx: Tx, accountId: number): Promise<void> {
   await lockByName(tx, 'buyer', accountId);
 }
 
-/** For orders that place_orders does not write: takes the buyer's turn, by the same rule. */
+/** For orders that create_orders does not write: takes the buyer's turn, by the same rule. */
 export async function takeTurn(tx: Tx, purchase: Purchase): Promise<void> {
   await lockBuyer(tx, purchase.accountId);
   const refusal = await refusalOf(tx, purchase);
   if (refusal) throw refusal;
 }
 
-/** What place_orders would say to this buyer now, undefined when nothing. */
+/** What create_orders would say to this buyer now, undefined when nothing. */
 export async function objectionToBuyer(
   db: Services['db'],
   purchase: Purchase,
@@ -66,13 +66,13 @@ export async function objectionToBuyer(
   return refusal && (await withNumbers(db, refusal, purchase));
 }
 
-/** The rule itself is in the database, because place_orders goes by it (buyer_refusal of migration 0083). */
+/** The rule itself is in the database, because create_orders goes by it (buyer_rejection in server/schema/functions/orders.sql). */
 async function refusalOf(
   db: Queryable,
   { accountId, playerId, payAmount, caps, now }: Purchase,
 ): Promise<CallFailure | undefined> {
   const { rows } = await db.execute<{ refusal: Refusal | null }>(
-    sql`SELECT buyer_refusal(${accountId}, ${playerId}, ${payAmount}, ${shopRules.maxUnpaid},
+    sql`SELECT buyer_rejection(${accountId}, ${playerId}, ${payAmount}, ${shopRules.maxUnpaid},
       ${caps ? JSON.stringify(caps) : null}::jsonb, ${now}::timestamptz) AS refusal`,
   );
   const refusal = rows[0]?.refusal;

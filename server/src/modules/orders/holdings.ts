@@ -10,7 +10,7 @@ import type { OrderItemRow, OrderRow } from './tables.ts';
 /** Coupon, limits and stock return; in the order in which placing takes them, so that nobody waits in a circle. */
 export async function returnHoldings(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (order.couponId !== null) await releaseCoupon(tx, { couponId: order.couponId, orderId: order.id, now });
-  await tx.execute(sql`SELECT return_limits(${order.id})`);
+  await tx.execute(sql`SELECT release_limits(${order.id})`);
   await releaseTemplate(tx, { orderId: order.id });
   // A points order takes its stock with its payment; a presale's is held by its deposit.
   if (order.scoreType === null && order.kind !== 'presale_balance') await returnStock(tx, order.id);
@@ -19,7 +19,7 @@ export async function returnHoldings(tx: Tx, order: OrderRow, now: Date): Promis
 /** Puts items back on the shelf: all of an order, or those named. */
 export async function returnStock(tx: Tx, orderId: string, itemIds?: number[]): Promise<void> {
   await tx.execute(sql`
-    SELECT return_stock(i.sku_id, i.quantity)
+    SELECT release_stock(i.sku_id, i.quantity)
     FROM (
       SELECT sku_id, quantity FROM order_items
       WHERE order_id = ${orderId}
@@ -48,7 +48,7 @@ async function takeAll(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (order.kind === 'presale_balance') return;
   const { id: orderId, couponId, playerId } = order;
   if (couponId !== null && !(await lockCoupon(tx, { couponId, playerId, orderId, now }))) throw new Gone();
-  await tx.execute(sql`SELECT retake_limits(${orderId}, ${now}::timestamptz)`);
+  await tx.execute(sql`SELECT reserve_limits_again(${orderId}, ${now}::timestamptz)`);
   const items = await itemsOf(tx, [orderId]);
   for (const { couponTemplateId: templateId, quantity } of items) {
     if (templateId === null) continue;
@@ -65,7 +65,7 @@ export async function takeStock(
   { skuId, quantity }: Pick<OrderItemRow, 'skuId' | 'quantity'>,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ is_taken: boolean }>(
-    sql`SELECT take_stock(${skuId}, ${quantity}) AS is_taken`,
+    sql`SELECT reserve_stock(${skuId}, ${quantity}) AS is_taken`,
   );
   return rows[0]?.is_taken ?? false;
 }
@@ -80,7 +80,7 @@ export async function takeLimit(
   if (goods.limitPerRole === null) return;
   await tx
     .execute(sql`
-      SELECT take_limit(o, ${goods.id}, ${goods.name}, ${quantity}, ${goods.limitPerRole},
+      SELECT reserve_limit(o, ${goods.id}, ${goods.name}, ${quantity}, ${goods.limitPerRole},
         ${goods.limitPeriod}, ${now}::timestamptz)
       FROM orders o WHERE o.id = ${order.id}`)
     .catch((error) => {

@@ -1,4 +1,4 @@
-// The one statement that places orders (the function place_orders of migration 0082).
+// The one statement that places orders (create_orders in server/schema/functions/orders.sql).
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { failureOfSql, type Tx } from '../../platform/database.ts';
@@ -41,7 +41,7 @@ export type NewLine = {
 export const STALE_OFFER = 'MALL1';
 
 export type Wish = { row: RequestRow | undefined; order: NewOrder; lines: NewLine[] };
-/** Why the database would not, told instead of raised (the function refusal of migration 0082). */
+/** Why the database would not, told instead of raised (rejection in server/schema/functions/platform.sql). */
 export type Refusal = { code: string; message: string; detail?: string };
 /** The kept answer of the same request, null when it was placed now, or why it was refused. */
 export type Told = string | null | Refusal;
@@ -49,8 +49,8 @@ export type Told = string | null | Refusal;
 /** Places them all in one statement and tells of each; what a company may be, the function says. */
 export async function placeInStatement(pool: pg.Pool, wishes: Wish[]): Promise<Told[]> {
   const { rows } = await pool.query<{ told: Told[] }>({
-    name: 'place_orders',
-    text: 'SELECT place_orders($1) AS told',
+    name: 'create_orders',
+    text: 'SELECT create_orders($1) AS told',
     values: [textOf(wishes)],
   });
   return rows[0]?.told ?? [];
@@ -60,7 +60,7 @@ export async function placeInStatement(pool: pg.Pool, wishes: Wish[]): Promise<T
 export async function placeInTransaction(tx: Tx, order: NewOrder, lines: NewLine[]): Promise<void> {
   try {
     const wishes = textOf([{ row: undefined, order, lines }]);
-    const { rows } = await tx.execute<{ told: Told[] }>(sql`SELECT place_orders(${wishes}) AS told`);
+    const { rows } = await tx.execute<{ told: Told[] }>(sql`SELECT create_orders(${wishes}) AS told`);
     keptOf(rows[0]?.told[0]);
   } catch (error) {
     throw failureOfSql(error) ?? error;

@@ -35,7 +35,7 @@ type OrderDraft = {
 
 /**
  * Part of a transaction that has the buyer's lock, so the role stays bound. Takes neither limits nor stock. For orders
- * that `place_orders` does not write.
+ * that `create_orders` does not write.
  */
 export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<OrderRow> {
   const order = await insertOrder(tx, draft);

@@ -71,7 +71,7 @@ async function post(tx: Tx, move: Move, legsOf: (accounts: Accounts) => Legs): P
   const entries = NAMES.filter((name) => legs[name]).map(
     (name) => sql`(${accounts[name].id}::bigint, ${transfer.id}::bigint, ${legs[name]}::bigint)`,
   );
-  // Place in the chain, balance and hash are the database's own work (migration 0025).
+  // Place in the chain, balance and hash are the database's own work (post_point_entry in server/schema/functions/points.sql).
   await tx.execute(
     sql`INSERT INTO point_entries (account_id, transfer_id, points) VALUES ${sql.join(entries, sql`, `)}`,
   );

@@ -107,7 +107,7 @@ describe('the check of the ledger', () => {
 
   test('finds an event that gave points out of nothing, though its chain is whole', async () => {
     const breaks = await tamper(
-      `ALTER TABLE point_entries ENABLE TRIGGER post_entry`,
+      `ALTER TABLE point_entries ENABLE TRIGGER post_point_entry`,
       `WITH t AS (INSERT INTO point_transfers (reason, ref, points, created_at) VALUES ('x', 'y', 5, now()) RETURNING id)
        INSERT INTO point_entries (account_id, transfer_id, points) SELECT ${accountId}, id, 5 FROM t`,
     );

@@ -103,7 +103,7 @@ function faultOf(entry: Entry, before: Pick<Entry, 'seq' | 'balance_after' | 'ha
   return undefined;
 }
 
-/** The same words as point_entry_hash of migration 0025, in the way PostgreSQL writes a jsonb array. */
+/** The same words as point_entry_hash in server/schema/functions/points.sql, in the way PostgreSQL writes a jsonb array. */
 function hashOf(entry: Entry): Buffer {
   const words = [
     ...[entry.account_id, entry.seq, entry.transfer_id, entry.points, entry.balance_after],

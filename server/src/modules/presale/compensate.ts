@@ -106,8 +106,8 @@ export async function spreadDelay(
 async function noteTold(tx: Tx, id: number, shipsAt: Date): Promise<boolean> {
   const [told] = await tx
     .update(presaleOrders)
-    .set({ toldShipsAt: shipsAt })
-    .where(and(eq(presaleOrders.id, id), sql`${presaleOrders.toldShipsAt} IS DISTINCT FROM ${shipsAt}`))
+    .set({ notifiedShipsAt: shipsAt })
+    .where(and(eq(presaleOrders.id, id), sql`${presaleOrders.notifiedShipsAt} IS DISTINCT FROM ${shipsAt}`))
     .returning({ id: presaleOrders.id });
   return told !== undefined;
 }

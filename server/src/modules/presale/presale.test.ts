@@ -132,8 +132,8 @@ describe('from the reservation to the parcel', () => {
     const balanceId = await balanceOrder(shop, who, id);
     const mood = (word: string) =>
       shop.services.db.execute(sql`
-        INSERT INTO sandbox_game_moods (game_id, mood) VALUES (1001, ${word})
-        ON CONFLICT (game_id) DO UPDATE SET mood = EXCLUDED.mood`);
+        INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${word})
+        ON CONFLICT (game_id) DO UPDATE SET mode = EXCLUDED.mode`);
     await mood('applied_but_timed_out');
     await pay(shop, who, balanceId);
     await shop.runJobs();
@@ -145,9 +145,9 @@ describe('from the reservation to the parcel', () => {
     }
     expect((await seen(shop, who, id)).status).toBe('completed');
     const { rows } = await shop.services.db.execute(sql`
-      SELECT d.asked FROM sandbox_game_deliveries d JOIN order_items i ON d.key = 'order-item-' || i.id
+      SELECT d.requests FROM sandbox_game_deliveries d JOIN order_items i ON d.key = 'order-item-' || i.id
       WHERE i.order_id = ${balanceId}`);
-    expect(rows).toEqual([{ asked: 1 }]);
+    expect(rows).toEqual([{ requests: 1 }]);
   });
 });
 

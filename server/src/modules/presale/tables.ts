@@ -68,7 +68,7 @@ export const presaleOrders = pgTable('presale_orders', {
   compensatedDays: integer('compensated_days').notNull().default(0),
   compensatedPoints: int8('compensated_points').notNull().default(0),
   reminders: smallint('reminders').notNull().default(0),
-  toldShipsAt: timestamptz('told_ships_at'),
+  notifiedShipsAt: timestamptz('notified_ships_at'),
   createdAt: timestamptz('created_at').notNull(),
 });
 export type PresaleOrderRow = typeof presaleOrders.$inferSelect;

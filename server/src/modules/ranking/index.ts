@@ -8,7 +8,7 @@ import { rechargeRankingReceive } from './recharge-ranking-receive.ts';
 import { SETTLE_RANKINGS, settleRankings, TIDY_RANKINGS, tidyRankings } from './settle.ts';
 
 export { forfeitReward } from './rewards.ts';
-export { moveRank, tidyRanking } from './standing.ts';
+export { compactRanking, updateRank } from './standing.ts';
 export { rankingEntries, rankingHidden } from './tables.ts';
 
 export const rankingModule: Module = {

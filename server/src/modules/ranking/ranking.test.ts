@@ -11,7 +11,7 @@ import { addBuyers, charge, notify, openCashier, placed, sell } from '../../../t
 import { openSpendingShop, type SpendingShop } from '../../../test/spending.ts';
 import { balanceOf } from '../points/index.ts';
 import { settleRankings, tidyRankings } from './settle.ts';
-import { moveRank } from './standing.ts';
+import { updateRank } from './standing.ts';
 
 const { activity } = contract;
 const ROUNDS = raceRounds(3);
@@ -239,7 +239,7 @@ test('the settling waits for a payment that is being counted, and no payment is 
     await tx.execute(
       sql`SELECT count_spend(${activeid}, 'slow', ${bo.playerId}, 2000, ${new Date('2026-11-19T12:00:00+08:00')})`,
     );
-    await moveRank(tx, { ...order, roleId: 1, amount: 2000, at: shop.clock.now() });
+    await updateRank(tx, { ...order, roleId: 1, amount: 2000, at: shop.clock.now() });
     signals.emit('counted');
     await goOn;
   });

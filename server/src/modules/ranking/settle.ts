@@ -10,7 +10,7 @@ import { type Activity, activities } from '../activities/index.ts';
 import { closeSpend } from '../spend/index.ts';
 import { ensureResultKey, signText } from './result-key.ts';
 import { resultText } from './result-text.ts';
-import { countPlayers, tidyRanking, topOf } from './standing.ts';
+import { compactRanking, countPlayers, topOf } from './standing.ts';
 import { rankingResultRows, rankingResults } from './tables.ts';
 
 export const SETTLE_RANKINGS = 'settle-rankings';
@@ -76,10 +76,10 @@ const tagOf = (salt: Buffer, playerId: number) =>
 /** The job that keeps ranks cheap to read; when much was booked, more is on its way. */
 export async function tidyRankings({ db }: Services): Promise<void> {
   const { rows } = await db.execute<{ activity_id: number }>(
-    sql`SELECT DISTINCT activity_id FROM ranking_moves ORDER BY activity_id`,
+    sql`SELECT DISTINCT activity_id FROM ranking_deltas ORDER BY activity_id`,
   );
   let most = 0;
-  for (const { activity_id } of rows) most = Math.max(most, await tidyRanking(db, activity_id));
+  for (const { activity_id } of rows) most = Math.max(most, await compactRanking(db, activity_id));
   if (most > BUSY)
     await enqueue(db, TIDY_RANKINGS, {}, { key: `come-back:${TIDY_RANKINGS}`, delayMs: SOON_MS });
 }

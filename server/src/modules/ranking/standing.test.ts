@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Providers } from '../../services.ts';
-import { countPlayers, moveRank, standingOf, tidyRanking, topOf } from './standing.ts';
+import { compactRanking, countPlayers, standingOf, topOf, updateRank } from './standing.ts';
 
 const STRETCH = 5;
 let mall: TestMall;
@@ -16,13 +16,13 @@ afterAll(() => mall.close());
 const at = (second: number) => new Date(Date.UTC(2026, 10, 1) + second * 1000);
 const pay = (activityId: number, playerId: number, amount: number, second: number) =>
   mall.services.db.transaction((tx) =>
-    moveRank(tx, { activityId, playerId, roleId: playerId, amount, at: at(second) }),
+    updateRank(tx, { activityId, playerId, roleId: playerId, amount, at: at(second) }),
   );
-const tidy = (activityId: number) => tidyRanking(mall.services.db, activityId, STRETCH);
+const tidy = (activityId: number) => compactRanking(mall.services.db, activityId, STRETCH);
 
 async function ranks(activityId: number): Promise<Map<number, number>> {
   const { rows } = await mall.services.db.execute<{ player_id: number; rank: number }>(sql`
-    SELECT player_id, row_number() OVER (ORDER BY descent, reached_at, player_id) AS rank
+    SELECT player_id, row_number() OVER (ORDER BY negated_amount, reached_at, player_id) AS rank
     FROM ranking_entries WHERE activity_id = ${activityId}`);
   return new Map(rows.map((row) => [row.player_id, row.rank]));
 }
@@ -72,7 +72,7 @@ test('ranks stay exact through thousands of moves, before, between and after tid
         const playerId = 1 + random(80);
         // Few amounts, so that many are tied; some leave.
         const amount = random(8) === 0 ? 0 : 600 * (1 + random(6));
-        await moveRank(tx, { activityId: 3, playerId, roleId: 1, amount, at: at(round * 100 + nth) });
+        await updateRank(tx, { activityId: 3, playerId, roleId: 1, amount, at: at(round * 100 + nth) });
       }
     });
     await expectExact(3);
@@ -81,8 +81,8 @@ test('ranks stay exact through thousands of moves, before, between and after tid
   }
   const { rows } = await mall.services.db.execute<{ marks: number; most: number; moves: number }>(sql`
     SELECT count(*) AS marks, max(players) AS most,
-      (SELECT count(*) FROM ranking_moves WHERE activity_id = 3) AS moves
-    FROM ranking_marks WHERE activity_id = 3`);
+      (SELECT count(*) FROM ranking_deltas WHERE activity_id = 3) AS moves
+    FROM ranking_buckets WHERE activity_id = 3`);
   expect(rows[0]).toMatchObject({ moves: 0 });
   expect(rows[0]?.marks).toBeGreaterThan(5);
   expect(rows[0]?.most).toBeLessThanOrEqual(2 * STRETCH);
@@ -104,7 +104,7 @@ test('stretches that ran dry are joined', async () => {
   await tidy(5);
   for (let playerId = 1; playerId <= 45; playerId += 1) await pay(5, playerId, 0, 100);
   await tidy(5);
-  const marks = await mall.services.db.execute(sql`SELECT 1 FROM ranking_marks WHERE activity_id = 5`);
+  const marks = await mall.services.db.execute(sql`SELECT 1 FROM ranking_buckets WHERE activity_id = 5`);
   expect(marks.rowCount).toBeLessThan(6);
   await expectExact(5);
 });

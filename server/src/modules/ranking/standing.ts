@@ -15,14 +15,14 @@ type Move = {
 };
 
 /** Part of the transaction that changed the player's sum, while it holds that sum. */
-export async function moveRank(tx: Tx, { activityId, playerId, roleId, amount, at }: Move): Promise<void> {
-  await tx.execute(sql`SELECT move_rank(${activityId}, ${playerId}, ${roleId ?? null}, ${amount}, ${at})`);
+export async function updateRank(tx: Tx, { activityId, playerId, roleId, amount, at }: Move): Promise<void> {
+  await tx.execute(sql`SELECT update_rank(${activityId}, ${playerId}, ${roleId ?? null}, ${amount}, ${at})`);
 }
 
 /** Answers how many moves it booked. */
-export async function tidyRanking(db: Queryable, activityId: number, stretch = STRETCH): Promise<number> {
+export async function compactRanking(db: Queryable, activityId: number, stretch = STRETCH): Promise<number> {
   const { rows } = await db.execute<{ booked: number }>(
-    sql`SELECT tidy_ranking(${activityId}, ${stretch}) AS booked`,
+    sql`SELECT compact_ranking(${activityId}, ${stretch}) AS booked`,
   );
   return rows[0]?.booked ?? 0;
 }
@@ -47,12 +47,12 @@ export async function standingOf(
     reached_at: string;
     ahead: number | null;
   }>(sql`
-    SELECT -me.descent AS amount, me.reached_at,
-      players_before(me.activity_id, me.descent, me.reached_at, me.player_id) + 1 AS rank,
-      (SELECT -e.descent FROM ranking_entries e
+    SELECT -me.negated_amount AS amount, me.reached_at,
+      count_players_before(me.activity_id, me.negated_amount, me.reached_at, me.player_id) + 1 AS rank,
+      (SELECT -e.negated_amount FROM ranking_entries e
        WHERE e.activity_id = ${activityId}
-         AND (e.descent, e.reached_at, e.player_id) < (me.descent, me.reached_at, me.player_id)
-       ORDER BY e.descent DESC, e.reached_at DESC, e.player_id DESC LIMIT 1) AS ahead
+         AND (e.negated_amount, e.reached_at, e.player_id) < (me.negated_amount, me.reached_at, me.player_id)
+       ORDER BY e.negated_amount DESC, e.reached_at DESC, e.player_id DESC LIMIT 1) AS ahead
     FROM ranking_entries me WHERE me.activity_id = ${activityId} AND me.player_id = ${playerId}`);
   const [row] = rows;
   return (
@@ -68,7 +68,7 @@ export async function standingOf(
 /** How many have a place in the list. */
 export async function countPlayers(db: Queryable, activityId: number): Promise<number> {
   const { rows } = await db.execute<{ players: number }>(
-    sql`SELECT players_before(${activityId}, 0, 'infinity', 0) AS players`,
+    sql`SELECT count_players_before(${activityId}, 0, 'infinity', 0) AS players`,
   );
   return rows[0]?.players ?? 0;
 }
@@ -76,8 +76,8 @@ export async function countPlayers(db: Queryable, activityId: number): Promise<n
 /** What the last one in the list has: whom a newcomer passes first; undefined while nobody is there. */
 export async function lastAmount(db: Queryable, activityId: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ amount: number }>(sql`
-    SELECT -descent AS amount FROM ranking_entries WHERE activity_id = ${activityId}
-    ORDER BY descent DESC, reached_at DESC, player_id DESC LIMIT 1`);
+    SELECT -negated_amount AS amount FROM ranking_entries WHERE activity_id = ${activityId}
+    ORDER BY negated_amount DESC, reached_at DESC, player_id DESC LIMIT 1`);
   return rows[0]?.amount;
 }
 
@@ -91,8 +91,8 @@ export async function topOf(db: Queryable, activityId: number, count: number): P
     amount: number;
     reached_at: string;
   }>(sql`
-    SELECT player_id, role_id, -descent AS amount, reached_at FROM ranking_entries
-    WHERE activity_id = ${activityId} ORDER BY descent, reached_at, player_id LIMIT ${count}`);
+    SELECT player_id, role_id, -negated_amount AS amount, reached_at FROM ranking_entries
+    WHERE activity_id = ${activityId} ORDER BY negated_amount, reached_at, player_id LIMIT ${count}`);
   return rows.map((row, nth) => ({
     rank: nth + 1,
     playerId: row.player_id,

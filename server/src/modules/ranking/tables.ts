@@ -1,4 +1,4 @@
-// The tables of the rich list and of its results. Marks and moves are the database's own (migration 0059).
+// The tables of the rich list and of its results. Only the functions of server/schema/functions/ranking.sql use its buckets and deltas.
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, int8, timestamptz } from '../../platform/columns.ts';
 
@@ -9,7 +9,7 @@ export const rankingEntries = pgTable(
     playerId: int8('player_id').notNull(),
     roleId: int8('role_id').notNull(),
     /** The amount, negative: the smaller, the higher the rank. */
-    descent: int8('descent').notNull(),
+    negatedAmount: int8('negated_amount').notNull(),
     reachedAt: timestamptz('reached_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.activityId, row.playerId] })],

@@ -7,7 +7,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInByPhone } from '../../../test/players.ts';
 import { unbindRoleModule } from '../../flows/unbind-role.ts';
 import { createProviders } from '../../providers/create.ts';
-import { sandboxGameMails, sandboxGameMoods, sandboxGameRoles } from '../../providers/game/index.ts';
+import { sandboxGameFaultModes, sandboxGameMails, sandboxGameRoles } from '../../providers/game/index.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { identityModule, sendCode } from '../identity/index.ts';
 import { playerRoles, rolesModule } from './index.ts';
@@ -151,12 +151,12 @@ test('a role with an order under way stays bound until the order is over', async
 test('a role that is unbound while it is being chosen is not chosen', async () => {
   await bindNow();
   await askProof();
-  await mall.services.db.insert(sandboxGameMoods).values({ gameId: 1001, mood: 'slow', slowMs: 200 });
+  await mall.services.db.insert(sandboxGameFaultModes).values({ gameId: 1001, mode: 'slow', slowMs: 200 });
   const choosing = mall.call(user.checkRole, key, { token });
   await wait(100);
   expect((await unbind()).code).toBe(200);
   expect((await choosing).code).toBe(700020);
-  await mall.services.db.delete(sandboxGameMoods);
+  await mall.services.db.delete(sandboxGameFaultModes);
 });
 
 test('an unbound role is free for the next player, and for the same one again', async () => {
@@ -189,19 +189,19 @@ test("what was not bound by hand, and another's role, cannot be unbound", async 
 
 test('binding waits for the game server', async () => {
   await askCode();
-  await mall.services.db.insert(sandboxGameMoods).values({ gameId: 1001, mood: 'down' });
+  await mall.services.db.insert(sandboxGameFaultModes).values({ gameId: 1001, mode: 'down' });
   expect((await askCode()).code).toBe(700030);
   expect((await bind()).code).toBe(700030);
-  await mall.services.db.delete(sandboxGameMoods);
+  await mall.services.db.delete(sandboxGameFaultModes);
   expect((await bind()).code).toBe(200);
 });
 
 test('mail that the game server applied without answering is sent once', async () => {
   const { db } = mall.services;
   await askCode();
-  await db.insert(sandboxGameMoods).values({ gameId: 1001, mood: 'applied_but_timed_out' });
+  await db.insert(sandboxGameFaultModes).values({ gameId: 1001, mode: 'applied_but_timed_out' });
   await mall.runJobs();
-  await db.delete(sandboxGameMoods);
+  await db.delete(sandboxGameFaultModes);
   await mall.services.pool.query(
     "UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 minute'",
   );

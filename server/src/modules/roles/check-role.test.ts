@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInAsDemo, logInByPhone } from '../../../test/players.ts';
 import { createProviders } from '../../providers/create.ts';
-import { sandboxGameMails, sandboxGameMoods } from '../../providers/game/index.ts';
+import { sandboxGameFaultModes, sandboxGameMails } from '../../providers/game/index.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { identityModule } from '../identity/index.ts';
 import { isRoleVerified, playerRoles, rolesModule } from './index.ts';
@@ -23,14 +23,14 @@ beforeAll(async () => {
   ({ token } = await logInAsDemo(mall));
 });
 afterEach(async () => {
-  await mall.services.db.delete(sandboxGameMoods);
+  await mall.services.db.delete(sandboxGameFaultModes);
 });
 afterAll(() => mall.close());
 
 const captain = { server_code: 's1', role_code: 'r1' };
 const check = (key: object, asking: object = { token }) =>
   mall.call(user.checkRole, key as typeof captain, asking);
-const down = () => mall.services.db.insert(sandboxGameMoods).values({ gameId: 1001, mood: 'down' });
+const down = () => mall.services.db.insert(sandboxGameFaultModes).values({ gameId: 1001, mode: 'down' });
 
 test('a player sees the roles that the game server knows, by server', async () => {
   const answer = await mall.call(user.userServerRoleList, {}, { token });
@@ -95,7 +95,7 @@ test('without the game server nobody knows whose a role is', async () => {
 });
 
 test('a slow game server is waited for', async () => {
-  await mall.services.db.insert(sandboxGameMoods).values({ gameId: 1001, mood: 'slow', slowMs: 50 });
+  await mall.services.db.insert(sandboxGameFaultModes).values({ gameId: 1001, mode: 'slow', slowMs: 50 });
   expect((await check(captain)).code).toBe(200);
 });
 

@@ -40,7 +40,7 @@ export async function takeBackSpend(
     player_id: number;
     amount: number;
     is_late: boolean;
-  }>(sql`SELECT * FROM take_back_spend(${orderId}, ${amount})`);
+  }>(sql`SELECT * FROM deduct_spend(${orderId}, ${amount})`);
   return rows.map((row) => ({
     activityId: row.activity_id,
     playerId: row.player_id,

@@ -294,7 +294,7 @@ describe('a repeated request', () => {
   test('whose answer holds a secret gets it again, though the database cannot tell it', async () => {
     const asking = { request_id: requestId(6) };
     const first = await mall.call(calls.addSecret, {}, asking);
-    const rows = await mall.services.db.execute(sql`SELECT answer FROM request_log`);
+    const rows = await mall.services.db.execute(sql`SELECT response FROM stored_responses`);
     expect(JSON.stringify(rows.rows)).not.toContain(first.data.token);
     expect(await mall.call(calls.addSecret, {}, asking)).toEqual(first);
   });

@@ -68,8 +68,8 @@ export async function askGame<T>(ask: () => Promise<T>): Promise<T> {
 export {
   gameMoods,
   sandboxGameDeliveries,
+  sandboxGameFaultModes,
   sandboxGameMails,
-  sandboxGameMoods,
   sandboxGameRoles,
   sandboxGameServers,
   sandboxSdkTokens,

@@ -35,9 +35,9 @@ export const sandboxGameMails = pgTable('sandbox_game_mails', {
 
 export const gameMoods = ['well', 'slow', 'down', 'applied_but_timed_out'] as const;
 
-export const sandboxGameMoods = pgTable('sandbox_game_moods', {
+export const sandboxGameFaultModes = pgTable('sandbox_game_fault_modes', {
   gameId: integer('game_id').primaryKey(),
-  mood: text('mood', { enum: gameMoods }).notNull(),
+  mode: text('mode', { enum: gameMoods }).notNull(),
   slowMs: integer('slow_ms').notNull().default(0),
 });
 
@@ -57,7 +57,7 @@ export const sandboxGameDeliveries = pgTable('sandbox_game_deliveries', {
   productCode: text('product_code').notNull(),
   quantity: integer('quantity').notNull(),
   contents: jsonb('contents').$type<{ name: string; quantity: number }[]>().notNull(),
-  /** How often it was asked for: more than once is what a blind retry looks like. */
-  asked: integer('asked').notNull().default(1),
+  /** How often it was requested: more than once is what a blind retry looks like. */
+  requests: integer('requests').notNull().default(1),
   createdAt: timestamptz('created_at').notNull(),
 });

@@ -8,8 +8,8 @@ import { DeliveryRefused, type GameServer, GameServerUnavailable } from './index
 import {
   sandboxGameRoles as roles,
   sandboxGameDeliveries,
+  sandboxGameFaultModes,
   sandboxGameMails,
-  sandboxGameMoods,
   sandboxSdkTokens,
   sandboxGameServers as servers,
 } from './sandbox-tables.ts';
@@ -26,13 +26,16 @@ const roleColumns = {
 };
 
 export function createSandboxGameServer({ db, clock }: { db: Database; clock: Clock }): GameServer {
-  /** Acts in the mood of the day. */
+  /** Acts by the fault mode that is set. */
   async function answer<T>(gameId: number, act: () => Promise<T>): Promise<T> {
-    const [row] = await db.select().from(sandboxGameMoods).where(eq(sandboxGameMoods.gameId, gameId));
-    if (row?.mood === 'down') throw new GameServerUnavailable('the sandbox game server is told to be down');
-    if (row?.mood === 'slow') await wait(row.slowMs);
+    const [row] = await db
+      .select()
+      .from(sandboxGameFaultModes)
+      .where(eq(sandboxGameFaultModes.gameId, gameId));
+    if (row?.mode === 'down') throw new GameServerUnavailable('the sandbox game server is told to be down');
+    if (row?.mode === 'slow') await wait(row.slowMs);
     const result = await act();
-    if (row?.mood === 'applied_but_timed_out')
+    if (row?.mode === 'applied_but_timed_out')
       throw new GameServerUnavailable('the sandbox game server is told to lose its answers');
     return result;
   }
@@ -114,7 +117,7 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
           })
           .onConflictDoUpdate({
             target: sandboxGameDeliveries.key,
-            set: { asked: sql`${sandboxGameDeliveries.asked} + 1` },
+            set: { requests: sql`${sandboxGameDeliveries.requests} + 1` },
           });
       }),
     queryDelivery: (gameId, key) =>

@@ -5,7 +5,7 @@ import { byMonth } from './by-month.ts';
 import { signed } from './signed.ts';
 import { verifyReceipt } from './verify-receipt.ts';
 
-/** The fingerprint was counted by sha256sum from the words of migration 0025, not by the code under test. */
+/** The fingerprint was counted by sha256sum from the text of point_entry_hash (server/schema/functions/points.sql), not by the code under test. */
 function entry(changes: Partial<ScoreEntry> = {}): ScoreEntry {
   return {
     entry_id: 2,
