@@ -1,7 +1,7 @@
 // Around one page: its title, the default bar where the page table says so, and focus that follows a move.
 import type { Page } from '@emall/contract/pages';
 import { type ReactNode, useEffect } from 'react';
-import { surroundings } from '../shared/bridge/index.ts';
+import { hostEnvironment } from '../shared/bridge/index.ts';
 import { useLanguage } from '../shared/i18n/index.ts';
 import { goBack } from '../shared/navigation/index.ts';
 import { NavBar } from '../shared/ui/NavBar/NavBar.tsx';
@@ -24,7 +24,7 @@ export function PageFrame({ page, children }: { page: Page; children: ReactNode 
   return (
     <>
       {page.bar === 'default' &&
-        (surroundings() === 'mini-program' ? (
+        (hostEnvironment() === 'mini-program' ? (
           // The web-view's own bar shows the document's title and the way back.
           <VisuallyHidden>
             <h1>{title}</h1>

@@ -21,7 +21,7 @@ export function PreviewRibbon() {
   const { at, role, isOver } = usePreview();
   useEffect(() => {
     // Any answer tells which moment is shown; a refusal, that the ticket is no longer good.
-    api.activity.runningActivityList({}, { silent: true }).catch((error: unknown) => {
+    api.activity.runningActivityList({}, { errors: 'silent' }).catch((error: unknown) => {
       if (error instanceof CallError && error.kind === 'answer') usePreview.setState({ isOver: true });
     });
   }, []);

@@ -23,7 +23,7 @@ const told = () => server.callsTo('activity/report').map(({ body }) => [body.act
 
 it('an activity whose page was shown is told once, however often it is asked for', async () => {
   server.answer('activity/rechargeIndex', ok({ activity: { activeid: 7 } }));
-  const query = callQuery(api.activity.rechargeIndex, {}, { silent: true });
+  const query = callQuery(api.activity.rechargeIndex, {}, { errors: 'silent' });
   await queryClient.fetchQuery({ ...query, staleTime: 0 });
   await queryClient.fetchQuery({ ...query, staleTime: 0 });
   expect(told()).toEqual([[7, 'view']]);

@@ -15,7 +15,7 @@ export function watchActivityViews(): () => void {
     if (activeid === undefined || told.has(activeid)) return;
     told.add(activeid);
     // A view that is not counted harms nobody.
-    api.activity.report({ activeid, event: 'view' }, { silent: true }).catch(() => undefined);
+    api.activity.report({ activeid, event: 'view' }, { errors: 'silent' }).catch(() => undefined);
   });
 }
 

@@ -4,7 +4,7 @@ import './opening.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { takeShellParams } from '../shared/bridge/index.ts';
+import { storeHostParams } from '../shared/bridge/index.ts';
 import { takeInvite } from '../shared/invite/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
 import { queryClient } from '../shared/request/index.ts';
@@ -13,13 +13,13 @@ import { watchActivityViews } from './activity-views.ts';
 import { watchShow } from './on-show.ts';
 import { createRouter } from './router.ts';
 import { Shell } from './Shell.tsx';
-import { dressInTheme } from './theme.ts';
+import { applyGameTheme } from './theme.ts';
 
-takeShellParams();
+storeHostParams();
 applyTextSize();
 takeInvite();
 followOtherTabs();
-dressInTheme();
+applyGameTheme();
 watchActivityViews();
 const router = createRouter();
 // The first show counts once it is known who is here.

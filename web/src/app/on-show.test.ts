@@ -115,7 +115,7 @@ describe('a show', () => {
     expect(checks()).toBe(1);
 
     track('page_view');
-    await api.user.logout({}, { silent: true }).catch(() => undefined);
+    await api.user.logout({}, { errors: 'silent' }).catch(() => undefined);
     flip('hidden');
     expect(checks()).toBe(1);
     expect(sendBeacon).toHaveBeenCalledTimes(1);

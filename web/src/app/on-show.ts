@@ -45,7 +45,7 @@ let recording: Promise<unknown> | undefined;
 export async function recordDailyLogin(): Promise<void> {
   const today = businessDay(Date.now());
   if (!isLoggedIn() || recording || readText('statDailyLogin') === today) return;
-  recording = api.user.cumulativeDailyLogin({}, { silent: true });
+  recording = api.user.cumulativeDailyLogin({}, { errors: 'silent' });
   try {
     await recording;
     writeText('statDailyLogin', today);

@@ -4,8 +4,8 @@ import { HOME, type Page, pageAt } from '@emall/contract/pages';
 import { type ComponentType, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { track } from '../shared/analytics/index.ts';
-import { surroundings } from '../shared/bridge/index.ts';
-import { registerMover } from '../shared/navigation/index.ts';
+import { hostEnvironment } from '../shared/bridge/index.ts';
+import { setNavigator } from '../shared/navigation/index.ts';
 import { enter } from './enter.ts';
 import type { Target } from './guard.ts';
 import { addressBar, createHistory, type Step } from './history.ts';
@@ -73,7 +73,7 @@ export function createRouter() {
     // A sheet or a tab that lives in the query leaves the page where it is.
     if (!isSamePage || way.isStep) scroll.restore(entries.key());
     if (next.kind === 'page' && !isSamePage)
-      track('page_view', { page: next.page.path, surroundings: surroundings() });
+      track('page_view', { page: next.page.path, host_environment: hostEnvironment() });
   }
 
   function stepped(): void {
@@ -95,7 +95,7 @@ export function createRouter() {
     void open(addressBar(), { isStep: true });
   }
 
-  registerMover({
+  setNavigator({
     move: (path, query, step) => open({ path, query }, step),
     canGoBack: entries.canGoBack,
     back: () => history.back(),

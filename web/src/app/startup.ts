@@ -5,7 +5,7 @@ import { SPEC_TEXTS } from '@emall/contract/constants';
 import { ERROR, MAINTENANCE } from '@emall/contract/pages';
 import { seedHome, takeBootData } from '../shared/boot/index.ts';
 import { api, CallError } from '../shared/request/index.ts';
-import { enterGame, keepLink, session, standInGame } from '../shared/session/index.ts';
+import { confirmGame, selectGame, session, setLinkInfo } from '../shared/session/index.ts';
 import { writeText } from '../shared/storage/index.ts';
 import type { Target } from './guard.ts';
 
@@ -25,7 +25,7 @@ let link: { of: string; asked: Promise<LinkInfo | null> } | undefined;
 
 /** Harmless to repeat: what is known of the game one stands in is not asked for again. */
 export async function startGame(gameId: string, sourceFrom: string): Promise<Start> {
-  standInGame(gameId, sourceFrom);
+  selectGame(gameId, sourceFrom);
   if (sourceFrom) writeText('sourceFrom', sourceFrom.slice(0, SOURCE_MAX));
   const boot = takeBootData(gameId);
   const known = session().gameInfo;
@@ -35,10 +35,10 @@ export async function startGame(gameId: string, sourceFrom: string): Promise<Sta
   ]);
   // A second game may have been opened while this one was asked for.
   if (session().gameId !== gameId) return READY;
-  keepLink(linkInfo);
+  setLinkInfo(linkInfo);
   if (linkInfo?.status === 'stopped') return { kind: 'forbidden' };
   if (answer.code !== CODE.success) return refusal(answer, gameId, sourceFrom);
-  if (!known) enterGame(answer.data as GameInfo);
+  if (!known) confirmGame(answer.data as GameInfo);
   if (boot?.home) seedHome(boot.home);
   return READY;
 }
@@ -46,7 +46,7 @@ export async function startGame(gameId: string, sourceFrom: string): Promise<Sta
 /** A failure to ask is thrown: then there is no game to show, and a reload may help. */
 async function askGame(): Promise<Answer> {
   try {
-    return { code: CODE.success, msg: '', data: await api.index.getGameInfo({}, { silent: true }) };
+    return { code: CODE.success, msg: '', data: await api.index.getGameInfo({}, { errors: 'silent' }) };
   } catch (error) {
     if (error instanceof CallError && error.kind === 'answer') return error;
     throw error;
@@ -63,7 +63,7 @@ function askLink(gameId: string, sourceFrom: string, known: LinkInfo | undefined
 async function linkOf(sourceFrom: string, known: LinkInfo | undefined): Promise<LinkInfo | null> {
   if (!/^[0-9]+$/.test(sourceFrom)) return null;
   if (known?.source_from === sourceFrom) return known;
-  return api.index.getLinkStatus({ link: sourceFrom }, { silent: true }).catch(() => null);
+  return api.index.getLinkStatus({ link: sourceFrom }, { errors: 'silent' }).catch(() => null);
 }
 
 function refusal({ code, msg, data }: Answer, gameId: string, sourceFrom: string): Start {

@@ -2,7 +2,7 @@
 import { useSession } from '../shared/session/index.ts';
 import { applyTheme } from '../shared/ui/theme.ts';
 
-export function dressInTheme(): void {
+export function applyGameTheme(): void {
   useSession.subscribe((state, before) => {
     if (state.gameInfo === before.gameInfo) return;
     const theme = state.gameInfo?.theme;

@@ -19,7 +19,7 @@ export function useDeliveryAddress(isNeeded: boolean): DeliveryAddress {
   const id = idOf(useQueryParams().address_id);
   const { data, isPending, isFetching, isError, refetch } = useQuery({
     // An expired session is renewed over the page.
-    ...addressesQuery({ loginPopup: true }),
+    ...addressesQuery({ onExpired: 'popup' }),
     enabled: isNeeded,
   });
   const list = data?.list ?? [];

@@ -40,7 +40,7 @@ export default function AgreementSheet({ agreement, onClose }: AgreementSheetPro
 function AgreementText({ agreement }: { agreement: AgreementRow }) {
   const t = useTexts();
   const { agreement_id, version, updated_at } = agreement;
-  const text = useQuery(callQuery(api.index.getAgreementDetail, { agreement_id }, { quiet: true }));
+  const text = useQuery(callQuery(api.index.getAgreementDetail, { agreement_id }, { errors: 'inline' }));
   if (text.isPending) return <SkeletonText lines={12} />;
   if (text.isError)
     return (

@@ -31,7 +31,7 @@ type ConsentScene = 'login' | 'order' | 'recharge';
 
 /** `remember`: consent lasts until the tab closes, for as long as the version of each text stays the same. */
 export function useConsent(scene: ConsentScene, { remember = false } = {}): Consent {
-  const query = useQuery(callQuery(api.index.getAgreementItem, { scene }, { quiet: true }));
+  const query = useQuery(callQuery(api.index.getAgreementItem, { scene }, { errors: 'inline' }));
   const agreements = query.data?.list;
   const [agreed, setAgreed] = useState(() => (remember ? readAgreed() : []));
   const [isMissing, setMissing] = useState(false);

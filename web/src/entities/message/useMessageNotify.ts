@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, callQuery } from '../../shared/request/index.ts';
-import { keepUnread } from '../../shared/session/index.ts';
+import { setUnread } from '../../shared/session/index.ts';
 import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
 
 type MessageNotifyOptions = {
@@ -15,13 +15,13 @@ type MessageNotifyOptions = {
 export function useMessageNotify({ enabled = true, loginPopup = false }: MessageNotifyOptions = {}) {
   const hasPainted = useAfterPaint();
   const { data, isFetchedAfterMount } = useQuery({
-    ...callQuery(api.message.getMessageNotify, undefined, { silent: true, loginPopup }),
+    ...callQuery(api.message.getMessageNotify, undefined, { errors: 'silent', loginPopup }),
     enabled: hasPainted && enabled,
   });
   const unread = data?.unread;
   useEffect(() => {
     // Boot data seeds the notices without the player's counts, so only a fetched response counts.
-    if (unread && isFetchedAfterMount) keepUnread(unread);
+    if (unread && isFetchedAfterMount) setUnread(unread);
   }, [unread, isFetchedAfterMount]);
   return { notices: data?.notices ?? [] };
 }

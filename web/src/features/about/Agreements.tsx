@@ -12,7 +12,7 @@ import { useTexts } from './texts.ts';
 
 export function Agreements({ onOpen }: { onOpen: (agreement: AgreementRow) => void }) {
   const t = useTexts();
-  const agreements = useQuery(callQuery(api.index.getAgreementList, {}, { quiet: true }));
+  const agreements = useQuery(callQuery(api.index.getAgreementList, {}, { errors: 'inline' }));
   return (
     <section>
       <h2 className={styles.heading}>{t.agreements}</h2>

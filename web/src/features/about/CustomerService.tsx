@@ -24,7 +24,7 @@ const ICONS: Record<Way['kind'], IconName> = {
 
 export function CustomerService() {
   const t = useTexts();
-  const service = useQuery(callQuery(api.user.customerInfo, {}, { quiet: true }));
+  const service = useQuery(callQuery(api.user.customerInfo, {}, { errors: 'inline' }));
   return (
     <section>
       <h2 className={styles.heading}>{t.service}</h2>

@@ -1,6 +1,6 @@
 // Choosing an address for a page that waits for one.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerMover } from '../../shared/navigation/index.ts';
+import { setNavigator } from '../../shared/navigation/index.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
 import { bringTo, choiceOf } from './choice.ts';
 
@@ -36,7 +36,7 @@ describe('the chosen address', () => {
   beforeEach(() => {
     vi.clearAllMocks();
     visitAsPlayer();
-    registerMover({
+    setNavigator({
       move,
       canGoBack: () => behind.length > 0,
       back() {

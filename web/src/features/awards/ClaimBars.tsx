@@ -2,7 +2,7 @@
 import type { AwardDetail } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useDeliveryAddress } from '../../entities/address/index.ts';
-import { api, sayIfLost } from '../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { refreshAwards } from './queries.ts';
@@ -15,7 +15,7 @@ export function AddressBar({ award: { award_id, status }, onDone }: BarProps) {
   const { address } = useDeliveryAddress(true);
   const bind = useMutation({
     mutationFn: (address_id: number) =>
-      api.activity.goodsAwardBindAddress({ award_id, address_id }, { loginPopup: true }),
+      api.activity.goodsAwardBindAddress({ award_id, address_id }, { onExpired: 'popup' }),
     ...after(t.addressKept, onDone),
   });
   return (
@@ -34,7 +34,7 @@ export function AddressBar({ award: { award_id, status }, onDone }: BarProps) {
 export function RoleBar({ award: { award_id }, onDone }: BarProps) {
   const t = useTexts();
   const send = useMutation({
-    mutationFn: () => api.activity.propAwardSend({ award_id }, { loginPopup: true }),
+    mutationFn: () => api.activity.propAwardSend({ award_id }, { onExpired: 'popup' }),
     ...after(t.roleKept, onDone),
   });
   return (
@@ -53,7 +53,7 @@ function after(done: string, onDone: () => void) {
       void refreshAwards();
     },
     onError(error: unknown) {
-      sayIfLost(error);
+      toastNetworkError(error);
       void refreshAwards();
     },
   };

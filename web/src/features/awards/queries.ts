@@ -2,12 +2,13 @@
 import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 import type { AwardTab } from './place.ts';
 
-/** A session that runs out is renewed over the page; the page itself says what went wrong. */
-const QUIET = { loginPopup: true, quiet: true };
-
 export const awardPages = (tab: AwardTab) =>
-  callPages(api.activity.myAwardList, tab === 'waiting' ? { is_waiting: true } : {}, QUIET);
-export const awardQuery = (award_id: number) => callQuery(api.activity.orderAwardDetail, { award_id }, QUIET);
+  callPages(api.activity.myAwardList, tab === 'waiting' ? { is_waiting: true } : {}, {
+    onExpired: 'popup',
+    errors: 'inline',
+  });
+export const awardQuery = (award_id: number) =>
+  callQuery(api.activity.orderAwardDetail, { award_id }, { onExpired: 'popup', errors: 'inline' });
 
 export async function refreshAwards(): Promise<void> {
   const paths = [api.activity.myAwardList.path, api.activity.orderAwardDetail.path];

@@ -8,29 +8,27 @@ import { api, callPages, callQuery, queryClient } from '../../shared/request/ind
 export type SignInPage = Output<Contract['activity']['signInIndex']>;
 export type InvitePage = Output<Contract['activity']['inviteIndex']>;
 
-/** A visitor who acts logs in over the page. */
-export const STAY = { loginPopup: true };
-const QUIET = { quiet: true };
-
 /** The month shown before stays until the next has come. */
 export function useSignIn(month: string | undefined) {
   const input = { ...useActiveid(), ...(month ? { month } : {}) };
   return useQuery({
-    ...callQuery(api.activity.signInIndex, input, QUIET),
+    ...callQuery(api.activity.signInIndex, input, { errors: 'inline' }),
     placeholderData: (before) => before,
   });
 }
 
 /** What the board has loaded of the activity itself; it asks for nothing. */
 export function useSignInActivity() {
-  const index = callQuery(api.activity.signInIndex, useActiveid(), QUIET);
+  const index = callQuery(api.activity.signInIndex, useActiveid(), { errors: 'inline' });
   return useQuery({ ...index, enabled: false }).data?.activity;
 }
 
 export function useInvitation() {
   const { invite } = useQueryParams();
   const code = invite && /^[0-9A-HJKMNP-TV-Z]{8}$/.test(invite) ? { code: invite } : {};
-  return useInfiniteQuery(callPages(api.activity.inviteIndex, { ...useActiveid(), ...code }, QUIET));
+  return useInfiniteQuery(
+    callPages(api.activity.inviteIndex, { ...useActiveid(), ...code }, { errors: 'inline' }),
+  );
 }
 
 export async function refreshComingBack(): Promise<void> {

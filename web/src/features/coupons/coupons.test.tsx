@@ -4,7 +4,7 @@ import type { CouponTemplate, PlayerCoupon } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerMover } from '../../shared/navigation/index.ts';
+import { setNavigator } from '../../shared/navigation/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
@@ -72,7 +72,7 @@ beforeEach(() => {
   fakeIntersections();
   server = fakeServer();
   visitAsPlayer();
-  registerMover({
+  setNavigator({
     move,
     back: vi.fn(),
     canGoBack: () => true,

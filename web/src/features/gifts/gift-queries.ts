@@ -2,7 +2,7 @@
 import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 
 export const giftsQuery = () => callQuery(api.user.giftList);
-export const giftQuery = (gift_id: number) => callQuery(api.user.giftInfo, { gift_id }, { quiet: true });
+export const giftQuery = (gift_id: number) => callQuery(api.user.giftInfo, { gift_id }, { errors: 'inline' });
 export const myPages = () => callPages(api.user.myGift, {});
 export const recordPages = () => callPages(api.user.getGiftReceiveRecord, {});
 

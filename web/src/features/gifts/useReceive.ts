@@ -1,7 +1,7 @@
 // Receives a gift: what came is handed on, and every list learns of it.
 import type { PlayerGift } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
-import { api, sayIfLost } from '../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../shared/request/index.ts';
 import { refreshGifts } from './gift-queries.ts';
 
 export function useReceive(gift_id: number, onReceived: (gift: PlayerGift) => void) {
@@ -12,7 +12,7 @@ export function useReceive(gift_id: number, onReceived: (gift: PlayerGift) => vo
       void refreshGifts();
     },
     onError: (error) => {
-      sayIfLost(error);
+      toastNetworkError(error);
       // It was refused for a reason that the card does not show yet.
       void refreshGifts();
     },

@@ -7,7 +7,7 @@ import styles from './MoreGoods.module.css';
 import { useTexts } from './texts.ts';
 
 const SHOWN = 4;
-const SILENT = { silent: true };
+const SILENT = { errors: 'silent' } as const;
 
 /** `except`: what the player has just bought. */
 export function MoreGoods({ except }: { except: readonly number[] }) {

@@ -2,5 +2,5 @@
 import { api, callQuery } from '../../shared/request/index.ts';
 
 export function goodsQuery(goodsId: number) {
-  return callQuery(api.index.getGoodsInfoById, { goods_id: goodsId }, { quiet: true });
+  return callQuery(api.index.getGoodsInfoById, { goods_id: goodsId }, { errors: 'inline' });
 }

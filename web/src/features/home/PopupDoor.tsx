@@ -11,7 +11,7 @@ const HomePopups = lazy(() => import('./HomePopups.tsx'));
 export function PopupDoor({ isHeld }: { isHeld: boolean }) {
   const hasPainted = useAfterPaint();
   const { data } = useQuery({
-    ...callQuery(api.user.getPopupList, undefined, { silent: true }),
+    ...callQuery(api.user.getPopupList, undefined, { errors: 'silent' }),
     enabled: hasPainted,
   });
   return hasPainted && !isHeld && data ? <DuePopups popups={data.list} /> : null;

@@ -16,7 +16,7 @@ export function QuickEntries() {
   const isOP = useSession((state) => state.isOP);
   const unread = useSession((state) => state.unReadInfo);
   const { data, isPending } = useQuery(
-    callQuery(api.activity.runningActivityList, undefined, { silent: true }),
+    callQuery(api.activity.runningActivityList, undefined, { errors: 'silent' }),
   );
   const entries = entriesOf({ activities: data?.list ?? [], unread, isOP, titles: t });
   const columns = columnsFor(entries.length);

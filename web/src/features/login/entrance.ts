@@ -1,5 +1,5 @@
 // Tickets that arrive in the address bar, and the address bar without them.
-import { surroundings } from '../../shared/bridge/index.ts';
+import { hostEnvironment } from '../../shared/bridge/index.ts';
 
 export type Entrance =
   | { kind: 'vgame'; token: string }
@@ -21,7 +21,7 @@ export function entranceOf({ token, sdk_token, third, ticket, join }: Query): En
   if (sdk_token) return { kind: 'sdk', sdk_token };
   if (ticket && (third === 'wechat' || third === 'wegame')) return { kind: 'third', provider: third, ticket };
   // Belongs to no browser, so that a link could carry somebody else's: only the mini-program's own are spent.
-  if (ticket && third === 'mini_program' && surroundings() === 'mini-program')
+  if (ticket && third === 'mini_program' && hostEnvironment() === 'mini-program')
     return { kind: 'mini', ticket, join: join === '1' };
   return undefined;
 }

@@ -49,14 +49,14 @@ export async function outcomeOf(step: Step, entrance: Entrance | undefined): Pro
       return answer ? entered(answer) : { event: { type: 'nobody' } };
     }
     if (step.at === 'fetching') {
-      const { list } = await api.user.userServerRoleList({}, { quiet: true });
+      const { list } = await api.user.userServerRoleList({}, { errors: 'inline' });
       return { event: { type: 'fetched', servers: list }, keep: () => keepRoles(list) };
     }
     if (step.at === 'choosing') {
       const invite = inviteOf(session().gameId);
       const { role } = await api.user.checkRole(
         { ...step.role, ...(invite ? { invite } : {}) },
-        { quiet: true },
+        { errors: 'inline' },
       );
       if (invite) dropInvite();
       return { event: { type: 'chosen' }, keep: () => chooseRole(role) };

@@ -1,7 +1,7 @@
 // The ways in that a game offers, and the addresses of those that lead through another site.
 import type { GameInfo, LoginWay } from '@emall/contract';
 import { API_BASE } from '@emall/contract/constants';
-import { surroundings } from '../../shared/bridge/index.ts';
+import { hostEnvironment } from '../../shared/bridge/index.ts';
 
 export type FormWay = Extract<LoginWay, 'phone' | 'account'>;
 export type LinkWay = Extract<LoginWay, 'wechat' | 'wegame'>;
@@ -18,7 +18,7 @@ export function otherWays({ login_ways, union_games }: Offer): OtherWay[] {
   return login_ways.filter(
     (way): way is OtherWay =>
       way === 'wechat' ||
-      (way === 'wegame' && surroundings() !== 'mini-program') ||
+      (way === 'wegame' && hostEnvironment() !== 'mini-program') ||
       (way === 'union' && union_games.length > 0),
   );
 }

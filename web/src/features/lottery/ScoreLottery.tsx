@@ -8,11 +8,11 @@ import { MY_POINTS } from '../../shared/prize/index.ts';
 import { api } from '../../shared/request/index.ts';
 import { showLoginPopup } from '../../shared/session/index.ts';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
-import { useInSlices } from '../../shared/ui/useInSlices.ts';
+import { useDeferredFirstRender } from '../../shared/ui/useDeferredFirstRender.ts';
 import { useDraw } from './draw/useDraw.ts';
 import { LotteryState } from './LotteryState.tsx';
 import { SCORE_LOTTERY } from './place.ts';
-import { STAY, scoreLotteryQuery } from './queries.ts';
+import { scoreLotteryQuery } from './queries.ts';
 import styles from './Stage.module.css';
 import { Stage } from './Stage.tsx';
 import { useTexts } from './texts.ts';
@@ -21,7 +21,7 @@ type Lottery = Output<Contract['activity']['pointLotteryIndex']>;
 
 export function ScoreLottery() {
   const { data, error, refetch } = useQuery(scoreLotteryQuery(useActiveid()));
-  const lottery = useInSlices(data);
+  const lottery = useDeferredFirstRender(data);
   return lottery ? <Open lottery={lottery} /> : <LotteryState error={error} onRetry={() => void refetch()} />;
 }
 
@@ -32,7 +32,7 @@ function Open({ lottery }: { lottery: Lottery }) {
     activeid: activity.activeid,
     board,
     seed: mine?.seed,
-    start: (input) => api.activity.pointLotteryStart(input, STAY),
+    start: (input) => api.activity.pointLotteryStart(input, { onExpired: 'popup' }),
   });
   const costs = { 1: t.cost(groupThousands(points)), 10: t.cost(groupThousands(ten_points)) };
   return (

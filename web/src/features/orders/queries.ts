@@ -4,15 +4,11 @@ import { api, callPages, callQuery, queryClient } from '../../shared/request/ind
 
 export type OrderTab = NonNullable<Input<Contract['user']['myOrder']>['tab']>;
 
-/** A session that runs out is renewed over the page: an order half filled in is not lost. */
-export const STAY = { loginPopup: true };
-/** The page itself says what went wrong, where it went wrong. */
-export const QUIET = { loginPopup: true, quiet: true };
-
-export const orderQuery = (order_id: string) => callQuery(api.user.orderDetails, { order_id }, QUIET);
-export const orderPages = (tab: OrderTab) => callPages(api.user.myOrder, { tab }, STAY);
+export const orderQuery = (order_id: string) =>
+  callQuery(api.user.orderDetails, { order_id }, { onExpired: 'popup', errors: 'inline' });
+export const orderPages = (tab: OrderTab) => callPages(api.user.myOrder, { tab }, { onExpired: 'popup' });
 export const rebateQuery = (order_id: string) =>
-  callQuery(api.user.getRebateOrderInfo, { order_id }, { quiet: true });
+  callQuery(api.user.getRebateOrderInfo, { order_id }, { errors: 'inline' });
 
 export function refreshOrders(): Promise<void> {
   const calls = [api.user.myOrder, api.user.orderDetails, api.user.payOrder, api.user.getRebateOrderInfo];

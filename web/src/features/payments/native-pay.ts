@@ -1,5 +1,5 @@
 // Hands a payment to WeChat itself: to its own cashier in a chat's browser, to the shell's page in the mini-program.
-import { invokeWechat, openShellPage } from '../../shared/bridge/index.ts';
+import { invokeWechat, openMiniProgramPage } from '../../shared/bridge/index.ts';
 import { hrefOf } from '../../shared/navigation/index.ts';
 import { PAY_DONE, PAY_FAIL } from './paths.ts';
 
@@ -23,5 +23,5 @@ export async function payInShell(orderId: string, native: Record<string, string>
     done: hrefOf(PAY_DONE, { order_id: orderId }),
     failed: hrefOf(PAY_FAIL, { order_id: orderId, pay_type: 'wechat_mini' }),
   };
-  return (await openShellPage('pay', query)) ? 'asked' : 'failed';
+  return (await openMiniProgramPage('pay', query)) ? 'asked' : 'failed';
 }

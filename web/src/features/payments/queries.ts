@@ -3,17 +3,19 @@ import type { OrderStatus } from '@emall/contract';
 import { api, callQuery } from '../../shared/request/index.ts';
 import type { Scene } from './scene.ts';
 
-/** A session that runs out is renewed over the page. */
-const STAY = { loginPopup: true };
-const QUIET = { quiet: true };
-
 /** The order to pay: the given one, or the newest unpaid. */
 export const payOrderQuery = (order_id: string | undefined) =>
-  callQuery(api.user.payOrder, order_id === undefined ? {} : { order_id }, { ...STAY, ...QUIET });
-export const orderQuery = (order_id: string) => callQuery(api.user.orderDetails, { order_id }, QUIET);
-export const waysQuery = (scene: Scene) => callQuery(api.user.gamePayType, { scene }, STAY);
-export const payAccountQuery = (order_id: string) => callQuery(api.user.getPayAccount, { order_id }, QUIET);
-export const rebateQuery = (order_id: string) => callQuery(api.user.getRebateOrderInfo, { order_id }, QUIET);
+  callQuery(api.user.payOrder, order_id === undefined ? {} : { order_id }, {
+    onExpired: 'popup',
+    errors: 'inline',
+  });
+export const orderQuery = (order_id: string) =>
+  callQuery(api.user.orderDetails, { order_id }, { errors: 'inline' });
+export const waysQuery = (scene: Scene) => callQuery(api.user.gamePayType, { scene }, { onExpired: 'popup' });
+export const payAccountQuery = (order_id: string) =>
+  callQuery(api.user.getPayAccount, { order_id }, { errors: 'inline' });
+export const rebateQuery = (order_id: string) =>
+  callQuery(api.user.getRebateOrderInfo, { order_id }, { errors: 'inline' });
 
 /** What an order's state says about its payment. */
 export type Outcome = 'open' | 'paid' | 'closed' | 'returned';

@@ -1,16 +1,16 @@
 // Where the player pays: a plain browser, WeChat, or the mini-program; the ways to pay differ.
 import type { PayType } from '@emall/contract';
-import { type Surroundings, surroundings } from '../../shared/bridge/index.ts';
+import { type HostEnvironment, hostEnvironment } from '../../shared/bridge/index.ts';
 
 export type Scene = 'browser' | 'wechat' | 'mini_program';
 
-const SCENES: Record<Surroundings, Scene> = {
+const SCENES: Record<HostEnvironment, Scene> = {
   browser: 'browser',
   wechat: 'wechat',
   'mini-program': 'mini_program',
 };
 
-export const currentScene = (): Scene => SCENES[surroundings()];
+export const currentScene = (): Scene => SCENES[hostEnvironment()];
 
 const PAY_TYPES: Record<PayType, true> = {
   sandbox: true,

@@ -1,7 +1,7 @@
 // Starts paying an order: asks where to, notes in the address bar that a payment is under way, then leaves.
 import type { PayType } from '@emall/contract';
 import { useRef, useState } from 'react';
-import { openShellPage } from '../../shared/bridge/index.ts';
+import { openMiniProgramPage } from '../../shared/bridge/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { api, CallError } from '../../shared/request/index.ts';
 import { readText } from '../../shared/storage/index.ts';
@@ -34,7 +34,7 @@ export function useStartPayment({ orderId, onRefused }: Start) {
         pay_type: payType,
         ...(needsOpenId(payType) && openId ? { wx_open_id: openId } : {}),
       },
-      { loginPopup: true, quiet: true },
+      { onExpired: 'popup', errors: 'inline' },
     );
     // Whoever comes back here, even after the browser was killed, finds the page waiting for the result.
     const under = { order_id: orderId, pay_type: payType, attempt: begun.attempt_id };
@@ -66,7 +66,7 @@ export function useStartPayment({ orderId, onRefused }: Start) {
 /** The mini-program learns the payer's open id, and comes back here with it. */
 async function askWhoPays(payType: PayType): Promise<boolean> {
   if (payType !== 'wechat_mini') return false;
-  return openShellPage('login', { link: location.pathname + location.search, purpose: 'pay' });
+  return openMiniProgramPage('login', { link: location.pathname + location.search, purpose: 'pay' });
 }
 
 function handOver(payType: PayType, orderId: string, native: Record<string, string>): Promise<NativeEnd> {

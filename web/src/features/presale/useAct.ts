@@ -1,7 +1,7 @@
 // Runs one act of the page at a time; afterwards everything is asked for again, also after a refusal.
 
 import { useRef, useState } from 'react';
-import { sayIfLost } from '../../shared/request/index.ts';
+import { toastNetworkError } from '../../shared/request/index.ts';
 import { refreshPresales } from './queries.ts';
 
 export function useAct() {
@@ -15,7 +15,7 @@ export function useAct() {
     try {
       await act();
     } catch (error) {
-      sayIfLost(error);
+      toastNetworkError(error);
     } finally {
       isBusy.current = false;
       setRunning(false);

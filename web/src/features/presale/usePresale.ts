@@ -77,6 +77,6 @@ export function useReportView(presaleId: number | undefined): void {
   useEffect(() => {
     if (presaleId === undefined) return;
     const view = { presale_id: presaleId, channel: channel() };
-    api.report.presale(view, { silent: true }).catch(() => undefined);
+    api.report.presale(view, { errors: 'silent' }).catch(() => undefined);
   }, [presaleId]);
 }

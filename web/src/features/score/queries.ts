@@ -2,26 +2,27 @@
 import type { ScoreType } from '@emall/contract';
 import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 
-/** A session that runs out is renewed over the page. */
-export const STAY = { loginPopup: true };
-/** The page itself says what went wrong, where it went wrong. */
-export const QUIET = { loginPopup: true, quiet: true };
 const WHOLE_GROUP = 50;
 
 export const balanceQuery = (score_type: ScoreType) =>
-  callQuery(api.score.getUserScore, { score_type }, QUIET);
+  callQuery(api.score.getUserScore, { score_type }, { onExpired: 'popup', errors: 'inline' });
 export const groupsQuery = (score_type: ScoreType) =>
-  callQuery(api.user.getGroupList, { score_type }, { quiet: true });
+  callQuery(api.user.getGroupList, { score_type }, { errors: 'inline' });
 export const groupQuery = (score_type: ScoreType, group_id: number) =>
-  callQuery(api.index.getGroupItem, { score_type, group_id, limit: WHOLE_GROUP }, { quiet: true });
+  callQuery(api.index.getGroupItem, { score_type, group_id, limit: WHOLE_GROUP }, { errors: 'inline' });
 export const goodsQuery = (score_type: ScoreType, goods_id: number) =>
-  callQuery(api.index.getGoodsInfoById, { score_type, goods_id }, { quiet: true });
+  callQuery(api.index.getGoodsInfoById, { score_type, goods_id }, { errors: 'inline' });
 export const checkQuery = (sku_id: number, quantity: number) =>
-  callQuery(api.score.checkScoreOrderLimit, { sku_id, quantity }, QUIET);
+  callQuery(api.score.checkScoreOrderLimit, { sku_id, quantity }, { onExpired: 'popup', errors: 'inline' });
 export const historyPages = (score_type: ScoreType, month: string | undefined) =>
-  callPages(api.user.userScoreList, { score_type, ...(month ? { month } : {}) }, QUIET);
-export const orderPages = () => callPages(api.score.myScoreOrder, {}, STAY);
-export const orderQuery = (order_id: string) => callQuery(api.score.scoreOrderDetails, { order_id }, QUIET);
+  callPages(
+    api.user.userScoreList,
+    { score_type, ...(month ? { month } : {}) },
+    { onExpired: 'popup', errors: 'inline' },
+  );
+export const orderPages = () => callPages(api.score.myScoreOrder, {}, { onExpired: 'popup' });
+export const orderQuery = (order_id: string) =>
+  callQuery(api.score.scoreOrderDetails, { order_id }, { onExpired: 'popup', errors: 'inline' });
 
 export async function refreshScore(): Promise<void> {
   const { score, user, index } = api;

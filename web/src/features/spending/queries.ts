@@ -3,23 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useActiveid } from '../../shared/activity/index.ts';
 import { api, callQuery, queryClient } from '../../shared/request/index.ts';
 
-/** A visitor who acts logs in over the page. */
-export const STAY = { loginPopup: true };
-const QUIET = { quiet: true };
 /** How often a list that is looked at is asked for again. */
 const LIVE_MS = 20_000;
 
-export const useRecharge = () => useQuery(callQuery(api.activity.rechargeIndex, useActiveid(), QUIET));
+export const useRecharge = () =>
+  useQuery(callQuery(api.activity.rechargeIndex, useActiveid(), { errors: 'inline' }));
 
 export const useRanking = () =>
   useQuery({
-    ...callQuery(api.activity.rechargeRankingIndex, useActiveid(), QUIET),
+    ...callQuery(api.activity.rechargeRankingIndex, useActiveid(), { errors: 'inline' }),
     refetchInterval: ({ state }) => (state.data?.result ? false : LIVE_MS),
   });
 
 /** The shelf where one tops up. */
 export const useTopUpGroup = () => {
-  const { data } = useQuery(callQuery(api.user.getRechargeGroupList, {}, QUIET));
+  const { data } = useQuery(callQuery(api.user.getRechargeGroupList, {}, { errors: 'inline' }));
   return data?.list[0]?.group_id;
 };
 

@@ -4,7 +4,7 @@ import type { TransferDetail } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerMover } from '../../shared/navigation/index.ts';
+import { setNavigator } from '../../shared/navigation/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../shared/request/test/fake-server.ts';
 import { fakeUploads } from '../../shared/request/test/fake-upload.ts';
@@ -51,7 +51,7 @@ beforeEach(() => {
   server = fakeServer();
   sent = fakeUploads();
   moves = [];
-  registerMover({
+  setNavigator({
     move: async (path) => void moves.push(path),
     canGoBack: () => false,
     back: () => undefined,

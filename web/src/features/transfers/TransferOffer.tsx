@@ -9,7 +9,7 @@ import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { BottomBar, Page } from '../../shared/ui/Page/Page.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
-import { payeeQuery, QUIET, refreshTransfer } from './queries.ts';
+import { payeeQuery, refreshTransfer } from './queries.ts';
 import styles from './TransferOffer.module.css';
 import { NoTransfer, TransferSkeleton } from './TransferState.tsx';
 import { texts, useTexts } from './texts.ts';
@@ -76,7 +76,7 @@ function useTaking(order_id: string) {
     isBusy.current = true;
     setRunning(true);
     try {
-      await api.order.createOfflineTransferOrder({ order_id }, QUIET);
+      await api.order.createOfflineTransferOrder({ order_id }, { onExpired: 'popup', errors: 'inline' });
     } catch (error) {
       const said = error instanceof CallError && error.kind === 'answer' ? error.msg : '';
       toast(said || texts().lost);

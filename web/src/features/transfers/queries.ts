@@ -1,16 +1,14 @@
 // What the transfer pages ask the server for, and what they ask for again after a transfer has changed.
 import { api, callQuery, queryClient } from '../../shared/request/index.ts';
 
-/** The page itself says what went wrong; a session that runs out is renewed over it. */
-export const QUIET = { loginPopup: true, quiet: true };
-
-export const payeeQuery = () => callQuery(api.order.getPayeeAccount, undefined, { quiet: true });
-export const orderQuery = (order_id: string) => callQuery(api.user.orderDetails, { order_id }, QUIET);
+export const payeeQuery = () => callQuery(api.order.getPayeeAccount, undefined, { errors: 'inline' });
+export const orderQuery = (order_id: string) =>
+  callQuery(api.user.orderDetails, { order_id }, { onExpired: 'popup', errors: 'inline' });
 export const transferQuery = (order_id: string, upload_ids: readonly number[] = []) =>
   callQuery(
     api.order.offlineTransferOrderDetail,
     upload_ids.length ? { order_id, upload_ids: [...upload_ids] } : { order_id },
-    QUIET,
+    { onExpired: 'popup', errors: 'inline' },
   );
 
 export function refreshTransfer(): Promise<void> {

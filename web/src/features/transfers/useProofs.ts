@@ -49,8 +49,8 @@ export function useProofs(drafts: readonly Upload[], onChange: (uploadIds: numbe
       const { upload_id } = await api.upload.uploadImage(
         { file },
         {
-          loginPopup: true,
-          quiet: true,
+          onExpired: 'popup',
+          errors: 'inline',
           signal: sending.signal,
           onProgress: (progress) => change(key, { progress }),
         },

@@ -7,7 +7,7 @@ import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { ORDERS, TRANSFER_RESULT } from './paths.ts';
-import { QUIET, refreshTransfer } from './queries.ts';
+import { refreshTransfer } from './queries.ts';
 import { texts } from './texts.ts';
 import { useProofs } from './useProofs.ts';
 
@@ -34,7 +34,7 @@ export function useTransferForm(transfer: TransferDetail) {
         upload_ids: pictures.proofs.flatMap(({ uploadId }) => uploadId ?? []),
         ...(name ? { payer_name: name } : {}),
       },
-      QUIET,
+      { onExpired: 'popup', errors: 'inline' },
     );
     dropDraft(order_id);
     void refreshTransfer();
@@ -61,7 +61,7 @@ export function useTransferForm(transfer: TransferDetail) {
     await once(
       'cancel',
       async () => {
-        await api.user.cancelOrder({ order_id }, QUIET);
+        await api.user.cancelOrder({ order_id }, { onExpired: 'popup', errors: 'inline' });
         dropDraft(order_id);
         toast(texts().cancelled);
         // Left before it is asked for again: a closed transfer sends this page to its result.

@@ -36,7 +36,7 @@ type Look = { isOpen: boolean; msg: string };
 /** Asks for the game anew; maintenance is an answer here, not a failure. */
 async function look(): Promise<Look> {
   try {
-    await api.index.getGameInfo({}, { silent: true });
+    await api.index.getGameInfo({}, { errors: 'silent' });
     return { isOpen: true, msg: '' };
   } catch (error) {
     if (!(error instanceof CallError) || error.kind !== 'answer') throw error;

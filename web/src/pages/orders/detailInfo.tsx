@@ -18,7 +18,7 @@ import { useService } from '../../shared/service/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
-import { useInSlices } from '../../shared/ui/useInSlices.ts';
+import { useDeferredFirstRender } from '../../shared/ui/useDeferredFirstRender.ts';
 
 const ScoreOrderPage = lazy(() => import('../../features/score/orders/ScoreOrderPage.tsx'));
 
@@ -48,7 +48,7 @@ export default function OrderDetailPage() {
 function OrderDetail() {
   const t = useTexts();
   const { data, error, isLoading, refetch } = useOrder();
-  const order = useInSlices(data);
+  const order = useDeferredFirstRender(data);
   const actions = useOrderActions({ onDeleted: leave });
   const service = useService(useOrderCard(order));
 

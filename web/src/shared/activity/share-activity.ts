@@ -27,6 +27,6 @@ export async function shareActivity(activity: Shared, { link, desc }: Card): Pro
   if (end === 'dismissed' || end === 'failed') return false;
   // Counted once a day; nobody waits for it, and what an operator tries counts for nothing.
   if (!previewTicket())
-    void api.activity.report({ activeid, event: 'share' }, { silent: true }).catch(() => undefined);
+    void api.activity.report({ activeid, event: 'share' }, { errors: 'silent' }).catch(() => undefined);
   return true;
 }

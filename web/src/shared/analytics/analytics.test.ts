@@ -1,7 +1,7 @@
 // Analytics: strict-mode rules (spec section 5), batches, and the internal game that is not counted (section 9).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit, visitAsPlayer } from '../request/test/session.ts';
-import { standInGame, useSession } from '../session/store.ts';
+import { selectGame, useSession } from '../session/store.ts';
 import { createAnalytics } from './analytics.ts';
 import { isAnalyticsName, isAnalyticsUserId } from './rules.ts';
 
@@ -108,7 +108,7 @@ it('a mall that cannot be reached costs at most 200 kept events, the newest', as
 it('events of one game never count for another', async () => {
   const { track, flush } = createAnalytics({ isStrict: true });
   track('page_view');
-  standInGame('1002', '');
+  selectGame('1002', '');
   track('page_view');
   flush();
   expect((await batches()).map((batch) => [batch.game_id, batch.events.length])).toEqual([

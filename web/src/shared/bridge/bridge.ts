@@ -1,7 +1,7 @@
 // Knows what the mall runs in, and takes over what the shell around it put into the URL.
 import { writeText } from '../storage/index.ts';
 
-export type Surroundings = 'browser' | 'wechat' | 'mini-program';
+export type HostEnvironment = 'browser' | 'wechat' | 'mini-program';
 
 /** WeChat's web-view names the mini-program in its user agent on Android, and in this variable on iOS. */
 declare global {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-export function surroundings(userAgent: string = navigator.userAgent): Surroundings {
+export function hostEnvironment(userAgent: string = navigator.userAgent): HostEnvironment {
   if (!/MicroMessenger/i.test(userAgent)) return 'browser';
   const isMiniProgram = /miniProgram/i.test(userAgent) || window.__wxjs_environment === 'miniprogram';
   return isMiniProgram ? 'mini-program' : 'wechat';
@@ -20,11 +20,11 @@ const TAKEN = ['packageChannel', 'wx_open_id'] as const;
 const LONGEST = 128;
 
 /** Stores the shell's parameters; an open id names a person and leaves the address bar. */
-export function takeShellParams(): void {
+export function storeHostParams(): void {
   const url = new URL(location.href);
   for (const name of TAKEN) {
     // The mini-program hands it over by a ticket: one that a link brings there is somebody else's.
-    if (name === 'wx_open_id' && surroundings() === 'mini-program') continue;
+    if (name === 'wx_open_id' && hostEnvironment() === 'mini-program') continue;
     const value = url.searchParams.get(name);
     if (value && value.length <= LONGEST) writeText(name, value);
   }

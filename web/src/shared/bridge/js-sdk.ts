@@ -43,7 +43,7 @@ function readySdk(): Promise<Wx | undefined> {
 }
 
 async function configure(url: string): Promise<Wx | undefined> {
-  const { js_sdk } = await api.wechat.jsSdkConfig({ url }, { silent: true });
+  const { js_sdk } = await api.wechat.jsSdkConfig({ url }, { errors: 'silent' });
   const wx = js_sdk && (await loadScript(js_sdk));
   if (!js_sdk || !wx) return undefined;
   const { app_id: appId, timestamp, nonce_str: nonceStr, signature } = js_sdk;

@@ -2,8 +2,8 @@
 import { defineTexts } from '../i18n/index.ts';
 import { api } from '../request/index.ts';
 import { toast } from '../ui/Toast/toast.ts';
-import { surroundings } from './bridge.ts';
-import { openShellPage } from './wechat-bridge.ts';
+import { hostEnvironment } from './bridge.ts';
+import { openMiniProgramPage } from './wechat-bridge.ts';
 
 const { texts } = defineTexts({
   zh: { hold: '长按图片，保存到相册' },
@@ -15,7 +15,7 @@ export type PosterEnd = 'saved' | 'asked' | 'hold';
 
 /** Keeps a picture that was drawn here, and that the page shows already. */
 export async function savePoster(picture: Blob, name: string): Promise<PosterEnd> {
-  const where = surroundings();
+  const where = hostEnvironment();
   if (where === 'browser') {
     download(picture, name);
     return 'saved';
@@ -29,8 +29,8 @@ export async function savePoster(picture: Blob, name: string): Promise<PosterEnd
 async function saveByShell(picture: Blob, name: string): Promise<boolean> {
   try {
     const file = new File([picture], name, { type: picture.type });
-    const { url } = await api.upload.uploadImage({ file }, { silent: true });
-    return await openShellPage('poster', { image: new URL(url, location.origin).href });
+    const { url } = await api.upload.uploadImage({ file }, { errors: 'silent' });
+    return await openMiniProgramPage('poster', { image: new URL(url, location.origin).href });
   } catch {
     return false;
   }

@@ -2,8 +2,8 @@
 import { copyText } from '../clipboard/index.ts';
 import { defineTexts } from '../i18n/index.ts';
 import { toast } from '../ui/Toast/toast.ts';
-import { surroundings } from './bridge.ts';
-import { askShell, openShellPage } from './wechat-bridge.ts';
+import { hostEnvironment } from './bridge.ts';
+import { callMiniProgram, openMiniProgramPage } from './wechat-bridge.ts';
 
 export type ShareCard = {
   title: string;
@@ -42,11 +42,11 @@ export async function share(card: ShareCard): Promise<ShareEnd> {
     link: new URL(card.link, location.origin).href,
     image: card.image ? new URL(card.image, location.origin).href : '',
   };
-  switch (surroundings()) {
+  switch (hostEnvironment()) {
     case 'mini-program': {
       // Heard when the player uses the mini-program's own menu; the page offers it at once.
-      void askShell('postMessage', { kind: 'share', card: whole, page: location.pathname });
-      return (await openShellPage('share', whole)) ? 'shared' : copyLink(whole.link);
+      void callMiniProgram('postMessage', { kind: 'share', card: whole, page: location.pathname });
+      return (await openMiniProgramPage('share', whole)) ? 'shared' : copyLink(whole.link);
     }
     case 'wechat': {
       const { offerCard } = await import('./js-sdk.ts');

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refused } from '../request/test/fake-server.ts';
 import { visitAsPlayer } from '../request/test/session.ts';
-import { savePoster, takeShellParams } from './index.ts';
+import { savePoster, storeHostParams } from './index.ts';
 
 const IN_SHELL = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.49 miniProgram/wx1234';
 let opened: URL[] = [];
@@ -57,7 +57,7 @@ it('a browser downloads the picture', async () => {
 it('an open id in a link is not believed inside the mini-program, and leaves the address all the same', () => {
   enterShell();
   history.replaceState(null, '', '/mall/?game_id=1001&wx_open_id=oEVIL');
-  takeShellParams();
+  storeHostParams();
   expect(localStorage.getItem('wx_open_id')).toBeNull();
   expect(location.search).toBe('?game_id=1001');
 });

@@ -31,14 +31,14 @@ export async function invokeWechat(name: string, args: object): Promise<string |
 }
 
 /** Asks the mini-program around the page to do something; false when it did not hear or refused. */
-export async function askShell(name: 'navigateTo' | 'postMessage', arg: object): Promise<boolean> {
+export async function callMiniProgram(name: 'navigateTo' | 'postMessage', arg: object): Promise<boolean> {
   const message = await invokeWechat('invokeMiniProgramAPI', { name, arg });
   return message !== undefined && !message.includes(':fail');
 }
 
 /** Opens one of the mini-program's own pages above the web-view. */
-export function openShellPage(page: string, query: Record<string, string>): Promise<boolean> {
+export function openMiniProgramPage(page: string, query: Record<string, string>): Promise<boolean> {
   // Not by URLSearchParams: a mini-program does not read `+` as a blank.
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return askShell('navigateTo', { url: `/pages/${page}/index?${search.join('&')}` });
+  return callMiniProgram('navigateTo', { url: `/pages/${page}/index?${search.join('&')}` });
 }

@@ -9,7 +9,7 @@ export {
   navigate,
   prefetch,
   type Query,
-  registerMover,
+  setNavigator,
   splitLink,
 } from './navigate.ts';
 export { useBackBlocker } from './useBackBlocker.ts';

@@ -4,15 +4,15 @@ import { LOGIN } from '@emall/contract/pages';
 import { session } from '../session/store.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
-export type MoveOptions = {
+export type NavigateOptions = {
   replace?: boolean | undefined;
   /** Kept in the history entry, as `history.state`. */
   state?: object | undefined;
 };
 
 /** What the app's router offers; it registers itself at start. */
-export type Mover = {
-  move(path: string, query: Record<string, string>, options: MoveOptions): Promise<void>;
+export type Navigator = {
+  move(path: string, query: Record<string, string>, options: NavigateOptions): Promise<void>;
   canGoBack(): boolean;
   back(): void;
   /** The browser's back calls the handler instead, until the answer is called. */
@@ -21,8 +21,8 @@ export type Mover = {
   prefetch(path: string): void;
 };
 
-let mover: Mover | undefined;
-export function registerMover(next: Mover): void {
+let mover: Navigator | undefined;
+export function setNavigator(next: Navigator): void {
   mover = next;
 }
 
@@ -63,7 +63,7 @@ export function hrefOf(to: string, added?: Query): string {
 }
 
 /** `navigate('/pages/orders/index', { tab: 2 })`; a link of the contract (`banner.link`) goes in as it is. */
-export async function navigate(to: string, added?: Query, options: MoveOptions = {}): Promise<void> {
+export async function navigate(to: string, added?: Query, options: NavigateOptions = {}): Promise<void> {
   const { path, query } = splitLink(to);
   await mover?.move(path, travelQuery(query, added), options);
 }

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../request/test/session.ts';
-import { standInGame } from '../session/index.ts';
+import { selectGame } from '../session/index.ts';
 import { find, render } from '../ui/test/render.ts';
-import { goBack, hrefOf, Link, navigate, registerMover, splitLink } from './index.ts';
+import { goBack, hrefOf, Link, navigate, setNavigator, splitLink } from './index.ts';
 
 const move = vi.fn(async () => undefined);
 const back = vi.fn();
@@ -13,7 +13,7 @@ const prefetch = vi.fn();
 
 beforeEach(() => {
   visit('1001', '9001');
-  registerMover({ move, back, canGoBack, prefetch, block: () => () => undefined });
+  setNavigator({ move, back, canGoBack, prefetch, block: () => () => undefined });
 });
 afterEach(() => vi.clearAllMocks());
 
@@ -59,7 +59,7 @@ describe('a link', () => {
     );
     render(<Link to="/pages/orders/index">orders</Link>);
     expect(find('a').getAttribute('href')).toBe('/mall/pages/orders/index?game_id=1001&source_from=9001');
-    act(() => standInGame('1002', ''));
+    act(() => selectGame('1002', ''));
     expect(find('a').getAttribute('href')).toBe('/mall/pages/orders/index?game_id=1002');
   });
 

@@ -1,8 +1,8 @@
 // The door to the player's wishes on this device.
 export {
   applyTextSize,
-  prefer,
   preferences,
+  setPreferences,
   TEXT_SIZES,
   type TextSize,
   usePreferences,

@@ -1,15 +1,15 @@
 // The player's wishes on this device: kept, applied at once, and obeyed.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { track } from '../analytics/index.ts';
-import { prefer, preferences } from './index.ts';
+import { preferences, setPreferences } from './index.ts';
 
-beforeEach(() => prefer({ textSize: 'normal', isStatisticsOn: true, isReportingOn: true }));
+beforeEach(() => setPreferences({ textSize: 'normal', isStatisticsOn: true, isReportingOn: true }));
 
 it('a larger text scales the whole page and is kept', () => {
-  prefer({ textSize: 'large' });
+  setPreferences({ textSize: 'large' });
   expect(document.documentElement.style.fontSize).toBe('112.5%');
   expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toMatchObject({ textSize: 'large' });
-  prefer({ textSize: 'normal' });
+  setPreferences({ textSize: 'normal' });
   expect(document.documentElement.style.fontSize).toBe('');
 });
 
@@ -23,7 +23,7 @@ it('broken wishes read as none', async () => {
 it('who wants no statistics is not counted', () => {
   const beacon = vi.fn(() => true);
   vi.stubGlobal('navigator', { ...navigator, sendBeacon: beacon });
-  prefer({ isStatisticsOn: false });
+  setPreferences({ isStatisticsOn: false });
   for (let nth = 0; nth < 60; nth += 1) track('page_view');
   expect(beacon).not.toHaveBeenCalled();
   expect(preferences().isStatisticsOn).toBe(false);

@@ -22,7 +22,7 @@ let current = stored();
 
 export const preferences = (): Preferences => current;
 
-export function prefer(wish: Partial<Preferences>): void {
+export function setPreferences(wish: Partial<Preferences>): void {
   current = { ...current, ...wish };
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(current));

@@ -33,7 +33,7 @@ function Go({ to, query, text }: { to: string; query?: Query; text: string }) {
 function Code({ awardId }: { awardId: number }) {
   const t = useTexts();
   const { data, isError } = useQuery(
-    callQuery(api.activity.orderAwardDetail, { award_id: awardId }, { silent: true }),
+    callQuery(api.activity.orderAwardDetail, { award_id: awardId }, { errors: 'silent' }),
   );
   const code = data?.code;
   if (isError || code === null) return <Go to={MY_AWARDS} text={t.seePrize} />;

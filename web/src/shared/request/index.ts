@@ -4,4 +4,4 @@ export { CallError, isNetworkFailure } from './call-error.ts';
 export { callKey, callPages, callQuery, queryClient } from './query.ts';
 export { flushReports } from './report.ts';
 export { type CallOptions, request } from './request.ts';
-export { sayIfLost } from './say-if-lost.ts';
+export { toastNetworkError } from './toast-network-error.ts';

@@ -2,7 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage } from '../i18n/index.ts';
-import { standInGame } from '../session/index.ts';
+import { selectGame } from '../session/index.ts';
 import { api, callPages, callQuery, queryClient } from './index.ts';
 import { fakeServer, ok, refused } from './test/fake-server.ts';
 import { visit } from './test/session.ts';
@@ -20,11 +20,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const goods = () => callQuery(api.index.getGoodsInfoById, { goods_id: 3 }, { silent: true });
+const goods = () => callQuery(api.index.getGoodsInfoById, { goods_id: 3 }, { errors: 'silent' });
 
 it('the key of a query is the path, the game and the input', () => {
   expect(goods().queryKey).toEqual([CALL, '1001', { goods_id: 3 }]);
-  standInGame('1002', '');
+  selectGame('1002', '');
   expect(goods().queryKey).toEqual([CALL, '1002', { goods_id: 3 }]);
 });
 

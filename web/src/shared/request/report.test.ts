@@ -21,7 +21,7 @@ afterEach(() => {
 
 const failWith = async (reply: object) => {
   server.answer(CALL, reply);
-  await request(CALL, {}, { silent: true }).catch(() => undefined);
+  await request(CALL, {}, { errors: 'silent' }).catch(() => undefined);
 };
 const reported = async () => {
   await vi.advanceTimersByTimeAsync(2000);
@@ -59,7 +59,7 @@ describe('is not reported', () => {
 
   it('a Network Error, which could not be delivered either', async () => {
     server.cut(CALL);
-    await request(CALL, {}, { silent: true }).catch(() => undefined);
+    await request(CALL, {}, { errors: 'silent' }).catch(() => undefined);
     expect(await reported()).toEqual([]);
   });
 

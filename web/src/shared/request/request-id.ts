@@ -10,9 +10,9 @@ type Kept = { id: string; at: number };
 // A browser that refuses storage still repeats safely until the page is left.
 const refused = new Map<string, string>();
 
-export type HeldRequestId = { id: string; release(): void };
+export type RequestIdLease = { id: string; release(): void };
 
-export function holdRequestId(path: string, gameId: string, body: string): HeldRequestId {
+export function leaseRequestId(path: string, gameId: string, body: string): RequestIdLease {
   const key = `${PREFIX}${path}:${fingerprint(`${gameId}\n${body}`)}`;
   const kept = read(key);
   const id = kept ?? randomId(LENGTH);

@@ -1,7 +1,7 @@
 // The error catalogue (spec section 8) and the session's end (section 4), as every call meets them.
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerMover } from '../navigation/index.ts';
+import { setNavigator } from '../navigation/index.ts';
 import { chooseRole, logIn, session } from '../session/index.ts';
 import { api, CallError, request } from './index.ts';
 import { fakeServer, ok, refused } from './test/fake-server.ts';
@@ -15,7 +15,7 @@ const replace = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   server = fakeServer();
-  registerMover({
+  setNavigator({
     move,
     canGoBack: () => false,
     back: () => undefined,
@@ -89,7 +89,7 @@ describe('code 401: the session expired', () => {
 
   it('clears token, userInfo, role, channelId and statDailyLogin, and nothing else', async () => {
     localStorage.setItem('packageChannel', 'huawei');
-    await failureOf(request(READ, {}, { silent: true }));
+    await failureOf(request(READ, {}, { errors: 'silent' }));
     for (const key of CLEARED) expect(localStorage.getItem(key), key).toBeNull();
     expect(localStorage.getItem('game_id')).toBe('1001');
     expect(localStorage.getItem('packageChannel')).toBe('huawei');
@@ -97,13 +97,13 @@ describe('code 401: the session expired', () => {
   });
 
   it('shows the login popup when the call asks for it', async () => {
-    await failureOf(request(READ, {}, { loginPopup: true }));
+    await failureOf(request(READ, {}, { onExpired: 'popup' }));
     expect(session().loginPopupVisible).toBe(true);
     expect(replace).not.toHaveBeenCalled();
   });
 
   it('does nothing more when the call suppresses errors', async () => {
-    const error = await failureOf(request(READ, {}, { silent: true }));
+    const error = await failureOf(request(READ, {}, { errors: 'silent' }));
     expect(error).toMatchObject({ code: 401 });
     expect(session().loginPopupVisible).toBe(false);
     expect(replace).not.toHaveBeenCalled();
@@ -131,10 +131,10 @@ describe('code 401: the session expired', () => {
   it('shows the login popup even when a silent call found out first', async () => {
     server.answer('user/userInfo', refused(401));
     server.answer(READ, async () => {
-      await failureOf(request('user/userInfo', {}, { silent: true }));
+      await failureOf(request('user/userInfo', {}, { errors: 'silent' }));
       return refused(401);
     });
-    await failureOf(request(READ, {}, { loginPopup: true }));
+    await failureOf(request(READ, {}, { onExpired: 'popup' }));
     expect(session().loginPopupVisible).toBe(true);
   });
 
@@ -163,12 +163,12 @@ describe('code 402: maintenance', () => {
   });
 
   it('stays where it is when the call suppresses errors', async () => {
-    await failureOf(request(READ, {}, { silent: true }));
+    await failureOf(request(READ, {}, { errors: 'silent' }));
     expect(move).not.toHaveBeenCalled();
   });
 
   it('redirects a page that says itself what failed', async () => {
-    await failureOf(request(READ, {}, { quiet: true }));
+    await failureOf(request(READ, {}, { errors: 'inline' }));
     expect(move).toHaveBeenCalledTimes(1);
     expect(toastText()).toBe('');
   });
@@ -201,7 +201,7 @@ describe('messages', () => {
 
   it('the toast is skipped when the call suppresses errors', async () => {
     server.answer(READ, refused(501, '坏了'));
-    await failureOf(request(READ, {}, { silent: true }));
+    await failureOf(request(READ, {}, { errors: 'silent' }));
     expect(toastText()).toBe('');
   });
 

@@ -1,4 +1,4 @@
-// One function for all calls: sends it, and meets every failure the way the error catalogue says.
+// One function for all calls: sends it and handles each error as the error catalogue says.
 import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { LOGIN, MAINTENANCE } from '@emall/contract/pages';
@@ -12,12 +12,13 @@ import { type CallInput, type Envelope, type SendOptions, send } from './send.ts
 export type CallOptions = SendOptions & {
   /** Shows 请求中... while it runs, 10 s at most. */
   loading?: boolean;
-  /** Suppresses every message and move; the error is still thrown, and reported. */
-  silent?: boolean;
-  /** For a page that says itself what failed: like `silent`, but maintenance still leads to its page. */
-  quiet?: boolean;
-  /** An expired session opens the login popup over the page instead of leaving it. */
-  loginPopup?: boolean;
+  /**
+   * Who shows an error: `toast` by default; `inline`: the caller, so no toast and no redirect to login, but maintenance
+   * still opens its page; `silent`: nobody. It is thrown and reported in all three.
+   */
+  errors?: 'toast' | 'inline' | 'silent';
+  /** What an expired session opens: the login page by default, or the login popup over the page that stays. */
+  onExpired?: 'login' | 'popup';
 };
 
 export async function request<Data>(
@@ -34,13 +35,13 @@ export async function request<Data>(
     const error = new CallError('answer', answer.code, answer.msg, answer.data);
     // Before the message: hiding the loading sign must not take a fresh toast with it.
     hideLoading?.();
-    meetRefusal(answer, options, token);
+    handleErrorCode(answer, options, token);
     reportFailure(path, error, performance.now() - startedAt);
     throw error;
   } catch (error) {
     if (error instanceof CallError && error.kind !== 'answer') {
       hideLoading?.();
-      if (!isMute(options) && error.msg !== NETWORK_ERROR) toast(error.msg);
+      if (!suppressesToast(options) && error.msg !== NETWORK_ERROR) toast(error.msg);
       reportFailure(path, error, performance.now() - startedAt);
     }
     throw error;
@@ -49,25 +50,25 @@ export async function request<Data>(
   }
 }
 
-const isMute = ({ silent, quiet }: CallOptions) => silent || quiet;
+const suppressesToast = ({ errors = 'toast' }: CallOptions) => errors !== 'toast';
 
-function meetRefusal({ code, msg }: Envelope, options: CallOptions, sentToken: string | null): void {
+function handleErrorCode({ code, msg }: Envelope, options: CallOptions, sentToken: string | null): void {
   switch (code) {
     case CODE.expired:
       // An answer to a token that was replaced meanwhile says nothing about the new one. One that a silent call
       // cleared meanwhile is as expired as before.
       if (session().token && session().token !== sentToken) return;
       clearSession();
-      if (options.loginPopup) showLoginPopup();
-      else if (!isMute(options)) leaveExpiredPage(msg);
+      if (options.onExpired === 'popup') showLoginPopup();
+      else if (!suppressesToast(options)) leaveExpiredPage(msg);
       return;
     case CODE.maintenance:
-      if (!options.silent && currentPage() !== MAINTENANCE) void navigate(MAINTENANCE);
+      if (options.errors !== 'silent' && currentPage() !== MAINTENANCE) void navigate(MAINTENANCE);
       return;
     case CODE.noUnpaidOrder:
       return;
     default:
-      if (!isMute(options)) toast(msg || SPEC_TEXTS.server_error);
+      if (!suppressesToast(options)) toast(msg || SPEC_TEXTS.server_error);
   }
 }
 

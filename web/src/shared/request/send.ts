@@ -7,8 +7,8 @@ import { previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
 import { readText } from '../storage/index.ts';
 import { CallError, NETWORK_ERROR } from './call-error.ts';
-import { carry } from './carry.ts';
-import { holdRequestId } from './request-id.ts';
+import { leaseRequestId } from './request-id.ts';
+import { transport } from './transport.ts';
 
 const { texts } = defineTexts({
   zh: { timeout: '请求超时，请稍后再试' },
@@ -34,13 +34,13 @@ export async function send(path: string, input: CallInput, options: SendOptions 
   const own = JSON.stringify(input, (_name, value) => (value instanceof Blob ? nameOf(value) : value));
   const held = options.requestId
     ? { id: options.requestId, release: () => undefined }
-    : holdRequestId(path, gameId, own);
+    : leaseRequestId(path, gameId, own);
   const fields = { ...baseFields(), request_id: held.id };
   const limit = timeLimit(isUpload ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS, options.signal);
 
   let text: string;
   try {
-    text = await carry(`${API_BASE}/${path}`, {
+    text = await transport(`${API_BASE}/${path}`, {
       headers: { ...headers(), ...(isUpload ? {} : { 'Content-Type': 'application/json' }) },
       body: isUpload ? formOf({ ...input, ...fields }) : JSON.stringify({ ...input, ...fields }),
       signal: limit.signal,

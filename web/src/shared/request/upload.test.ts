@@ -44,7 +44,10 @@ describe('an upload', () => {
   });
 
   it('that is refused says why, as any call does', async () => {
-    const answer = api.upload.uploadImage({ file: proof() }, { silent: true, onProgress: () => undefined });
+    const answer = api.upload.uploadImage(
+      { file: proof() },
+      { errors: 'silent', onProgress: () => undefined },
+    );
     (await begun())?.answer(refused(200040, '仅支持 JPG、PNG、WebP 图片'));
     await expect(answer).rejects.toMatchObject({ kind: 'answer', code: 200040 });
   });
@@ -52,7 +55,7 @@ describe('an upload', () => {
   it('whose wire is cut is a network failure, and the same file again is the same request', async () => {
     const send = () =>
       api.upload
-        .uploadImage({ file: proof() }, { silent: true, onProgress: () => undefined })
+        .uploadImage({ file: proof() }, { errors: 'silent', onProgress: () => undefined })
         .catch((error: CallError) => error);
     const first = send();
     const upload = await begun();
@@ -89,7 +92,7 @@ describe('an upload', () => {
   it('times out after 300 s', async () => {
     vi.useFakeTimers();
     const answer = api.upload
-      .uploadImage({ file: proof() }, { silent: true, onProgress: () => undefined })
+      .uploadImage({ file: proof() }, { errors: 'silent', onProgress: () => undefined })
       .catch((error: CallError) => error);
     await vi.advanceTimersByTimeAsync(0);
     await vi.dynamicImportSettled();

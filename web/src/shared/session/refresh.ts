@@ -1,11 +1,11 @@
 // Asks the server anew who the player is and which roles they have.
 import { api, callQuery, queryClient } from '../request/index.ts';
-import { chooseRole, dropRole, isLoggedIn, keepUserInfo, renameRole, session } from './store.ts';
+import { chooseRole, dropRole, isLoggedIn, renameRole, session, setUserInfo } from './store.ts';
 
 /** The player, and the role the session stands in; without that role the player is not logged in any more. */
 export async function refreshUserInfo(): Promise<void> {
-  const { user_info, role } = await api.user.userInfo({}, { silent: true });
-  keepUserInfo(user_info);
+  const { user_info, role } = await api.user.userInfo({}, { errors: 'silent' });
+  setUserInfo(user_info);
   if (role) chooseRole(role);
   else dropRole();
 }
@@ -14,7 +14,7 @@ export async function refreshUserInfo(): Promise<void> {
 export async function refreshRoles(): Promise<void> {
   if (!isLoggedIn()) return;
   const { list } = await queryClient.fetchQuery({
-    ...callQuery(api.user.userServerRoleList, {}, { silent: true }),
+    ...callQuery(api.user.userServerRoleList, {}, { errors: 'silent' }),
     staleTime: 0,
     retry: false,
   });

@@ -4,12 +4,12 @@ import { gameInfo, role, userInfo, visit, visitAsPlayer } from '../request/test/
 import {
   chooseRole,
   clearSession,
-  enterGame,
+  confirmGame,
   followOtherTabs,
   isLoggedIn,
   logIn,
+  selectGame,
   session,
-  standInGame,
 } from './index.ts';
 
 beforeEach(() => visit());
@@ -56,8 +56,8 @@ describe('logging in', () => {
 
   it('survives a reload of the page', () => {
     visitAsPlayer();
-    standInGame('', '');
-    standInGame('1001', '');
+    selectGame('', '');
+    selectGame('1001', '');
     expect(isLoggedIn()).toBe(true);
     expect(session().userInfo?.nickname).toBe('小帆');
   });
@@ -73,8 +73,8 @@ describe('logging in', () => {
 describe('changing game', () => {
   it('clears token and role and stores the new game once its game info has come', () => {
     visitAsPlayer('1001');
-    standInGame('1002', '');
-    enterGame(gameInfo({ game_id: '1002', order_prefix_tag: 'xjsj' }));
+    selectGame('1002', '');
+    confirmGame(gameInfo({ game_id: '1002', order_prefix_tag: 'xjsj' }));
     expect(localStorage.getItem('game_id')).toBe('1002');
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('role')).toBeNull();
@@ -83,17 +83,17 @@ describe('changing game', () => {
 
   it('keeps everything while the game info has not come, and shows none of it in the other game', () => {
     visitAsPlayer('1001');
-    standInGame('1002', '');
+    selectGame('1002', '');
     expect(isLoggedIn()).toBe(false);
     expect(localStorage.getItem('token')).toBe('token-of-demo');
-    standInGame('1001', '');
+    selectGame('1001', '');
     expect(isLoggedIn()).toBe(true);
   });
 
   it('the same game keeps the player', () => {
     visitAsPlayer('1001');
-    standInGame('1001', '9001');
-    enterGame(gameInfo());
+    selectGame('1001', '9001');
+    confirmGame(gameInfo());
     expect(isLoggedIn()).toBe(true);
     expect(session().sourceFrom).toBe('9001');
   });
@@ -107,7 +107,7 @@ describe('special games', () => {
     ['', { isOP: false, isXJSJ: false, isHJWQ: false }],
     ['constructor', { isOP: false, isXJSJ: false, isHJWQ: false }],
   ])('the order-prefix tag "%s" sets its flag alone', (order_prefix_tag, flags) => {
-    enterGame(gameInfo({ order_prefix_tag }));
+    confirmGame(gameInfo({ order_prefix_tag }));
     expect(session()).toMatchObject(flags);
   });
 });

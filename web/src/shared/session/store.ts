@@ -58,7 +58,7 @@ function readStored(gameId: string): Pick<SessionState, 'token' | 'userInfo' | '
 }
 
 /** Stands in the game of the URL; nothing is stored until its game info has come. */
-export function standInGame(gameId: string, sourceFrom: string): void {
+export function selectGame(gameId: string, sourceFrom: string): void {
   if (session().gameId === gameId) {
     set({ sourceFrom });
     return;
@@ -75,7 +75,7 @@ export function standInGame(gameId: string, sourceFrom: string): void {
 }
 
 /** The game info has come: another game than the stored one drops token and role, and takes its place. */
-export function enterGame(gameInfo: GameInfo): void {
+export function confirmGame(gameInfo: GameInfo): void {
   const { gameId } = session();
   if (readText('game_id') !== gameId) {
     remove(...CLEARED_ON_EXPIRY);
@@ -103,10 +103,10 @@ export function logIn(answer: { token: string; user_info?: UserInfo }): void {
   writeText('game_id', session().gameId);
   writeText('token', answer.token);
   set({ ...NOBODY, token: answer.token });
-  if (userInfo) keepUserInfo(userInfo);
+  if (userInfo) setUserInfo(userInfo);
 }
 
-export function keepUserInfo(userInfo: UserInfo): void {
+export function setUserInfo(userInfo: UserInfo): void {
   writeObject('userInfo', userInfo);
   writeText('channelId', String(userInfo.channel_sort_id));
   set({ userInfo });
@@ -114,7 +114,7 @@ export function keepUserInfo(userInfo: UserInfo): void {
 
 /** The role that `checkRole` confirmed becomes the session's role: now the player is logged in. */
 export function chooseRole(role: Role): void {
-  keepRole({
+  setRole({
     id: role.role_id,
     name: role.role_name,
     server: role.server_code,
@@ -125,7 +125,7 @@ export function chooseRole(role: Role): void {
   });
 }
 
-function keepRole(role: SessionRole): void {
+function setRole(role: SessionRole): void {
   writeObject('role', role);
   set({ role });
 }
@@ -134,7 +134,7 @@ function keepRole(role: SessionRole): void {
 export function renameRole(roleName: string, serverName: string): void {
   const { role } = session();
   if (!role || (role.roleName === roleName && role.serverName === serverName)) return;
-  keepRole({ ...role, name: roleName, roleName, serverName });
+  setRole({ ...role, name: roleName, roleName, serverName });
 }
 
 /** The server no longer knows the role of this session: it must be chosen again. */
@@ -151,8 +151,8 @@ export function clearSession(): void {
 
 export const showLoginPopup = () => set({ loginPopupVisible: true });
 export const hideLoginPopup = () => set({ loginPopupVisible: false });
-export const keepLink = (partLinkInfo: LinkInfo | null) => set({ partLinkInfo });
-export const keepUnread = (unReadInfo: UnReadInfo) => set({ unReadInfo });
+export const setLinkInfo = (partLinkInfo: LinkInfo | null) => set({ partLinkInfo });
+export const setUnread = (unReadInfo: UnReadInfo) => set({ unReadInfo });
 
 /** Another tab logged in, out, or went to another game: this one follows; so does a page that slept meanwhile. */
 export function followOtherTabs(): () => void {

@@ -4,7 +4,7 @@ import type { Address } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerMover } from '../../../shared/navigation/index.ts';
+import { setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
@@ -93,7 +93,7 @@ beforeEach(() => {
     }),
   );
   server.answer(SAVE, ok({ address }));
-  registerMover({
+  setNavigator({
     move: async () => undefined,
     back,
     canGoBack: () => true,

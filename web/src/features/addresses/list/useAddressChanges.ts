@@ -2,7 +2,7 @@
 import type { Address } from '@emall/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressesQuery } from '../../../entities/address/index.ts';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { defaultFirst, without } from '../address-list.ts';
 import { useTexts } from '../texts.ts';
@@ -32,7 +32,7 @@ function useChange(
     onSuccess: () => toast(done),
     onError: (error, _id, before) => {
       client.setQueryData(queryKey, before);
-      sayIfLost(error);
+      toastNetworkError(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

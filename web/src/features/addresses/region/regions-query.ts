@@ -6,7 +6,7 @@ type Wanted = { parent_code?: string; keyword?: string };
 /** Silent: the sheet says itself what went wrong. */
 export function regionsQuery(wanted: Wanted = {}) {
   return {
-    ...callQuery(api.user.regionList, wanted, { quiet: true }),
+    ...callQuery(api.user.regionList, wanted, { errors: 'inline' }),
     staleTime: Number.POSITIVE_INFINITY,
   };
 }

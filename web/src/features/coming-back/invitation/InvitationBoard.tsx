@@ -4,7 +4,7 @@ import { Link } from '../../../shared/navigation/index.ts';
 import { MY_AWARDS, PrizeDoor } from '../../../shared/prize/index.ts';
 import { isLoggedIn, useSession } from '../../../shared/session/index.ts';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
-import { useInSlices } from '../../../shared/ui/useInSlices.ts';
+import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { BoardSkeleton } from '../BoardSkeleton.tsx';
 import styles from '../board.module.css';
 import { type InvitePage, useInvitation } from '../queries.ts';
@@ -19,7 +19,7 @@ import { useReceiveTier } from './useReceiveTier.ts';
 
 export function InvitationBoard() {
   const query = useInvitation();
-  const pages = useInSlices(query.data)?.pages;
+  const pages = useDeferredFirstRender(query.data)?.pages;
   const first = pages?.[0];
   if (!first)
     return query.error ? (

@@ -4,7 +4,7 @@ import { ActivityFailure } from '../../../shared/activity/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { MY_AWARDS, PrizeDoor } from '../../../shared/prize/index.ts';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
-import { useInSlices } from '../../../shared/ui/useInSlices.ts';
+import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { BoardSkeleton } from '../BoardSkeleton.tsx';
 import styles from '../board.module.css';
@@ -23,7 +23,7 @@ import { useSignInActions } from './useSignInActions.ts';
 export function SignInBoard() {
   const [month, setMonth] = useState<string>();
   const { data: signIn, error, refetch } = useSignIn(month);
-  const data = useInSlices(signIn);
+  const data = useDeferredFirstRender(signIn);
   if (data) return <Board page={data} onMonth={setMonth} />;
   return error ? <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} /> : <BoardSkeleton />;
 }

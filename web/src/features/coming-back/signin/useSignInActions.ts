@@ -3,9 +3,9 @@ import type { SignInBox } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePrize } from '../../../shared/prize/index.ts';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { refreshComingBack, STAY } from '../queries.ts';
+import { refreshComingBack } from '../queries.ts';
 import { useTexts as useSharedTexts } from '../texts.ts';
 import { partsOf } from './calendar.ts';
 import { useTexts } from './texts.ts';
@@ -21,13 +21,14 @@ export function useSignInActions(activeid: number) {
   const [said, say] = useState('');
   const [stamped, setStamped] = useState<string>();
   const onError = (error: unknown) => {
-    sayIfLost(error);
+    toastNetworkError(error);
     // It was refused for a reason that the page does not show yet.
     void refreshComingBack();
   };
 
   const sign = useMutation({
-    mutationFn: (day: string | undefined) => api.activity.signIn({ activeid, ...(day ? { day } : {}) }, STAY),
+    mutationFn: (day: string | undefined) =>
+      api.activity.signIn({ activeid, ...(day ? { day } : {}) }, { onExpired: 'popup' }),
     onSuccess: ({ day, streak, total, award }, asked) => {
       const { month, date } = partsOf(day);
       const name = t.dayName(month, date);
@@ -42,7 +43,7 @@ export function useSignInActions(activeid: number) {
   });
   const open = useMutation({
     mutationFn: ({ kind, days }: Pick<SignInBox, 'kind' | 'days'>) =>
-      api.activity.signInReceive({ activeid, kind, days }, STAY),
+      api.activity.signInReceive({ activeid, kind, days }, { onExpired: 'popup' }),
     onSuccess: ({ award }) => {
       celebrate({ award, title: shared.congratulations });
       void refreshComingBack();

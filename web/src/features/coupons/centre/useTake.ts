@@ -2,7 +2,7 @@
 import type { CouponTemplate } from '@emall/contract';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { centrePages, refreshCoupons } from '../coupon-queries.ts';
 import { useTexts } from '../texts.ts';
@@ -13,7 +13,7 @@ export function useTake({ template_id }: CouponTemplate) {
   const t = useTexts();
   const client = useQueryClient();
   const onError = (error: unknown) => {
-    sayIfLost(error);
+    toastNetworkError(error);
     // It was refused for a reason that the ticket does not show yet.
     void refreshCoupons();
   };

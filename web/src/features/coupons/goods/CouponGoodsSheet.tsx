@@ -44,7 +44,7 @@ export default function CouponGoodsSheet({ coupon, open, onClose, onGoods }: Cou
 function Goods({ templateId, onGoods }: { templateId: number; onGoods: (goodsId: number) => void }) {
   const t = useTexts();
   const pages = useInfiniteQuery(
-    callPages(api.user.couponGoodsDetail, { template_id: templateId }, { quiet: true }),
+    callPages(api.user.couponGoodsDetail, { template_id: templateId }, { errors: 'inline' }),
   );
   const goods = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   if (pages.isPending) return <Skeleton height={220} radius={12} />;

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { QueryParamsContext, registerMover } from '../../../shared/navigation/index.ts';
+import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { useSession } from '../../../shared/session/index.ts';
@@ -17,7 +17,7 @@ const move = vi.fn(async () => undefined);
 beforeAll(() => Promise.all([import('../celebration/Celebration.tsx'), import('../sheet/GiftSheet.tsx')]));
 beforeEach(() => {
   server = fakeServer();
-  registerMover({
+  setNavigator({
     move,
     canGoBack: () => false,
     back: () => undefined,

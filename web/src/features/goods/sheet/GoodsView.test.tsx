@@ -1,7 +1,7 @@
 // A thing in its sheet: what a player can choose, and where buying leads.
 import type { GoodsDetail, Sku } from '@emall/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { registerMover } from '../../../shared/navigation/index.ts';
+import { setNavigator } from '../../../shared/navigation/index.ts';
 import { click, find, render } from '../../../shared/ui/test/render.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { GoodsView } from './GoodsView.tsx';
@@ -41,7 +41,7 @@ const tee: GoodsDetail = {
 const move = vi.fn(async () => undefined);
 beforeEach(() => {
   move.mockClear();
-  registerMover({
+  setNavigator({
     move,
     back: () => undefined,
     canGoBack: () => false,

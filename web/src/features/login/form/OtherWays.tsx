@@ -1,6 +1,6 @@
 // Round buttons for the ways that lead through another site or another game's account.
 import type { MouseEvent } from 'react';
-import { openShellPage, surroundings } from '../../../shared/bridge/index.ts';
+import { hostEnvironment, openMiniProgramPage } from '../../../shared/bridge/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
@@ -29,11 +29,11 @@ export function OtherWays({ ways, redirectTo, onUnion, require }: OtherWaysProps
     require(() => location.assign(href));
   };
   /** The mini-program asks WeChat itself, and comes back with a ticket. */
-  const askShell = async () => {
+  const callMiniProgram = async () => {
     const link = hrefOf(landing(redirectTo));
-    if (!(await openShellPage('login', { link }))) toast(t.third.failed);
+    if (!(await openMiniProgramPage('login', { link }))) toast(t.third.failed);
   };
-  const isInShell = surroundings() === 'mini-program';
+  const isInShell = hostEnvironment() === 'mini-program';
   return (
     <section className={styles.others} aria-label={t.otherWays}>
       <h2 className={styles.rule}>{t.otherWays}</h2>
@@ -53,7 +53,7 @@ export function OtherWays({ ways, redirectTo, onUnion, require }: OtherWaysProps
                 <button
                   type="button"
                   className={styles.way}
-                  onClick={way === 'union' ? onUnion : () => require(() => void askShell())}
+                  onClick={way === 'union' ? onUnion : () => require(() => void callMiniProgram())}
                 >
                   {face}
                 </button>

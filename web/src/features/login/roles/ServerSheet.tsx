@@ -19,7 +19,7 @@ type ServerSheetProps = { open: boolean; onClose: () => void; onChoose: (server:
 export function ServerSheet({ open, onClose, onChoose }: ServerSheetProps) {
   const t = useTexts();
   const [wanted, setWanted] = useState('');
-  const servers = useQuery(callQuery(api.cpBindRole.queryServerList, {}, { quiet: true }));
+  const servers = useQuery(callQuery(api.cpBindRole.queryServerList, {}, { errors: 'inline' }));
   const found = servers.data?.list.filter((server) =>
     server.server_name.toLowerCase().includes(wanted.trim().toLowerCase()),
   );

@@ -10,8 +10,6 @@ import { useTexts } from './texts.ts';
 
 export type GameServer = { server_code: string; server_name: string; status: 'open' | 'maintenance' };
 
-const QUIET = { quiet: true };
-
 export function useBinding(onBound: (role: RoleKey) => void) {
   const t = useTexts();
   const [server, setServer] = useState<GameServer>();
@@ -76,7 +74,7 @@ export function useBinding(onBound: (role: RoleKey) => void) {
         return undefined;
       }
       const error = await run(async () => {
-        const { role_name } = await api.cpBindRole.sendRoleVerifyCode(key(), QUIET);
+        const { role_name } = await api.cpBindRole.sendRoleVerifyCode(key(), { errors: 'inline' });
         setSentTo(role_name);
       });
       if (!error) return VERIFY_CODE_PAUSE_S;
@@ -88,7 +86,10 @@ export function useBinding(onBound: (role: RoleKey) => void) {
         return;
       }
       const error = await run(async () => {
-        const { role } = await api.cpBindRole.checkRoleVerifyCode({ ...key(), code: digits }, QUIET);
+        const { role } = await api.cpBindRole.checkRoleVerifyCode(
+          { ...key(), code: digits },
+          { errors: 'inline' },
+        );
         onBound({ server_code: role.server_code, role_code: role.role_code });
       });
       // Room for the right one.

@@ -1,10 +1,10 @@
 // Draws: lets the phone choose its seed first, asks the server, runs the light, and only then shows what was won.
 import type { FairSeed, LotteryBoard, WonPrize } from '@emall/contract';
 import { useRef, useState } from 'react';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
 import { newClientSeed } from '../fair/client-seed.ts';
-import { refreshLottery, STAY } from '../queries.ts';
+import { refreshLottery } from '../queries.ts';
 import { type Spin, useSpin } from '../wheel/useSpin.ts';
 import { rarestOf } from './rare.ts';
 
@@ -36,7 +36,10 @@ export function useDraw({ activeid, board, seed, start }: Lottery): Drawing {
   const play = async (count: DrawCount) => {
     // Chosen after the commit was shown: from here on neither side can bend the result.
     if (seed && !seed.is_own && seed.nonce === 1)
-      await api.activity.lotterySeedChange({ activeid, client_seed: newClientSeed() }, STAY);
+      await api.activity.lotterySeedChange(
+        { activeid, client_seed: newClientSeed() },
+        { onExpired: 'popup' },
+      );
     const answer = await start({ activeid, count, table_hash: board.table_hash });
     const rarest = rarestOf(answer.won, board);
     await spin.run(board.prizes.findIndex(({ key }) => key === rarest));
@@ -52,7 +55,7 @@ export function useDraw({ activeid, board, seed, start }: Lottery): Drawing {
     setShown(false);
     setBusy(true);
     void play(count)
-      .catch(sayIfLost)
+      .catch(toastNetworkError)
       .finally(() => {
         isUnderWay.current = false;
         setBusy(false);

@@ -3,12 +3,12 @@ import type { FairSeed } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBackBlocker } from '../../../shared/navigation/index.ts';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { refreshLottery, STAY } from '../queries.ts';
+import { refreshLottery } from '../queries.ts';
 import { useTexts as useLotteryTexts } from '../texts.ts';
 import { newClientSeed } from './client-seed.ts';
 import { Fact } from './Fact.tsx';
@@ -40,13 +40,14 @@ function Seeds({ activeid, seed }: { activeid: number; seed: FairSeed }) {
   const [wanted, setWanted] = useState(newClientSeed);
   const isUsed = seed.nonce > 1;
   const change = useMutation({
-    mutationFn: () => api.activity.lotterySeedChange({ activeid, client_seed: wanted }, STAY),
+    mutationFn: () =>
+      api.activity.lotterySeedChange({ activeid, client_seed: wanted }, { onExpired: 'popup' }),
     onSuccess: ({ revealed }) => {
       toast(revealed ? t.revealed : t.seedSet);
       setWanted(newClientSeed());
       void refreshLottery();
     },
-    onError: sayIfLost,
+    onError: toastNetworkError,
   });
   const isFine = /^[A-Za-z0-9_-]{1,64}$/.test(wanted);
   return (

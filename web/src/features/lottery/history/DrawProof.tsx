@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { copyText } from '../../../shared/clipboard/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { prizeWords } from '../../../shared/prize/index.ts';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -13,7 +13,7 @@ import { Fact } from '../fair/Fact.tsx';
 import fair from '../fair/FairSheet.module.css';
 import { STEPS, verifyDraw } from '../fair/verify-draw.ts';
 import { rangesOf } from '../odds/percent.ts';
-import { refreshLottery, STAY } from '../queries.ts';
+import { refreshLottery } from '../queries.ts';
 import { useTexts as useLotteryTexts } from '../texts.ts';
 import styles from './DrawProof.module.css';
 import { useTexts } from './texts.ts';
@@ -27,9 +27,10 @@ export function DrawProof({ activeid, draw, tableText }: DrawProofProps) {
     queryFn: () => verifyDraw(draw, tableText),
   });
   const reveal = useMutation({
-    mutationFn: () => api.activity.lotterySeedChange({ activeid, client_seed: newClientSeed() }, STAY),
+    mutationFn: () =>
+      api.activity.lotterySeedChange({ activeid, client_seed: newClientSeed() }, { onExpired: 'popup' }),
     onSuccess: refreshLottery,
-    onError: sayIfLost,
+    onError: toastNetworkError,
   });
   return (
     <>

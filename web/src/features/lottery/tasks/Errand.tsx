@@ -45,7 +45,10 @@ function useLook(activeid: number, goods_id: number | undefined): void {
     let isOver = false;
     const tell = async (phase: 'begin' | 'end'): Promise<void> => {
       const report = { task: 'view' as const, goods_id, phase };
-      const { is_counted, wait_s } = await api.activity.taskReport({ activeid, report }, { silent: true });
+      const { is_counted, wait_s } = await api.activity.taskReport(
+        { activeid, report },
+        { errors: 'silent' },
+      );
       if (isOver) return;
       if (!is_counted) {
         if (phase === 'begin') toast(texts().looking(wait_s));

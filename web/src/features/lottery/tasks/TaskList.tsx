@@ -4,12 +4,12 @@ import { HOME } from '@emall/contract/pages';
 import { useMutation } from '@tanstack/react-query';
 import { shareActivity } from '../../../shared/activity/index.ts';
 import { hrefOf, Link, type Query } from '../../../shared/navigation/index.ts';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { INVITATION, SIGN_IN, TASK_LOTTERY } from '../place.ts';
-import { refreshLottery, STAY } from '../queries.ts';
+import { refreshLottery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './TaskList.module.css';
 
@@ -92,11 +92,11 @@ function ShareButton({ activity, label }: { activity: ActivityInfo; label: strin
     mutationFn: async () => {
       const { activeid } = activity;
       if (!(await shareActivity(activity, { link: hrefOf(TASK_LOTTERY, { activeid }) }))) return;
-      await api.activity.taskReport({ activeid, report: { task: 'share' } }, STAY);
+      await api.activity.taskReport({ activeid, report: { task: 'share' } }, { onExpired: 'popup' });
       toast(t.shared);
       await refreshLottery();
     },
-    onError: sayIfLost,
+    onError: toastNetworkError,
   });
   return (
     <button

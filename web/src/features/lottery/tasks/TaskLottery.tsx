@@ -5,10 +5,10 @@ import { useActiveid } from '../../../shared/activity/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
-import { useInSlices } from '../../../shared/ui/useInSlices.ts';
+import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { useDraw } from '../draw/useDraw.ts';
 import { LotteryState } from '../LotteryState.tsx';
-import { STAY, taskLotteryQuery } from '../queries.ts';
+import { taskLotteryQuery } from '../queries.ts';
 import styles from '../Stage.module.css';
 import { Stage } from '../Stage.tsx';
 import { useTexts } from '../texts.ts';
@@ -18,7 +18,7 @@ type Lottery = Output<Contract['activity']['taskLotteryIndex']>;
 
 export function TaskLottery() {
   const { data, error, refetch } = useQuery(taskLotteryQuery(useActiveid()));
-  const lottery = useInSlices(data);
+  const lottery = useDeferredFirstRender(data);
   return lottery ? <Open lottery={lottery} /> : <LotteryState error={error} onRetry={() => void refetch()} />;
 }
 
@@ -28,7 +28,7 @@ function Open({ lottery: { activity, board, tasks, mine } }: { lottery: Lottery 
     activeid: activity.activeid,
     board,
     seed: mine?.seed,
-    start: (input) => api.activity.taskLotteryStart(input, STAY),
+    start: (input) => api.activity.taskLotteryStart(input, { onExpired: 'popup' }),
   });
   return (
     <Stage

@@ -15,7 +15,7 @@ export function AuthPopupDoor() {
   const { data: popup } = useQuery({ ...popupQuery(), enabled: isDue });
   const [isAway, setAway] = useState(false);
   const later = useMutation({
-    mutationFn: () => api.user.addAuthPopupInfo({ way: 'later' }, { silent: true }),
+    mutationFn: () => api.user.addAuthPopupInfo({ way: 'later' }, { errors: 'silent' }),
     onSuccess: (info) => queryClient.setQueryData(authQuery().queryKey, info),
   });
   return (

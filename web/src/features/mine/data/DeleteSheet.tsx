@@ -44,7 +44,7 @@ export default function DeleteSheet({ open, onClose }: { open: boolean; onClose:
 function Pending({ dueAt }: { dueAt: string }) {
   const t = useTexts();
   const withdraw = useMutation({
-    mutationFn: () => api.user.cancelAccountDeletion({}, { loginPopup: true }),
+    mutationFn: () => api.user.cancelAccountDeletion({}, { onExpired: 'popup' }),
     onSuccess(answer) {
       keep(answer);
       toast(t.withdrawn);
@@ -66,7 +66,7 @@ function Wish({ waiting_days, is_under_way, needs_code }: Deletion) {
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const request = useMutation({
-    mutationFn: () => api.user.requestAccountDeletion(needs_code ? { code } : {}, { loginPopup: true }),
+    mutationFn: () => api.user.requestAccountDeletion(needs_code ? { code } : {}, { onExpired: 'popup' }),
     onSuccess(answer) {
       keep(answer);
       toast(t.requested);

@@ -1,7 +1,7 @@
 // Gathers what is held about the player, shows how far it is, and hands it over. Loaded when it is first opened.
 import type { DataExport } from '@emall/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { surroundings } from '../../../shared/bridge/index.ts';
+import { hostEnvironment } from '../../../shared/bridge/index.ts';
 import { copyText } from '../../../shared/clipboard/index.ts';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { api, queryClient } from '../../../shared/request/index.ts';
@@ -46,7 +46,7 @@ export default function ExportSheet({ open, onClose }: { open: boolean; onClose:
 function State({ one }: { one: DataExport | null }) {
   const t = useTexts();
   const start = useMutation({
-    mutationFn: () => api.user.startDataExport({}, { loginPopup: true }),
+    mutationFn: () => api.user.startDataExport({}, { onExpired: 'popup' }),
     onSuccess: (answer) => queryClient.setQueryData(exportQuery().queryKey, answer),
   });
   if (one && isUnderWay(one)) return <Progress percent={one.progress_percent} />;
@@ -82,12 +82,12 @@ function Progress({ percent }: { percent: number }) {
 function Ready({ size_bytes, expires_at }: DataExport) {
   const t = useTexts();
   const fetchFile = useMutation({
-    mutationFn: () => api.user.downloadDataExport({}, { loginPopup: true, loading: true }),
+    mutationFn: () => api.user.downloadDataExport({}, { onExpired: 'popup', loading: true }),
     async onSuccess({ file_name, content }) {
       // A web-view of WeChat saves no files: there the text goes over the clipboard.
-      if (surroundings() === 'browser') saveFile(file_name, content);
+      if (hostEnvironment() === 'browser') saveFile(file_name, content);
       else if (!(await copyText(content))) return toast(t.notCopied);
-      toast(surroundings() === 'browser' ? t.saved : t.copied);
+      toast(hostEnvironment() === 'browser' ? t.saved : t.copied);
     },
   });
   return (

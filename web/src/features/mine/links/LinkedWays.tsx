@@ -70,7 +70,7 @@ function Action({
 }) {
   const t = useTexts();
   const unlink = useMutation({
-    mutationFn: (provider: ThirdParty) => api.wechat.weChatAuthUnbind({ provider }, { loginPopup: true }),
+    mutationFn: (provider: ThirdParty) => api.wechat.weChatAuthUnbind({ provider }, { onExpired: 'popup' }),
     onSuccess({ ways }) {
       keepWays(ways);
       toast(t.unlinkedNow);

@@ -1,6 +1,11 @@
 // The language and the size of the text; both change the page at once.
 import { type Language, setLanguage, useLanguage } from '../../../shared/i18n/index.ts';
-import { prefer, TEXT_SIZES, type TextSize, usePreferences } from '../../../shared/preferences/index.ts';
+import {
+  setPreferences,
+  TEXT_SIZES,
+  type TextSize,
+  usePreferences,
+} from '../../../shared/preferences/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { SegmentedControl } from '../../../shared/ui/SegmentedControl/SegmentedControl.tsx';
 import { CardHead } from '../CardHead.tsx';
@@ -34,7 +39,7 @@ export function Display() {
           label={t.textSize}
           items={TEXT_SIZES.map((key) => ({ key, label: t.size[key] }))}
           value={textSize}
-          onChange={(chosen) => prefer({ textSize: chosen })}
+          onChange={(chosen) => setPreferences({ textSize: chosen })}
         />
         <p className={styles.sample}>{t.sample}</p>
       </div>

@@ -22,7 +22,7 @@ export function LogOut() {
   const t = useTexts();
   const here = useMutation({
     // A lost connection must not keep anybody logged in on this device.
-    mutationFn: () => api.user.logout({}, { silent: true }).catch(() => undefined),
+    mutationFn: () => api.user.logout({}, { errors: 'silent' }).catch(() => undefined),
     onSuccess: leave,
   });
   const everywhere = useMutation({

@@ -1,6 +1,6 @@
 // What may be told about the player; off means that nothing leaves the device.
 import type { ReactNode } from 'react';
-import { prefer, usePreferences } from '../../../shared/preferences/index.ts';
+import { setPreferences, usePreferences } from '../../../shared/preferences/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Switch } from '../../../shared/ui/Switch/Switch.tsx';
 import { CardHead } from '../CardHead.tsx';
@@ -16,13 +16,13 @@ export function Privacy({ children }: { children: ReactNode }) {
         label={t.statistics}
         note={t.statisticsNote}
         checked={isStatisticsOn}
-        onChange={(on) => prefer({ isStatisticsOn: on })}
+        onChange={(on) => setPreferences({ isStatisticsOn: on })}
       />
       <Switch
         label={t.reports}
         note={t.reportsNote}
         checked={isReportingOn}
-        onChange={(on) => prefer({ isReportingOn: on })}
+        onChange={(on) => setPreferences({ isReportingOn: on })}
       />
       {children}
     </Card>

@@ -2,11 +2,11 @@
 import type { OrderAction, OrderCard } from '@emall/contract';
 import { useState } from 'react';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { draftAgain, PLACE_ORDER, queryOf } from '../place/draft.ts';
-import { refreshOrders, STAY } from '../queries.ts';
+import { refreshOrders } from '../queries.ts';
 import { ORDER_DETAIL, PAY, TRANSFER } from './order-paths.ts';
 import { removeFromLists } from './remove-order.ts';
 import { texts } from './texts.ts';
@@ -36,12 +36,12 @@ export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) 
     setRunning(action);
     const undo = action === 'delete' ? await removeFromLists(order_id) : undefined;
     try {
-      await CALLS[action]({ order_id }, STAY);
+      await CALLS[action]({ order_id }, { onExpired: 'popup' });
       toast(texts().done[action]);
       if (action === 'delete') onDeleted?.();
     } catch (error) {
       undo?.();
-      sayIfLost(error);
+      toastNetworkError(error);
     } finally {
       setRunning(undefined);
       // Also after a refusal: the order is not what the page thought it was.

@@ -5,7 +5,7 @@ import { failures } from '@emall/contract/codes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { QueryParamsContext, registerMover } from '../../../shared/navigation/index.ts';
+import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
@@ -72,7 +72,7 @@ function Screen() {
 /** Moves on the same page change the query, as the router does. */
 function Stage() {
   const [query, setQuery] = useState<Record<string, string>>({ goods_id: '7', sku_id: '71', quantity: '1' });
-  registerMover({
+  setNavigator({
     move: async (path, next) => {
       moved.push({ path, query: next });
       if (path !== '/pages/pay/pay') setQuery(next);

@@ -41,7 +41,7 @@ export function usePlaceOrder() {
 function useGoods(ids: readonly number[]) {
   const queries = useQueries({
     queries: [...new Set(ids)].map((goods_id) =>
-      callQuery(api.index.getGoodsInfoById, { goods_id }, { quiet: true }),
+      callQuery(api.index.getGoodsInfoById, { goods_id }, { errors: 'inline' }),
     ),
   });
   const list = queries.flatMap(({ data }): GoodsDetail[] => (data ? [data] : []));

@@ -3,7 +3,6 @@ import type { Quote } from '@emall/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, CallError, callQuery } from '../../../shared/request/index.ts';
-import { QUIET } from '../queries.ts';
 import { GOODS_CODES } from './codes.ts';
 import { basketOf, type Draft } from './draft.ts';
 
@@ -24,7 +23,7 @@ export function useQuote(draft: Draft): Quoting {
   const isAsked = items.length > 0;
   const input = draft.coupon === undefined ? { items } : { items, coupon_id: draft.coupon };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...callQuery(api.user.calculateDiscountAmount, input, QUIET),
+    ...callQuery(api.user.calculateDiscountAmount, input, { onExpired: 'popup', errors: 'inline' }),
     enabled: isAsked,
     staleTime: 0,
     gcTime: 0,
@@ -37,7 +36,7 @@ export function useQuote(draft: Draft): Quoting {
 
   const refusal = error instanceof CallError && GOODS_CODES.includes(error.code) ? error.msg : undefined;
   const check = useQuery({
-    ...callQuery(api.user.checkPurchase, { items }, QUIET),
+    ...callQuery(api.user.checkPurchase, { items }, { onExpired: 'popup', errors: 'inline' }),
     enabled: isAsked && refusal !== undefined,
     staleTime: 0,
     gcTime: 0,

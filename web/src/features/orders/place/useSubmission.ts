@@ -6,7 +6,7 @@ import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { PAY } from '../actions/order-paths.ts';
-import { QUIET, refreshOrders } from '../queries.ts';
+import { refreshOrders } from '../queries.ts';
 import { basketOf, type Draft } from './draft.ts';
 import { texts } from './texts.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
@@ -41,7 +41,7 @@ export function useSubmission({ draft, change, quote, isOld, requote, delivery, 
           expected_amount: seen.pay_amount,
           ...(addressId === undefined ? {} : { address_id: addressId }),
         },
-        QUIET,
+        { onExpired: 'popup', errors: 'inline' },
       );
       void refreshOrders();
       // In its place: back from paying leads to the shop, not to a second order.

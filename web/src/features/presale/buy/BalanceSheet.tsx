@@ -10,7 +10,6 @@ import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { PAY } from '../place.ts';
-import { STAY } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { useAct } from '../useAct.ts';
 import styles from './sheet.module.css';
@@ -35,7 +34,7 @@ export function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
           expected_amount: due.balance_amount,
           ...(due.is_parcel && addressId !== undefined ? { address_id: addressId } : {}),
         },
-        STAY,
+        { onExpired: 'popup' },
       );
       await navigate(PAY, { order_id }, { replace: true });
     });

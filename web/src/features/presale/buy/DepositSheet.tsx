@@ -14,7 +14,7 @@ import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { PAY } from '../place.ts';
-import { channel, goodsQuery, STAY } from '../queries.ts';
+import { channel, goodsQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { useAct } from '../useAct.ts';
 import { DepositView } from './DepositView.tsx';
@@ -43,7 +43,7 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
     const { presale_id } = presale;
     const wish = { presale_id, sku_id: sku.sku_id, quantity, channel: channel(), expected_amount: amount };
     void run(async () => {
-      const { order_id } = await api.presale.createOrder(wish, STAY);
+      const { order_id } = await api.presale.createOrder(wish, { onExpired: 'popup' });
       // In place of the sheet: back from the till leads to the page.
       await navigate(PAY, { order_id }, { replace: true });
     });

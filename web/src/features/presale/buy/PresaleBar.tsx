@@ -8,7 +8,7 @@ import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { openBalance, openDeposit } from '../place.ts';
-import { channel, STAY } from '../queries.ts';
+import { channel } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { useAct } from '../useAct.ts';
 import styles from './PresaleBar.module.css';
@@ -21,7 +21,7 @@ export function PresaleBar({ presale, due }: { presale: Presale; due: PresaleOrd
   const canReserve = phase === 'reserve' || phase === 'deposit';
   const reserve = () =>
     run(async () => {
-      await api.presale.joinActivity({ presale_id, channel: channel() }, STAY);
+      await api.presale.joinActivity({ presale_id, channel: channel() }, { onExpired: 'popup' });
       toast(t.reservedToast);
     });
   return (

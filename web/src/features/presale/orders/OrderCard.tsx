@@ -16,7 +16,6 @@ import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
 import { ORDER, openBalance, PAY } from '../place.ts';
-import { STAY } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { useAct } from '../useAct.ts';
 import styles from './orders.module.css';
@@ -88,7 +87,10 @@ function Acts({ order }: { order: PresaleOrder }) {
       danger: true,
     });
     if (isSure)
-      await run(async () => void (await api.user.cancelOrder({ order_id: order.deposit_order_id }, STAY)));
+      await run(
+        async () =>
+          void (await api.user.cancelOrder({ order_id: order.deposit_order_id }, { onExpired: 'popup' })),
+      );
   };
   return (
     <div className={styles.acts}>

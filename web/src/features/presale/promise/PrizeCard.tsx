@@ -10,7 +10,7 @@ import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { codesQuery, STAY } from '../queries.ts';
+import { codesQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { useAct } from '../useAct.ts';
 import styles from './PrizeCard.module.css';
@@ -25,7 +25,8 @@ export function PrizeCard({ presale }: { presale: Presale }) {
   if (!prize) return null;
   const isOver = phase === 'over' || phase === 'cancelled';
   if (isOver && !mine?.is_prize_received) return null;
-  const receive = () => run(async () => setReceived(await api.presale.receivePrize({ presale_id }, STAY)));
+  const receive = () =>
+    run(async () => setReceived(await api.presale.receivePrize({ presale_id }, { onExpired: 'popup' })));
   return (
     <Card className={styles.card} aria-label={t.prize}>
       <LazyImage src={prize.image} alt="" className={styles.image} fit="contain" />

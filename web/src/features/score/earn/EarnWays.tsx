@@ -16,7 +16,7 @@ export function EarnWays() {
   const { scoreType } = useScorePlace();
   const { data: score } = useQuery(balanceQuery(scoreType));
   const { data: running } = useQuery(
-    callQuery(api.activity.runningActivityList, undefined, { silent: true }),
+    callQuery(api.activity.runningActivityList, undefined, { errors: 'silent' }),
   );
   const activities = running?.list ?? [];
   return (

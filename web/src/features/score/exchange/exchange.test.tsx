@@ -3,7 +3,7 @@
 import type { GoodsDetail, ScoreCheck } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { QueryParamsContext, registerMover } from '../../../shared/navigation/index.ts';
+import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
@@ -61,7 +61,7 @@ beforeEach(() => {
   visitAsPlayer();
   server = fakeServer();
   moved = [];
-  registerMover({
+  setNavigator({
     move: async (path, query) => void moved.push({ path, query }),
     canGoBack: () => false,
     back: vi.fn(),

@@ -1,9 +1,9 @@
 // Exchanges points for a thing: places the order, then pays it. What was placed and not paid is paid by the next try.
 import { useRef, useState } from 'react';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, CallError, sayIfLost } from '../../../shared/request/index.ts';
+import { api, CallError, toastNetworkError } from '../../../shared/request/index.ts';
 import { RESULT } from '../place.ts';
-import { refreshScore, STAY } from '../queries.ts';
+import { refreshScore } from '../queries.ts';
 import type { Wish } from './useWish.ts';
 
 export function useExchange() {
@@ -14,7 +14,8 @@ export function useExchange() {
   const letGo = () => {
     const orderId = placed.current?.orderId;
     placed.current = undefined;
-    if (orderId) api.score.cancelScoreOrder({ order_id: orderId }, { silent: true }).catch(() => undefined);
+    if (orderId)
+      api.score.cancelScoreOrder({ order_id: orderId }, { errors: 'silent' }).catch(() => undefined);
   };
 
   const exchange = async ({ variant: { sku }, quantity, check }: Wish, addressId: number | undefined) => {
@@ -29,15 +30,18 @@ export function useExchange() {
     const wish = JSON.stringify(input);
     try {
       if (placed.current?.wish !== wish) {
-        const { order_id } = await api.score.addScoreOrder(input, STAY);
+        const { order_id } = await api.score.addScoreOrder(input, { onExpired: 'popup' });
         placed.current = { wish, orderId: order_id };
       }
-      const { order_id } = await api.score.confirmScoreOrderPay({ order_id: placed.current.orderId }, STAY);
+      const { order_id } = await api.score.confirmScoreOrderPay(
+        { order_id: placed.current.orderId },
+        { onExpired: 'popup' },
+      );
       placed.current = undefined;
       // In place of the open thing: back leads to the shop.
       await navigate(RESULT, { order_id }, { replace: true });
     } catch (error) {
-      sayIfLost(error);
+      toastNetworkError(error);
       // A lost answer may have been a yes: the same order is asked about again. A refusal ends it.
       if (error instanceof CallError && error.kind === 'answer') letGo();
     } finally {

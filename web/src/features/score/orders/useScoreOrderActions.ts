@@ -3,11 +3,11 @@ import type { OrderAction, ScoreOrderCard } from '@emall/contract';
 import { useState } from 'react';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { OF_SCORE, ORDER_DETAIL, SCORE } from '../place.ts';
-import { refreshScore, STAY } from '../queries.ts';
+import { refreshScore } from '../queries.ts';
 import { texts } from './texts.ts';
 
 /** Points are never transferred by a bank. */
@@ -37,11 +37,11 @@ export function useScoreOrderActions({ onDeleted }: { onDeleted?: () => void } =
     if (!isSure) return;
     setRunning(action);
     try {
-      await CALLS[action]({ order_id }, STAY);
+      await CALLS[action]({ order_id }, { onExpired: 'popup' });
       toast(texts().done[action]);
       if (action === 'delete') onDeleted?.();
     } catch (error) {
-      sayIfLost(error);
+      toastNetworkError(error);
     } finally {
       setRunning(undefined);
       // Also after a refusal: the order is not what the page thought it was.

@@ -2,9 +2,9 @@
 import type { RankingMe } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { Switch } from '../../../shared/ui/Switch/Switch.tsx';
-import { refreshSpending, STAY } from '../queries.ts';
+import { refreshSpending } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 
 export function HideMe({ me, activeid }: { me: RankingMe; activeid: number }) {
@@ -12,8 +12,9 @@ export function HideMe({ me, activeid }: { me: RankingMe; activeid: number }) {
   // What was wished shows until the list has come that tells what is.
   const [wish, setWish] = useState<boolean>();
   const hide = useMutation({
-    mutationFn: (is_hidden: boolean) => api.activity.rechargeRankingHide({ activeid, is_hidden }, STAY),
-    onError: sayIfLost,
+    mutationFn: (is_hidden: boolean) =>
+      api.activity.rechargeRankingHide({ activeid, is_hidden }, { onExpired: 'popup' }),
+    onError: toastNetworkError,
     onSettled: () => refreshSpending().finally(() => setWish(undefined)),
   });
   const isHidden = wish ?? me.is_hidden;

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { useInSlices } from '../../../shared/ui/useInSlices.ts';
+import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { refreshSpending, useRanking } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
 import { useTexts } from '../texts.ts';
@@ -20,7 +20,7 @@ import { TopList } from './TopList.tsx';
 export function RankingBoard() {
   const t = useTexts();
   const { data: ranking, error, refetch } = useRanking();
-  const data = useInSlices(ranking);
+  const data = useDeferredFirstRender(ranking);
   if (error && !ranking) return <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} />;
   return (
     <PullToRefresh onRefresh={refreshSpending}>

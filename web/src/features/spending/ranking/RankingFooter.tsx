@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { formatDateTime, price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { PrizeDoor, usePrize } from '../../../shared/prize/index.ts';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
-import { refreshSpending, STAY, useRanking } from '../queries.ts';
+import { refreshSpending, useRanking } from '../queries.ts';
 import { type SpendingTexts, useTexts } from '../texts.ts';
 import styles from './RankingFooter.module.css';
 
@@ -68,9 +68,9 @@ function Act({ index: { activity }, me, onReceived }: ActProps) {
   const t = useTexts();
   const { activeid } = activity;
   const receive = useMutation({
-    mutationFn: () => api.activity.rechargeRankingReceive({ activeid }, STAY),
+    mutationFn: () => api.activity.rechargeRankingReceive({ activeid }, { onExpired: 'popup' }),
     onSuccess: ({ award }) => onReceived(award),
-    onError: sayIfLost,
+    onError: toastNetworkError,
     onSettled: refreshSpending,
   });
   if (me.reward_state === 'open')

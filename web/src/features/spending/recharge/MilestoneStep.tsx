@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { price } from '../../../shared/format/index.ts';
 import { prizeWords } from '../../../shared/prize/index.ts';
-import { api, sayIfLost } from '../../../shared/request/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Chest, type ChestState } from '../../../shared/ui/Chest/Chest.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { refreshSpending, STAY } from '../queries.ts';
+import { refreshSpending } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Recharge.module.css';
 
@@ -35,9 +35,9 @@ export function MilestoneStep({ milestone, activeid, spent, before, onReceived }
   const { milestone_id, amount, prize, state } = milestone;
   const share = Math.min(1, Math.max(0, ((spent ?? 0) - before) / (amount - before)));
   const receive = useMutation({
-    mutationFn: () => api.activity.rechargeReceive({ activeid, milestone_id }, STAY),
+    mutationFn: () => api.activity.rechargeReceive({ activeid, milestone_id }, { onExpired: 'popup' }),
     onSuccess: ({ award }) => onReceived(award),
-    onError: sayIfLost,
+    onError: toastNetworkError,
     onSettled: refreshSpending,
   });
   return (

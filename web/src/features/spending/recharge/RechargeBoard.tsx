@@ -4,7 +4,7 @@ import { PrizeDoor, usePrize } from '../../../shared/prize/index.ts';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { useInSlices } from '../../../shared/ui/useInSlices.ts';
+import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { refreshSpending, useRecharge } from '../queries.ts';
 import { Rules } from '../Rules.tsx';
 import { useTexts } from '../texts.ts';
@@ -15,7 +15,7 @@ import { RechargeHero } from './RechargeHero.tsx';
 export function RechargeBoard() {
   const t = useTexts();
   const { data: recharge, error, refetch } = useRecharge();
-  const data = useInSlices(recharge);
+  const data = useDeferredFirstRender(recharge);
   const { celebrate, door } = usePrize();
   if (error && !recharge) return <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} />;
   return (

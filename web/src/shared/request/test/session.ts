@@ -3,10 +3,10 @@ import type { GameInfo, Role, UserInfo } from '@emall/contract';
 import {
   chooseRole,
   clearSession,
-  enterGame,
+  confirmGame,
   hideLoginPopup,
   logIn,
-  standInGame,
+  selectGame,
 } from '../../session/store.ts';
 
 export const gameInfo = (changes: Partial<GameInfo> = {}): GameInfo => ({
@@ -48,11 +48,11 @@ export const role: Role = {
 export function visit(gameId = '1001', sourceFrom = ''): void {
   localStorage.clear();
   sessionStorage.clear();
-  standInGame('', '');
+  selectGame('', '');
   clearSession();
   hideLoginPopup();
-  standInGame(gameId, sourceFrom);
-  enterGame(gameInfo({ game_id: gameId }));
+  selectGame(gameId, sourceFrom);
+  confirmGame(gameInfo({ game_id: gameId }));
 }
 
 export function visitAsPlayer(gameId = '1001'): void {

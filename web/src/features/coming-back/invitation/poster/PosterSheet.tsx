@@ -1,7 +1,7 @@
 // The poster, drawn on the phone: a picture to download, to put into the album, or to hold. Loaded when it is wanted.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { savePoster, surroundings } from '../../../../shared/bridge/index.ts';
+import { hostEnvironment, savePoster } from '../../../../shared/bridge/index.ts';
 import { Button } from '../../../../shared/ui/Button/Button.tsx';
 import { Sheet } from '../../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -22,7 +22,7 @@ type PosterSheetProps = {
 
 export default function PosterSheet({ open, onClose, url, title, game, name }: PosterSheetProps) {
   const t = useTexts();
-  const where = surroundings();
+  const where = hostEnvironment();
   const picture = usePoster(url, { title, game, line: t.posterLine, from: t.posterFor(name) });
   const save = useMutation({ mutationFn: (blob: Blob) => savePoster(blob, FILE) });
   return (

@@ -1,7 +1,7 @@
 // The first sight of what has come is drawn in slices: a slow phone hears a finger in between. Later changes come at once.
 import { useDeferredValue } from 'react';
 
-export function useInSlices<T>(data: T | undefined): T | undefined {
+export function useDeferredFirstRender<T>(data: T | undefined): T | undefined {
   const hasCome = useDeferredValue(data !== undefined);
   return hasCome ? data : undefined;
 }

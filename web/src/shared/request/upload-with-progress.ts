@@ -7,7 +7,10 @@ type Watched = {
   onProgress: (share: number) => void;
 };
 
-export function carryWatched(url: string, { headers, body, signal, onProgress }: Watched): Promise<string> {
+export function uploadWithProgress(
+  url: string,
+  { headers, body, signal, onProgress }: Watched,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const giveUp = () => request.abort();

@@ -9,10 +9,11 @@ export type Load = {
   onProgress: ((share: number) => void) | undefined;
 };
 
-export async function carry(url: string, load: Load): Promise<string> {
+export async function transport(url: string, load: Load): Promise<string> {
   const { headers, body, signal, keepalive, onProgress } = load;
   // Only the older way tells how much of a body has left; few pages need it.
-  if (onProgress) return (await import('./carry-watched.ts')).carryWatched(url, { ...load, onProgress });
+  if (onProgress)
+    return (await import('./upload-with-progress.ts')).uploadWithProgress(url, { ...load, onProgress });
   const response = await fetch(url, { method: 'POST', headers, body, signal, keepalive });
   notePreview(response.headers);
   return response.text();

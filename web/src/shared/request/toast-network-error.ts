@@ -1,4 +1,4 @@
-// Tells the player that nothing reached the server: the one failure a call keeps quiet about.
+// Tells the player that nothing reached the server: the one error that a call shows no toast for.
 import { defineTexts } from '../i18n/index.ts';
 import { toast } from '../ui/Toast/toast.ts';
 import { isNetworkFailure } from './call-error.ts';
@@ -9,6 +9,6 @@ const { texts } = defineTexts({
 });
 
 /** For whatever a player pressed; a refusal has shown its message already. */
-export function sayIfLost(error: unknown): void {
+export function toastNetworkError(error: unknown): void {
   if (isNetworkFailure(error)) toast(texts().lost);
 }
