@@ -1,6 +1,6 @@
 // Buying as a player does it: a parcel, a code, a coupon, a top-up; what changes on the way; and what comes after.
 import type { Contract } from '@emall/contract';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
 import { act, expect, expectLogin, expectPage, logInAs, PASSWORD, queryOf, test } from './mall.ts';
 import {
@@ -45,7 +45,7 @@ test('a parcel is bought with the best coupon, shipped, received and completed',
   await act<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
   await addAddress(request, player, '收件的海伦');
 
-  await open(page, HOME, { goods_id: ship.goods_id });
+  await open(page, PATHS.home, { goods_id: ship.goods_id });
   await page.getByRole('button', { name: '立即购买' }).click();
   await expectPage(page, PLACE);
   await expect(page.getByText('－¥150.00 最优')).toBeVisible();

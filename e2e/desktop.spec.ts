@@ -1,6 +1,6 @@
 // The frame around every page: a centred column of 600 px on a desktop, the whole screen on a phone.
 import { MAX_PAGE_WIDTH_PX } from '@emall/contract/constants';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './mall.ts';
 
@@ -14,7 +14,7 @@ test.describe('on a desktop', () => {
   const COLUMN = { left: (1280 - MAX_PAGE_WIDTH_PX) / 2, width: MAX_PAGE_WIDTH_PX };
 
   test('bars, banners and sheets stay inside the column', async ({ playerPage: page }) => {
-    await page.goto(`/mall${HOME}?game_id=1001`);
+    await page.goto(`/mall${PATHS.home}?game_id=1001`);
     for (const part of [
       page.locator('header').first(),
       page.getByRole('region', { name: '精选推荐' }),

@@ -1,35 +1,35 @@
 // Changing the game: a player of one game is a visitor in the next; a game that cannot be entered costs nothing.
-import { ERROR, HOME, MAINTENANCE } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { expect, expectLogin, expectPage, logInAs, queryOf, stored, test } from './mall.ts';
 
 test('a player of one game who opens another is logged out there, and the new game is stored', async ({
   playerPage: page,
 }) => {
-  await page.goto(`/mall${HOME}?game_id=1002`);
+  await page.goto(`/mall${PATHS.home}?game_id=1002`);
   await expectLogin(page);
-  expect(queryOf(page)).toEqual({ game_id: '1002', redirectTo: `${HOME}?game_id=1002` });
+  expect(queryOf(page)).toEqual({ game_id: '1002', redirectTo: `${PATHS.home}?game_id=1002` });
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   const kept = await stored(page);
   expect(kept.game_id).toBe('1002');
   for (const key of ['token', 'role', 'userInfo', 'channelId', 'statDailyLogin'])
     expect(kept).not.toHaveProperty(key);
-  await page.goto(`/mall${HOME}?game_id=1001`);
+  await page.goto(`/mall${PATHS.home}?game_id=1001`);
   await expectLogin(page);
 });
 
 for (const [game, path] of [
-  ['1500', ERROR],
-  ['1402', MAINTENANCE],
-  ['9999', ERROR],
+  ['1500', PATHS.error],
+  ['1402', PATHS.maintenance],
+  ['9999', PATHS.error],
 ] as const)
   test(`a game that answers no (${game}) leaves the session of the last one as it was`, async ({
     playerPage: page,
     player,
   }) => {
-    await page.goto(`/mall${HOME}?game_id=${game}`);
+    await page.goto(`/mall${PATHS.home}?game_id=${game}`);
     await expectPage(page, path);
     expect(await stored(page)).toMatchObject({ game_id: '1001', token: player.token });
-    await page.goto(`/mall${HOME}?game_id=1001`);
+    await page.goto(`/mall${PATHS.home}?game_id=1001`);
     await expect(page.getByRole('button', { name: /晨风船长/ })).toBeVisible();
   });
 
@@ -50,10 +50,10 @@ test('a second tab that logs in to the same game shares the session with the fir
   playerPage: page,
   context,
 }) => {
-  await page.goto(`/mall${HOME}?game_id=1001`);
+  await page.goto(`/mall${PATHS.home}?game_id=1001`);
   await page.getByRole('button', { name: /晨风船长.*切换角色/ }).click();
   const other = await context.newPage();
-  await other.goto(`/mall${HOME}?game_id=1001`);
+  await other.goto(`/mall${PATHS.home}?game_id=1001`);
   await page
     .getByRole('dialog', { name: '切换角色' })
     .getByRole('button', { name: /夜航星/ })

@@ -1,6 +1,6 @@
 // The benefits centre: a gift that unlocks and is received, a pool that runs empty, a delivery into the game.
 import type { Contract, Input } from '@emall/contract';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { look } from './look.ts';
 import { act, call, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
@@ -107,7 +107,7 @@ test('a gift is locked until enough was spent, then it is received with its code
     await pay(page);
     await expectPage(page, PAY_DONE);
     await expect(async () => {
-      await open(page, HOME);
+      await open(page, PATHS.home);
       await expect(places(page).getByRole('link', { name: /^福利，\d+ 条未读$/ })).toBeVisible({
         timeout: 2000,
       });

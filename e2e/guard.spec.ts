@@ -1,6 +1,6 @@
 // Every page of the page table, opened by a visitor and without a game; walk.spec opens them as a logged-in player.
 import { SPEC_TEXTS } from '@emall/contract/constants';
-import { ERROR, HOME, LOGIN, type Page as MallPage, pageAt, pages } from '@emall/contract/pages';
+import { type Page as MallPage, PATHS, pageAt, pages } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
 import { expect, expectHome, pathOf, queryOf, step, test } from './mall.ts';
 
@@ -36,7 +36,7 @@ test('a visitor sees the open pages; every other page leads to login and is reme
   const query = '?game_id=1001&source_from=9001&from=e2e';
   await openEach(page, query, async ({ path, access }) => {
     if (access !== 'role') return expectToStandAt(page, path, path);
-    await expectToStandAt(page, LOGIN, path);
+    await expectToStandAt(page, PATHS.login, path);
     await soft
       .poll(() => queryOf(page), { message: `the query of login for ${path}` })
       .toEqual({ game_id: '1001', source_from: '9001', redirectTo: path + query });
@@ -44,21 +44,21 @@ test('a visitor sees the open pages; every other page leads to login and is reme
 });
 
 test('a logged-in player is led home from login', async ({ playerPage: page }) => {
-  await open(page, `${LOGIN}?game_id=1001`);
-  await expectToStandAt(page, HOME, LOGIN);
+  await open(page, `${PATHS.login}?game_id=1001`);
+  await expectToStandAt(page, PATHS.home, PATHS.login);
 });
 
 test('without game_id every page becomes the error page, which says what is missing', async ({ page }) => {
   await openEach(page, '', async ({ path }) => {
-    await expectToStandAt(page, ERROR, path);
+    await expectToStandAt(page, PATHS.error, path);
     await soft(page.getByText(SPEC_TEXTS.missing_game_id_param), `what ${path} says`).toBeVisible();
-    if (path === ERROR) return;
+    if (path === PATHS.error) return;
     await soft(page.getByText(SPEC_TEXTS.missing_game_id), `what ${path} says`).toBeVisible();
   });
 });
 
 test('a page with an activeid needs no login', async ({ page }) => {
-  for (const path of ['/pages/orders/index', '/pages/mine/set', HOME]) {
+  for (const path of ['/pages/orders/index', '/pages/mine/set', PATHS.home]) {
     await open(page, `${path}?game_id=1001&activeid=100101`);
     await expectToStandAt(page, path, path);
   }
@@ -68,16 +68,16 @@ test('a token without a role is not enough: login goes on with the choice of a r
   playerPage: page,
 }) => {
   await page.evaluate(() => localStorage.removeItem('role'));
-  await open(page, `${HOME}?game_id=1001`);
-  await expectToStandAt(page, LOGIN, 'home with a token and no role');
+  await open(page, `${PATHS.home}?game_id=1001`);
+  await expectToStandAt(page, PATHS.login, 'home with a token and no role');
   await page.getByRole('button', { name: /夜航星/ }).click();
   await expectHome(page);
 });
 
 test('a logged-in player stays at login when the address carries a token', async ({ playerPage: page }) => {
-  await open(page, `${LOGIN}?game_id=1001&token=a-ticket-that-nobody-issued`);
+  await open(page, `${PATHS.login}?game_id=1001&token=a-ticket-that-nobody-issued`);
   await expect(page.getByRole('alert')).toHaveText('登录凭证无效或已使用');
-  expect(pathOf(page)).toBe(LOGIN);
+  expect(pathOf(page)).toBe(PATHS.login);
   await page.getByRole('button', { name: '继续以「晨风船长」进入' }).click();
   await expectHome(page);
 });

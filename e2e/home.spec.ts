@@ -1,10 +1,10 @@
 // Home: what a player sees, opens, chooses and comes back to.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
 import { callsOf, enterAs, expect, expectPage, logInAs, pathOf, queryOf, test } from './mall.ts';
 
 const openHome = async (page: Page, query = '') => {
-  await page.goto(`/mall${HOME}?game_id=1001${query}`);
+  await page.goto(`/mall${PATHS.home}?game_id=1001${query}`);
   await expect(page.getByRole('tablist')).toBeVisible();
 };
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -37,7 +37,7 @@ test.describe('the first screen', () => {
   test('counts what is unread', async ({ page, request }) => {
     // Not in 1001, where other journeys read what is unread.
     await enterAs(page, await logInAs(request, 'demo', '1002'), '1002');
-    await page.goto(`/mall${HOME}?game_id=1002`);
+    await page.goto(`/mall${PATHS.home}?game_id=1002`);
     await expect(page.getByRole('link', { name: /^福利中心，\d+ 条未读$/ })).toBeVisible();
     // Whoever comes in by another page is told as well.
     await page.goto('/mall/pages/orders/index?game_id=1002');
@@ -50,7 +50,7 @@ test.describe('the first screen', () => {
       ['1003', '充能', false],
     ] as const) {
       await enterAs(page, await logInAs(request, 'demo', game), game);
-      await page.goto(`/mall${HOME}?game_id=${game}`);
+      await page.goto(`/mall${PATHS.home}?game_id=${game}`);
       await expect(page.getByRole('tab').first()).toHaveText(first);
       await expect(
         page.getByRole('navigation', { name: '活动与福利' }).getByRole('link', { name: '预售' }),
@@ -139,7 +139,7 @@ test.describe('the goods sheet', () => {
     await expect(sheet(page).getByText('每单限购 1 件 · 每个角色限购 1 件')).toBeVisible();
     await sheet(page).getByRole('button', { name: '关闭' }).click();
     await expect(sheet(page)).toBeHidden();
-    expect(pathOf(page)).toBe(HOME);
+    expect(pathOf(page)).toBe(PATHS.home);
     expect(queryOf(page)).toEqual({ game_id: '1001' });
   });
 

@@ -1,5 +1,5 @@
 // The login form, way by way: each journey ends in what the player sees.
-import { HOME, LOGIN } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
 import {
   bindRole,
@@ -17,7 +17,7 @@ import {
   test,
 } from './mall.ts';
 
-const openLogin = (page: Page, query = '') => page.goto(`/mall${LOGIN}?game_id=1001${query}`);
+const openLogin = (page: Page, query = '') => page.goto(`/mall${PATHS.login}?game_id=1001${query}`);
 const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).click();
 const agree = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
 
@@ -131,7 +131,7 @@ test.describe('account and password', () => {
     await agree(page);
     await submit(page);
     await expect(page.getByRole('alert')).toHaveText('账号或密码错误');
-    expect(pathOf(page)).toBe(LOGIN);
+    expect(pathOf(page)).toBe(PATHS.login);
   });
 });
 
@@ -162,7 +162,7 @@ test.describe('the agreements', () => {
 });
 
 test("another game's account of the same publisher enters by union login", async ({ page }) => {
-  await page.goto(`/mall${LOGIN}?game_id=1002`);
+  await page.goto(`/mall${PATHS.login}?game_id=1002`);
   await agree(page);
   await page.getByRole('button', { name: '通行证' }).click();
   const sheet = page.getByRole('dialog', { name: '通行证登录' });
@@ -191,7 +191,7 @@ test('login speaks English when asked to, and goes on doing so', async ({ page }
   await openLogin(page, '&lang=en');
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Log in');
-  await page.goto(`/mall${HOME}?game_id=1001`);
+  await page.goto(`/mall${PATHS.home}?game_id=1001`);
   await expect(page.getByRole('tab', { name: 'Password' })).toBeVisible();
   await page.getByRole('button', { name: '切换为中文' }).click();
   await expect(page.getByRole('tab', { name: '密码登录' })).toBeVisible();

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
-import { HOME, LOGIN } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -41,8 +41,8 @@ export const pathOf = (page: Page) =>
 export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 export const expectPage = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
-export const expectHome = (page: Page) => expectPage(page, HOME);
-export const expectLogin = (page: Page) => expectPage(page, LOGIN);
+export const expectHome = (page: Page) => expectPage(page, PATHS.home);
+export const expectLogin = (page: Page) => expectPage(page, PATHS.login);
 
 /** Goes on inside the loaded document, as the browser's own steps do: the mall decides as it does after a load. */
 export const step = (page: Page, address: string): Promise<void> =>

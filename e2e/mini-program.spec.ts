@@ -1,5 +1,5 @@
 // The mall inside the mini-program and inside WeChat: hand-over of the person, payment and return, sharing, and forged tickets.
-import { LOGIN } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import {
   callsOf,
@@ -108,7 +108,7 @@ test.describe('a ticket', () => {
 
   test('that a link carries into a plain browser is stripped and never sent', async ({ page }) => {
     const calls = callsOf(page);
-    await page.goto(`/mall${LOGIN}?game_id=1001&third=mini_program&ticket=${'x'.repeat(43)}&join=1`);
+    await page.goto(`/mall${PATHS.login}?game_id=1001&third=mini_program&ticket=${'x'.repeat(43)}&join=1`);
     await expect(page.getByRole('checkbox', { name: /我已阅读并同意/ })).toBeVisible();
     expectStripped(page);
     expect(calls.some(({ path }) => path.endsWith('miniProgramLogin'))).toBe(false);

@@ -1,5 +1,5 @@
 // The pages beside the shop: error and about; the way back; and code that does not arrive.
-import { ERROR, HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
 import { expect, expectHome, expectPage, pathOf, test } from './mall.ts';
 
@@ -35,7 +35,7 @@ test.describe('back', () => {
   });
 
   test('elsewhere goes to the page before', async ({ playerPage: page }) => {
-    await page.goto(`/mall${HOME}?game_id=1001`);
+    await page.goto(`/mall${PATHS.home}?game_id=1001`);
     await page.getByRole('link', { name: '我的', exact: true }).click();
     await expectPage(page, '/pages/mine/index');
     await page.goBack();
@@ -47,7 +47,7 @@ test.describe('back', () => {
 
 test.describe('the error page', () => {
   test('says its message and leads back to the shop', async ({ playerPage: page }) => {
-    await page.goto(`/mall${ERROR}?game_id=1001&message=${encodeURIComponent('海上起雾了')}`);
+    await page.goto(`/mall${PATHS.error}?game_id=1001&message=${encodeURIComponent('海上起雾了')}`);
     await expect(page.getByRole('heading', { name: '海上起雾了' })).toBeVisible();
     await page.getByRole('link', { name: '返回首页重试' }).click();
     await expectHome(page);
@@ -70,7 +70,7 @@ test.describe("a page's code that does not arrive", () => {
   test('shows it on the way to the next page as well, under that page’s address', async ({
     playerPage: page,
   }) => {
-    await page.goto(`/mall${HOME}?game_id=1001`);
+    await page.goto(`/mall${PATHS.home}?game_id=1001`);
     await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
     await page.route(/\/mall\/assets\/.*\.js/, (route) => route.abort());
     await page.getByRole('link', { name: '订单', exact: true }).click();

@@ -1,6 +1,6 @@
 // Paying as it really goes: refused, left, slow, interrupted, too late; and in other surroundings than a browser.
 import type { Contract } from '@emall/contract';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   act,
@@ -151,7 +151,7 @@ test('the pay page without an order finds the newest unpaid one, and says when t
   await page.goto(`/mall${PAY}?game_id=1`);
   await expect(page.getByText('没有待支付的订单')).toBeVisible();
   await page.getByRole('link', { name: '去逛逛' }).click();
-  await expectPage(page, HOME);
+  await expectPage(page, PATHS.home);
 });
 
 test('an unpaid order counts down, and the page looks again when its time is over', async ({

@@ -1,6 +1,6 @@
 // What a crafted address may try: whatever it brings in, the player stays inside the mall and nothing of it runs.
 // That the sandbox's own pages are absent outside sandbox and test is proven in server/src/sandbox/outside.test.ts.
-import { ERROR, HOME, LOGIN } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
 import { callsOf, enterAs, expect, logInAs, pathOf, queryOf, step, stored, test } from './mall.ts';
 
@@ -68,10 +68,10 @@ test('redirectTo that leads outside, or nowhere, leads home', async ({ page, req
       localStorage.removeItem('role');
       dispatchEvent(new StorageEvent('storage', { key: 'role', storageArea: localStorage }));
     });
-    await bring(page, nth, LOGIN, { game_id: '1001', redirectTo });
-    await soft.poll(() => pathOf(page), { message: redirectTo }).toBe(HOME);
+    await bring(page, nth, PATHS.login, { game_id: '1001', redirectTo });
+    await soft.poll(() => pathOf(page), { message: redirectTo }).toBe(PATHS.home);
     await soft(page, redirectTo).toHaveTitle('EMall');
-    expect.soft(pathOf(page), redirectTo).toBe(HOME);
+    expect.soft(pathOf(page), redirectTo).toBe(PATHS.home);
   }
   // Every one of them went through login.
   expect(calls.filter(({ path }) => path === 'user/checkRole')).toHaveLength(PAYLOADS.length);
@@ -79,7 +79,7 @@ test('redirectTo that leads outside, or nowhere, leads home', async ({ page, req
 
 test('the message of the error page is text, never markup', async ({ page }) => {
   for (const [nth, message] of SCRIPTS.entries()) {
-    await bring(page, nth, ERROR, { message });
+    await bring(page, nth, PATHS.error, { message });
     await soft(page.getByRole('main').getByRole('heading'), message).toHaveText(message);
     await soft(planted(page), message).toHaveCount(0);
   }
@@ -88,12 +88,12 @@ test('the message of the error page is text, never markup', async ({ page }) => 
 test('a token that was made up is refused and leaves the address', async ({ page }) => {
   const calls = callsOf(page);
   for (const [nth, token] of SCRIPTS.entries()) {
-    await bring(page, nth, LOGIN, { game_id: '1001', token });
+    await bring(page, nth, PATHS.login, { game_id: '1001', token });
     await soft(page.getByRole('alert'), token).toHaveText(/登录凭证无效或已使用/);
     expect.soft(queryOf(page), token).toEqual({ game_id: '1001' });
     await soft(planted(page), token).toHaveCount(0);
     // Login takes up a token when it is entered, so it is left in between.
-    await step(page, ERROR);
+    await step(page, PATHS.error);
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
   expect(calls.filter(({ path }) => path === 'login/parseVgameToken')).toHaveLength(SCRIPTS.length);
@@ -101,8 +101,8 @@ test('a token that was made up is refused and leaves the address', async ({ page
 
 test('a game that was made up does not exist', async ({ page }) => {
   for (const [nth, game_id] of SCRIPTS.entries()) {
-    await bring(page, nth, HOME, { game_id });
-    await soft.poll(() => pathOf(page), { message: game_id }).toBe(ERROR);
+    await bring(page, nth, PATHS.home, { game_id });
+    await soft.poll(() => pathOf(page), { message: game_id }).toBe(PATHS.error);
     await soft(page.getByRole('main').getByRole('heading'), game_id).toHaveText(
       /^(游戏不存在|参数错误：game_id must match pattern)/,
     );
@@ -111,7 +111,7 @@ test('a game that was made up does not exist', async ({ page }) => {
 });
 
 test('messages of other windows change nothing', async ({ playerPage: page }) => {
-  await page.goto(`/mall${HOME}?game_id=1001`);
+  await page.goto(`/mall${PATHS.home}?game_id=1001`);
   await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
   const before = await stored(page);
   await page.evaluate(() => {
@@ -129,7 +129,7 @@ const inlineIn = (html: string) =>
   html.replace(/(id="boot">)[^<]*/, '$1').match(/<script(?![^>]*src=)[^>]*>|<style|style=|\son\w+=/g);
 
 test('no page allows inline scripts or foreign sources, and none has them', async ({ request }) => {
-  for (const path of [HOME, LOGIN, ERROR, '/pages/nowhere/index']) {
+  for (const path of [PATHS.home, PATHS.login, PATHS.error, '/pages/nowhere/index']) {
     const response = await request.get(`/mall${path}?game_id=1001`);
     const policy = response.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("script-src 'self'");
@@ -143,7 +143,7 @@ test('no page allows inline scripts or foreign sources, and none has them', asyn
   }
   for (const payload of PAYLOADS) {
     const query = { game_id: payload, token: payload, message: payload, redirectTo: payload };
-    const response = await request.get(`/mall${addressOf(LOGIN, query)}`);
+    const response = await request.get(`/mall${addressOf(PATHS.login, query)}`);
     expect(inlineIn(await response.text()), payload).toEqual(NO_MORE_THAN);
   }
 });

@@ -1,6 +1,6 @@
 // A session that ends while it is used, a shop that closes meanwhile, and calls that fail: what the player sees of it.
 import { SPEC_TEXTS } from '@emall/contract/constants';
-import { HOME, LOGIN, MAINTENANCE } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   expect,
@@ -25,7 +25,7 @@ async function expire(page: Page, request: APIRequestContext, player: Player): P
 }
 
 async function openHome(page: Page): Promise<void> {
-  await page.goto(`/mall${HOME}?game_id=1001`);
+  await page.goto(`/mall${PATHS.home}?game_id=1001`);
   await expect(page.getByRole('button', { name: /晨风船长/ })).toBeVisible();
 }
 
@@ -81,12 +81,12 @@ test.describe('a session that expired', () => {
       await leaveAndReturn(page);
       await expectCleared(page);
     }).toPass();
-    expect(pathOf(page)).toBe(HOME);
+    expect(pathOf(page)).toBe(PATHS.home);
     await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(toast(page)).toHaveCount(0);
     await page.getByRole('link', { name: '订单', exact: true }).click();
-    await expectPage(page, LOGIN);
+    await expectPage(page, PATHS.login);
     expect(queryOf(page).redirectTo).toBe('/pages/orders/index?game_id=1001');
   });
 
@@ -101,7 +101,7 @@ test.describe('a session that expired', () => {
       if (sent.isNavigationRequest()) loads.push(new URL(sent.url()).pathname);
     });
     await page.goto('/mall/pages/addresses/index?game_id=1001&source_from=9001');
-    await expectPage(page, LOGIN);
+    await expectPage(page, PATHS.login);
     expect(queryOf(page)).toEqual({
       game_id: '1001',
       source_from: '9001',
@@ -118,7 +118,7 @@ test.describe('code 402 during use', () => {
   test('leads to the maintenance page', async ({ playerPage: page }) => {
     await answer(page, 'user/shippingAddressList', { code: 402, msg: '维护' });
     await page.goto('/mall/pages/addresses/index?game_id=1001');
-    await expectPage(page, MAINTENANCE);
+    await expectPage(page, PATHS.maintenance);
     await expect(page.getByRole('heading', { name: '商城正在维护' })).toBeVisible();
     expect(queryOf(page)).toEqual({ game_id: '1001' });
   });
@@ -129,7 +129,7 @@ test.describe('code 402 during use', () => {
     await openHome(page);
     await (await answered).finished();
     await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
-    expect(pathOf(page)).toBe(HOME);
+    expect(pathOf(page)).toBe(PATHS.home);
   });
 });
 

@@ -1,6 +1,6 @@
 // The start in a game: what a link, a game's state and an address that leads nowhere show, and what a first paint needs.
 import { SPEC_TEXTS } from '@emall/contract/constants';
-import { ERROR, HOME, LOGIN, MAINTENANCE, NOT_FOUND } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import {
   callsOf,
   enterAs,
@@ -19,7 +19,7 @@ const FIRST_GOODS = /晨风号 1\/200 合金船模/;
 test('an address without a game becomes the error page, with both messages', async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/mall');
-  await expectPage(page, ERROR);
+  await expectPage(page, PATHS.error);
   expect(queryOf(page)).toEqual({ message: SPEC_TEXTS.missing_game_id });
   await expect(page.getByRole('heading', { name: SPEC_TEXTS.missing_game_id })).toBeVisible();
   await expect(page.getByText(SPEC_TEXTS.missing_game_id_param)).toBeVisible();
@@ -30,7 +30,7 @@ test.describe('a link', () => {
   test('that was stopped shows so instead of any page, to visitors and players alike', async ({
     playerPage: page,
   }) => {
-    for (const path of [HOME, LOGIN, '/pages/activities/signin']) {
+    for (const path of [PATHS.home, PATHS.login, '/pages/activities/signin']) {
       await page.goto(`/mall${path}?game_id=1001&source_from=9002`);
       await expect(page.getByRole('heading', { name: SPEC_TEXTS.link_stopped })).toBeVisible();
       await expect(page).toHaveTitle('无法访问');
@@ -40,7 +40,7 @@ test.describe('a link', () => {
   });
 
   test('that runs opens the shop and stays in the address', async ({ playerPage: page }) => {
-    await page.goto(`/mall${HOME}?game_id=1001&source_from=9001`);
+    await page.goto(`/mall${PATHS.home}?game_id=1001&source_from=9001`);
     await expect(page.getByRole('link', { name: FIRST_GOODS })).toBeVisible();
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^福利/ }).click();
     await expectPage(page, '/pages/gift/index');
@@ -49,7 +49,7 @@ test.describe('a link', () => {
 
   test('is not checked when source_from is not all digits', async ({ page }) => {
     const calls = callsOf(page);
-    await page.goto(`/mall${LOGIN}?game_id=1001&source_from=9002x`);
+    await page.goto(`/mall${PATHS.login}?game_id=1001&source_from=9002x`);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
     expect(queryOf(page).source_from).toBe('9002x');
     expect(calls.map(({ path }) => path)).not.toContain('index/getLinkStatus');
@@ -63,7 +63,7 @@ test.describe('a game', () => {
   }) => {
     await page.goto('/mall/?game_id=1302');
     await expectLogin(page);
-    expect(queryOf(page)).toEqual({ game_id: '1004', redirectTo: `${HOME}?game_id=1004` });
+    expect(queryOf(page)).toEqual({ game_id: '1004', redirectTo: `${PATHS.home}?game_id=1004` });
     await enterAs(page, await logInAs(request, 'demo', '1004'), '1004');
     await page.goto('/mall/?game_id=1302');
     await expect(page.getByRole('button', { name: /街角的帆/ })).toBeVisible();
@@ -71,19 +71,19 @@ test.describe('a game', () => {
   });
 
   test('under maintenance shows the maintenance page with its own message', async ({ page }) => {
-    await page.goto(`/mall${HOME}?game_id=1402`);
-    await expectPage(page, MAINTENANCE);
+    await page.goto(`/mall${PATHS.home}?game_id=1402`);
+    await expectPage(page, PATHS.maintenance);
     expect(queryOf(page)).toEqual({ game_id: '1402' });
     await expect(page.getByText('商城正在维护升级，请稍后再来')).toBeVisible();
     await page.getByRole('button', { name: '看看开了没有' }).click();
     await expect(page.getByText('还在维护中，请稍后再试')).toBeVisible();
-    expect(pathOf(page)).toBe(MAINTENANCE);
+    expect(pathOf(page)).toBe(PATHS.maintenance);
   });
 
   test('that is open again leaves the maintenance page', async ({ playerPage: page }) => {
-    await page.goto(`/mall${MAINTENANCE}?game_id=1001`);
+    await page.goto(`/mall${PATHS.maintenance}?game_id=1001`);
     await page.getByRole('button', { name: '看看开了没有' }).click();
-    await expectPage(page, HOME);
+    await expectPage(page, PATHS.home);
   });
 
   for (const [game, message] of [
@@ -92,8 +92,8 @@ test.describe('a game', () => {
     ['abc', '游戏不存在'],
   ] as const)
     test(`${game} says on the error page: ${message}`, async ({ page }) => {
-      await page.goto(`/mall${LOGIN}?game_id=${game}`);
-      await expectPage(page, ERROR);
+      await page.goto(`/mall${PATHS.login}?game_id=${game}`);
+      await expectPage(page, PATHS.error);
       expect(queryOf(page)).toEqual({ game_id: game, message });
       await expect(page.getByRole('heading', { name: message })).toBeVisible();
     });
@@ -103,7 +103,7 @@ test('an unknown page shows the 404 page, under the status 404, and a way on', a
   for (const path of ['/pages/nowhere/index', '/anything']) {
     const response = await page.goto(`/mall${path}?game_id=1001`);
     expect(response?.status()).toBe(404);
-    await expectPage(page, NOT_FOUND);
+    await expectPage(page, PATHS.notFound);
     await expect(page).toHaveTitle('Page Not Found');
     await expect(page.getByRole('heading', { name: '找不到这个页面' })).toBeVisible();
   }
@@ -117,7 +117,7 @@ test.describe('home', () => {
   }) => {
     // No call is ever answered.
     await page.route('**/mall/api/**', () => undefined);
-    await page.goto(`/mall${HOME}?game_id=1001`);
+    await page.goto(`/mall${PATHS.home}?game_id=1001`);
     await expect(page.getByRole('link', { name: FIRST_GOODS })).toBeVisible();
     await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
     await expect(page.getByRole('heading', { name: '远航纪念季' })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('home', () => {
       letThrough = done;
     });
     await page.route('**/assets/login-*.js', (route) => isLookedAt.then(() => route.continue()));
-    await page.goto(`/mall${HOME}?game_id=1001`, { waitUntil: 'commit' });
+    await page.goto(`/mall${PATHS.home}?game_id=1001`, { waitUntil: 'commit' });
     await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
     await expect(page.locator('#opening img')).toBeVisible();
     letThrough();
@@ -146,7 +146,7 @@ test.describe('home', () => {
       look();
     });
     const notified = page.waitForResponse(/getMessageNotify/);
-    await page.goto(`/mall${HOME}?game_id=1001`);
+    await page.goto(`/mall${PATHS.home}?game_id=1001`);
     await (await notified).finished();
     const { shownAt, calls } = await page.evaluate(() => ({
       shownAt: performance.getEntriesByName('goods-shown')[0]?.startTime ?? 0,
@@ -161,7 +161,7 @@ test.describe('home', () => {
   });
 
   test('carries its boot data and the preload of its first banner in the HTML', async ({ request }) => {
-    const html = await (await request.get(`/mall${HOME}?game_id=1001&source_from=9001`)).text();
+    const html = await (await request.get(`/mall${PATHS.home}?game_id=1001&source_from=9001`)).text();
     const boot = JSON.parse(
       /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
     );
@@ -184,7 +184,7 @@ test.describe('analytics', () => {
       page.on('request', (request) => {
         if (request.url().endsWith('/mall/collect')) sent.push(request.method());
       });
-      await page.goto(`/mall${LOGIN}?game_id=${game}`);
+      await page.goto(`/mall${PATHS.login}?game_id=${game}`);
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
       await leaveAndReturn(page);
       await expect(page.getByRole('button', { name: /用户服务协议/ })).toBeVisible();

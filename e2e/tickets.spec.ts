@@ -1,5 +1,5 @@
 // Ways in from outside the form: WeChat and WeGame through their consent page, and the game client's tickets in the address.
-import { LOGIN } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
 import {
   bindRole,
@@ -19,7 +19,7 @@ const noRoles = (page: Page) => page.getByRole('heading', { name: '还没有游�
 
 /** From login to the consent page of WeChat or WeGame. */
 async function leaveFor(page: Page, way: '微信' | 'WeGame', query: string): Promise<void> {
-  await page.goto(`/mall${LOGIN}?${query}`);
+  await page.goto(`/mall${PATHS.login}?${query}`);
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('link', { name: way }).click();
   await expectPage(page, '/sandbox/oauth/consent');
@@ -73,10 +73,10 @@ test.describe('WeChat', () => {
   });
 
   test('is not left for before the agreements are accepted', async ({ page }) => {
-    await page.goto(`/mall${LOGIN}?game_id=1001`);
+    await page.goto(`/mall${PATHS.login}?game_id=1001`);
     await page.getByRole('link', { name: '微信' }).click();
     await page.getByRole('button', { name: '暂不同意' }).click();
-    expect(pathOf(page)).toBe(LOGIN);
+    expect(pathOf(page)).toBe(PATHS.login);
     await page.getByRole('link', { name: '微信' }).click();
     await page.getByRole('button', { name: '同意并继续' }).click();
     await expectPage(page, '/sandbox/oauth/consent');
@@ -114,7 +114,7 @@ test.describe('the game client opens the mall', () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(address);
     await expect(page.getByRole('alert')).toHaveText('登录凭证无效或已使用');
-    expect(pathOf(page)).toBe(LOGIN);
+    expect(pathOf(page)).toBe(PATHS.login);
     await expectStripped(page);
     expect((await stored(page)).token).toBeUndefined();
   });
@@ -141,7 +141,7 @@ test.describe('the game client opens the mall', () => {
 
 test('a ticket that was refused leaves every other way open', async ({ page }) => {
   await page.goto(
-    `/mall${LOGIN}?game_id=1001&token=a-ticket-that-nobody-issued&redirectTo=/pages/score/rule`,
+    `/mall${PATHS.login}?game_id=1001&token=a-ticket-that-nobody-issued&redirectTo=/pages/score/rule`,
   );
   await expect(page.getByRole('alert')).toHaveText('登录凭证无效或已使用');
   await page.getByRole('tab', { name: '密码登录' }).click();

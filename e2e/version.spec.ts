@@ -1,5 +1,5 @@
 // Each show of the app: a new version is loaded once, the daily login is counted once, the role takes over its new name.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
 import { callsOf, expect, keep, leaveAndReturn, stored, test } from './mall.ts';
 
@@ -14,7 +14,7 @@ async function showUntil(page: Page, isNoticed: () => boolean | Promise<boolean>
 }
 
 async function openHome(page: Page): Promise<void> {
-  await page.goto(`/mall${HOME}?game_id=1001`);
+  await page.goto(`/mall${PATHS.home}?game_id=1001`);
   await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
 }
 

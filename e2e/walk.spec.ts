@@ -1,7 +1,7 @@
 // A walk over all 38 pages of the spec: each is there, works, is for everybody, and fits, in both languages.
 import type { Contract } from '@emall/contract';
 import { BASE_PATH, MAX_PAGE_WIDTH_PX } from '@emall/contract/constants';
-import { HOME, pageAt, pages } from '@emall/contract/pages';
+import { PATHS, pageAt, pages } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
 import { findings, misfitsOf } from './look.ts';
 import { act, callOf, enterAs, expect, logInAs, step, test } from './mall.ts';
@@ -68,7 +68,7 @@ function listen(page: Page) {
   };
 }
 
-const pageOf = ({ path }: Place) => (path === '/' ? HOME : path);
+const pageOf = ({ path }: Place) => (path === '/' ? PATHS.home : path);
 
 async function walk(page: Page, places: Place[]): Promise<void> {
   const calls = listen(page);

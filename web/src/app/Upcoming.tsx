@@ -1,5 +1,5 @@
 // Stands in for a page of the table whose file has not come yet.
-import { HOME, pageAt } from '@emall/contract/pages';
+import { PATHS, pageAt } from '@emall/contract/pages';
 import { DeadEnd } from '../features/dead-end/DeadEnd.tsx';
 import { defineTexts, useLanguage } from '../shared/i18n/index.ts';
 import { currentPage, goBack, Link } from '../shared/navigation/index.ts';
@@ -26,7 +26,7 @@ export function Upcoming() {
       kind="soon"
       title={t.title(title)}
       text={t.text}
-      action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.home}</Button>}
+      action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.home}</Button>}
     />
   );
 }

@@ -1,5 +1,5 @@
 // What opening an address leads to: the start in its game, then the guard.
-import { ERROR, MAINTENANCE, NOT_FOUND, type Page, pageAt } from '@emall/contract/pages';
+import { PATHS, type Page, pageAt } from '@emall/contract/pages';
 import { refreshUserInfo, session } from '../shared/session/index.ts';
 import { type GuardQuery, guard, type Target, type Verdict } from './guard.ts';
 import { loadPage } from './page-modules.ts';
@@ -14,7 +14,7 @@ export type Entry =
   | { kind: 'left' };
 
 /** These must open whatever state the game is in. */
-const ALWAYS_OPEN: readonly string[] = [ERROR, MAINTENANCE, NOT_FOUND];
+const ALWAYS_OPEN: readonly string[] = [PATHS.error, PATHS.maintenance, PATHS.notFound];
 
 export async function enter({ path, query }: Target): Promise<Entry> {
   const page = pageAt(path);
@@ -35,7 +35,7 @@ export async function enter({ path, query }: Target): Promise<Entry> {
   }
   const verdict = await decide(page, query);
   if (verdict.kind === 'redirect') return { kind: 'redirect', to: verdict.to };
-  return page ? { kind: 'page', page } : { kind: 'redirect', to: { path: NOT_FOUND, query } };
+  return page ? { kind: 'page', page } : { kind: 'redirect', to: { path: PATHS.notFound, query } };
 }
 
 async function decide(page: Page | undefined, query: GuardQuery): Promise<Verdict> {

@@ -1,6 +1,6 @@
 // The route guard rules (spec section 2), row by row of the page table.
 import { SPEC_TEXTS } from '@emall/contract/constants';
-import { ERROR, HOME, LOGIN, NOT_FOUND, pageAt, pages } from '@emall/contract/pages';
+import { PATHS, pageAt, pages } from '@emall/contract/pages';
 import { describe, expect, it } from 'vitest';
 import { guard } from './guard.ts';
 
@@ -34,18 +34,18 @@ it('the page table has 38 pages', () => expect(pages).toHaveLength(38));
 describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
   const isOpen = NO_LOGIN.includes(path) || NEITHER_TOKEN_NOR_ROLE.includes(path);
 
-  it(path === ERROR ? 'opens without game_id' : 'without game_id goes to the error page', () => {
+  it(path === PATHS.error ? 'opens without game_id' : 'without game_id goes to the error page', () => {
     for (const who of [visitor, player])
       expect(guard(page, { id: '3' }, who)).toEqual(
-        path === ERROR
+        path === PATHS.error
           ? allow
-          : { kind: 'redirect', to: { path: ERROR, query: { message: SPEC_TEXTS.missing_game_id } } },
+          : { kind: 'redirect', to: { path: PATHS.error, query: { message: SPEC_TEXTS.missing_game_id } } },
       );
   });
 
   it(isOpen ? 'opens for a visitor' : 'sends a visitor to login with the full original path', () => {
     const to = {
-      path: LOGIN,
+      path: PATHS.login,
       query: { ...travelling, redirectTo: `${path}?game_id=1001&source_from=9001&id=3` },
     };
     expect(guard(page, query, visitor)).toEqual(isOpen ? allow : { kind: 'redirect', to });
@@ -62,11 +62,13 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
   });
 
   it(
-    path === LOGIN ? 'sends a logged-in user home after refreshing the user info' : 'opens for a player',
+    path === PATHS.login
+      ? 'sends a logged-in user home after refreshing the user info'
+      : 'opens for a player',
     () => {
       expect(guard(page, query, player)).toEqual(
-        path === LOGIN
-          ? { kind: 'redirect', to: { path: HOME, query: travelling }, refreshesUserInfo: true }
+        path === PATHS.login
+          ? { kind: 'redirect', to: { path: PATHS.home, query: travelling }, refreshesUserInfo: true }
           : allow,
       );
     },
@@ -74,16 +76,16 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
 });
 
 it('a logged-in user may open login when the URL carries a token', () => {
-  expect(guard(pageAt(LOGIN), { ...query, token: 'ticket' }, player)).toEqual(allow);
+  expect(guard(pageAt(PATHS.login), { ...query, token: 'ticket' }, player)).toEqual(allow);
 });
 
 it('a token in the URL of a guarded page travels to login, and not into redirectTo', () => {
   for (const who of [visitor, player])
-    expect(guard(pageAt(HOME), { game_id: '1001', token: 'ticket', tab: '2' }, who)).toEqual({
+    expect(guard(pageAt(PATHS.home), { game_id: '1001', token: 'ticket', tab: '2' }, who)).toEqual({
       kind: 'redirect',
       to: {
-        path: LOGIN,
-        query: { game_id: '1001', token: 'ticket', redirectTo: `${HOME}?game_id=1001&tab=2` },
+        path: PATHS.login,
+        query: { game_id: '1001', token: 'ticket', redirectTo: `${PATHS.home}?game_id=1001&tab=2` },
       },
     });
 });
@@ -91,13 +93,13 @@ it('a token in the URL of a guarded page travels to login, and not into redirect
 it('unknown pages go to the 404 page', () => {
   expect(guard(undefined, query, player)).toEqual({
     kind: 'redirect',
-    to: { path: NOT_FOUND, query: travelling },
+    to: { path: PATHS.notFound, query: travelling },
   });
 });
 
 it('an unknown page without game_id goes to the error page', () => {
   expect(guard(undefined, {}, visitor)).toEqual({
     kind: 'redirect',
-    to: { path: ERROR, query: { message: SPEC_TEXTS.missing_game_id } },
+    to: { path: PATHS.error, query: { message: SPEC_TEXTS.missing_game_id } },
   });
 });

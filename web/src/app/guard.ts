@@ -1,6 +1,6 @@
 // Who may open which page: one pure function over the page table.
 import { SPEC_TEXTS } from '@emall/contract/constants';
-import { ERROR, HOME, LOGIN, NOT_FOUND, type Page } from '@emall/contract/pages';
+import { PATHS, type Page } from '@emall/contract/pages';
 
 export type GuardQuery = Readonly<Record<string, string | undefined>>;
 export type GuardSession = { token: string | null; role: object | null };
@@ -21,23 +21,23 @@ const TICKETS: readonly string[] = ['token', 'sdk_token', 'third', 'ticket'];
 
 /** `page` is undefined for a path that is not in the page table. */
 export function guard(page: Page | undefined, query: GuardQuery, session: GuardSession): Verdict {
-  if (page?.path === ERROR) return ALLOW;
-  if (!query.game_id) return redirect(ERROR, query, { message: SPEC_TEXTS.missing_game_id });
-  if (!page) return redirect(NOT_FOUND, query);
+  if (page?.path === PATHS.error) return ALLOW;
+  if (!query.game_id) return redirect(PATHS.error, query, { message: SPEC_TEXTS.missing_game_id });
+  if (!page) return redirect(PATHS.notFound, query);
 
   // A ticket is a wish to enter as its owner, whoever is logged in now.
   const tickets = pick(query, (name) => TICKETS.includes(name));
   const hasTicket = Object.keys(tickets).length > 0;
   const isLoggedIn = Boolean(session.token && session.role);
-  if (page.path === LOGIN) {
+  if (page.path === PATHS.login) {
     if (!isLoggedIn || hasTicket) return ALLOW;
-    return { ...redirect(HOME, query), refreshesUserInfo: true };
+    return { ...redirect(PATHS.home, query), refreshesUserInfo: true };
   }
   if (page.access !== 'role' || query.activeid) return ALLOW;
   if (isLoggedIn && !hasTicket) return ALLOW;
   // Login exchanges the ticket; the way back must not carry it.
   const rest = pick(query, (name) => !TICKETS.includes(name));
-  return redirect(LOGIN, query, { ...tickets, redirectTo: fullPath(page.path, rest) });
+  return redirect(PATHS.login, query, { ...tickets, redirectTo: fullPath(page.path, rest) });
 }
 
 /** game_id and source_from travel along. */

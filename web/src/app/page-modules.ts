@@ -1,6 +1,6 @@
 // The code of the pages: one file per route, loaded when it is needed, 60 s at most.
 import { PAGE_LOADING } from '@emall/contract/constants';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { ComponentType } from 'react';
 
 type PageModule = { default: ComponentType };
@@ -12,7 +12,7 @@ const files: Record<string, LoadModule> = import.meta.glob<PageModule>([
 ]);
 
 function loaderOf(path: string): LoadModule {
-  const file = `../pages${(path === '/' ? HOME : path).replace('/pages', '')}.tsx`;
+  const file = `../pages${(path === '/' ? PATHS.home : path).replace('/pages', '')}.tsx`;
   // A page of the table that has no file yet.
   return files[file] ?? (() => import('./Upcoming.tsx').then(({ Upcoming }) => ({ default: Upcoming })));
 }

@@ -1,6 +1,6 @@
 // The router: takes every move through `enter`, loads the page's code, then shows page and address together.
 import { PAGE_LOADING } from '@emall/contract/constants';
-import { HOME, type Page, pageAt } from '@emall/contract/pages';
+import { PATHS, type Page, pageAt } from '@emall/contract/pages';
 import { type ComponentType, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { track } from '../shared/analytics/index.ts';
@@ -139,7 +139,7 @@ async function resolve(asked: Target): Promise<Opened | undefined> {
     if (entry.kind === 'page') {
       const { page } = entry;
       const Component = await loadPage(page.path);
-      const id = page.path === '/' ? HOME : page.path;
+      const id = page.path === '/' ? PATHS.home : page.path;
       return { target, view: { kind: 'page', id, page, Component, query: target.query } };
     }
     target = entry.to;

@@ -2,7 +2,7 @@
 import type { GameInfo, LinkInfo } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
-import { ERROR, MAINTENANCE } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { seedHome, takeBootData } from '../shared/boot/index.ts';
 import { api, CallError } from '../shared/request/index.ts';
 import { confirmGame, selectGame, session, setLinkInfo } from '../shared/session/index.ts';
@@ -69,10 +69,13 @@ async function linkOf(sourceFrom: string, known: LinkInfo | undefined): Promise<
 function refusal({ code, msg, data }: Answer, gameId: string, sourceFrom: string): Start {
   const query: Record<string, string> = { game_id: gameId };
   if (sourceFrom) query.source_from = sourceFrom;
-  if (code === CODE.maintenance) return { kind: 'show', to: { path: MAINTENANCE, query } };
+  if (code === CODE.maintenance) return { kind: 'show', to: { path: PATHS.maintenance, query } };
   const url = code === CODE.redirect ? webAddress(data) : undefined;
   if (url) return { kind: 'moved', url };
-  return { kind: 'show', to: { path: ERROR, query: { ...query, message: msg || SPEC_TEXTS.server_error } } };
+  return {
+    kind: 'show',
+    to: { path: PATHS.error, query: { ...query, message: msg || SPEC_TEXTS.server_error } },
+  };
 }
 
 /** Only a web page is a place to send a player to, and not the one they are on. */

@@ -1,6 +1,6 @@
 // The plain links to WeChat and WeGame, and the way back: state bound to the browser, code, one-time ticket, then the page that logs in or links.
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
-import { LOGIN } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { safeMallPath } from '@emall/contract/safe-path';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ const STATE_LIFE_MS = 10 * 60_000;
 const CALLBACK = `${API_BASE}/wechat/callback`;
 /** Where a trip ends, and what it brings there: a ticket for linking must not be taken for one that logs in. */
 const BACK_TO = {
-  login: { path: LOGIN, provider: 'third', ticket: 'ticket', error: 'third_error' },
+  login: { path: PATHS.login, provider: 'third', ticket: 'ticket', error: 'third_error' },
   bind: { path: '/pages/mine/thirdBind', provider: 'bind', ticket: 'bind_ticket', error: 'bind_error' },
 };
 // The ticket at the end of the trip is spent with the cookie as well.

@@ -1,4 +1,5 @@
 // Where a parcel goes; a tap leads to the player's addresses, or to a first one.
+import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
 import { maskPhone } from '../../shared/format/index.ts';
 import { defineTexts } from '../../shared/i18n/index.ts';
@@ -80,7 +81,7 @@ function AddressPicker({ delivery, variant, hint, isMissing = false }: AddressPi
   return (
     <Link
       id={ADDRESS_ELEMENT}
-      to={address ? '/pages/addresses/index' : '/pages/addresses/edit'}
+      to={address ? PATHS.addresses : PATHS.editAddress}
       query={{ choose: 1, redirectTo: currentFullPath() }}
       className={styles.row}
       data-variant={variant}

@@ -8,14 +8,14 @@ import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
 type MessageNotifyOptions = {
   /** False where the page's own call returns the unread counts. */
   enabled?: boolean;
-  /** True on pages that need a player: an expired session opens the login popup. */
-  loginPopup?: boolean;
+  /** `popup` on pages that need a player. */
+  onExpired?: 'login' | 'popup';
 };
 
-export function useMessageNotify({ enabled = true, loginPopup = false }: MessageNotifyOptions = {}) {
+export function useMessageNotify({ enabled = true, onExpired = 'login' }: MessageNotifyOptions = {}) {
   const hasPainted = useAfterPaint();
   const { data, isFetchedAfterMount } = useQuery({
-    ...callQuery(api.message.getMessageNotify, undefined, { errors: 'silent', loginPopup }),
+    ...callQuery(api.message.getMessageNotify, undefined, { errors: 'silent', onExpired }),
     enabled: hasPainted && enabled,
   });
   const unread = data?.unread;

@@ -1,6 +1,6 @@
 // The prizes of a tab, newest first; while one is on its way, its state is asked for again.
 import type { Award } from '@emall/contract';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
@@ -66,7 +66,7 @@ function Nothing() {
     <EmptyState
       title={t.empty}
       text={t.emptyHint}
-      action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.toActivities}</Button>}
+      action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.toActivities}</Button>}
     />
   );
 }

@@ -1,9 +1,10 @@
 // What comes next for a prize: a claim, a code to copy, a parcel to follow, or a word about where it is.
+
 import type { Award } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
-import { MY_COUPONS, MY_POINTS } from '../../shared/prize/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { CodeBox } from '../../shared/ui/CodeBox/CodeBox.tsx';
 import styles from './AwardCard.module.css';
@@ -63,7 +64,7 @@ function Received({ award: { prize, code }, roleName }: { award: Award; roleName
       </div>
     );
   if (prize.kind !== 'points' && prize.kind !== 'coupon') return <Next hint={t.propReceived(roleName)} />;
-  const to = prize.kind === 'points' ? MY_POINTS : MY_COUPONS;
+  const to = prize.kind === 'points' ? PATHS.score : PATHS.myCoupons;
   return (
     <Next hint={prize.kind === 'points' ? t.pointsHint : t.couponHint}>
       <Button size="sm" variant="secondary" render={(look) => <Link to={to} {...look} />}>

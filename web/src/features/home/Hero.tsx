@@ -1,7 +1,7 @@
 // The game's banners, to the edges of the screen.
 import type { Banner } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../shared/navigation/index.ts';
+import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Carousel } from '../../shared/ui/Carousel/Carousel.tsx';
@@ -39,7 +39,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
     </>
   );
   return banner.link ? (
-    <Link to={banner.link} className={styles.slide}>
+    <Link to={mallLink(banner.link)} className={styles.slide}>
       {content}
     </Link>
   ) : (

@@ -1,7 +1,7 @@
 // The shop's popups, one at a time. Loaded when the first one is due.
 import type { Popup as PopupRow } from '@emall/contract';
 import { useEffect, useState } from 'react';
-import { Link } from '../../shared/navigation/index.ts';
+import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Popup } from '../../shared/ui/Popup/Popup.tsx';
@@ -38,7 +38,10 @@ export default function HomePopups({ popups, first }: { popups: readonly PopupRo
     >
       <h2 className={styles.title}>{shown.title}</h2>
       {shown.link && (
-        <Button block render={(look) => <Link to={shown.link} {...look} onClick={() => setOpen(false)} />}>
+        <Button
+          block
+          render={(look) => <Link to={mallLink(shown.link)} {...look} onClick={() => setOpen(false)} />}
+        >
           {shown.action_text}
         </Button>
       )}

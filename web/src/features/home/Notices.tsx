@@ -1,7 +1,7 @@
 // The shop's notices, one line that moves on from time to time and holds still for whoever reads.
 import { useRef } from 'react';
 import { useMessageNotify } from '../../entities/message/index.ts';
-import { Link } from '../../shared/navigation/index.ts';
+import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { useAutoplay } from '../../shared/ui/Carousel/useAutoplay.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import styles from './Notices.module.css';
@@ -29,7 +29,7 @@ export function Notices() {
         {notices.map(({ notice_id, title, link }) => (
           <li key={notice_id} className={styles.notice}>
             {link ? (
-              <Link to={link} className={styles.link}>
+              <Link to={mallLink(link)} className={styles.link}>
                 <span className={styles.title}>{title}</span>
                 <Icon name="chevron-right" size={14} />
               </Link>

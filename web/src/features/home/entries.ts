@@ -1,8 +1,11 @@
 // What home's quick entries lead to: the running activities, and the places that are always there.
+
 import type { RunningActivity, UnReadInfo } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { type MallLink, mallLink } from '../../shared/navigation/index.ts';
 import type { EntryArt } from './EntryIcon.tsx';
 
-export type Entry = { key: string; title: string; link: string; unread: number } & (
+export type Entry = { key: string; title: string; link: MallLink; unread: number } & (
   | { icon: string; art?: never }
   | { art: EntryArt; icon?: never }
 );
@@ -21,7 +24,7 @@ type Given = {
 };
 
 export function entriesOf({ activities, unread, isOP, titles }: Given): Entry[] {
-  const place = (art: EntryArt, link: string, count = 0): Entry => ({
+  const place = (art: EntryArt, link: MallLink, count = 0): Entry => ({
     key: art,
     title: titles[art],
     link,
@@ -33,19 +36,19 @@ export function entriesOf({ activities, unread, isOP, titles }: Given): Entry[] 
       key: String(activeid),
       title: titles.activity[kind] || title,
       icon,
-      link,
+      link: mallLink(link),
       unread: 0,
     }),
   );
   const entries = [
-    place('gift', '/pages/gift/index', unread.gift),
-    place('coupon', '/pages/coupon/getCoupon', unread.coupon),
-    ...(isOP ? [place('presale', '/pages/presale/index')] : []),
+    place('gift', PATHS.gifts, unread.gift),
+    place('coupon', PATHS.couponCentre, unread.coupon),
+    ...(isOP ? [place('presale', PATHS.presale)] : []),
     ...running,
   ];
   const fillers = [
-    place('score', '/pages/score/index'),
-    ...(running.length > 0 ? [place('awards', '/pages/activities/myAwards')] : []),
+    place('score', PATHS.score),
+    ...(running.length > 0 ? [place('awards', PATHS.myAwards)] : []),
   ];
   return [...entries, ...fillers.slice(0, fillersFor(entries.length, fillers.length))];
 }

@@ -1,5 +1,5 @@
 // Where a login may lead, and where it may not.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { expect, it } from 'vitest';
 import { landing } from './landing.ts';
 
@@ -13,9 +13,9 @@ it('leads back to the page that asked for it, with its query', () => {
 });
 
 it('leads home without a page to go back to, and never back to login', () => {
-  expect(landing(undefined)).toBe(HOME);
-  expect(landing('')).toBe(HOME);
-  expect(landing('/pages/login/index?game_id=1001')).toBe(HOME);
+  expect(landing(undefined)).toBe(PATHS.home);
+  expect(landing('')).toBe(PATHS.home);
+  expect(landing('/pages/login/index?game_id=1001')).toBe(PATHS.home);
 });
 
 it('never leads out of the mall', () => {
@@ -34,5 +34,5 @@ it('never leads out of the mall', () => {
     '/%2fevil.example',
     'pages/mine/set',
   ])
-    expect(landing(away)).toBe(HOME);
+    expect(landing(away)).toBe(PATHS.home);
 });

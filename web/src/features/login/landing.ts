@@ -1,10 +1,10 @@
 // Where a login leads: back to the page that asked for it, when that is a page of the mall, otherwise home.
-import { HOME, LOGIN, pageAt } from '@emall/contract/pages';
+import { PATHS, pageAt } from '@emall/contract/pages';
 import { safeMallPath } from '@emall/contract/safe-path';
-import { splitLink } from '../../shared/navigation/index.ts';
+import { type MallLink, mallLink, splitLink } from '../../shared/navigation/index.ts';
 
-export function landing(redirectTo: string | undefined): string {
+export function landing(redirectTo: string | undefined): MallLink {
   const link = safeMallPath(redirectTo) ?? '';
   const page = link && pageAt(splitLink(link).path);
-  return page && page.path !== LOGIN ? link : HOME;
+  return page && page.path !== PATHS.login ? mallLink(link) : PATHS.home;
 }

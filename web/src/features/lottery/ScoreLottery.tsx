@@ -1,17 +1,17 @@
 // The points lottery: what the player has, what a draw costs, and the stage.
+
 import type { Contract, Output } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { shareActivity, useActiveid } from '../../shared/activity/index.ts';
 import { groupThousands } from '../../shared/format/index.ts';
 import { hrefOf, Link } from '../../shared/navigation/index.ts';
-import { MY_POINTS } from '../../shared/prize/index.ts';
 import { api } from '../../shared/request/index.ts';
 import { showLoginPopup } from '../../shared/session/index.ts';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { useDeferredFirstRender } from '../../shared/ui/useDeferredFirstRender.ts';
 import { useDraw } from './draw/useDraw.ts';
 import { LotteryState } from './LotteryState.tsx';
-import { SCORE_LOTTERY } from './place.ts';
 import { scoreLotteryQuery } from './queries.ts';
 import styles from './Stage.module.css';
 import { Stage } from './Stage.tsx';
@@ -44,7 +44,7 @@ function Open({ lottery }: { lottery: Lottery }) {
       costs={costs}
       head={<Head lottery={lottery} />}
       onShare={() =>
-        void shareActivity(activity, { link: hrefOf(SCORE_LOTTERY, { activeid: activity.activeid }) })
+        void shareActivity(activity, { link: hrefOf(PATHS.scoreLottery, { activeid: activity.activeid }) })
       }
     />
   );
@@ -70,7 +70,7 @@ function Head({ lottery: { mine, score_type, points } }: { lottery: Lottery }) {
       {mine.balance < points ? (
         <p className={styles.note}>
           {t.notEnough}{' '}
-          <Link to={MY_POINTS} query={{ tab: 'earn' }}>
+          <Link to={PATHS.score} query={{ tab: 'earn' }}>
             {t.earnMore}
           </Link>
         </p>

@@ -1,8 +1,9 @@
 // The stage of a lottery: wheel, result, guarantee, fairness, winners, and the sheets behind them.
+
 import type { ActivityInfo, LotteryBoard, LotteryStanding } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from '../../shared/navigation/index.ts';
-import { MY_AWARDS } from '../../shared/prize/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../shared/session/index.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { FairCard } from './board/FairCard.tsx';
@@ -78,7 +79,7 @@ export function Stage({ activity, board, standing, drawing, costs, head, onShare
           >
             {t.history}
           </button>
-          <Link to={MY_AWARDS}>{t.awards}</Link>
+          <Link to={PATHS.myAwards}>{t.awards}</Link>
           {onShare && (
             <button type="button" onClick={onShare}>
               {t.share}

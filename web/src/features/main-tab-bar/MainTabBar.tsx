@@ -1,5 +1,5 @@
 // The tab bar of home, benefits, orders and profile, with the unread count of the benefits.
-import { HOME } from '@emall/contract/pages';
+import { PATHS, type PagePath } from '@emall/contract/pages';
 import { useMessageNotify } from '../../entities/message/index.ts';
 import { defineTexts } from '../../shared/i18n/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
@@ -14,13 +14,13 @@ const { useTexts } = defineTexts({
 export function MainTabBar({ active }: { active: 'home' | 'gift' | 'orders' | 'mine' }) {
   const t = useTexts();
   // The benefits page returns the counts itself; home stays open to visitors.
-  useMessageNotify({ enabled: active !== 'gift', loginPopup: active !== 'home' });
+  useMessageNotify({ enabled: active !== 'gift', onExpired: active === 'home' ? 'login' : 'popup' });
   const { gift } = useSession((state) => state.unReadInfo);
-  const tabs: (TabBarItem & { to: string })[] = [
-    { key: 'home', label: t.home, icon: 'home', to: HOME },
-    { key: 'gift', label: t.gift, icon: 'gift', to: '/pages/gift/index', badge: gift },
-    { key: 'orders', label: t.orders, icon: 'order', to: '/pages/orders/index' },
-    { key: 'mine', label: t.mine, icon: 'user', to: '/pages/mine/index' },
+  const tabs: (TabBarItem & { to: PagePath })[] = [
+    { key: 'home', label: t.home, icon: 'home', to: PATHS.home },
+    { key: 'gift', label: t.gift, icon: 'gift', to: PATHS.gifts, badge: gift },
+    { key: 'orders', label: t.orders, icon: 'order', to: PATHS.orders },
+    { key: 'mine', label: t.mine, icon: 'user', to: PATHS.mine },
   ];
   return (
     <TabBar

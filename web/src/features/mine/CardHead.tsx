@@ -1,9 +1,10 @@
 // The head of a card: its name, and the way to all of it.
+import type { PagePath } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import styles from './CardHead.module.css';
 
-type CardHeadProps = { title: string; to?: string; more?: string };
+type CardHeadProps = { title: string; to?: PagePath; more?: string };
 
 export function CardHead({ title, to, more }: CardHeadProps) {
   return (

@@ -1,9 +1,9 @@
 // Says that the account is going to be deleted, and leads to where that can be withdrawn.
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import styles from './Leaving.module.css';
-import { SETTINGS } from './paths.ts';
 import { deletionQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ export function Leaving() {
   const { data } = useQuery(deletionQuery());
   if (!data?.deletion) return null;
   return (
-    <Link to={SETTINGS} className={styles.notice}>
+    <Link to={PATHS.settings} className={styles.notice}>
       <span>
         <b>{t.leaving(formatDate(data.deletion.due_at))}</b>
         <small>{t.leavingHint}</small>

@@ -4,7 +4,6 @@ export { Assets } from './card/Assets.tsx';
 export { RoleCard } from './card/RoleCard.tsx';
 export { Leaving } from './Leaving.tsx';
 export { OrderStates } from './orders/OrderStates.tsx';
-export { SETTINGS } from './paths.ts';
 export { Activities } from './places/Activities.tsx';
 export { MorePlaces } from './places/MorePlaces.tsx';
 export { Services } from './places/Services.tsx';

@@ -1,5 +1,5 @@
 // An order or a list of them that could not be fetched.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
@@ -12,7 +12,7 @@ export function OrderFailure({ onRetry }: { onRetry: () => unknown }) {
       title={t.failed}
       onRetry={onRetry}
       wayOn={
-        <Button variant="ghost" render={(look) => <Link to={HOME} {...look} />}>
+        <Button variant="ghost" render={(look) => <Link to={PATHS.home} {...look} />}>
           {t.toShop}
         </Button>
       }

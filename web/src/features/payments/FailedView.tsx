@@ -1,10 +1,11 @@
 // Nothing was paid: why, how long the order is kept, and how to go on.
+
 import type { OrderDetail, PayType } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
 import { Link, navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import styles from './FailedView.module.css';
-import { ORDER_DETAIL, PAY } from './paths.ts';
 import { Result } from './Result.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useTexts } from './texts.ts';
@@ -23,7 +24,7 @@ export function FailedView({ order, reason, again, hasOtherWays, refetch }: Fail
     onRefused: () => void refetch(),
   });
   const pay = (payType: PayType | undefined) =>
-    payType ? void start(payType) : void navigate(PAY, { order_id }, { replace: true });
+    payType ? void start(payType) : void navigate(PATHS.pay, { order_id }, { replace: true });
   return (
     <Result
       medal="failed"
@@ -90,7 +91,7 @@ function ToOrder({ orderId, children }: { orderId: string; children: ReactNode }
     <Button
       variant="ghost"
       block
-      render={(look) => <Link to={ORDER_DETAIL} query={{ order_id: orderId }} replace {...look} />}
+      render={(look) => <Link to={PATHS.orderDetail} query={{ order_id: orderId }} replace {...look} />}
     >
       {children}
     </Button>

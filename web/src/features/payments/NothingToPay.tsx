@@ -1,10 +1,9 @@
 // There is no order to pay.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import styles from './NothingToPay.module.css';
-import { ORDERS } from './paths.ts';
 import { useTexts } from './texts.ts';
 
 export function NothingToPay() {
@@ -15,10 +14,10 @@ export function NothingToPay() {
       text={t.noneHint}
       action={
         <span className={styles.ways}>
-          <Button variant="ghost" render={(look) => <Link to={ORDERS} {...look} />}>
+          <Button variant="ghost" render={(look) => <Link to={PATHS.orders} {...look} />}>
             {t.toOrders}
           </Button>
-          <Button render={(look) => <Link to={HOME} {...look} />}>{t.toShop}</Button>
+          <Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.toShop}</Button>
         </span>
       }
     />

@@ -1,12 +1,11 @@
 // The order is paid: what was paid, what happens now, what it earned.
 import type { OrderDetail } from '@emall/contract';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { doneNext } from './done-next.ts';
 import styles from './PaidView.module.css';
-import { ORDER_DETAIL } from './paths.ts';
 import { Rebate } from './Rebate.tsx';
 import { Result } from './Result.tsx';
 import { useTexts } from './texts.ts';
@@ -22,10 +21,13 @@ export function PaidView({ order }: { order: OrderDetail }) {
       text={doneNext(order, t)}
       actions={
         <>
-          <Button block render={(look) => <Link to={ORDER_DETAIL} query={{ order_id }} replace {...look} />}>
+          <Button
+            block
+            render={(look) => <Link to={PATHS.orderDetail} query={{ order_id }} replace {...look} />}
+          >
             {hasCode ? t.seeCode : t.toOrder}
           </Button>
-          <Button variant="ghost" block render={(look) => <Link to={HOME} replace {...look} />}>
+          <Button variant="ghost" block render={(look) => <Link to={PATHS.home} replace {...look} />}>
             {t.home}
           </Button>
         </>

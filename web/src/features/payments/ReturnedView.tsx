@@ -1,8 +1,7 @@
 // The money of this payment goes back: it came too late, or the order was refunded since.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { ORDER_DETAIL } from './paths.ts';
 import { Result } from './Result.tsx';
 import { useTexts } from './texts.ts';
 
@@ -17,11 +16,11 @@ export function ReturnedView({ orderId }: { orderId: string }) {
         <>
           <Button
             block
-            render={(look) => <Link to={ORDER_DETAIL} query={{ order_id: orderId }} replace {...look} />}
+            render={(look) => <Link to={PATHS.orderDetail} query={{ order_id: orderId }} replace {...look} />}
           >
             {t.toOrder}
           </Button>
-          <Button variant="ghost" block render={(look) => <Link to={HOME} replace {...look} />}>
+          <Button variant="ghost" block render={(look) => <Link to={PATHS.home} replace {...look} />}>
             {t.home}
           </Button>
         </>

@@ -1,9 +1,8 @@
 // The player came back without a session, or the order cannot be asked about: what is known, and nothing more.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
 import { showLoginPopup } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { ORDERS } from './paths.ts';
 import { Result } from './Result.tsx';
 import { useTexts } from './texts.ts';
 import styles from './UnknownView.module.css';
@@ -20,7 +19,7 @@ export function UnknownView({ orderId, isIn }: UnknownViewProps) {
       actions={
         <>
           {isIn ? (
-            <Button block render={(look) => <Link to={ORDERS} replace {...look} />}>
+            <Button block render={(look) => <Link to={PATHS.orders} replace {...look} />}>
               {t.toOrders}
             </Button>
           ) : (
@@ -28,7 +27,7 @@ export function UnknownView({ orderId, isIn }: UnknownViewProps) {
               {t.login}
             </Button>
           )}
-          <Button variant="ghost" block render={(look) => <Link to={HOME} replace {...look} />}>
+          <Button variant="ghost" block render={(look) => <Link to={PATHS.home} replace {...look} />}>
             {t.home}
           </Button>
         </>

@@ -1,7 +1,7 @@
 // Hands a payment to WeChat itself: to its own cashier in a chat's browser, to the shell's page in the mini-program.
+import { PATHS } from '@emall/contract/pages';
 import { invokeWechat, openMiniProgramPage } from '../../shared/bridge/index.ts';
 import { hrefOf } from '../../shared/navigation/index.ts';
-import { PAY_DONE, PAY_FAIL } from './paths.ts';
 
 /** `asked`: the payment has been handed over; what came of it only the server knows. */
 export type NativeEnd = 'asked' | 'cancelled' | 'failed';
@@ -20,8 +20,8 @@ export function endOf(message: string): NativeEnd {
 export async function payInShell(orderId: string, native: Record<string, string>): Promise<NativeEnd> {
   const query = {
     payment: JSON.stringify(native),
-    done: hrefOf(PAY_DONE, { order_id: orderId }),
-    failed: hrefOf(PAY_FAIL, { order_id: orderId, pay_type: 'wechat_mini' }),
+    done: hrefOf(PATHS.paySuccessful, { order_id: orderId }),
+    failed: hrefOf(PATHS.payFail, { order_id: orderId, pay_type: 'wechat_mini' }),
   };
   return (await openMiniProgramPage('pay', query)) ? 'asked' : 'failed';
 }

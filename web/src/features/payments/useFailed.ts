@@ -1,8 +1,8 @@
 // What the page of a failed payment knows: the order as it stands now, and why nothing was paid.
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { navigate, useQueryParams } from '../../shared/navigation/index.ts';
-import { ORDER_DETAIL, PAY_DONE } from './paths.ts';
 import { orderIdIn, outcomeOf, waysQuery } from './queries.ts';
 import { currentScene, payTypeIn } from './scene.ts';
 import { usePayment } from './usePayment.ts';
@@ -14,8 +14,8 @@ export function useFailed() {
   const { data: order, error, isLoading, refetch } = usePayment({ orderId, isAwaited: true });
   const outcome = order && outcomeOf(order.status);
   useEffect(() => {
-    if (outcome === 'paid') void navigate(PAY_DONE, { order_id: orderId }, { replace: true });
-    if (outcome === 'returned') void navigate(ORDER_DETAIL, { order_id: orderId }, { replace: true });
+    if (outcome === 'paid') void navigate(PATHS.paySuccessful, { order_id: orderId }, { replace: true });
+    if (outcome === 'returned') void navigate(PATHS.orderDetail, { order_id: orderId }, { replace: true });
   }, [outcome, orderId]);
 
   const { data: ways } = useQuery({ ...waysQuery(currentScene()), enabled: outcome === 'open' });

@@ -1,21 +1,22 @@
 // The order that the pay page is about, and whether a payment of it is under way.
+
 import type { OrderDetail } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
+import { PATHS, type PagePath } from '@emall/contract/pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { navigate, useQueryParams } from '../../shared/navigation/index.ts';
 import { CallError } from '../../shared/request/index.ts';
-import { ORDER_DETAIL, PAY, PAY_DONE, PAY_FAIL, TRANSFER } from './paths.ts';
 import { type Outcome, orderIdIn, outcomeOf, payOrderQuery } from './queries.ts';
 import { payTypeIn } from './scene.ts';
 import { usePayment } from './usePayment.ts';
 
 /** Where an order that is no longer to be paid is looked at. */
-const PLACES: Record<Outcome, string | undefined> = {
+const PLACES: Record<Outcome, PagePath | undefined> = {
   open: undefined,
-  paid: PAY_DONE,
-  closed: PAY_FAIL,
-  returned: ORDER_DETAIL,
+  paid: PATHS.paySuccessful,
+  closed: PATHS.payFail,
+  returned: PATHS.orderDetail,
 };
 
 export function usePayable() {
@@ -37,7 +38,7 @@ export function usePayable() {
     if (orderId === undefined) return;
     // The newest unpaid order was found: from here on the page is about this one.
     if (place === undefined && asked === undefined)
-      void navigate(PAY, { order_id: orderId }, { replace: true });
+      void navigate(PATHS.pay, { order_id: orderId }, { replace: true });
     if (place !== undefined) void navigate(place, { order_id: orderId }, { replace: true });
   }, [place, asked, orderId]);
 
@@ -56,7 +57,7 @@ export function usePayable() {
 
 /** One for a bank transfer is paid on a page of its own. */
 const placeOf = ({ status, actions }: OrderDetail) =>
-  actions.includes('transfer') ? TRANSFER : PLACES[outcomeOf(status)];
+  actions.includes('transfer') ? PATHS.offlineTransfer : PLACES[outcomeOf(status)];
 
 /** 210: no unpaid order; 404: not one of this player's. */
 function isRefused(error: unknown): boolean {

@@ -1,8 +1,8 @@
 // What the page after a payment knows: everything with a session, next to nothing without one.
+import { PATHS } from '@emall/contract/pages';
 import { useEffect } from 'react';
 import { navigate, useQueryParams } from '../../shared/navigation/index.ts';
 import { isLoggedIn, useSession } from '../../shared/session/index.ts';
-import { PAY_FAIL } from './paths.ts';
 import { orderIdIn, outcomeOf } from './queries.ts';
 import { usePayment } from './usePayment.ts';
 
@@ -14,7 +14,7 @@ export function useReturned() {
   const outcome = order && outcomeOf(order.status);
 
   useEffect(() => {
-    if (outcome === 'closed') void navigate(PAY_FAIL, { order_id: orderId }, { replace: true });
+    if (outcome === 'closed') void navigate(PATHS.payFail, { order_id: orderId }, { replace: true });
   }, [outcome, orderId]);
 
   return {

@@ -1,12 +1,13 @@
 // Starts paying an order: asks where to, notes in the address bar that a payment is under way, then leaves.
+
 import type { PayType } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useRef, useState } from 'react';
 import { openMiniProgramPage } from '../../shared/bridge/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { api, CallError } from '../../shared/request/index.ts';
 import { readText } from '../../shared/storage/index.ts';
 import { type NativeEnd, payInChat, payInShell } from './native-pay.ts';
-import { PAY, PAY_FAIL } from './paths.ts';
 import { isPayUrl, needsOpenId } from './scene.ts';
 import { texts } from './texts.ts';
 
@@ -38,11 +39,11 @@ export function useStartPayment({ orderId, onRefused }: Start) {
     );
     // Whoever comes back here, even after the browser was killed, finds the page waiting for the result.
     const under = { order_id: orderId, pay_type: payType, attempt: begun.attempt_id };
-    await navigate(PAY, under, { replace: true });
+    await navigate(PATHS.pay, under, { replace: true });
     if (begun.url && isPayUrl(begun.url)) return location.assign(begun.url);
     const end: NativeEnd = begun.native ? await handOver(payType, orderId, begun.native) : 'failed';
     if (end !== 'asked')
-      await navigate(PAY_FAIL, { order_id: orderId, pay_type: payType, reason: end }, { replace: true });
+      await navigate(PATHS.payFail, { order_id: orderId, pay_type: payType, reason: end }, { replace: true });
   };
 
   const start = async (payType: PayType) => {

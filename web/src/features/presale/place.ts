@@ -1,9 +1,6 @@
 // Where one stands on the presale page: which presale, and which sheet is open. All of it is in the address bar.
+import { PATHS } from '@emall/contract/pages';
 import { goBack, navigate, useQueryParams } from '../../shared/navigation/index.ts';
-
-export const PRESALE = '/pages/presale/index';
-export const PAY = '/pages/pay/pay';
-export const ORDER = '/pages/orders/detailInfo';
 
 const number = (text: string | undefined) => {
   const value = Number(text);
@@ -22,10 +19,12 @@ export function usePlace() {
   };
 }
 
-export const showPresale = (presale_id: number) => void navigate(PRESALE, { presale_id }, { replace: true });
-export const openDeposit = (presale_id: number) => void navigate(PRESALE, { presale_id, sheet: 'deposit' });
+export const showPresale = (presale_id: number) =>
+  void navigate(PATHS.presale, { presale_id }, { replace: true });
+export const openDeposit = (presale_id: number) =>
+  void navigate(PATHS.presale, { presale_id, sheet: 'deposit' });
 export const openBalance = (presale_id: number, presale_order_id: number) =>
-  void navigate(PRESALE, { presale_id, presale_order_id, sheet: 'balance' });
+  void navigate(PATHS.presale, { presale_id, presale_order_id, sheet: 'balance' });
 
 /** Back, where the sheet came from; the page below, for one opened by its address. */
 export const closeSheet = () => goBack();

@@ -1,4 +1,5 @@
 // The page before there is a presale to show: coming, none, or not loaded.
+import { PATHS } from '@emall/contract/pages';
 import { navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
@@ -23,7 +24,7 @@ export function NoPresale() {
     <EmptyState
       title={t.none}
       text={t.noneHint}
-      action={<Button onClick={() => void navigate('/pages/index/index')}>{t.backHome}</Button>}
+      action={<Button onClick={() => void navigate(PATHS.home)}>{t.backHome}</Button>}
     />
   );
 }

@@ -9,11 +9,6 @@ import {
   useQueryParams,
 } from '../../shared/navigation/index.ts';
 
-export const SCORE = '/pages/score/index';
-export const RULE = '/pages/score/rule';
-export const RESULT = '/pages/pay/payScoreResult';
-export const ORDERS = '/pages/orders/index';
-export const ORDER_DETAIL = '/pages/orders/detailInfo';
 /** Tells the order pages that they are asked for points orders. */
 export const OF_SCORE = { kind: 'score' };
 export const isOfScore = ({ kind }: QueryParams): boolean => kind === OF_SCORE.kind;

@@ -1,11 +1,12 @@
 // On the pay page: the way to a bank transfer, for orders that are worth it, where a game takes transfers.
+
 import type { OrderDetail } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
 import { BankIcon } from './BankIcon.tsx';
-import { TRANSFER } from './paths.ts';
 import { payeeQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
 
@@ -23,7 +24,7 @@ export function TransferEntry({ order }: TransferEntryProps) {
         icon={<BankIcon />}
         label={t.entry}
         note={t.entryNote(payee.hold_hours)}
-        render={(look) => <Link to={TRANSFER} query={{ order_id: order.order_id }} {...look} />}
+        render={(look) => <Link to={PATHS.offlineTransfer} query={{ order_id: order.order_id }} {...look} />}
       />
     </Card>
   );

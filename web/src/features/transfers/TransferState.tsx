@@ -1,5 +1,5 @@
 // A transfer page that has nothing to show yet, or nothing at all.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
@@ -22,7 +22,7 @@ export function NoTransfer({ title }: { title?: string }) {
     <EmptyState
       title={title ?? t.none}
       text={title ? undefined : t.noneHint}
-      action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.home}</Button>}
+      action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.home}</Button>}
     />
   );
 }

@@ -1,12 +1,13 @@
 // Proof being put together for one transfer: kept as a draft, handed in once.
+
 import type { TransferDetail } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useRef, useState } from 'react';
 import { navigate } from '../../shared/navigation/index.ts';
 import { api, CallError } from '../../shared/request/index.ts';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { ORDERS, TRANSFER_RESULT } from './paths.ts';
 import { refreshTransfer } from './queries.ts';
 import { texts } from './texts.ts';
 import { useProofs } from './useProofs.ts';
@@ -39,7 +40,7 @@ export function useTransferForm(transfer: TransferDetail) {
     dropDraft(order_id);
     void refreshTransfer();
     // In its place: back leads to the order, not to proof that is handed in already.
-    await navigate(TRANSFER_RESULT, { order_id }, { replace: true });
+    await navigate(PATHS.transferResult, { order_id }, { replace: true });
   };
 
   const submit = async () => {
@@ -65,7 +66,7 @@ export function useTransferForm(transfer: TransferDetail) {
         dropDraft(order_id);
         toast(texts().cancelled);
         // Left before it is asked for again: a closed transfer sends this page to its result.
-        await navigate(ORDERS, undefined, { replace: true });
+        await navigate(PATHS.orders, undefined, { replace: true });
         void refreshTransfer();
       },
       (msg) => {

@@ -1,5 +1,5 @@
 // The page for addresses that lead nowhere.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { DeadEnd } from '../../features/dead-end/DeadEnd.tsx';
 import { defineTexts } from '../../shared/i18n/index.ts';
 import { goBack, Link } from '../../shared/navigation/index.ts';
@@ -32,7 +32,7 @@ export default function NotFoundPage() {
           <Button variant="secondary" onClick={goBack}>
             {t.back}
           </Button>
-          <Button render={(look) => <Link to={HOME} {...look} />}>{t.home}</Button>
+          <Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.home}</Button>
         </>
       }
     />

@@ -1,5 +1,7 @@
 // One delivery address: a new one, or the one of `address_id`.
+
 import type { Address } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from '../../entities/address/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
@@ -7,7 +9,6 @@ import {
   AddressForm,
   choiceOf,
   idIn,
-  LIST,
   SaveBar,
   useAddressForm,
   useTexts,
@@ -47,7 +48,9 @@ function EditAddress() {
           kind="not-found"
           title={t.gone}
           text={t.goneHint}
-          action={<Button render={(look) => <Link to={LIST} replace {...look} />}>{t.toList}</Button>}
+          action={
+            <Button render={(look) => <Link to={PATHS.addresses} replace {...look} />}>{t.toList}</Button>
+          }
         />
       ) : (
         <NotLoaded title={t.failed} onRetry={refetch} />

@@ -1,6 +1,6 @@
 // The error page: says what went wrong, as plain text whatever the URL brings, and offers a way on.
 import { SPEC_TEXTS } from '@emall/contract/constants';
-import { HOME, pageAt } from '@emall/contract/pages';
+import { PATHS, pageAt } from '@emall/contract/pages';
 import { DeadEnd } from '../../features/dead-end/DeadEnd.tsx';
 import { defineTexts, useLanguage } from '../../shared/i18n/index.ts';
 import { Link, useQueryParams } from '../../shared/navigation/index.ts';
@@ -25,7 +25,7 @@ const MESSAGE_MAX = 200;
 
 export default function ErrorPage() {
   const t = useTexts();
-  const title = pageAt('/pages/error/index')?.[useLanguage()];
+  const title = pageAt(PATHS.error)?.[useLanguage()];
   const { message, game_id } = useQueryParams();
   const words = message?.slice(0, MESSAGE_MAX) || t.fallback;
   const bar = <NavBar title={title} />;
@@ -35,7 +35,7 @@ export default function ErrorPage() {
         bar={bar}
         kind="error"
         title={words}
-        action={<Button render={(look) => <Link to={HOME} replace {...look} />}>{t.again}</Button>}
+        action={<Button render={(look) => <Link to={PATHS.home} replace {...look} />}>{t.again}</Button>}
       />
     );
   return (

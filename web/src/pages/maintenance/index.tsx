@@ -1,6 +1,6 @@
 // Under maintenance: the operator's message, and a button that looks whether the mall is open again.
 import { CODE } from '@emall/contract/codes';
-import { HOME, pageAt } from '@emall/contract/pages';
+import { PATHS, pageAt } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeadEnd } from '../../features/dead-end/DeadEnd.tsx';
@@ -46,7 +46,7 @@ async function look(): Promise<Look> {
 
 export default function MaintenancePage() {
   const t = useTexts();
-  const title = pageAt('/pages/maintenance/index')?.[useLanguage()];
+  const title = pageAt(PATHS.maintenance)?.[useLanguage()];
   const state = useQuery({
     queryKey: [...callKey(api.index.getGameInfo.path), 'maintenance'],
     queryFn: look,
@@ -59,7 +59,7 @@ export default function MaintenancePage() {
     setLooking(false);
     if (isError) toast(t.offline);
     // Home starts over: a game that moved or closed meanwhile says so there.
-    else if (data?.isOpen) await navigate(HOME, undefined, { replace: true });
+    else if (data?.isOpen) await navigate(PATHS.home, undefined, { replace: true });
     else toast(t.notYet);
   };
 

@@ -1,4 +1,5 @@
 // My own corner: the role I play, what I have, my orders by state, what runs now, and everything about the account.
+import { PATHS } from '@emall/contract/pages';
 import { Suspense, useState } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
 import { RoleSheet } from '../../entities/role/index.ts';
@@ -11,7 +12,6 @@ import {
   OrderStates,
   RoleCard,
   refreshMine,
-  SETTINGS,
   Services,
   useTexts,
 } from '../../features/mine/index.ts';
@@ -45,7 +45,7 @@ function Mine() {
       end={
         <>
           <IconButton icon="service" label={t.service} onClick={service.ask} />
-          <IconButton icon="settings" label={t.settings} onClick={() => void navigate(SETTINGS)} />
+          <IconButton icon="settings" label={t.settings} onClick={() => void navigate(PATHS.settings)} />
         </>
       }
     />

@@ -1,7 +1,7 @@
 // One order: where it stands, what happens next, its codes or parcel, and what can be done with it.
+import { PATHS } from '@emall/contract/pages';
 import { lazy, Suspense } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
-import { ORDERS } from '../../features/orders/actions/order-paths.ts';
 import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';
 import { Codes } from '../../features/orders/detail/Codes.tsx';
 import { Destination } from '../../features/orders/detail/Destination.tsx';
@@ -74,5 +74,5 @@ function OrderDetail() {
 /** The order is gone: back to where it was opened, or to the others. */
 function leave(): void {
   if (canGoBack()) goBack();
-  else void navigate(ORDERS, undefined, { replace: true });
+  else void navigate(PATHS.orders, undefined, { replace: true });
 }

@@ -1,8 +1,8 @@
 // Submit transfer proof: offers the transfer of an unpaid order, says whom to pay, and takes the proof.
+import { PATHS } from '@emall/contract/pages';
 import { useEffect } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
-import { TRANSFER_RESULT } from '../../features/transfers/paths.ts';
 import { TransferForm } from '../../features/transfers/TransferForm.tsx';
 import { TransferOffer } from '../../features/transfers/TransferOffer.tsx';
 import { NoTransfer, TransferSkeleton } from '../../features/transfers/TransferState.tsx';
@@ -27,7 +27,7 @@ function Transfer() {
     transfer !== undefined && transfer.status !== 'awaiting' && transfer.status !== 'rejected';
   const orderId = transfer?.order_id;
   useEffect(() => {
-    if (isElsewhere) void navigate(TRANSFER_RESULT, { order_id: orderId }, { replace: true });
+    if (isElsewhere) void navigate(PATHS.transferResult, { order_id: orderId }, { replace: true });
   }, [isElsewhere, orderId]);
 
   if (found.kind === 'none')

@@ -1,5 +1,6 @@
 // Choose a payment method: the bill, the ways to pay on this device, and the wait for what came of it.
 
+import { PATHS } from '@emall/contract/pages';
 import { LoginGate } from '../../entities/player/index.ts';
 import { hasBreakdown, PriceFacts } from '../../features/orders/detail/PriceFacts.tsx';
 import { Facts } from '../../features/orders/detail/Section.tsx';
@@ -7,7 +8,6 @@ import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { NothingToPay } from '../../features/payments/NothingToPay.tsx';
 import { PayForm } from '../../features/payments/PayForm.tsx';
 import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
-import { PAY } from '../../features/payments/paths.ts';
 import { usePayable } from '../../features/payments/usePayable.ts';
 import { Waiting } from '../../features/payments/Waiting.tsx';
 import { TransferEntry } from '../../features/transfers/TransferEntry.tsx';
@@ -51,7 +51,7 @@ function Pay() {
       <Page>
         <Waiting
           onCheck={check}
-          onPayAgain={() => void navigate(PAY, { order_id, pay_type: tried }, { replace: true })}
+          onPayAgain={() => void navigate(PATHS.pay, { order_id, pay_type: tried }, { replace: true })}
         />
       </Page>
     );

@@ -1,11 +1,11 @@
 // Payment failed: why, and how to go on with the same order.
 
+import { PATHS } from '@emall/contract/pages';
 import { LoginGate } from '../../entities/player/index.ts';
 import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';
 import { NoOrder } from '../../features/orders/detail/NoOrder.tsx';
 import { ClosedView, FailedView } from '../../features/payments/FailedView.tsx';
 import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
-import { ORDERS } from '../../features/payments/paths.ts';
 import { useTexts } from '../../features/payments/texts.ts';
 import { useFailed } from '../../features/payments/useFailed.ts';
 import { navigate } from '../../shared/navigation/index.ts';
@@ -13,7 +13,7 @@ import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 /** Behind this page lies the provider's: back leads to the orders instead. */
-const leave = () => void navigate(ORDERS, undefined, { replace: true });
+const leave = () => void navigate(PATHS.orders, undefined, { replace: true });
 
 export default function PayFailPage() {
   const t = useTexts();

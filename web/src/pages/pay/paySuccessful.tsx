@@ -1,9 +1,8 @@
 // Payment done: where a provider sends the player back to. Being here proves nothing, so the order is asked.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { GoodsDoor, MoreGoods } from '../../features/goods/index.ts';
 import { PaidView } from '../../features/payments/PaidView.tsx';
 import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
-import { PAY } from '../../features/payments/paths.ts';
 import { ReturnedView } from '../../features/payments/ReturnedView.tsx';
 import { useTexts } from '../../features/payments/texts.ts';
 import { UnknownView } from '../../features/payments/UnknownView.tsx';
@@ -14,7 +13,7 @@ import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 /** Behind this page lies the provider's: back leads to the shop instead. */
-const leave = () => void navigate(HOME, undefined, { replace: true });
+const leave = () => void navigate(PATHS.home, undefined, { replace: true });
 
 export default function PaySuccessfulPage() {
   const t = useTexts();
@@ -39,5 +38,7 @@ function Outcome({ orderId, isIn, order, outcome, isPending, check }: ReturnType
       </>
     );
   if (outcome === 'returned') return <ReturnedView orderId={order_id} />;
-  return <Waiting onCheck={check} onPayAgain={() => void navigate(PAY, { order_id }, { replace: true })} />;
+  return (
+    <Waiting onCheck={check} onPayAgain={() => void navigate(PATHS.pay, { order_id }, { replace: true })} />
+  );
 }

@@ -1,12 +1,13 @@
 // Transfer result: where the review stands, why it was turned down, and how to go on.
+
 import type { TransferDetail } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { LoginGate } from '../../entities/player/index.ts';
 import { Fact, Facts, Section } from '../../features/orders/detail/Section.tsx';
 import { Timeline } from '../../features/orders/detail/Timeline.tsx';
 import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { Result } from '../../features/payments/Result.tsx';
 import { Proofs } from '../../features/transfers/Proofs.tsx';
-import { ORDERS } from '../../features/transfers/paths.ts';
 import { Reason } from '../../features/transfers/Reason.tsx';
 import { labelOf, outcomes } from '../../features/transfers/result.ts';
 import { NoTransfer, TransferSkeleton } from '../../features/transfers/TransferState.tsx';
@@ -20,7 +21,7 @@ import { Page } from '../../shared/ui/Page/Page.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import styles from './transferResult.module.css';
 
-const leave = () => (canGoBack() ? goBack() : void navigate(ORDERS, undefined, { replace: true }));
+const leave = () => (canGoBack() ? goBack() : void navigate(PATHS.orders, undefined, { replace: true }));
 
 export default function TransferResultPage() {
   const t = useTexts();

@@ -1,5 +1,5 @@
 // What stands in place of an activity that is not there, or that could not be fetched.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from '../navigation/index.ts';
 import { CallError } from '../request/index.ts';
@@ -29,7 +29,7 @@ export function ActivityFailure({ error, onRetry, hero }: ActivityFailureProps) 
           <EmptyState
             title={t.none}
             text={t.noneHint}
-            action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.toHome}</Button>}
+            action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.toHome}</Button>}
           />
         ) : (
           <NotLoaded title={t.failed} text={t.failedHint} onRetry={onRetry} />

@@ -1,10 +1,10 @@
 // A link to a page of the mall: a real address, moved to without a page load, its code fetched at the first touch.
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useSession } from '../session/store.ts';
-import { hrefOf, navigate, prefetch, type Query } from './navigate.ts';
+import { hrefOf, type MallLink, navigate, prefetch, type Query } from './navigate.ts';
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  to: string;
+  to: MallLink;
   query?: Query | undefined;
   replace?: boolean;
 };

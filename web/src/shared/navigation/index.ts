@@ -1,4 +1,4 @@
-// The door to moving between pages.
+// Public API of moving between pages and of query parameters.
 export { Link } from './Link.tsx';
 export {
   canGoBack,
@@ -6,11 +6,14 @@ export {
   currentPage,
   goBack,
   hrefOf,
+  type MallLink,
+  mallLink,
   navigate,
   prefetch,
   type Query,
   setNavigator,
   splitLink,
 } from './navigate.ts';
+export { defineSearch, id, matching, oneOf, optionalOneOf, type Param, useSearch } from './search.ts';
 export { useBackBlocker } from './useBackBlocker.ts';
 export { type QueryParams, QueryParamsContext, useQueryParams } from './useQueryParams.ts';

@@ -1,7 +1,16 @@
 // Moves between pages from anywhere; game_id and source_from travel along.
 import { BASE_PATH } from '@emall/contract/constants';
-import { LOGIN } from '@emall/contract/pages';
+import { PATHS, type PagePath } from '@emall/contract/pages';
+import { safeMallPath } from '@emall/contract/safe-path';
 import { session } from '../session/store.ts';
+
+/** A page of the table, with or without a query of its own. */
+export type MallLink = PagePath | `${PagePath}?${string}`;
+
+/** A link that was written outside the code (a banner's, `redirectTo`); one that leaves the mall becomes the 404 page. */
+export function mallLink(text: string): MallLink {
+  return (safeMallPath(text) ?? PATHS.notFound) as MallLink;
+}
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 export type NavigateOptions = {
@@ -27,15 +36,15 @@ export function setNavigator(next: Navigator): void {
 }
 
 /** The page's path as the page table writes it: `/pages/orders/index`. */
-export function currentPage(): string {
+export function currentPage(): PagePath {
   const { pathname } = location;
   const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
-  return path.replace(/\/+$/, '') || '/';
+  return (path.replace(/\/+$/, '') || '/') as PagePath;
 }
 
 /** The page with its query, as `redirectTo` carries it. */
-export function currentFullPath(): string {
-  return currentPage() + location.search;
+export function currentFullPath(): MallLink {
+  return (currentPage() + location.search) as MallLink;
 }
 
 /** Splits a link of the mall (`/pages/presale/index?id=3`). */
@@ -56,14 +65,14 @@ export function travelQuery(own: Record<string, string>, added: Query = {}): Rec
 }
 
 /** The address of a page, for links and for leaving by the browser itself. */
-export function hrefOf(to: string, added?: Query): string {
+export function hrefOf(to: MallLink, added?: Query): string {
   const { path, query } = splitLink(to);
   const search = new URLSearchParams(travelQuery(query, added)).toString();
   return BASE_PATH + path + (search && `?${search}`);
 }
 
-/** `navigate('/pages/orders/index', { tab: 2 })`; a link of the contract (`banner.link`) goes in as it is. */
-export async function navigate(to: string, added?: Query, options: NavigateOptions = {}): Promise<void> {
+/** `navigate(PATHS.orders, { tab: 2 })`; a link of the server by `mallLink(banner.link)`. */
+export async function navigate(to: MallLink, added?: Query, options: NavigateOptions = {}): Promise<void> {
   const { path, query } = splitLink(to);
   await mover?.move(path, travelQuery(query, added), options);
 }
@@ -76,14 +85,14 @@ export function canGoBack(): boolean {
 /** Back; on a page with no history, to the root. */
 export function goBack(): void {
   if (canGoBack()) mover?.back();
-  else void navigate('/', undefined, { replace: true });
+  else void navigate(PATHS.root, undefined, { replace: true });
 }
 
 export function blockBack(handler: () => void): () => void {
   return mover?.block(handler) ?? (() => undefined);
 }
 
-export function prefetch(to: string): void {
+export function prefetch(to: MallLink): void {
   mover?.prefetch(splitLink(to).path);
 }
 
@@ -93,5 +102,5 @@ let hasLeft = false;
 export function leaveForLogin(): void {
   if (hasLeft) return;
   hasLeft = true;
-  location.replace(hrefOf(LOGIN, { redirectTo: currentFullPath() }));
+  location.replace(hrefOf(PATHS.login, { redirectTo: currentFullPath() }));
 }

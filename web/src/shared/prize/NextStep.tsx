@@ -1,27 +1,28 @@
 // What the winner of a prize does next: see the points, use the coupon, copy the code, name a role or an address.
+
 import type { AwardView } from '@emall/contract';
+import { PATHS, type PagePath } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type Query } from '../navigation/index.ts';
 import { api, callQuery } from '../request/index.ts';
 import { Button } from '../ui/Button/Button.tsx';
 import { CodeStrip, copyCode } from '../ui/CodeBox/CodeBox.tsx';
 import styles from './PrizePopup.module.css';
-import { MY_AWARDS, MY_COUPONS, MY_POINTS } from './places.ts';
 import { useTexts } from './texts.ts';
 
 export function NextStep({ award }: { award: AwardView }) {
   const t = useTexts();
   const { award_id, status, prize } = award;
-  const toPrize = { to: MY_AWARDS, query: { award_id } };
+  const toPrize = { to: PATHS.myAwards, query: { award_id } };
   if (status === 'needs_role') return <Go {...toPrize} text={t.sendToRole} />;
   if (status === 'needs_address') return <Go {...toPrize} text={t.giveAddress} />;
-  if (prize.kind === 'points') return <Go to={MY_POINTS} text={t.seePoints} />;
-  if (prize.kind === 'coupon') return <Go to={MY_COUPONS} text={t.useCoupon} />;
+  if (prize.kind === 'points') return <Go to={PATHS.score} text={t.seePoints} />;
+  if (prize.kind === 'coupon') return <Go to={PATHS.myCoupons} text={t.useCoupon} />;
   if (prize.kind === 'code') return <Code awardId={award_id} />;
-  return <Go to={MY_AWARDS} text={t.seePrize} />;
+  return <Go to={PATHS.myAwards} text={t.seePrize} />;
 }
 
-function Go({ to, query, text }: { to: string; query?: Query; text: string }) {
+function Go({ to, query, text }: { to: PagePath; query?: Query; text: string }) {
   return (
     <Button block render={(look) => <Link to={to} query={query} {...look} />}>
       {text}
@@ -36,7 +37,7 @@ function Code({ awardId }: { awardId: number }) {
     callQuery(api.activity.orderAwardDetail, { award_id: awardId }, { errors: 'silent' }),
   );
   const code = data?.code;
-  if (isError || code === null) return <Go to={MY_AWARDS} text={t.seePrize} />;
+  if (isError || code === null) return <Go to={PATHS.myAwards} text={t.seePrize} />;
   return (
     <>
       {code && <CodeStrip code={code} className={styles.code} />}

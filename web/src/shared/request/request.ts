@@ -1,7 +1,7 @@
 // One function for all calls: sends it and handles each error as the error catalogue says.
 import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
-import { LOGIN, MAINTENANCE } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { currentPage, leaveForLogin, navigate } from '../navigation/navigate.ts';
 import { clearSession, session, showLoginPopup } from '../session/store.ts';
 import { showLoading, toast } from '../ui/Toast/toast.ts';
@@ -63,7 +63,8 @@ function handleErrorCode({ code, msg }: Envelope, options: CallOptions, sentToke
       else if (!suppressesToast(options)) leaveExpiredPage(msg);
       return;
     case CODE.maintenance:
-      if (options.errors !== 'silent' && currentPage() !== MAINTENANCE) void navigate(MAINTENANCE);
+      if (options.errors !== 'silent' && currentPage() !== PATHS.maintenance)
+        void navigate(PATHS.maintenance);
       return;
     case CODE.noUnpaidOrder:
       return;
@@ -74,6 +75,6 @@ function handleErrorCode({ code, msg }: Envelope, options: CallOptions, sentToke
 
 function leaveExpiredPage(msg: string): void {
   // Login itself stays: its redirectTo already names the page the player came from.
-  if (currentPage() === LOGIN) toast(msg || SPEC_TEXTS.server_error);
+  if (currentPage() === PATHS.login) toast(msg || SPEC_TEXTS.server_error);
   else leaveForLogin();
 }

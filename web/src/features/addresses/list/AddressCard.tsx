@@ -1,5 +1,7 @@
 // One address: whose it is, where, and what can be done with it.
+
 import type { Address } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { formatAddress } from '../../../entities/address/index.ts';
 import { maskPhone } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
@@ -7,7 +9,7 @@ import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
-import { type Choice, EDIT } from '../choice.ts';
+import type { Choice } from '../choice.ts';
 import { useTexts } from '../texts.ts';
 import styles from './AddressCard.module.css';
 
@@ -57,7 +59,7 @@ export function AddressCard({ address, choice, onChoose, onDefault, onRemove }: 
           {is_default ? t.defaultOne : t.makeDefault}
         </button>
         <Link
-          to={EDIT}
+          to={PATHS.editAddress}
           query={{ address_id, ...choice?.query }}
           className={styles.action}
           aria-label={t.of(t.edit, name)}

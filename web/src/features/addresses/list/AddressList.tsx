@@ -1,4 +1,5 @@
 // The player's addresses, the default one first; empty, failed or still on their way.
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from '../../../entities/address/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
@@ -8,7 +9,7 @@ import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { bringTo, type Choice, EDIT } from '../choice.ts';
+import { bringTo, type Choice } from '../choice.ts';
 import { useTexts } from '../texts.ts';
 import { AddressCard } from './AddressCard.tsx';
 import styles from './AddressList.module.css';
@@ -64,7 +65,7 @@ function AddButton({ choice, block = false }: WithChoice & { block?: boolean }) 
       size="lg"
       block={block}
       render={({ className, children }) => (
-        <Link to={EDIT} query={choice?.query} className={className}>
+        <Link to={PATHS.editAddress} query={choice?.query} className={className}>
           {children}
         </Link>
       )}

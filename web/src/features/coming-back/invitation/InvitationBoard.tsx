@@ -1,7 +1,8 @@
 // The invitation page below its bar: a greeting for whoever was invited, a link to share, rewards, and who came.
+import { PATHS } from '@emall/contract/pages';
 import { ActivityFailure } from '../../../shared/activity/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
-import { MY_AWARDS, PrizeDoor } from '../../../shared/prize/index.ts';
+import { PrizeDoor } from '../../../shared/prize/index.ts';
 import { isLoggedIn, useSession } from '../../../shared/session/index.ts';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
@@ -66,7 +67,7 @@ function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
         {page.code !== null && <InvitedList list={list} onMore={onMore} isLoadingMore={isLoadingMore} />}
         <Rules rules={page.activity.rules} />
         <p className={styles.more}>
-          <Link to={MY_AWARDS} className={styles.link}>
+          <Link to={PATHS.myAwards} className={styles.link}>
             {t.myAwards}
           </Link>
         </p>

@@ -1,5 +1,7 @@
 // The player's own link: to copy, to share, to put on a poster. A visitor logs in over the page first.
+
 import type { ActivityInfo } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { lazy, Suspense, useState } from 'react';
 import { shareActivity } from '../../../shared/activity/index.ts';
 import { copyText } from '../../../shared/clipboard/index.ts';
@@ -12,7 +14,6 @@ import styles from './ShareLink.module.css';
 import { useTexts } from './texts.ts';
 
 const PosterSheet = lazy(() => import('./poster/PosterSheet.tsx'));
-const PAGE = '/pages/activities/invitation';
 
 type ShareLinkProps = { activity: ActivityInfo; code: string | null };
 
@@ -30,7 +31,7 @@ export function ShareLink({ activity, code }: ShareLinkProps) {
         </Button>
       </Card>
     );
-  const url = location.origin + hrefOf(PAGE, { activeid: activity.activeid, invite: code });
+  const url = location.origin + hrefOf(PATHS.invitation, { activeid: activity.activeid, invite: code });
   const openPoster = () => {
     setWanted(true);
     setOpen(true);

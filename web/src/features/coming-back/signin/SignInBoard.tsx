@@ -1,8 +1,9 @@
 // The sign-in page below its bar: how long the streak is, today's stamp, the calendar, the boxes and the cards.
+import { PATHS } from '@emall/contract/pages';
 import { useState } from 'react';
 import { ActivityFailure } from '../../../shared/activity/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
-import { MY_AWARDS, PrizeDoor } from '../../../shared/prize/index.ts';
+import { PrizeDoor } from '../../../shared/prize/index.ts';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
@@ -60,7 +61,7 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
         <Cards makeup={page.makeup} isOwn={page.is_own} />
         <Rules rules={activity.rules} />
         <p className={styles.more}>
-          <Link to={MY_AWARDS} className={styles.link}>
+          <Link to={PATHS.myAwards} className={styles.link}>
             {t.myAwards}
           </Link>
         </p>

@@ -1,6 +1,6 @@
 // All coupons of the centre, and where the player stands with each.
 import type { CouponTemplate } from '@emall/contract';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -25,7 +25,7 @@ export function CentreList({ onUse }: { onUse: (template: CouponTemplate) => voi
         <EmptyState
           title={t.emptyCentre}
           text={t.emptyCentreHint}
-          action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.toShop}</Button>}
+          action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.toShop}</Button>}
         />
       }
     />

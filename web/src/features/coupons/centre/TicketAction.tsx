@@ -1,12 +1,12 @@
 // What can be done with a ticket of the centre: receive it, buy it, pay for it, or use it.
+
 import type { CouponTemplate } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { yuan } from '../rule/rule.ts';
 import { useTexts } from '../texts.ts';
 import { useTake } from './useTake.ts';
-
-const PAY = '/pages/pay/pay';
 
 export function TicketAction({ template, onUse }: { template: CouponTemplate; onUse: () => void }) {
   const t = useTexts();
@@ -19,7 +19,7 @@ export function TicketAction({ template, onUse }: { template: CouponTemplate; on
         size="sm"
         variant="secondary"
         render={(look) => (
-          <Link to={PAY} query={{ order_id }} {...look} aria-label={`${t.toOrder} ${name}`} />
+          <Link to={PATHS.pay} query={{ order_id }} {...look} aria-label={`${t.toOrder} ${name}`} />
         )}
       >
         {t.toOrder}

@@ -1,5 +1,7 @@
 // Takes a coupon of the centre: a free one at once, one for sale by way of its order.
+
 import type { CouponTemplate } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api, toastNetworkError } from '../../../shared/request/index.ts';
@@ -34,7 +36,7 @@ export function useTake({ template_id }: CouponTemplate) {
     mutationFn: () => api.user.payCoupon({ template_id }),
     onSuccess: ({ order_id }) => {
       void refreshCoupons();
-      return navigate('/pages/pay/pay', { order_id });
+      return navigate(PATHS.pay, { order_id });
     },
     onError,
   });

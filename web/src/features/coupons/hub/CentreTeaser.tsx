@@ -1,5 +1,7 @@
 // A handful of coupons that can be had at once, side by side.
+
 import type { CouponTemplate } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/index.ts';
@@ -37,7 +39,7 @@ export function CentreTeaser() {
         <h2 id="centre-teaser" className={styles.title}>
           {t.centre}
         </h2>
-        <Link to="/pages/coupon/getCoupon" className={styles.all}>
+        <Link to={PATHS.couponCentre} className={styles.all}>
           {t.seeAll}
           <Icon name="chevron-right" size={14} />
         </Link>

@@ -1,4 +1,5 @@
 // The head of the coupon pages: how many the player has, and the way to more.
+import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -19,8 +20,8 @@ export function CouponHero() {
         {data ? <RollingNumber value={data.pages[0]?.unused ?? 0} /> : '–'}
       </HeroNumber>
       <div className={styles.ways}>
-        <Button render={(look) => <Link to="/pages/coupon/getCoupon" {...look} />}>{t.toCentre}</Button>
-        <Link to="/pages/coupon/pastCoupon" className={styles.past}>
+        <Button render={(look) => <Link to={PATHS.couponCentre} {...look} />}>{t.toCentre}</Button>
+        <Link to={PATHS.pastCoupons} className={styles.past}>
           {t.past}
         </Link>
       </div>

@@ -1,6 +1,6 @@
 // The player's coupons of one state.
 import type { PlayerCoupon } from '@emall/contract';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -33,9 +33,9 @@ export function MyList({ status, onUse }: MyListProps) {
 function Nothing({ status }: { status: MyStatus }) {
   const t = useTexts();
   const words = {
-    unused: [t.emptyUnused, t.emptyUnusedHint, t.toCentre, '/pages/coupon/getCoupon'],
-    used: [t.emptyUsed, t.emptyUsedHint, t.toShop, HOME],
-    expired: [t.emptyExpired, t.emptyExpiredHint, t.toShop, HOME],
+    unused: [t.emptyUnused, t.emptyUnusedHint, t.toCentre, PATHS.couponCentre],
+    used: [t.emptyUsed, t.emptyUsedHint, t.toShop, PATHS.home],
+    expired: [t.emptyExpired, t.emptyExpiredHint, t.toShop, PATHS.home],
   } as const;
   const [title, text, action, to] = words[status];
   return (

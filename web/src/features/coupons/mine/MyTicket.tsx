@@ -1,5 +1,7 @@
 // One coupon of the player: to use, held by an unpaid order, used or expired.
+
 import type { PlayerCoupon } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { formatDate, formatMoment } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -68,7 +70,7 @@ function Action({ coupon, isEarly, onUse }: { coupon: PlayerCoupon; isEarly: boo
       variant={isLocked ? 'secondary' : 'ghost'}
       render={(look) => (
         <Link
-          to={isLocked ? '/pages/pay/pay' : '/pages/orders/detailInfo'}
+          to={isLocked ? PATHS.pay : PATHS.orderDetail}
           query={{ order_id }}
           {...look}
           aria-label={`${isLocked ? t.toOrder : t.usedFor} ${name}`}

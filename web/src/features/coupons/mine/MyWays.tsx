@@ -1,4 +1,5 @@
 // From my coupons to more of them, and to the old ones.
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { useTexts } from '../texts.ts';
@@ -8,14 +9,14 @@ export function MyWays() {
   const t = useTexts();
   return (
     <nav className={styles.ways} aria-label={t.title}>
-      <Link to="/pages/coupon/getCoupon" className={styles.centre}>
+      <Link to={PATHS.couponCentre} className={styles.centre}>
         <span className={styles.words}>
           <b>{t.centre}</b>
           <small>{t.centreHint}</small>
         </span>
         <Icon name="chevron-right" size={16} />
       </Link>
-      <Link to="/pages/coupon/pastCoupon" className={styles.past}>
+      <Link to={PATHS.pastCoupons} className={styles.past}>
         {t.past}
       </Link>
     </nav>

@@ -1,6 +1,6 @@
 // One gift: what it is, what it asks for and how far the role is, and the one thing to do about it.
 import type { Gift, PlayerGift } from '@emall/contract';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
@@ -80,7 +80,7 @@ function Action({ gift, onReceived }: Pick<GiftCardProps, 'gift' | 'onReceived'>
   const needsSpending = gift.requirements.some(({ kind, is_met }) => kind === 'spend' && !is_met);
   if (gift.status === 'locked' && needsSpending)
     return (
-      <Button size="sm" variant="secondary" render={(look) => <Link to={HOME} {...look} />}>
+      <Button size="sm" variant="secondary" render={(look) => <Link to={PATHS.home} {...look} />}>
         {t.toShop}
       </Button>
     );

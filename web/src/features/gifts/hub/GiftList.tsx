@@ -1,6 +1,6 @@
 // The gifts of one tab: on their way, none, failed, or one below the other.
 import type { Gift, PlayerGift } from '@emall/contract';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -43,7 +43,7 @@ function Nothing({ tab }: Pick<GiftListProps, 'tab'>): ReactNode {
     <EmptyState
       title={title}
       text={text}
-      action={<Button render={(look) => <Link to={HOME} {...look} />}>{t.toShop}</Button>}
+      action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.toShop}</Button>}
     />
   );
 }

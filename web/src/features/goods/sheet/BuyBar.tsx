@@ -1,4 +1,5 @@
 // The one action of the sheet, always in reach; when it cannot be taken, it says why.
+import { PATHS } from '@emall/contract/pages';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import styles from './BuyBar.module.css';
@@ -12,7 +13,7 @@ export function BuyBar({ goods, variant, quantity, bounds }: Purchase) {
     if (missing !== undefined) return ask();
     if (!sku) return;
     const order = { goods_id: goods.goods_id, sku_id: sku.sku_id, quantity };
-    void navigate('/pages/orders/placeOrder', order);
+    void navigate(PATHS.placeOrder, order);
   };
   if (goods.status !== 'on_sale') {
     return (

@@ -1,6 +1,6 @@
 // Hands a thing's address on.
 import type { GoodsDetail } from '@emall/contract';
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { share } from '../../../shared/bridge/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts';
 
 export function ShareButton({ goods }: { goods: GoodsDetail }) {
   const t = useTexts();
-  const link = hrefOf(HOME, { goods_id: goods.goods_id });
+  const link = hrefOf(PATHS.home, { goods_id: goods.goods_id });
   return (
     <button
       type="button"

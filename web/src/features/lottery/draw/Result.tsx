@@ -1,7 +1,9 @@
 // What was won: one prize in the light, or ten on a table. Loaded with the first draw.
+
 import type { AwardStatus, LotteryBoard, WonPrize } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
-import { MY_AWARDS, prizeWords } from '../../../shared/prize/index.ts';
+import { prizeWords } from '../../../shared/prize/index.ts';
 import PrizePopup from '../../../shared/prize/PrizePopup.tsx';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
@@ -79,7 +81,7 @@ function Ten({ won, board, open, onClose, onAgain }: ResultProps) {
         <Button
           block
           render={(look) => (
-            <Link to={MY_AWARDS} query={waits ? { tab: 'waiting' } : undefined} {...look}>
+            <Link to={PATHS.myAwards} query={waits ? { tab: 'waiting' } : undefined} {...look}>
               {waits ? t.claim : t.seeAwards}
             </Link>
           )}

@@ -1,10 +1,10 @@
 // A task taken along to the shop: tells the server which goods are looked at and for how long, and leads back.
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { TASK_LOTTERY } from '../place.ts';
 import { refreshLottery, taskLotteryQuery } from '../queries.ts';
 import { texts, useTexts } from '../texts.ts';
 import styles from './Errand.module.css';
@@ -30,7 +30,7 @@ export default function Errand({ activeid, goodsId }: ErrandProps) {
         </strong>
         <small>{isDone ? t.finished : t.pickGoods}</small>
       </p>
-      <Link to={TASK_LOTTERY} query={{ activeid }} className={styles.back}>
+      <Link to={PATHS.taskLottery} query={{ activeid }} className={styles.back}>
         {t.back}
       </Link>
     </aside>

@@ -1,6 +1,6 @@
 // What can be done today for more draws: how far each task is, and the way to it.
 import type { ActivityInfo, TaskView } from '@emall/contract';
-import { HOME } from '@emall/contract/pages';
+import { PATHS, type PagePath } from '@emall/contract/pages';
 import { useMutation } from '@tanstack/react-query';
 import { shareActivity } from '../../../shared/activity/index.ts';
 import { hrefOf, Link, type Query } from '../../../shared/navigation/index.ts';
@@ -8,7 +8,6 @@ import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { INVITATION, SIGN_IN, TASK_LOTTERY } from '../place.ts';
 import { refreshLottery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './TaskList.module.css';
@@ -80,10 +79,10 @@ function Way({ activity, task, isVisitor }: Omit<TaskListProps, 'tasks'> & { tas
 }
 
 /** An errand travels in the URL: home tells the server what is looked at on the way. */
-function wayOf(kind: TaskView['kind'], activeid: number): [to: string, query: Query] {
-  if (kind === 'sign_in') return [SIGN_IN, {}];
-  if (kind === 'invite') return [INVITATION, {}];
-  return [HOME, kind === 'view' ? { errand: activeid } : {}];
+function wayOf(kind: TaskView['kind'], activeid: number): [to: PagePath, query: Query] {
+  if (kind === 'sign_in') return [PATHS.signIn, {}];
+  if (kind === 'invite') return [PATHS.invitation, {}];
+  return [PATHS.home, kind === 'view' ? { errand: activeid } : {}];
 }
 
 function ShareButton({ activity, label }: { activity: ActivityInfo; label: string }) {
@@ -91,7 +90,7 @@ function ShareButton({ activity, label }: { activity: ActivityInfo; label: strin
   const sharing = useMutation({
     mutationFn: async () => {
       const { activeid } = activity;
-      if (!(await shareActivity(activity, { link: hrefOf(TASK_LOTTERY, { activeid }) }))) return;
+      if (!(await shareActivity(activity, { link: hrefOf(PATHS.taskLottery, { activeid }) }))) return;
       await api.activity.taskReport({ activeid, report: { task: 'share' } }, { onExpired: 'popup' });
       toast(t.shared);
       await refreshLottery();

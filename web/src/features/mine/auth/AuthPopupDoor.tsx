@@ -1,10 +1,10 @@
 // Asks a player to prove the account, when the game wants it and something is missing. Putting it off is remembered.
+import { PATHS } from '@emall/contract/pages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api, queryClient } from '../../../shared/request/index.ts';
 import { Dialog } from '../../../shared/ui/Dialog/Dialog.tsx';
-import { AUTH } from '../paths.ts';
 import { authQuery, popupQuery } from '../queries.ts';
 import { useTexts } from './texts.ts';
 
@@ -27,7 +27,7 @@ export function AuthPopupDoor() {
       cancelText={t.later}
       onConfirm={() => {
         setAway(true);
-        void navigate(AUTH);
+        void navigate(PATHS.auth);
       }}
       onCancel={() => {
         setAway(true);

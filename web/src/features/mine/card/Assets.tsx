@@ -1,4 +1,5 @@
 // What the player has: points, coupons, benefits that wait, prizes.
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
@@ -11,8 +12,6 @@ import { awardsQuery, couponsQuery, scoreQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Assets.module.css';
 
-const AWARDS = '/pages/activities/myAwards';
-
 export function Assets() {
   const t = useTexts();
   const unread = useSession((state) => state.unReadInfo);
@@ -20,10 +19,10 @@ export function Assets() {
   const coupons = useQuery(couponsQuery());
   const awards = useQuery(awardsQuery());
   const shown = [
-    { to: '/pages/score/index', label: t.points, value: score.data?.balance, isNew: 0 },
-    { to: '/pages/coupon/index', label: t.coupons, value: coupons.data?.unused, isNew: unread.coupon },
-    { to: '/pages/gift/index', label: t.gifts, icon: 'gift', isNew: unread.gift },
-    { to: AWARDS, label: t.prizes, icon: 'trophy', isNew: awards.data?.waiting ?? 0 },
+    { to: PATHS.score, label: t.points, value: score.data?.balance, isNew: 0 },
+    { to: PATHS.coupons, label: t.coupons, value: coupons.data?.unused, isNew: unread.coupon },
+    { to: PATHS.gifts, label: t.gifts, icon: 'gift', isNew: unread.gift },
+    { to: PATHS.myAwards, label: t.prizes, icon: 'trophy', isNew: awards.data?.waiting ?? 0 },
   ] as const;
   return (
     <Card flush aria-label={t.assets} className={styles.card}>
@@ -43,7 +42,9 @@ export function Assets() {
               </span>
               <span className={styles.label}>{label}</span>
               {isNew > 0 && (
-                <VisuallyHidden>, {to === AWARDS ? t.toClaim(isNew) : t.unread(isNew)}</VisuallyHidden>
+                <VisuallyHidden>
+                  , {to === PATHS.myAwards ? t.toClaim(isNew) : t.unread(isNew)}
+                </VisuallyHidden>
               )}
             </Link>
           </li>

@@ -1,5 +1,7 @@
 // The end of an account: what goes and what stays, a code to the phone, and the way back while it waits.
+
 import type { Contract, Output } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/format/index.ts';
@@ -13,7 +15,6 @@ import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { CodeField } from '../auth/CodeField.tsx';
 import { isCode } from '../auth/flaws.ts';
-import { ORDERS } from '../paths.ts';
 import { deletionQuery } from '../queries.ts';
 import styles from './data.module.css';
 import { useTexts } from './texts.ts';
@@ -89,7 +90,7 @@ function Wish({ waiting_days, is_under_way, needs_code }: Deletion) {
       {is_under_way ? (
         <>
           <p className={styles.due}>{t.underWay}</p>
-          <Button variant="secondary" block render={(look) => <Link to={ORDERS} {...look} />}>
+          <Button variant="secondary" block render={(look) => <Link to={PATHS.orders} {...look} />}>
             {t.toOrders}
           </Button>
         </>

@@ -1,5 +1,7 @@
 // The ways to log in, linked or not; the last one stays.
+
 import type { ThirdParty, WayIn } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
@@ -11,7 +13,6 @@ import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { AUTH } from '../paths.ts';
 import { authQuery } from '../queries.ts';
 import { keepWays } from './keep-ways.ts';
 import styles from './LinkedWays.module.css';
@@ -78,7 +79,7 @@ function Action({
   });
   if (!isThird(way))
     return way === 'phone' ? (
-      <Button variant="secondary" size="sm" render={(look) => <Link to={AUTH} {...look} />}>
+      <Button variant="secondary" size="sm" render={(look) => <Link to={PATHS.auth} {...look} />}>
         {linked_at === null ? t.link : t.manage}
       </Button>
     ) : null;

@@ -1,4 +1,5 @@
 // My orders by state, with how many wait in each.
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Badge } from '../../../shared/ui/Badge/Badge.tsx';
@@ -6,7 +7,6 @@ import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { CardHead } from '../CardHead.tsx';
-import { ORDERS } from '../paths.ts';
 import { ordersQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './OrderStates.module.css';
@@ -28,13 +28,13 @@ export function OrderStates() {
   const counts: Partial<Record<string, number>> = data?.totals ?? {};
   return (
     <Card flush>
-      <CardHead title={t.orders} to={ORDERS} more={t.allOrders} />
+      <CardHead title={t.orders} to={PATHS.orders} more={t.allOrders} />
       <ul className={styles.states}>
         {STATES.map(([state, icon]) => {
           const count = counts[state] ?? 0;
           return (
             <li key={state}>
-              <Link to={ORDERS} query={{ tab: state }} className={styles.state}>
+              <Link to={PATHS.orders} query={{ tab: state }} className={styles.state}>
                 <span className={styles.icon}>
                   <Icon name={icon} size={26} />
                   <Badge count={count} corner />

@@ -1,6 +1,6 @@
 // What runs in the game right now.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../shared/navigation/index.ts';
+import { Link, mallLink } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -29,7 +29,7 @@ export function Activities() {
       <ul className={styles.list} data-columns={columnsFor(data?.list.length ?? 0)}>
         {data?.list.map(({ activeid, kind, title, icon, link }) => (
           <li key={activeid}>
-            <Link to={link} className={styles.entry}>
+            <Link to={mallLink(link)} className={styles.entry}>
               <LazyImage src={icon} alt="" className={styles.icon} />
               <span>{t.activity[kind] || title}</span>
             </Link>

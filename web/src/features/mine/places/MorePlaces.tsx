@@ -1,58 +1,58 @@
 // Everything the mall offers a player, in parts.
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../../shared/navigation/index.ts';
+import { Link, type MallLink } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { CardHead } from '../CardHead.tsx';
-import { ABOUT, AUTH, LINKS, ORDERS, SETTINGS } from '../paths.ts';
 import { activitiesQuery } from '../queries.ts';
 import styles from './MorePlaces.module.css';
 import { useTexts } from './texts.ts';
 
 type Texts = ReturnType<typeof useTexts>;
-type Place = readonly [key: keyof Texts['place'], icon: IconName, to: string];
+type Place = readonly [key: keyof Texts['place'], icon: IconName, to: MallLink];
 
 const PARTS: readonly { part: keyof Texts['part']; places: readonly Place[] }[] = [
   {
     part: 'shop',
     places: [
-      ['orders', 'order', ORDERS],
-      ['scoreOrders', 'coin', `${ORDERS}?tab=score`],
-      ['addresses', 'location', '/pages/addresses/index'],
-      ['presale', 'box', '/pages/presale/index'],
+      ['orders', 'order', PATHS.orders],
+      ['scoreOrders', 'coin', `${PATHS.orders}?tab=score`],
+      ['addresses', 'location', PATHS.addresses],
+      ['presale', 'box', PATHS.presale],
     ],
   },
   {
     part: 'benefits',
     places: [
-      ['gifts', 'gift', '/pages/gift/index'],
-      ['coupons', 'ticket', '/pages/coupon/my'],
-      ['couponCentre', 'download', '/pages/coupon/getCoupon'],
-      ['pastCoupons', 'clock', '/pages/coupon/pastCoupon'],
-      ['score', 'star', '/pages/score/index'],
-      ['scoreRule', 'order', '/pages/score/rule'],
-      ['awards', 'trophy', '/pages/activities/myAwards'],
+      ['gifts', 'gift', PATHS.gifts],
+      ['coupons', 'ticket', PATHS.myCoupons],
+      ['couponCentre', 'download', PATHS.couponCentre],
+      ['pastCoupons', 'clock', PATHS.pastCoupons],
+      ['score', 'star', PATHS.score],
+      ['scoreRule', 'order', PATHS.scoreRule],
+      ['awards', 'trophy', PATHS.myAwards],
     ],
   },
   {
     part: 'activities',
     places: [
-      ['scoreLottery', 'star', '/pages/activities/scoreLottery'],
-      ['taskLottery', 'check', '/pages/activities/taskLottery'],
-      ['signin', 'edit', '/pages/activities/signin'],
-      ['invitation', 'mail', '/pages/activities/invitation'],
-      ['recharge', 'wallet', '/pages/activities/recharge'],
-      ['rank', 'trophy', '/pages/activities/rank'],
+      ['scoreLottery', 'star', PATHS.scoreLottery],
+      ['taskLottery', 'check', PATHS.taskLottery],
+      ['signin', 'edit', PATHS.signIn],
+      ['invitation', 'mail', PATHS.invitation],
+      ['recharge', 'wallet', PATHS.recharge],
+      ['rank', 'trophy', PATHS.ranking],
     ],
   },
   {
     part: 'account',
     places: [
-      ['auth', 'shield', AUTH],
-      ['links', 'link', LINKS],
-      ['settings', 'settings', SETTINGS],
-      ['about', 'globe', ABOUT],
+      ['auth', 'shield', PATHS.auth],
+      ['links', 'link', PATHS.thirdBind],
+      ['settings', 'settings', PATHS.settings],
+      ['about', 'globe', PATHS.about],
     ],
   },
 ];

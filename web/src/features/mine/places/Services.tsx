@@ -1,9 +1,9 @@
 // The player's ways to addresses, proofs, linked accounts and everything else.
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Cell } from '../../../shared/ui/Cell/Cell.tsx';
-import { AUTH, LINKS, MORE } from '../paths.ts';
 import { authQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { useTexts as useMoreTexts } from './texts.ts';
@@ -18,17 +18,17 @@ export function Services({ onService }: { onService: () => void }) {
       <Cell
         icon="location"
         label={m.place.addresses}
-        render={(look) => <Link to="/pages/addresses/index" {...look} />}
+        render={(look) => <Link to={PATHS.addresses} {...look} />}
       />
       <Cell
         icon="shield"
         label={m.place.auth}
         value={proof}
-        render={(look) => <Link to={AUTH} {...look} />}
+        render={(look) => <Link to={PATHS.auth} {...look} />}
       />
-      <Cell icon="link" label={m.place.links} render={(look) => <Link to={LINKS} {...look} />} />
+      <Cell icon="link" label={m.place.links} render={(look) => <Link to={PATHS.thirdBind} {...look} />} />
       <Cell icon="service" label={t.service} onClick={onService} />
-      <Cell icon="grid" label={m.title} render={(look) => <Link to={MORE} {...look} />} />
+      <Cell icon="grid" label={m.title} render={(look) => <Link to={PATHS.more} {...look} />} />
     </Card>
   );
 }

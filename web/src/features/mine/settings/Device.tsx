@@ -1,4 +1,5 @@
 // What lies on this device, and which version of the mall runs here.
+import { PATHS } from '@emall/contract/pages';
 import { useState } from 'react';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -7,7 +8,6 @@ import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { knownVersion } from '../../../shared/version/index.ts';
 import { CardHead } from '../CardHead.tsx';
-import { ABOUT } from '../paths.ts';
 import { cacheBytes, clearCache } from './device-cache.ts';
 import { useTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export function Device() {
     <Card flush>
       <CardHead title={t.device} />
       <Cell label={t.clearCache} value={t.cacheSize(size)} onClick={() => void clear()} />
-      <Cell label={t.version} value={knownVersion()} render={(look) => <Link to={ABOUT} {...look} />} />
+      <Cell label={t.version} value={knownVersion()} render={(look) => <Link to={PATHS.about} {...look} />} />
     </Card>
   );
 }

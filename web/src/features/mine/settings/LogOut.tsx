@@ -1,5 +1,5 @@
 // Leaving this device, or all of them.
-import { LOGIN } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { useMutation } from '@tanstack/react-query';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api, queryClient } from '../../../shared/request/index.ts';
@@ -14,7 +14,7 @@ import { useTexts } from './texts.ts';
 /** Nothing of the player stays on the screen or in memory. */
 async function leave(): Promise<void> {
   clearSession();
-  await navigate(LOGIN, undefined, { replace: true });
+  await navigate(PATHS.login, undefined, { replace: true });
   queryClient.clear();
 }
 

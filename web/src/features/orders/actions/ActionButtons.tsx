@@ -1,10 +1,11 @@
 // The actions the server offers for an order, the weightiest at the right; a deposit also leads to where its balance is paid.
+
 import type { OrderAction, OrderCard } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { awaitsBalance } from '../status.ts';
 import { inOrderOfWeight } from './action-order.ts';
-import { PRESALE } from './order-paths.ts';
 import { useTexts } from './texts.ts';
 import type { useOrderActions } from './useOrderActions.ts';
 
@@ -32,7 +33,7 @@ export function ActionButtons({ order, actions, size = 'sm' }: ActionButtonsProp
         </Button>
       ))}
       {awaitsBalance(order) && (
-        <Button size={size} variant="secondary" render={(look) => <Link to={PRESALE} {...look} />}>
+        <Button size={size} variant="secondary" render={(look) => <Link to={PATHS.presale} {...look} />}>
           {t.toPresale}
         </Button>
       )}

@@ -1,13 +1,14 @@
 // Does what a player asks of an order; what cannot be undone is asked about first.
+
 import type { OrderAction, OrderCard } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useState } from 'react';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { draftAgain, PLACE_ORDER, queryOf } from '../place/draft.ts';
+import { draftAgain, queryOf } from '../place/draft.ts';
 import { refreshOrders } from '../queries.ts';
-import { ORDER_DETAIL, PAY, TRANSFER } from './order-paths.ts';
 import { removeFromLists } from './remove-order.ts';
 import { texts } from './texts.ts';
 
@@ -52,14 +53,14 @@ export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) 
   const run = (action: OrderAction, order: Order) => {
     switch (action) {
       case 'pay':
-        return void navigate(PAY, { order_id: order.order_id });
+        return void navigate(PATHS.pay, { order_id: order.order_id });
       case 'transfer':
-        return void navigate(TRANSFER, { order_id: order.order_id });
+        return void navigate(PATHS.offlineTransfer, { order_id: order.order_id });
       case 'rebuy':
-        return void navigate(PLACE_ORDER, queryOf(draftAgain(order.items)));
+        return void navigate(PATHS.placeOrder, queryOf(draftAgain(order.items)));
       case 'view_code':
       case 'track':
-        return void navigate(ORDER_DETAIL, { order_id: order.order_id });
+        return void navigate(PATHS.orderDetail, { order_id: order.order_id });
       default:
         return void change(action, order);
     }

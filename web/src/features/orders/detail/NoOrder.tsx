@@ -1,9 +1,9 @@
 // An order that is not there, or could not be fetched.
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { CallError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
-import { ORDERS } from '../actions/order-paths.ts';
 import { OrderFailure } from '../OrderFailure.tsx';
 import { useTexts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export function NoOrder({ error, onRetry }: { error: Error | null; onRetry: () =
       kind="not-found"
       title={t.gone}
       text={t.goneHint}
-      action={<Button render={(look) => <Link to={ORDERS} replace {...look} />}>{t.toOrders}</Button>}
+      action={<Button render={(look) => <Link to={PATHS.orders} replace {...look} />}>{t.toOrders}</Button>}
     />
   );
 }

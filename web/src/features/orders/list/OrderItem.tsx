@@ -1,12 +1,13 @@
 // One order of the list: its state, what it holds, what it cost, and what can be done with it.
+
 import type { OrderCard } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
-import { ORDER_DETAIL } from '../actions/order-paths.ts';
 import { useOrderActions } from '../actions/useOrderActions.ts';
 import { OrderLines } from '../OrderLines.tsx';
 import { refreshOrders } from '../queries.ts';
@@ -26,7 +27,7 @@ export function OrderItem({ order }: { order: OrderCard }) {
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <Card flush>
-      <Link to={ORDER_DETAIL} query={{ order_id }} className={styles.body}>
+      <Link to={PATHS.orderDetail} query={{ order_id }} className={styles.body}>
         <span className={styles.head}>
           <VisuallyHidden>{t.open(order_id)}</VisuallyHidden>
           <time className={styles.time} dateTime={order.created_at}>

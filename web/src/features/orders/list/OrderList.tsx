@@ -1,5 +1,5 @@
 // The orders of one tab, page by page.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
@@ -46,7 +46,7 @@ function NoOrders({ tab }: { tab: OrderTab }) {
     <EmptyState
       title={t.empty[tab]}
       text={t.emptyHint}
-      action={<Button render={(look) => <Link to={HOME} {...look} />}>{toShop}</Button>}
+      action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{toShop}</Button>}
     />
   );
 }

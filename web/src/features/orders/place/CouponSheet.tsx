@@ -1,5 +1,7 @@
 // Every coupon against this order: what it would save, or why it cannot be used. Loaded when it is first opened.
+
 import type { CouponVerdict, Quote } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { formatDate, price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -33,7 +35,7 @@ export default function CouponSheet({ open, quote, onClose, onChoose }: CouponSh
           title={t.noCoupons}
           text={t.noCouponsHint}
           action={
-            <Button render={(look) => <Link to="/pages/coupon/getCoupon" {...look} />}>{t.toCoupons}</Button>
+            <Button render={(look) => <Link to={PATHS.couponCentre} {...look} />}>{t.toCoupons}</Button>
           }
         />
       ) : (

@@ -1,5 +1,5 @@
 // The page was opened without anything that can be bought: the way to what can be.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { Link, useQueryParams } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
@@ -19,7 +19,7 @@ export function NothingToBuy({ isGone }: { isGone: boolean }) {
       action={
         <Button
           render={(look) => (
-            <Link to={HOME} query={isOpen ? { goods_id: goodsId } : undefined} replace {...look} />
+            <Link to={PATHS.home} query={isOpen ? { goods_id: goodsId } : undefined} replace {...look} />
           )}
         >
           {isOpen ? t.chooseSku : t.toShop}

@@ -1,12 +1,11 @@
 // What it costs and the one action, always in reach; what stands in its way is told right above it.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { ORDERS } from '../actions/order-paths.ts';
 import { Problem } from './Problem.tsx';
 import styles from './SubmitBar.module.css';
 import { useTexts } from './texts.ts';
@@ -80,9 +79,9 @@ function WayOut({ cure }: Pick<Trouble, 'cure'>) {
       size="sm"
       render={(look) =>
         isUnpaid ? (
-          <Link to={ORDERS} query={{ tab: 'unpaid' }} {...look} />
+          <Link to={PATHS.orders} query={{ tab: 'unpaid' }} {...look} />
         ) : (
-          <Link to={HOME} replace {...look} />
+          <Link to={PATHS.home} replace {...look} />
         )
       }
     >

@@ -11,8 +11,6 @@ export type Draft = {
   addressId: number | undefined;
 };
 
-export const PLACE_ORDER = '/pages/orders/placeOrder';
-
 const NO_COUPON = 'none';
 
 export function draftOf({ goods_id, sku_id, quantity, items, coupon_id, address_id }: QueryParams): Draft {

@@ -1,11 +1,12 @@
 // Places the order once, however often the button is tapped, and meets every way the server can refuse it.
+
 import type { Quote } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useRef, useState } from 'react';
 import { type DeliveryAddress, focusAddress } from '../../../entities/address/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { PAY } from '../actions/order-paths.ts';
 import { refreshOrders } from '../queries.ts';
 import { basketOf, type Draft } from './draft.ts';
 import { texts } from './texts.ts';
@@ -45,7 +46,7 @@ export function useSubmission({ draft, change, quote, isOld, requote, delivery, 
       );
       void refreshOrders();
       // In its place: back from paying leads to the shop, not to a second order.
-      await navigate(PAY, { order_id }, { replace: true });
+      await navigate(PATHS.pay, { order_id }, { replace: true });
     } catch (error) {
       const met = troubleOf(error, texts().lost);
       setTrouble({ ...met, seen: seen.pay_amount });

@@ -1,5 +1,7 @@
 // The balance, in a sheet over the page: how it came about, where it goes, and the way to the till.
+
 import type { PresaleOrder } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { AddressCard, useDeliveryAddress } from '../../../entities/address/index.ts';
 import { formatDateTime, price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
@@ -9,7 +11,6 @@ import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { PAY } from '../place.ts';
 import { useTexts } from '../texts.ts';
 import { useAct } from '../useAct.ts';
 import styles from './sheet.module.css';
@@ -36,7 +37,7 @@ export function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
         },
         { onExpired: 'popup' },
       );
-      await navigate(PAY, { order_id }, { replace: true });
+      await navigate(PATHS.pay, { order_id }, { replace: true });
     });
   };
   const footer = order && (

@@ -1,6 +1,8 @@
 // The deposit, in a sheet over the page: what, how many, what is paid now and later, and the rule to agree to.
+
 import type { GoodsDetail, Presale } from '@emall/contract';
 import { ORDER_MOST } from '@emall/contract/constants';
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSkuChoice } from '../../../entities/sku/index.ts';
@@ -13,7 +15,6 @@ import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { PAY } from '../place.ts';
 import { channel, goodsQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { useAct } from '../useAct.ts';
@@ -45,7 +46,7 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
     void run(async () => {
       const { order_id } = await api.presale.createOrder(wish, { onExpired: 'popup' });
       // In place of the sheet: back from the till leads to the page.
-      await navigate(PAY, { order_id }, { replace: true });
+      await navigate(PATHS.pay, { order_id }, { replace: true });
     });
   };
   const footer = goods && (

@@ -1,5 +1,7 @@
 // The one action of the moment, always in reach: reserve, pay the deposit, pay the balance, or when it goes on.
+
 import type { Presale, PresaleOrder } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { formatMoment, price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
@@ -77,7 +79,7 @@ function Main({ presale, due }: { presale: Presale; due: PresaleOrder | undefine
   if (phase === 'waiting')
     return <p className={styles.wait}>{t.waitBalance(formatMoment(presale.balance_starts_at))}</p>;
   return (
-    <Button size="lg" variant="secondary" block onClick={() => void navigate('/pages/index/index')}>
+    <Button size="lg" variant="secondary" block onClick={() => void navigate(PATHS.home)}>
       {t.backHome}
     </Button>
   );

@@ -1,5 +1,7 @@
 // One presale order as a card.
+
 import type { PresaleOrder, PresaleOrderStatus } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import {
   formatCountdown,
   formatDate,
@@ -15,7 +17,7 @@ import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
-import { ORDER, openBalance, PAY } from '../place.ts';
+import { openBalance } from '../place.ts';
 import { useTexts } from '../texts.ts';
 import { useAct } from '../useAct.ts';
 import styles from './orders.module.css';
@@ -102,12 +104,12 @@ function Acts({ order }: { order: PresaleOrder }) {
       <Button
         size="sm"
         variant="secondary"
-        render={(look) => <Link to={ORDER} query={{ order_id: shown }} {...look} />}
+        render={(look) => <Link to={PATHS.orderDetail} query={{ order_id: shown }} {...look} />}
       >
         {can('track') ? t.track : can('view_code') ? t.viewCode : t.details}
       </Button>
       {can('pay_deposit') && (
-        <Button size="sm" onClick={() => void navigate(PAY, { order_id: order.deposit_order_id })}>
+        <Button size="sm" onClick={() => void navigate(PATHS.pay, { order_id: order.deposit_order_id })}>
           {t.payDeposit}
         </Button>
       )}

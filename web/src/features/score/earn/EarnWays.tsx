@@ -1,8 +1,8 @@
 // What earns points: paying, and the activities that run now.
-import { HOME } from '@emall/contract/pages';
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from '../../../shared/navigation/index.ts';
+import { Link, type MallLink, mallLink } from '../../../shared/navigation/index.ts';
 import { api, callQuery } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Coin } from '../Coin.tsx';
@@ -26,7 +26,7 @@ export function EarnWays() {
           icon={<Coin size={32} />}
           title={t.earnByOrder}
           text={t.earnByOrderHint(score.points_per_yuan)}
-          to={HOME}
+          to={PATHS.home}
           action={t.toShop}
         />
       )}
@@ -40,7 +40,7 @@ export function EarnWays() {
               icon={<img src={icon} alt="" width={40} height={40} loading="lazy" />}
               title={t.activity[kind] || title}
               text={subtitle}
-              to={link}
+              to={mallLink(link)}
               action={t.go}
             />
           </li>
@@ -50,7 +50,7 @@ export function EarnWays() {
   );
 }
 
-type WayProps = { icon: ReactNode; title: string; text: string; to: string; action: string };
+type WayProps = { icon: ReactNode; title: string; text: string; to: MallLink; action: string };
 
 function Way({ icon, title, text, to, action }: WayProps) {
   return (

@@ -1,8 +1,8 @@
 // Exchanges points for a thing: places the order, then pays it. What was placed and not paid is paid by the next try.
+import { PATHS } from '@emall/contract/pages';
 import { useRef, useState } from 'react';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api, CallError, toastNetworkError } from '../../../shared/request/index.ts';
-import { RESULT } from '../place.ts';
 import { refreshScore } from '../queries.ts';
 import type { Wish } from './useWish.ts';
 
@@ -39,7 +39,7 @@ export function useExchange() {
       );
       placed.current = undefined;
       // In place of the open thing: back leads to the shop.
-      await navigate(RESULT, { order_id }, { replace: true });
+      await navigate(PATHS.payScoreResult, { order_id }, { replace: true });
     } catch (error) {
       toastNetworkError(error);
       // A lost answer may have been a yes: the same order is asked about again. A refusal ends it.

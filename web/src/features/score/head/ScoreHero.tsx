@@ -1,10 +1,11 @@
 // The head of the points page: how many there are, of which kind, and where they can be looked at.
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { SegmentedControl } from '../../../shared/ui/SegmentedControl/SegmentedControl.tsx';
-import { ORDERS, RULE, useScorePlace } from '../place.ts';
+import { useScorePlace } from '../place.ts';
 import { balanceQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { CoinsArt } from './CoinsArt.tsx';
@@ -23,10 +24,10 @@ export function ScoreHero() {
       </p>
       {data && data.owed > 0 && <p className={styles.owed}>{t.owed(groupThousands(data.owed))}</p>}
       <p className={styles.ways}>
-        <Link to={ORDERS} query={{ tab: 'score' }} className={styles.way}>
+        <Link to={PATHS.orders} query={{ tab: 'score' }} className={styles.way}>
           {t.myOrders}
         </Link>
-        <Link to={RULE} className={styles.way}>
+        <Link to={PATHS.scoreRule} className={styles.way}>
           {t.rules}
         </Link>
       </p>

@@ -1,12 +1,14 @@
 // The receipt of one change: what the ledger says, and a check of its fingerprint on the player's own device.
+
 import type { ScoreEntry } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, groupThousands } from '../../../shared/format/index.ts';
 import { Link, useBackBlocker } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
-import { OF_SCORE, ORDER_DETAIL } from '../place.ts';
+import { OF_SCORE } from '../place.ts';
 import styles from './ReceiptSheet.module.css';
 import { signed } from './signed.ts';
 import { useTexts } from './texts.ts';
@@ -48,7 +50,7 @@ export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps
         {order_id ? (
           <Fact label={t.order}>
             <Link
-              to={ORDER_DETAIL}
+              to={PATHS.orderDetail}
               query={{ order_id, ...(receipt.reason.startsWith('score-order') ? OF_SCORE : {}) }}
               className={styles.link}
             >

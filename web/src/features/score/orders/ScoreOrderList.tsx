@@ -1,5 +1,7 @@
 // The player's points orders, page by page, for the list of all orders.
+
 import type { ScoreOrderCard } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
@@ -11,7 +13,7 @@ import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { Points } from '../Points.tsx';
-import { OF_SCORE, ORDER_DETAIL, SCORE } from '../place.ts';
+import { OF_SCORE } from '../place.ts';
 import { orderPages } from '../queries.ts';
 import { ScoreFailure } from '../ScoreFailure.tsx';
 import { ScoreActions } from './ScoreActions.tsx';
@@ -37,7 +39,7 @@ export default function ScoreOrderList() {
       <EmptyState
         title={t.noOrders}
         text={t.noOrdersHint}
-        action={<Button render={(look) => <Link to={SCORE} {...look} />}>{t.toScoreShop}</Button>}
+        action={<Button render={(look) => <Link to={PATHS.score} {...look} />}>{t.toScoreShop}</Button>}
       />
     );
   return (
@@ -59,7 +61,7 @@ function ScoreOrder({ order }: { order: ScoreOrderCard }) {
   const { order_id, status, items, points } = order;
   return (
     <Card flush>
-      <Link to={ORDER_DETAIL} query={{ order_id, ...OF_SCORE }} className={styles.body}>
+      <Link to={PATHS.orderDetail} query={{ order_id, ...OF_SCORE }} className={styles.body}>
         <span className={styles.head}>
           <VisuallyHidden>{t.open(order_id)}</VisuallyHidden>
           <time className={styles.time} dateTime={order.created_at}>

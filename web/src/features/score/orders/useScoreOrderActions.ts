@@ -1,12 +1,14 @@
 // Does what a player asks of a points order; what cannot be undone is asked about first.
+
 import type { OrderAction, ScoreOrderCard } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useState } from 'react';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { OF_SCORE, ORDER_DETAIL, SCORE } from '../place.ts';
+import { OF_SCORE } from '../place.ts';
 import { refreshScore } from '../queries.ts';
 import { texts } from './texts.ts';
 
@@ -50,9 +52,9 @@ export function useScoreOrderActions({ onDeleted }: { onDeleted?: () => void } =
   };
 
   const run = (action: ScoreAction, order: Order) => {
-    if (action === 'rebuy') return void navigate(SCORE);
+    if (action === 'rebuy') return void navigate(PATHS.score);
     if (action === 'view_code' || action === 'track')
-      return void navigate(ORDER_DETAIL, { order_id: order.order_id, ...OF_SCORE });
+      return void navigate(PATHS.orderDetail, { order_id: order.order_id, ...OF_SCORE });
     return void change(action, order);
   };
   return { run, running };

@@ -1,10 +1,10 @@
 // An exchange that is not there, or could not be fetched.
+import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { CallError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { useTexts } from '../orders/texts.ts';
-import { SCORE } from '../place.ts';
 import { ScoreFailure } from '../ScoreFailure.tsx';
 
 export function NoScoreOrder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
@@ -17,7 +17,7 @@ export function NoScoreOrder({ error, onRetry }: { error: Error | null; onRetry:
       kind="not-found"
       title={t.notFound}
       text={t.notFoundHint}
-      action={<Button render={(look) => <Link to={SCORE} replace {...look} />}>{t.toScoreShop}</Button>}
+      action={<Button render={(look) => <Link to={PATHS.score} replace {...look} />}>{t.toScoreShop}</Button>}
     />
   );
 }

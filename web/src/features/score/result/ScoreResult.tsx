@@ -1,5 +1,7 @@
 // The end of an exchange: what was had, what it cost, what is left, and the way on.
+
 import type { ScoreOrderDetail } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -10,7 +12,7 @@ import { ScoreLine } from '../orders/ScoreLine.tsx';
 import { type ScoreOrderTexts, useTexts } from '../orders/texts.ts';
 import { useScoreOrderActions } from '../orders/useScoreOrderActions.ts';
 import { Points } from '../Points.tsx';
-import { OF_SCORE, ORDER_DETAIL, SCORE } from '../place.ts';
+import { OF_SCORE } from '../place.ts';
 import { balanceQuery } from '../queries.ts';
 import { GiftArt } from './GiftArt.tsx';
 import styles from './ScoreResult.module.css';
@@ -53,11 +55,11 @@ export function ScoreResult({ order }: { order: ScoreOrderDetail }) {
         <Button
           size="lg"
           variant={status === 'unpaid' ? 'secondary' : 'primary'}
-          render={(look) => <Link to={ORDER_DETAIL} query={{ order_id, ...OF_SCORE }} {...look} />}
+          render={(look) => <Link to={PATHS.orderDetail} query={{ order_id, ...OF_SCORE }} {...look} />}
         >
           {t.toOrder}
         </Button>
-        <Button size="lg" variant="ghost" render={(look) => <Link to={SCORE} {...look} />}>
+        <Button size="lg" variant="ghost" render={(look) => <Link to={PATHS.score} {...look} />}>
           {t.more}
         </Button>
       </div>

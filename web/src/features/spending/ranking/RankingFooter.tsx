@@ -1,5 +1,7 @@
 // Where one stands stays in sight: rank, gap to the next, and the one thing to do about it.
+
 import type { AwardView, RankingIndex, RankingMe } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useMutation } from '@tanstack/react-query';
 import { formatDateTime, price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
@@ -12,8 +14,6 @@ import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.ts
 import { refreshSpending, useRanking } from '../queries.ts';
 import { type SpendingTexts, useTexts } from '../texts.ts';
 import styles from './RankingFooter.module.css';
-
-const HOME = '/pages/index/index';
 
 export function RankingFooter() {
   const t = useTexts();
@@ -80,5 +80,5 @@ function Act({ index: { activity }, me, onReceived }: ActProps) {
       </Button>
     );
   if (activity.state !== 'running') return null;
-  return <Button render={(look) => <Link to={HOME} {...look} />}>{t.climb}</Button>;
+  return <Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.climb}</Button>;
 }

@@ -1,4 +1,5 @@
 // What one does next stays in reach: top up, or log in.
+import { PATHS } from '@emall/contract/pages';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { isLoggedIn, showLoginPopup, useSession } from '../../../shared/session/index.ts';
@@ -7,8 +8,6 @@ import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { useRecharge, useTopUpGroup } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Recharge.module.css';
-
-const HOME = '/pages/index/index';
 
 export function RechargeFooter() {
   const t = useTexts();
@@ -26,7 +25,7 @@ export function RechargeFooter() {
       {isIn ? (
         <Button
           render={(look) => (
-            <Link to={HOME} query={isTopUp && group ? { group: String(group) } : undefined} {...look} />
+            <Link to={PATHS.home} query={isTopUp && group ? { group: String(group) } : undefined} {...look} />
           )}
         >
           {isTopUp ? t.topUp : t.toShop}

@@ -1,8 +1,10 @@
 // The head of the top-up gift: the sum so far, and what the next prize still wants.
+
 import type { RechargeIndex } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
-import { MY_AWARDS, prizeWords } from '../../../shared/prize/index.ts';
+import { prizeWords } from '../../../shared/prize/index.ts';
 import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { useTexts } from '../texts.ts';
@@ -38,7 +40,7 @@ export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
           {index?.progress && <Hint progress={index.progress} milestones={index.milestones} />}
         </span>
       </HeroNote>
-      <Link to={MY_AWARDS} className={styles.awards}>
+      <Link to={PATHS.myAwards} className={styles.awards}>
         {t.myAwards}
       </Link>
     </Hero>
