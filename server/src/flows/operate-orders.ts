@@ -23,7 +23,7 @@ const list: CallHandler<OpsOrderCalls['list']> = async (
 ) => {
   const filter = { gameId, status, playerId, orderId, cursor, limit };
   const page = await listOrdersForOperator(services.db, filter);
-  return { list: page.list.map(opsOrder), next_cursor: page.nextCursor };
+  return { list: page.list.map(opsOrder), next_cursor: page.next_cursor };
 };
 
 function opsOrder(order: OperatorOrder) {

@@ -1,8 +1,8 @@
 // What a player reads of the prizes they won.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import { pageOf, readCursor } from '../../platform/id-pages.ts';
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
 import { activities } from '../activities/index.ts';
 import { findOwned } from './find.ts';
@@ -26,16 +26,10 @@ export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = asy
     .select({ award: awards, title: activities.title })
     .from(awards)
     .innerJoin(activities, eq(activities.id, awards.activityId))
-    .where(
-      and(
-        isMine,
-        is_waiting ? isWaiting : undefined,
-        cursor === undefined ? undefined : lt(awards.id, readCursor(cursor)),
-      ),
-    )
+    .where(and(isMine, is_waiting ? isWaiting : undefined, idCursor.before(awards.id, cursor)))
     .orderBy(desc(awards.id))
     .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ award }) => award.id);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ award }) => award.id);
   const waiting = await db.$count(awards, and(isMine, isWaiting));
   return { list: await showAwards(db, page, now), next_cursor, waiting };
 };

@@ -1,8 +1,8 @@
 // What operators see of the catalogue: everything, hidden groups, drafts and withdrawn goods too.
 import type { Contract, OpsGoods, OpsSku } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { fail } from '../../platform/fail.ts';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
 import { goods, goodsGroups, skus } from './tables.ts';
 
@@ -28,8 +28,6 @@ export const listGoods: CallHandler<OpsCatalog['listGoods']> = async (
   { services: { db }, gameId },
   { group_id, keyword, cursor, limit = LIST_LIMIT.default },
 ) => {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
-    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
   const rows = await db
     .select()
     .from(goods)
@@ -39,12 +37,12 @@ export const listGoods: CallHandler<OpsCatalog['listGoods']> = async (
         group_id === undefined ? undefined : eq(goods.groupId, group_id),
         // As the text it is: % and _ are letters here.
         keyword === undefined ? undefined : sql`strpos(${goods.name}, ${keyword}) > 0`,
-        cursor === undefined ? undefined : lt(goods.id, Number(cursor)),
+        idCursor.before(goods.id, cursor),
       ),
     )
     .orderBy(desc(goods.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const ids = page.map(({ id }) => id);
   const offered = ids.length
     ? await db.select().from(skus).where(inArray(skus.goodsId, ids)).orderBy(asc(skus.sort), asc(skus.id))
@@ -56,7 +54,7 @@ export const listGoods: CallHandler<OpsCatalog['listGoods']> = async (
         offered.filter(({ goodsId }) => goodsId === row.id),
       ),
     ),
-    next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
+    next_cursor,
   };
 };
 

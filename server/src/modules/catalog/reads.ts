@@ -2,10 +2,10 @@
 import type { Contract, GoodsCard, GoodsDetail, Group, Input, Output, ScoreType } from '@emall/contract';
 import { LIST_LIMIT, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { cursorField, defineCursor } from '../../platform/cursor.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { saleStatus } from './sale-status.ts';
 import { goods, goodsGroups, skus } from './tables.ts';
 
@@ -93,6 +93,8 @@ export function readCouponGoods(
   return readGoodsPage(services, gameId, and(wanted, isOfShop(undefined), ne(goods.kind, 'coupon')), page);
 }
 
+const goodsCursor = defineCursor({ sort: cursorField.int4, id: cursorField.int8 });
+
 type GoodsPaging = { cursor?: string; limit?: number };
 
 async function readGoodsPage(
@@ -101,7 +103,7 @@ async function readGoodsPage(
   wanted: SQL | undefined,
   { cursor, limit = LIST_LIMIT.default }: GoodsPaging,
 ): Promise<GoodsPage> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = goodsCursor.read(cursor);
   const now = services.clock.now();
   const offer = cheapestOffer(services);
   const rows = await services.db
@@ -124,11 +126,8 @@ async function readGoodsPage(
     )
     .orderBy(asc(goods.sort), asc(goods.id))
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    list: rows.slice(0, limit).map((row) => goodsCard(row, row, now)),
-    next_cursor: last ? writeCursor(last) : null,
-  };
+  const { page, next_cursor } = goodsCursor.page(rows, limit, (row) => row);
+  return { list: page.map((row) => goodsCard(row, row, now)), next_cursor };
 }
 
 type Offer = { price: number; marketPrice: number | null; stock: number };

@@ -1,29 +1,22 @@
 // What operators see of coupons: every template, newest first, with how many are out.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { couponTemplates } from './tables.ts';
 
 export const list: CallHandler<Contract['ops']['coupon']['list']> = async (
   { services: { db }, gameId },
   { cursor, limit = LIST_LIMIT.default },
 ) => {
-  const [before] = cursor === undefined ? [] : readCursor(cursor, 1);
   const rows = await db
     .select()
     .from(couponTemplates)
-    .where(
-      and(
-        eq(couponTemplates.gameId, gameId),
-        before === undefined ? undefined : lt(couponTemplates.id, before),
-      ),
-    )
+    .where(and(eq(couponTemplates.gameId, gameId), idCursor.before(couponTemplates.id, cursor)))
     .orderBy(desc(couponTemplates.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   return {
     list: page.map((row) => ({
       template_id: row.id,
@@ -48,6 +41,6 @@ export const list: CallHandler<Contract['ops']['coupon']['list']> = async (
       handed_out: row.handedOut,
       reserved: row.reserved,
     })),
-    next_cursor: last ? writeCursor(last.id) : null,
+    next_cursor,
   };
 };

@@ -1,28 +1,13 @@
 // Reads of coupons: the coupon centre, one template's standing, a player's own, and what a coupon can be used for.
 import type { Contract, CouponTemplate, PlayerCoupon } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { cursorField, defineCursor, idCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { goods, readCouponGoods, saleStatus, skus } from '../catalog/index.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { type Counts, leftPercent, NO_COUNTS, refusals, standingOf } from './standing.ts';
 import { couponCounts, couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
 import { type ScopeWords, scopeWords, validWords } from './words.ts';
@@ -34,6 +19,8 @@ const ENDED_SHOWN_MS = 3 * DAY_MS;
 
 type CentrePage = { list: Omit<CouponTemplate, 'order_id'>[]; next_cursor: string | null };
 
+const centreCursor = defineCursor({ sort: cursorField.int4, id: cursorField.int8 });
+
 /** The coupon centre, but for the orders that wait to be paid: those are not known here. */
 export async function readCentre(
   { services: { db, clock }, gameId, language }: CallContext,
@@ -41,7 +28,7 @@ export async function readCentre(
   { cursor, limit = LIST_LIMIT.default }: { cursor?: string; limit?: number },
 ): Promise<CentrePage> {
   const now = clock.now();
-  const [sort, id] = cursor === undefined ? [] : readCursor(cursor, 2);
+  const after = centreCursor.read(cursor);
   const isForSale = and(
     isNotNull(skus.id),
     lte(goods.publishedAt, now),
@@ -67,20 +54,17 @@ export async function readCentre(
         couponTemplates.isListed,
         gt(couponTemplates.endsAt, new Date(now.getTime() - ENDED_SHOWN_MS)),
         or(not(couponTemplates.isSold), isForSale),
-        sort === undefined
-          ? undefined
-          : sql`(${couponTemplates.sort}, ${couponTemplates.id}) > (${sort}, ${id})`,
+        after && sql`(${couponTemplates.sort}, ${couponTemplates.id}) > (${after.sort}, ${after.id})`,
       ),
     )
     .orderBy(asc(couponTemplates.sort), asc(couponTemplates.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const { page, next_cursor } = centreCursor.page(rows, limit, ({ template }) => template);
   const words = await scopeWords(
     db,
     page.map(({ template }) => template),
     language,
   );
-  const last = rows.length > limit ? page.at(-1)?.template : undefined;
   return {
     list: page.map(({ template, counts, sku, sale }) => ({
       template_id: template.id,
@@ -100,7 +84,7 @@ export async function readCentre(
         sale && sku ? saleStatus(sale, sku.stock, now) : undefined,
       ),
     })),
-    next_cursor: last ? writeCursor(last.sort, last.id) : null,
+    next_cursor,
   };
 }
 
@@ -164,16 +148,13 @@ export const myCoupon: CallHandler<User['myCoupon']> = async (
   { status, cursor, limit = LIST_LIMIT.default },
 ) => {
   const now = clock.now();
-  const [before] = cursor === undefined ? [] : readCursor(cursor, 1);
   const isOwn = and(eq(couponReceipts.playerId, session.playerId), eq(couponReceipts.gameId, gameId));
   const [rows, unused] = await Promise.all([
     db
       .select({ receipt: couponReceipts, template: couponTemplates })
       .from(couponReceipts)
       .innerJoin(couponTemplates, eq(couponTemplates.id, couponReceipts.templateId))
-      .where(
-        and(isOwn, isUnder(status, now), before === undefined ? undefined : lt(couponReceipts.id, before)),
-      )
+      .where(and(isOwn, isUnder(status, now), idCursor.before(couponReceipts.id, cursor)))
       .orderBy(desc(couponReceipts.id))
       .limit(limit + 1),
     db
@@ -181,16 +162,15 @@ export const myCoupon: CallHandler<User['myCoupon']> = async (
       .from(couponReceipts)
       .where(and(isOwn, isUnder('unused', now))),
   ]);
-  const page = rows.slice(0, limit);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ receipt }) => receipt.id);
   const words = await scopeWords(
     db,
     page.map(({ template }) => template),
     language,
   );
-  const last = rows.length > limit ? page.at(-1)?.receipt : undefined;
   return {
     list: page.map(({ receipt, template }) => playerCoupon(receipt, template, words, now)),
-    next_cursor: last ? writeCursor(last.id) : null,
+    next_cursor,
     unused: unused[0]?.count ?? 0,
   };
 };

@@ -1,8 +1,8 @@
 // Pages of what was received, each with its gift, the newest first.
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { idCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { pageOf, readCursor } from '../../platform/id-pages.ts';
 import { giftReceipts, gifts } from './tables.ts';
 
 type Turn = { cursor?: string | undefined; limit?: number | undefined };
@@ -13,7 +13,7 @@ export async function receiptPage(
   which: (SQL | undefined)[],
   { cursor, limit = LIST_LIMIT.default }: Turn,
 ) {
-  const isBefore = cursor === undefined ? undefined : lt(giftReceipts.id, readCursor(cursor));
+  const isBefore = idCursor.before(giftReceipts.id, cursor);
   const rows = await db
     .select({ receipt: giftReceipts, gift: gifts })
     .from(giftReceipts)
@@ -21,7 +21,7 @@ export async function receiptPage(
     .where(and(...which, isBefore))
     .orderBy(desc(giftReceipts.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, ({ receipt }) => receipt.id);
+  return idCursor.page(rows, limit, ({ receipt }) => receipt.id);
 }
 
 export const ofGift = (giftId: number | undefined): SQL | undefined =>

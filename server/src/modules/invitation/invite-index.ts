@@ -1,9 +1,9 @@
 // The invitation page: the player's own code, how many count, who came and why they count or not; for a guest, who invites.
 import type { Contract, Invited, InviteTier } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { idCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { pageOf, readCursor } from '../../platform/id-pages.ts';
 import { undoHit } from '../../platform/rate-limit.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { type Activity, activities, activityInfo, readActivity, receiveUntil } from '../activities/index.ts';
@@ -110,12 +110,12 @@ async function readInvited(db: Queryable, { id, config }: Invitation, { playerId
       and(
         eq(invitations.activityId, id),
         eq(invitations.inviterId, playerId),
-        cursor === undefined ? undefined : lt(invitations.id, readCursor(cursor)),
+        idCursor.before(invitations.id, cursor),
       ),
     )
     .orderBy(desc(invitations.id))
     .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ invitation }) => invitation.id);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ invitation }) => invitation.id);
   const list = page.map(
     ({ invitation, countedAt: since, ...role }): Invited => ({
       invitation_id: invitation.id,

@@ -1,9 +1,9 @@
 // What players read of lotteries: the points lottery with their own standing, and their draws with all that decided them.
 import type { Contract, LotteryDraw } from '@emall/contract';
 import { BUSINESS_TIME_ZONE, LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
-import { pageOf, readCursor } from '../../platform/id-pages.ts';
+import { idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, readActivity } from '../activities/index.ts';
 import { balanceOf } from '../points/index.ts';
@@ -55,12 +55,12 @@ export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
       and(
         eq(lotteryDraws.activityId, activeid),
         eq(lotteryDraws.playerId, playerId),
-        cursor === undefined ? undefined : lt(lotteryDraws.id, readCursor(cursor)),
+        idCursor.before(lotteryDraws.id, cursor),
       ),
     )
     .orderBy(desc(lotteryDraws.id))
     .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ draw }) => draw.id);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ draw }) => draw.id);
   const list = page.map(({ draw, seed }) => lotteryDraw(draw, seed));
   const hashes = [...new Set(list.map(({ table_hash }) => table_hash))];
   const tables = hashes.length

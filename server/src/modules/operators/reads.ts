@@ -1,9 +1,9 @@
 // Reads of operators: who is logged in, and what was done in a game.
 import type { Contract, OperatorInfo } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { idCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { games } from '../games/index.ts';
 import { operatorAudit, operatorPermissions, operators } from './tables.ts';
@@ -35,8 +35,6 @@ export const listAudit: CallHandler<Contract['ops']['audit']['list']> = async (
   { services: { db }, gameId },
   { username, call, cursor, limit = LIST_LIMIT.default },
 ) => {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
-    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
   const rows = await db
     .select({ audit: operatorAudit, username: operators.username })
     .from(operatorAudit)
@@ -46,12 +44,12 @@ export const listAudit: CallHandler<Contract['ops']['audit']['list']> = async (
         eq(operatorAudit.gameId, gameId),
         username === undefined ? undefined : eq(operators.username, username),
         call === undefined ? undefined : eq(operatorAudit.call, call),
-        cursor === undefined ? undefined : lt(operatorAudit.id, Number(cursor)),
+        idCursor.before(operatorAudit.id, cursor),
       ),
     )
     .orderBy(desc(operatorAudit.id))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ audit }) => audit.id);
   return {
     list: page.map(({ audit, username }) => ({
       audit_id: audit.id,
@@ -62,6 +60,6 @@ export const listAudit: CallHandler<Contract['ops']['audit']['list']> = async (
       at: audit.at.toISOString(),
       game_id: audit.gameId === null ? null : String(audit.gameId),
     })),
-    next_cursor: rows.length > limit ? String(page.at(-1)?.audit.id) : null,
+    next_cursor,
   };
 };

@@ -1,8 +1,4 @@
-// The place in a list of orders where a page ended: the last order's number.
-import { fail } from '../../platform/fail.ts';
+// Cursors of lists of orders: their ids sort by the time of their creation.
+import { cursorField, descendingCursor } from '../../platform/cursor.ts';
 
-export function readOrderCursor(cursor: string): string {
-  if (!/^[a-z]{0,8}[0-9]{20}$/.test(cursor))
-    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
-  return cursor;
-}
+export const orderCursor = descendingCursor(cursorField.text(/^[a-z]{0,8}[0-9]{20}$/));

@@ -9,7 +9,7 @@ export { keepAgeBand, type MinorBand } from './age-band.ts';
 export { readAllowances } from './allowance.ts';
 export { loadBasket } from './basket.ts';
 export { lockBuyer, takeTurn, throughShopDoor } from './buyer.ts';
-export { readOrderCursor } from './cursor.ts';
+export { orderCursor } from './cursor.ts';
 export { hideOrder } from './delete-order.ts';
 export {
   beginDelivery,

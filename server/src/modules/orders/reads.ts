@@ -1,12 +1,12 @@
 // What a player reads of their orders: the list by tab, one order in full, the one to pay next.
 import type { Contract, OrderStatus } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { readUserInfo } from '../identity/index.ts';
-import { readOrderCursor } from './cursor.ts';
+import { orderCursor } from './cursor.ts';
 import { orderCard, readOrderDetail } from './detail.ts';
 import { isPaidWith, itemsOf, type Owner, ownOrder } from './find.ts';
 import type { Buyer } from './objections.ts';
@@ -45,14 +45,14 @@ export const myOrder: CallHandler<User['myOrder']> = async (
           statuses && inArray(orders.status, statuses),
           // A deposit delivers nothing: its balance does.
           tab === 'delivering' ? ne(orders.kind, 'presale_deposit') : undefined,
-          cursor === undefined ? undefined : lt(orders.id, readOrderCursor(cursor)),
+          orderCursor.before(orders.id, cursor),
         ),
       )
       .orderBy(desc(orders.id))
       .limit(limit + 1),
     readTotals(db, playerId),
   ]);
-  const page = rows.slice(0, limit);
+  const { page, next_cursor } = orderCursor.page(rows, limit, ({ id }) => id);
   const items = await itemsOf(
     db,
     page.map((order) => order.id),
@@ -67,7 +67,7 @@ export const myOrder: CallHandler<User['myOrder']> = async (
         { now, canRebuy: again.has(order.id) },
       ),
     ),
-    next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    next_cursor,
     totals,
   };
 };

@@ -1,9 +1,10 @@
 // What a player reads of their points: the balance, and every change with its receipt.
 import type { Contract, ScoreEntry, ScoreMonth } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { cursorField, descendingCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { fail, type Language } from '../../platform/fail.ts';
+import type { Language } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { type Holder, isOf } from './ledger.ts';
@@ -51,14 +52,15 @@ type Look = {
   language: Language;
 };
 
-/** Newest first; the cursor is the number of the last entry in the player's chain. */
+/** By the number of the entry in the player's chain. */
+const entryCursor = descendingCursor(cursorField.int4);
+
+/** Newest first. */
 export async function readEntries(
   db: Queryable,
   holder: Holder,
   { month, cursor, limit, language }: Look,
 ): Promise<{ list: ScoreEntry[]; next_cursor: string | null }> {
-  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
-    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
   const rows = await db
     .select({ entry: pointEntries, transfer: pointTransfers })
     .from(pointEntries)
@@ -68,16 +70,14 @@ export async function readEntries(
       and(
         isOf(holder),
         eq(pointAccounts.name, 'player'),
-        cursor === undefined ? undefined : lt(pointEntries.seq, Number(cursor)),
+        entryCursor.before(pointEntries.seq, cursor),
         month === undefined ? undefined : isIn(month),
       ),
     )
     .orderBy(desc(pointEntries.seq))
     .limit(limit + 1);
-  const list = rows
-    .slice(0, limit)
-    .map(({ entry, transfer }): ScoreEntry => scoreEntry(entry, transfer, language));
-  return { list, next_cursor: rows.length > limit ? String(list.at(-1)?.entry_id) : null };
+  const { page, next_cursor } = entryCursor.page(rows, limit, ({ entry }) => entry.seq);
+  return { list: page.map(({ entry, transfer }) => scoreEntry(entry, transfer, language)), next_cursor };
 }
 
 function scoreEntry(

@@ -1,8 +1,8 @@
 // The player's presale orders, newest first, and the codes that came of a presale.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, lt } from 'drizzle-orm';
-import { pageOf, readCursor } from '../../platform/id-pages.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
 import { itemsOf } from '../orders/index.ts';
@@ -24,12 +24,12 @@ export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
       and(
         eq(presaleOrders.playerId, playerId),
         presale_id === undefined ? undefined : eq(presaleOrders.presaleId, presale_id),
-        cursor === undefined ? undefined : lt(presaleOrders.id, readCursor(cursor)),
+        idCursor.before(presaleOrders.id, cursor),
       ),
     )
     .orderBy(desc(presaleOrders.id))
     .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const now = clock.now();
   return { list: (await gather(db, page)).map((whole) => presaleOrderView(whole, now)), next_cursor };
 };

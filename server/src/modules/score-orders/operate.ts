@@ -29,7 +29,7 @@ export const list: CallHandler<OpsScore['list']> = async (
       role_name: order.roleName,
       paid_at: order.paidAt?.toISOString() ?? null,
     })),
-    next_cursor: page.nextCursor,
+    next_cursor: page.next_cursor,
   };
 };
 

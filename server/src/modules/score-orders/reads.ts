@@ -1,7 +1,7 @@
 // What a player reads of their points orders: the list, and one in full.
 import type { Contract, ScoreOrderCard } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { CallHandler } from '../../services.ts';
 import {
   isPaidWith,
@@ -9,9 +9,9 @@ import {
   type OrderItemRow,
   type OrderRow,
   orderCard,
+  orderCursor,
   orders,
   ownOrder,
-  readOrderCursor,
   readOrderDetail,
 } from '../orders/index.ts';
 import { actionsOf } from './actions.ts';
@@ -33,13 +33,13 @@ export const myScoreOrder: CallHandler<Score['myScoreOrder']> = async (
     db
       .select()
       .from(orders)
-      .where(and(isMine, cursor === undefined ? undefined : lt(orders.id, readOrderCursor(cursor))))
+      .where(and(isMine, orderCursor.before(orders.id, cursor)))
       .orderBy(desc(orders.id))
       .limit(limit + 1),
     // Spelled so that the partial index of open orders serves it.
     db.$count(orders, and(isMine, sql`${orders.status} = 'unpaid'`)),
   ]);
-  const page = rows.slice(0, limit);
+  const { page, next_cursor } = orderCursor.page(rows, limit, ({ id }) => id);
   const items = await itemsOf(
     db,
     page.map((order) => order.id),
@@ -47,7 +47,7 @@ export const myScoreOrder: CallHandler<Score['myScoreOrder']> = async (
   const now = clock.now();
   return {
     list: page.map((order) => scoreOrderCard(order, items, now)),
-    next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    next_cursor,
     unpaid,
   };
 };

@@ -1,8 +1,8 @@
 // What operators read of activities.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, lt } from 'drizzle-orm';
-import { pageOf, readCursor } from '../../../platform/id-pages.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { idCursor } from '../../../platform/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { activities } from '../tables.ts';
 import { findActivity, opsActivity } from './find.ts';
@@ -20,12 +20,12 @@ export const list: CallHandler<Ops['list']> = async (
       and(
         eq(activities.gameId, gameId),
         kind === undefined ? undefined : eq(activities.kind, kind),
-        cursor === undefined ? undefined : lt(activities.id, readCursor(cursor)),
+        idCursor.before(activities.id, cursor),
       ),
     )
     .orderBy(desc(activities.id))
     .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const now = clock.now();
   return { list: page.map((row) => opsActivity(row, now)), next_cursor };
 };

@@ -1,8 +1,8 @@
 // What operators read of awards: who won what, and what an activity brought and cost so far.
 import type { AwardStatus, Contract, Prize } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { pageOf, readCursor } from '../../../platform/id-pages.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { idCursor } from '../../../platform/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { activityVisitCounts, findActivity, stateOf } from '../../activities/index.ts';
 import { awards } from '../tables.ts';
@@ -20,10 +20,10 @@ export const listAwards: CallHandler<Ops['listAwards']> = async (
     eq(awards.gameId, gameId),
     activeid === undefined ? undefined : eq(awards.activityId, activeid),
     status === undefined ? undefined : isIn(status, now),
-    cursor === undefined ? undefined : lt(awards.id, readCursor(cursor)),
+    idCursor.before(awards.id, cursor),
   );
   const rows = await opsAwards(db, { where, limit: limit + 1, now });
-  const { page, next_cursor } = pageOf(rows, limit, ({ award_id }) => award_id);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ award_id }) => award_id);
   return { list: page, next_cursor };
 };
 

@@ -1,9 +1,9 @@
 // How files of codes are coming in, and which of their lines were of no use.
 import type { Contract, GiftCodeImport } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { idCursor } from '../../../platform/cursor.ts';
 import { fail } from '../../../platform/fail.ts';
-import { pageOf, readCursor } from '../../../platform/id-pages.ts';
 import type { CallHandler } from '../../../services.ts';
 import { type CodeImport, giftCodeImports } from '../tables.ts';
 
@@ -52,14 +52,9 @@ export const listImports: CallHandler<Ops['listImports']> = async (
   const rows = await db
     .select(shown)
     .from(giftCodeImports)
-    .where(
-      and(
-        eq(giftCodeImports.gameId, gameId),
-        cursor === undefined ? undefined : lt(giftCodeImports.id, readCursor(cursor)),
-      ),
-    )
+    .where(and(eq(giftCodeImports.gameId, gameId), idCursor.before(giftCodeImports.id, cursor)))
     .orderBy(desc(giftCodeImports.id))
     .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   return { list: page.map(importOf), next_cursor };
 };

@@ -1,9 +1,9 @@
 // What operators read of gifts: what is left of each, and who received what.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
-import { pageOf, readCursor } from '../../../platform/id-pages.ts';
 import type { CallHandler } from '../../../services.ts';
 import { codePools, poolCodes } from '../../code-pools/index.ts';
 import { recordOf } from '../receipt.ts';
@@ -19,10 +19,10 @@ export const list: CallHandler<Ops['list']> = async (
   const rows = await db
     .select()
     .from(gifts)
-    .where(and(eq(gifts.gameId, gameId), cursor === undefined ? undefined : lt(gifts.id, readCursor(cursor))))
+    .where(and(eq(gifts.gameId, gameId), idCursor.before(gifts.id, cursor)))
     .orderBy(desc(gifts.id))
     .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const left = await codesLeft(db, gameId);
   return {
     list: page.map((gift) => {

@@ -1,10 +1,10 @@
 // What operators read of presales: each with its numbers, and the orders of one.
 import type { Contract, OpsPresale } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
-import { pageOf, readCursor } from '../../../platform/id-pages.ts';
 import type { CallHandler } from '../../../services.ts';
 import { depositOf } from '../find.ts';
 import { gather, presaleOrderView } from '../order-view.ts';
@@ -20,15 +20,10 @@ export const list: CallHandler<Calls['list']> = async (
   const rows = await db
     .select()
     .from(presales)
-    .where(
-      and(
-        eq(presales.gameId, gameId),
-        cursor === undefined ? undefined : lt(presales.id, readCursor(cursor)),
-      ),
-    )
+    .where(and(eq(presales.gameId, gameId), idCursor.before(presales.id, cursor)))
     .orderBy(desc(presales.id))
     .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const numbers = await readNumbers(
     db,
     page.map(({ id }) => id),
@@ -120,12 +115,12 @@ export const listOrders: CallHandler<Calls['orders']> = async (
         eq(presaleOrders.presaleId, presale_id),
         isOf,
         player_id === undefined ? undefined : eq(presaleOrders.playerId, player_id),
-        cursor === undefined ? undefined : lt(presaleOrders.id, readCursor(cursor)),
+        idCursor.before(presaleOrders.id, cursor),
       ),
     )
     .orderBy(desc(presaleOrders.id))
     .limit(limit + 1);
-  const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   return {
     list: (await gather(db, page)).map((whole) => {
       const { serverName, roleName } = depositOf(whole.all);

@@ -1,9 +1,9 @@
 // What operators read of transfers: the queue, the lists, the money in the bank.
 import type { Contract, OpsTransfer } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { cursorField, defineCursor, descendingCursor, idCursor } from '../../../platform/cursor.ts';
 import type { Database } from '../../../platform/database.ts';
-import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { viewEntries } from '../entries.ts';
 import { payeeView, requirePayee } from '../payee.ts';
@@ -12,15 +12,16 @@ import { bankEntries, type TransferRow, transfers } from '../tables.ts';
 
 type OpsTransferCalls = Contract['ops']['transfer'];
 
-const badCursor = () => fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
+const orderId = cursorField.text(/^[a-z]{0,8}\d{20}$/);
+const transferCursor = descendingCursor(orderId);
+/** The queue is read oldest submission first. */
+const queueCursor = defineCursor({ submittedAt: cursorField.time, orderId });
 
-/** Whoever waits longest first: the cursor is the moment and the order of the last one seen. */
 export const queue: CallHandler<OpsTransferCalls['queue']> = async (
   { services: { db }, gameId },
   { cursor, limit = LIST_LIMIT.default },
 ) => {
-  const [, at, after] = /^(\d{13})_([a-z]{0,8}\d{20})$/.exec(cursor ?? '') ?? [];
-  if (cursor !== undefined && !after) throw badCursor();
+  const after = queueCursor.read(cursor);
   const rows = await db
     .select()
     .from(transfers)
@@ -28,23 +29,23 @@ export const queue: CallHandler<OpsTransferCalls['queue']> = async (
       and(
         eq(transfers.gameId, gameId),
         eq(transfers.status, 'reviewing'),
-        after === undefined
-          ? undefined
-          : sql`(${transfers.submittedAt}, ${transfers.orderId}) > (${new Date(Number(at))}, ${after})`,
+        after &&
+          sql`(${transfers.submittedAt}, ${transfers.orderId}) > (${after.submittedAt}, ${after.orderId})`,
       ),
     )
     .orderBy(asc(transfers.submittedAt), asc(transfers.orderId))
     .limit(limit + 1);
-  const last = rows[limit - 1];
-  const next = rows.length > limit && last ? `${last.submittedAt?.getTime()}_${last.orderId}` : null;
-  return { list: await viewTransfers(db, rows.slice(0, limit)), next_cursor: next };
+  const { page, next_cursor } = queueCursor.page(rows, limit, ({ submittedAt, orderId }) => ({
+    submittedAt: submittedAt ?? new Date(0),
+    orderId,
+  }));
+  return { list: await viewTransfers(db, page), next_cursor };
 };
 
 export const list: CallHandler<OpsTransferCalls['list']> = async (
   { services: { db }, gameId },
   { status, order_id, reference, cursor, limit = LIST_LIMIT.default },
 ) => {
-  if (cursor !== undefined && !/^[a-z]{0,8}\d{20}$/.test(cursor)) throw badCursor();
   const rows = await db
     .select()
     .from(transfers)
@@ -55,15 +56,13 @@ export const list: CallHandler<OpsTransferCalls['list']> = async (
         order_id === undefined ? undefined : eq(transfers.orderId, order_id),
         // Read as a statement is read; what is no reference finds nothing.
         reference === undefined ? undefined : eq(transfers.reference, findReferences(reference)[0] ?? ''),
-        cursor === undefined ? undefined : lt(transfers.orderId, cursor),
+        transferCursor.before(transfers.orderId, cursor),
       ),
     )
     .orderBy(desc(transfers.orderId))
     .limit(limit + 1);
-  return {
-    list: await viewTransfers(db, rows.slice(0, limit)),
-    next_cursor: rows.length > limit ? (rows[limit - 1]?.orderId ?? null) : null,
-  };
+  const { page, next_cursor } = transferCursor.page(rows, limit, ({ orderId }) => orderId);
+  return { list: await viewTransfers(db, page), next_cursor };
 };
 
 export async function viewTransfers(db: Database, rows: TransferRow[]): Promise<OpsTransfer[]> {
@@ -97,7 +96,6 @@ export const entries: CallHandler<OpsTransferCalls['entries']> = async (
   { services: { db }, gameId },
   { status, statement_id, cursor, limit = LIST_LIMIT.default },
 ) => {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw badCursor();
   const rows = await db
     .select()
     .from(bankEntries)
@@ -106,15 +104,13 @@ export const entries: CallHandler<OpsTransferCalls['entries']> = async (
         eq(bankEntries.gameId, gameId),
         status && eq(bankEntries.status, status),
         statement_id === undefined ? undefined : eq(bankEntries.statementId, statement_id),
-        cursor === undefined ? undefined : lt(bankEntries.id, Number(cursor)),
+        idCursor.before(bankEntries.id, cursor),
       ),
     )
     .orderBy(desc(bankEntries.id))
     .limit(limit + 1);
-  return {
-    list: await viewEntries(db, rows.slice(0, limit)),
-    next_cursor: rows.length > limit ? String(rows[limit - 1]?.id) : null,
-  };
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
+  return { list: await viewEntries(db, page), next_cursor };
 };
 
 export const payee: CallHandler<OpsTransferCalls['payee']> = async ({ services, gameId }) => {

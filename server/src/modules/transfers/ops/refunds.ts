@@ -1,8 +1,8 @@
 // Lists refunds of orders that were paid by transfer, each with the account the money came from.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { fail } from '../../../platform/fail.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { idCursor } from '../../../platform/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { paymentAttempts, refunds as refundRows } from '../../payments/index.ts';
 import { bankEntries } from '../tables.ts';
@@ -11,8 +11,6 @@ export const refunds: CallHandler<Contract['ops']['transfer']['refunds']> = asyn
   { services: { db }, gameId },
   { status, cursor, limit = LIST_LIMIT.default },
 ) => {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
-    throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
   const paidBy = sql`${bankEntries.accountNo} || ':' || ${bankEntries.bankReference}`;
   const rows = await db
     .select({ refund: refundRows, entry: bankEntries })
@@ -27,13 +25,14 @@ export const refunds: CallHandler<Contract['ops']['transfer']['refunds']> = asyn
         eq(paymentAttempts.provider, 'offline'),
         eq(bankEntries.gameId, gameId),
         status && eq(refundRows.status, status),
-        cursor === undefined ? undefined : lt(refundRows.id, Number(cursor)),
+        idCursor.before(refundRows.id, cursor),
       ),
     )
     .orderBy(desc(refundRows.id))
     .limit(limit + 1);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ refund }) => refund.id);
   return {
-    list: rows.slice(0, limit).map(({ refund, entry }) => ({
+    list: page.map(({ refund, entry }) => ({
       refund_no: refund.refundNo,
       order_id: refund.orderId,
       amount: refund.amount,
@@ -44,6 +43,6 @@ export const refunds: CallHandler<Contract['ops']['transfer']['refunds']> = asyn
       bank_reference: entry.bankReference,
       created_at: refund.createdAt.toISOString(),
     })),
-    next_cursor: rows.length > limit ? String(rows[limit - 1]?.refund.id) : null,
+    next_cursor,
   };
 };
