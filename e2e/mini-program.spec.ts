@@ -1,4 +1,4 @@
-// The mall inside the mini-program and inside WeChat: hand-over of the person, payment and return, sharing, and forged tickets.
+// The mall inside the mini-program and inside WeChat: login, payment, sharing, forged tickets.
 import { PATHS } from '@emall/contract/pages';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import {
@@ -36,7 +36,7 @@ async function join({ page }: Phone): Promise<void> {
   await expect(noRoles(page)).toBeVisible();
 }
 
-test('opening the mini-program hands the person over; whoever logged in once is logged in the next time', async ({
+test('opening the mini-program passes the WeChat user on; a player who logged in once is logged in the next time', async ({
   browser,
   request,
   baseURL: origin = '',
@@ -62,7 +62,7 @@ test('opening the mini-program hands the person over; whoever logged in once is 
   await again.close();
 });
 
-test('a stranger who opens a card of an open page sees that page', async ({
+test('a visitor who opens a card of an open page sees that page', async ({
   browser,
   request,
   baseURL: origin = '',
@@ -75,7 +75,7 @@ test('a stranger who opens a card of an open page sees that page', async ({
 });
 
 test.describe('a ticket', () => {
-  test('used twice, or in another game, logs nobody in', async ({
+  test('used twice, or in another game, does not log in', async ({
     browser,
     request,
     baseURL: origin = '',
@@ -106,7 +106,7 @@ test.describe('a ticket', () => {
     await phone.close();
   });
 
-  test('that a link carries into a plain browser is stripped and never sent', async ({ page }) => {
+  test('in a link opened by a plain browser is removed and never sent', async ({ page }) => {
     const calls = callsOf(page);
     await page.goto(`/mall${PATHS.login}?game_id=1001&third=mini_program&ticket=${'x'.repeat(43)}&join=1`);
     await expect(page.getByRole('checkbox', { name: /我已阅读并同意/ })).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('paying in the mini-program', () => {
     return heard;
   }
 
-  test('a payment ends on the page of its ending, which asks the server', async ({
+  test('a payment ends on its result page, which queries the server', async ({
     browser,
     request,
     player,
@@ -175,7 +175,7 @@ test.describe('paying in the mini-program', () => {
     await phone.close();
   });
 
-  test('a payer whom the mall does not know is asked for first', async ({
+  test("an unknown payer's open id is fetched before the payment", async ({
     browser,
     request,
     player,
@@ -202,7 +202,7 @@ test.describe('paying in the mini-program', () => {
   });
 });
 
-test('a thing is shared by the page of the mini-program and by its menu; its card opens that thing', async ({
+test("goods are shared by the mini-program's page and by its menu; the card opens these goods", async ({
   browser,
   request,
   player,

@@ -1,16 +1,16 @@
-// A phone with WeChat on it: the mini-program's own code runs here, and its web-view is a page of the browser.
+// A fake phone with WeChat: runs the mini-program's code, with a page of the browser as its web-view.
 import { createRequire } from 'node:module';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { type Seen, watch } from './mall.ts';
 
 const require = createRequire(import.meta.url);
-const SHELL = '../miniprogram';
+const MINI_PROGRAM = '../miniprogram';
 const USER_AGENT = 'Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50 miniProgram/wx1';
 
 type Options = Record<string, string>;
 type Message = { title: string; path: string; imageUrl?: string };
 /** A page of the mini-program, as its code declares it. */
-type ShellPage = {
+type MiniProgramPage = {
   route: string;
   data: Record<string, unknown>;
   setData(change: Record<string, unknown>): void;
@@ -19,38 +19,38 @@ type ShellPage = {
   onMessage?(event: { detail: { data: unknown[] } }): void;
   onShareAppMessage?(from: { webViewUrl?: string }): Message;
 };
-type Asked = Record<string, unknown> & {
-  success?: (answer: object) => void;
+type WechatCall = Record<string, unknown> & {
+  success?: (result: object) => void;
   fail?: (error: object) => void;
 };
-/** What WeChat does on this phone when it is asked; a thrown value is its refusal. */
-type Answers = Record<string, (asked: Asked) => unknown>;
+/** WeChat's calls on this phone by name; a thrown value is a failure. */
+type Handlers = Record<string, (call: WechatCall) => unknown>;
 
-type Place = { browser: Browser; request: APIRequestContext; origin: string };
+type PhoneOptions = { browser: Browser; request: APIRequestContext; origin: string };
 export type Phone = {
   page: Page;
   seen: Seen;
-  /** Every address that the web-view was sent to. */
+  /** Every address that the web-view loaded. */
   addresses: string[];
   /** Opens the mini-program, by a card or from the desktop. */
   open(path?: string): Promise<void>;
-  /** The mini-program's page that is seen. */
-  top(): ShellPage;
+  /** The mini-program's current page. */
+  top(): MiniProgramPage;
   back(): void;
-  /** What WeChat's own menu hands on; the messages of the web are delivered first, as WeChat does. */
+  /** What WeChat's menu shares; the web's messages are delivered first, as WeChat does. */
   shareByMenu(): Message;
   close(): Promise<void>;
 };
 
-/** The phone of somebody; the sandbox knows people by their nickname. */
+/** The phone of a WeChat user, whom the sandbox identifies by nickname. */
 export async function phoneOf(
-  { browser, request, origin }: Place,
+  { browser, request, origin }: PhoneOptions,
   nickname: string,
-  answers: Answers = {},
+  handlers: Handlers = {},
 ): Promise<Phone> {
   const context = await browser.newContext({ userAgent: USER_AGENT, viewport: { width: 375, height: 812 } });
   const page = await context.newPage();
-  const stack: ShellPage[] = [];
+  const stack: MiniProgramPage[] = [];
   const posted: unknown[] = [];
   const addresses: string[] = [];
   let loading: Promise<unknown> = Promise.resolve();
@@ -62,16 +62,16 @@ export async function phoneOf(
 
   async function push(url: string): Promise<void> {
     const [path = '', search = ''] = url.split('?');
-    const shellPage = load(path.slice(1), show);
-    stack.push(shellPage);
-    await shellPage.onLoad(optionsOf(search));
-    shellPage.onShow?.();
+    const miniProgramPage = load(path.slice(1), show);
+    stack.push(miniProgramPage);
+    await miniProgramPage.onLoad(optionsOf(search));
+    miniProgramPage.onShow?.();
   }
 
-  const wechat: Answers = {
+  const wechat: Handlers = {
     async login() {
-      const answer = await request.post('/mall/sandbox/oauth/mini-code', { data: { nickname } });
-      return answer.json();
+      const response = await request.post('/mall/sandbox/oauth/mini-code', { data: { nickname } });
+      return response.json();
     },
     async request({ url, data }) {
       return { statusCode: 200, data: await (await request.post(String(url), { data })).json() };
@@ -86,31 +86,31 @@ export async function phoneOf(
     },
     showShareMenu: () => undefined,
     setNavigationBarTitle: () => undefined,
-    ...answers,
+    ...handlers,
   };
-  const kept = new Map<string, unknown>();
-  /** What WeChat answers at once. */
-  const atOnce = {
+  const storage = new Map<string, unknown>();
+  /** WeChat's synchronous calls. */
+  const synchronous = {
     getAppBaseInfo: () => ({ language: 'zh_CN' }),
-    getStorageSync: (key: string) => kept.get(key) ?? '',
-    setStorageSync: (key: string, value: unknown) => void kept.set(key, value),
+    getStorageSync: (key: string) => storage.get(key) ?? '',
+    setStorageSync: (key: string, value: unknown) => void storage.set(key, value),
   };
   const app = {};
   Object.assign(globalThis, {
-    wx: new Proxy(atOnce, {
-      get: (own, name: string) =>
-        Reflect.get(own, name) ?? ((asked: Asked = {}) => answer(wechat[name], asked)),
+    wx: new Proxy(synchronous, {
+      get: (target, name: string) =>
+        Reflect.get(target, name) ?? ((call: WechatCall = {}) => run(wechat[name], call)),
     }),
     App: (definition: object) => Object.assign(app, definition),
     getApp: () => app,
     getCurrentPages: () => stack,
   });
-  Object.assign(require(`${SHELL}/config.js`), { origin });
-  fresh(`${SHELL}/app.js`);
+  Object.assign(require(`${MINI_PROGRAM}/config.js`), { origin });
+  reload(`${MINI_PROGRAM}/app.js`);
 
   await page.exposeFunction('askPhone', (name: string, arg: { url?: string }) => {
     if (name === 'postMessage') posted.push(arg);
-    // A page that opens is not waited for: WeChat answers once it begins.
+    // WeChat returns before the page has opened.
     else if (name === 'navigateTo') void push(arg.url ?? '');
     return `${name}:ok`;
   });
@@ -121,7 +121,7 @@ export async function phoneOf(
     };
     type Call = { name: string; arg: object };
     phone.WeixinJSBridge = {
-      invoke(_: string, { name, arg }: Call, done: (answer: { err_msg: string }) => void) {
+      invoke(_: string, { name, arg }: Call, done: (response: { err_msg: string }) => void) {
         void phone.askPhone(name, arg).then((err_msg) => done({ err_msg }));
       },
     };
@@ -136,10 +136,10 @@ export async function phoneOf(
       await push(path);
       await loading;
     },
-    top: () => stack.at(-1) as ShellPage,
+    top: () => stack.at(-1) as MiniProgramPage,
     back: () => void wechat.navigateBack?.({}),
     shareByMenu() {
-      const web = stack[0] as ShellPage;
+      const web = stack[0] as MiniProgramPage;
       web.onMessage?.({ detail: { data: posted.splice(0) } });
       return web.onShareAppMessage?.({ webViewUrl: page.url() }) as Message;
     },
@@ -147,32 +147,32 @@ export async function phoneOf(
   };
 }
 
-async function answer(act: ((asked: Asked) => unknown) | undefined, asked: Asked): Promise<void> {
-  if (!act) throw new Error('the phone does not know what to do');
+async function run(handler: ((call: WechatCall) => unknown) | undefined, call: WechatCall): Promise<void> {
+  if (!handler) throw new Error('the fake phone has no handler for this call');
   try {
-    const done = await act(asked);
-    asked.success?.((done ?? {}) as object);
-  } catch (refusal) {
-    asked.fail?.(refusal as object);
+    const result = await handler(call);
+    call.success?.((result ?? {}) as object);
+  } catch (error) {
+    call.fail?.(error as object);
   }
 }
 
-function fresh(file: string): void {
+function reload(file: string): void {
   delete require.cache[require.resolve(file)];
   require(file);
 }
 
-/** The page's code with data of its own; what its web-view shall show, the browser shows. */
-function load(route: string, show: (address: string) => void): ShellPage {
-  let declared: { data: object; methods: Partial<ShellPage> } = { data: {}, methods: {} };
+/** Loads a page's code with its own data; the browser loads what its web-view would. */
+function load(route: string, show: (address: string) => void): MiniProgramPage {
+  let declared: { data: object; methods: Partial<MiniProgramPage> } = { data: {}, methods: {} };
   Object.assign(globalThis, {
     Component: (definition: typeof declared) => {
       declared = definition;
     },
   });
-  fresh(`${SHELL}/${route}.js`);
+  reload(`${MINI_PROGRAM}/${route}.js`);
   return {
-    ...(declared.methods as ShellPage),
+    ...(declared.methods as MiniProgramPage),
     route,
     data: { ...declared.data },
     setData(change) {
@@ -183,7 +183,7 @@ function load(route: string, show: (address: string) => void): ShellPage {
   };
 }
 
-/** As WeChat hands them to a page: still encoded. */
+/** The options as WeChat passes them to a page: still encoded. */
 function optionsOf(search: string): Options {
   const pairs = search.split('&').filter(Boolean);
   return Object.fromEntries(pairs.map((pair) => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)]));

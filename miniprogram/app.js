@@ -1,10 +1,10 @@
-// The app: carries an address from one of its own pages back to the web-view beneath.
+// The app: passes an address from one of its pages to the web-view below.
 App({
-  /** Where the web-view goes when it is seen again. */
-  next: '',
-  takeNext() {
-    const next = this.next;
-    this.next = '';
-    return next;
+  /** The address that the web-view loads when it is shown again. */
+  pendingUrl: '',
+  takePendingUrl() {
+    const url = this.pendingUrl;
+    this.pendingUrl = '';
+    return url;
   },
 });

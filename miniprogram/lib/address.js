@@ -1,10 +1,10 @@
-// The mall's addresses: made and checked by hand, because a mini-program knows no URL. Links come from cards, codes and
-// other people: only pages of this mall pass, and never with a ticket that somebody else put there.
+// Builds and validates addresses of the mall; a mini-program has no URL class. Links come from cards, QR codes and other
+// people: only pages of this mall pass, and tickets in a given link are removed.
 const config = require('../config.js');
 
 const BASE = '/mall';
 const LOGIN = '/mall/pages/login/index';
-const LONGEST = 1500;
+const MAX_LENGTH = 1500;
 const PATH = /^\/mall(\/[A-Za-z0-9_-]+)*\/?$/;
 const FORBIDDEN = /[\s"'<>\\^`{|}#]/;
 const TICKETS = ['token', 'sdk_token', 'third', 'ticket', 'join', 'third_error', 'wx_open_id'];
@@ -19,14 +19,14 @@ function decode(text) {
   }
 }
 
-/** A link that somebody gave (`/pages/…`, `/mall/…`, or with the mall's origin) as path and query; undefined for any other. */
+/** Returns path and query of a link (`/pages/…`, `/mall/…`, or with the mall's origin); undefined for any other. */
 function readLink(link) {
-  if (typeof link !== 'string' || !link || link.length > LONGEST) return undefined;
+  if (typeof link !== 'string' || !link || link.length > MAX_LENGTH) return undefined;
   const [bare] = link.split('#');
   if (FORBIDDEN.test(bare)) return undefined;
   const local = bare.indexOf(`${config.origin}/`) === 0 ? bare.slice(config.origin.length) : bare;
-  const [given, ...rest] = local.split('?');
-  const path = given === '/' || given.indexOf('/pages/') === 0 ? BASE + given : given;
+  const [linkPath, ...rest] = local.split('?');
+  const path = linkPath === '/' || linkPath.indexOf('/pages/') === 0 ? BASE + linkPath : linkPath;
   if (!PATH.test(path)) return undefined;
   const parts = rest
     .join('?')
@@ -40,8 +40,8 @@ const valueIn = (parts, name) => {
   return found === undefined ? '' : decode(found.slice(name.length + 1));
 };
 
-/** The link with the game it is about: its own, or the shop's first. */
-function ownLink(link) {
+/** Returns the link with a game_id: its own, or the configured one. */
+function linkWithGame(link) {
   const { path, parts } = readLink(link) || { path: `${BASE}/`, parts: [] };
   const isGame = /^[1-9][0-9]{0,8}$/.test(valueIn(parts, 'game_id'));
   const others = parts.filter((part) => part.split('=')[0] !== 'game_id');
@@ -51,26 +51,25 @@ function ownLink(link) {
 
 const write = (path, parts) => (parts.length > 0 ? `${path}?${parts.join('&')}` : path);
 
-/** The whole address of a page, for the web-view. */
+/** Returns the full address of a page, for the web-view. */
 function webAddress(link) {
-  const { path, parts } = ownLink(link);
+  const { path, parts } = linkWithGame(link);
   return config.origin + write(path, parts.concat(channel()));
 }
 
-/** The same page by way of login, which spends the ticket and strips it from the address. */
+/** Returns the login page's address, which exchanges the ticket, removes it from the address and opens the link. */
 function loginAddress({ link, ticket, join }) {
-  const { path, parts } = ownLink(link);
-  const travelling = parts.filter((part) => /^(game_id|source_from)=/.test(part));
+  const { path, parts } = linkWithGame(link);
+  const kept = parts.filter((part) => /^(game_id|source_from)=/.test(part));
   const target = write(path.slice(BASE.length) || '/', parts);
-  const own = ['third=mini_program', `ticket=${encodeURIComponent(ticket)}`];
-  if (join) own.push('join=1');
+  const params = ['third=mini_program', `ticket=${encodeURIComponent(ticket)}`];
+  if (join) params.push('join=1');
   return (
-    config.origin +
-    write(LOGIN, travelling.concat(own, channel(), `redirectTo=${encodeURIComponent(target)}`))
+    config.origin + write(LOGIN, kept.concat(params, channel(), `redirectTo=${encodeURIComponent(target)}`))
   );
 }
 
 const channel = () =>
   config.packageChannel ? [`packageChannel=${encodeURIComponent(config.packageChannel)}`] : [];
 
-module.exports = { decode, loginAddress, ownLink, readLink, valueIn, webAddress, write };
+module.exports = { decode, linkWithGame, loginAddress, readLink, valueIn, webAddress, write };

@@ -1,4 +1,4 @@
-// The words of the shell's own pages: Chinese for a phone that speaks it, English for every other.
+// Texts of the mini-program's own pages: Chinese when the phone's language is Chinese, otherwise English.
 const zh = {
   web: { title: '商城暂时打不开', hint: '请检查网络后再试一次', retry: '重新打开' },
   login: {
@@ -68,19 +68,19 @@ const en = {
   },
 };
 
-/** Older versions of WeChat tell it with everything else. */
-function speaksChinese() {
+/** Versions of WeChat before getAppBaseInfo return the language in getSystemInfoSync. */
+function isChinese() {
   const { language } = wx.getAppBaseInfo ? wx.getAppBaseInfo() : wx.getSystemInfoSync();
   return !language || /^zh/i.test(language);
 }
 
-const textsOf = (page) => (speaksChinese() ? zh : en)[page];
+const textsOf = (page) => (isChinese() ? zh : en)[page];
 
-/** The words of a page, and its name in the bar. */
-function speak(page, name) {
+/** Sets a page's texts and its title in the navigation bar. */
+function applyTexts(page, name) {
   const t = textsOf(name);
   page.setData({ t });
   if (t.bar) wx.setNavigationBarTitle({ title: t.bar });
 }
 
-module.exports = { speak, zh, en };
+module.exports = { applyTexts, zh, en };

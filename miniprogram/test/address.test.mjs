@@ -1,4 +1,4 @@
-// Which addresses the web-view may be sent to, whatever a card, a code or somebody's link says.
+// Which addresses the web-view may load, whatever a card, a QR code or a link contains.
 import { expect, it } from 'vitest';
 import { ORIGIN, phone } from './phone.mjs';
 
@@ -37,12 +37,12 @@ it.each([
   '',
   undefined,
   {},
-])('%s is none: the first page opens instead', (link) => {
+])('%s is not: the first page opens instead', (link) => {
   expect(readLink(link)).toBeUndefined();
   expect(webAddress(link)).toBe(HOME);
 });
 
-it("nobody else's ticket or open id travels along", () => {
+it('tickets and open ids in a given link are removed', () => {
   const forged =
     'token=a&sdk_token=b&third=mini_program&ticket=c&join=1&wx_open_id=d&third_error=e&%74oken=f';
   expect(webAddress(`/mall/?game_id=1001&${forged}&goods_id=7`)).toBe(`${HOME}&goods_id=7`);
@@ -51,7 +51,7 @@ it("nobody else's ticket or open id travels along", () => {
   );
 });
 
-it('login spends the ticket and leads to the page that was meant, with the game and the source', () => {
+it('login exchanges the ticket and opens the linked page, with the game and the source', () => {
   const link = '/pages/activities/invitation?game_id=1002&source_from=9001&activeid=3';
   const { searchParams, pathname } = new URL(loginAddress({ link, ticket: 't/1', join: true }));
   expect(pathname).toBe('/mall/pages/login/index');
@@ -65,6 +65,6 @@ it('login spends the ticket and leads to the page that was meant, with the game 
   });
 });
 
-it('a game that cannot be one is not asked for', () => {
+it('an invalid game_id is replaced by the configured game', () => {
   expect(webAddress('/mall/?game_id=abc')).toBe(HOME);
 });

@@ -1,20 +1,19 @@
-// The shell's pages in the mini-program simulator: opening, logging in, paying, sharing, saving, and the language they speak.
+// The mini-program's pages in the simulator: opening, login, payment, sharing, saving, languages.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { en, zh } from '../lib/texts.js';
 import { ORIGIN, phone, shown } from './phone.mjs';
 
-const refuse = (errMsg) => () => {
+const failWith = (errMsg) => () => {
   throw { errMsg };
 };
-const addressOf = (url) => new URL(url);
 
 beforeEach(() => document.body.replaceChildren());
 
 describe('the mall', () => {
-  it('opens as whoever holds the phone, by a ticket in the address of its web-view', async () => {
+  it("opens logged in, by a ticket in the web-view's address", async () => {
     const { callsTo, open } = phone();
     const page = await open('web', { link: encodeURIComponent('/pages/gift/index?game_id=1002') });
-    const { pathname, searchParams } = addressOf(page.data.url);
+    const { pathname, searchParams } = new URL(page.data.url);
     expect(pathname).toBe('/mall/pages/login/index');
     expect(searchParams.get('ticket')).toBe('tick-1');
     expect(searchParams.get('redirectTo')).toBe('/pages/gift/index?game_id=1002');
@@ -28,18 +27,20 @@ describe('the mall', () => {
   });
 
   it.each([
-    ['WeChat gives no code', { login: refuse('login:fail') }],
+    ['WeChat gives no code', { login: failWith('login:fail') }],
     ['the mall gives no ticket', { request: () => ({ data: { code: 700008, msg: '第三方登录失败' } }) }],
-    ['the network is gone', { request: refuse('request:fail') }],
-  ])('opens all the same when %s', async (_, answers) => {
-    const page = await phone(answers).open('web', { q: encodeURIComponent(`${ORIGIN}/mall/?game_id=1001`) });
+    ['the network is down', { request: failWith('request:fail') }],
+  ])('opens logged out when %s', async (_, responses) => {
+    const page = await phone(responses).open('web', {
+      q: encodeURIComponent(`${ORIGIN}/mall/?game_id=1001`),
+    });
     expect(page.data.url).toBe(`${ORIGIN}/mall/?game_id=1001`);
   });
 
-  it('goes where one of the own pages sends it, once', async () => {
+  it('loads the address that another page of the mini-program set, once', async () => {
     const { app, open } = phone();
     const page = await open('web');
-    app.next = `${ORIGIN}/mall/pages/pay/paySuccessful?game_id=1001`;
+    app.pendingUrl = `${ORIGIN}/mall/pages/pay/paySuccessful?game_id=1001`;
     page.onShow();
     expect(page.data.url).toContain('paySuccessful');
     page.setData({ url: 'elsewhere' });
@@ -47,15 +48,15 @@ describe('the mall', () => {
     expect(page.data.url).toBe('elsewhere');
   });
 
-  it('that cannot be loaded says so and is opened again', async () => {
+  it('shows an error when it cannot be loaded, and loads again on retry', async () => {
     const page = await phone().open('web');
-    page.onFault();
+    page.onLoadError();
     expect(shown()).toContain('商城暂时打不开');
     await page.retry();
     expect(page.data.url).toContain('/mall/');
   });
 
-  it('hands on the card that the seen page posted, and of another page its address', async () => {
+  it('shares the card that the current page posted, and the address of a page without a card', async () => {
     const page = await phone().open('web');
     const card = {
       title: '潮汐手办',
@@ -91,7 +92,7 @@ describe('the mall', () => {
         ],
       },
     ],
-  ])('believes no forged message: %j', async (detail) => {
+  ])('ignores a forged message: %j', async (detail) => {
     const page = await phone().open('web');
     page.onMessage({ detail });
     expect(page.onShareAppMessage({ webViewUrl: `${ORIGIN}/mall/?game_id=1001` })).toEqual({
@@ -102,32 +103,32 @@ describe('the mall', () => {
 });
 
 describe('login', () => {
-  it('fetches a ticket, may make the account, and goes back to the page that asked', async () => {
+  it('fetches a ticket that may create the account, and returns to the page that requested login', async () => {
     const { app, callsTo, open } = phone();
     await open('login', { link: encodeURIComponent('/mall/pages/score/rule?game_id=1001') });
-    const { searchParams } = addressOf(app.next);
+    const { searchParams } = new URL(app.pendingUrl);
     expect(searchParams.get('join')).toBe('1');
     expect(searchParams.get('redirectTo')).toBe('/pages/score/rule?game_id=1001');
     expect(callsTo('navigateBack')).toHaveLength(1);
   });
 
-  it('for a payment only asks who pays', async () => {
+  it('for a payment fetches the open id only', async () => {
     const { app, open } = phone();
     await open('login', { link: encodeURIComponent('/mall/pages/pay/pay?order_id=1'), purpose: 'pay' });
-    expect(addressOf(app.next).searchParams.has('join')).toBe(false);
+    expect(new URL(app.pendingUrl).searchParams.has('join')).toBe(false);
   });
 
-  it('that fails can be tried again or left', async () => {
-    const { app, callsTo, open } = phone({ login: refuse('login:fail') });
+  it('offers retry and back after a failure', async () => {
+    const { app, callsTo, open } = phone({ login: failWith('login:fail') });
     const page = await open('login', {});
     expect(shown()).toContain('微信登录没有成功');
-    expect(app.next).toBe('');
+    expect(app.pendingUrl).toBe('');
     page.leave();
     expect(callsTo('navigateBack')).toHaveLength(1);
   });
 });
 
-describe('paying', () => {
+describe('payment', () => {
   const payment = {
     appId: 'wx1',
     timeStamp: '1',
@@ -142,22 +143,22 @@ describe('paying', () => {
     payment: encodeURIComponent(JSON.stringify(payment)),
   };
 
-  it('hands WeChat what the server signed, and nothing else', async () => {
+  it('passes WeChat the signed fields only', async () => {
     const { app, callsTo, open } = phone();
     await open('pay', { ...order, payment: encodeURIComponent(JSON.stringify({ ...payment, extra: 'x' })) });
     const { appId: _, ...signed } = payment;
     expect(callsTo('requestPayment')).toEqual([{ name: 'requestPayment', ...signed }]);
-    expect(app.next).toBe(`${ORIGIN}/mall/pages/pay/paySuccessful?game_id=1001&order_id=hhw1`);
+    expect(app.pendingUrl).toBe(`${ORIGIN}/mall/pages/pay/paySuccessful?game_id=1001&order_id=hhw1`);
     expect(callsTo('navigateBack')).toHaveLength(1);
   });
 
   it.each([
     ['requestPayment:fail cancel', 'cancelled'],
     ['requestPayment:fail no permission', 'failed'],
-  ])('"%s" leads to the page of a failed payment: %s', async (errMsg, reason) => {
-    const { app, open } = phone({ requestPayment: refuse(errMsg) });
+  ])('"%s" opens the page of a failed payment with reason %s', async (errMsg, reason) => {
+    const { app, open } = phone({ requestPayment: failWith(errMsg) });
     await open('pay', order);
-    expect(app.next).toBe(
+    expect(app.pendingUrl).toBe(
       `${ORIGIN}/mall/pages/pay/payFail?game_id=1001&order_id=hhw1&pay_type=wechat_mini&reason=${reason}`,
     );
   });
@@ -169,17 +170,17 @@ describe('paying', () => {
     'null',
     '{"package":"prepay_id=1"}',
     JSON.stringify({ ...payment, package: 'evil=1' }),
-  ])('does not begin with a payment like %s', async (text) => {
+  ])('does not start with the payment %s', async (text) => {
     const { app, callsTo, open } = phone();
     await open('pay', { ...order, payment: encodeURIComponent(text) });
     expect(callsTo('requestPayment')).toEqual([]);
-    expect(app.next).toContain('reason=failed');
+    expect(app.pendingUrl).toContain('reason=failed');
   });
 });
 
-it.each(['pay', 'login', 'poster'])('a link to the page %s does nothing but open the mall', async (name) => {
-  const { asked, comeByLink, open } = phone();
-  comeByLink();
+it.each(['pay', 'login', 'poster'])('a link to the page %s only opens the mall', async (name) => {
+  const { calls, openedByLink, open } = phone();
+  openedByLink();
   await open(name, {
     link: '/mall/',
     payment: '{}',
@@ -188,7 +189,7 @@ it.each(['pay', 'login', 'poster'])('a link to the page %s does nothing but open
     question: 'abcdefgh',
     back: '/mall/',
   });
-  expect(asked).toEqual([{ name: 'reLaunch', url: '/pages/web/index' }]);
+  expect(calls).toEqual([{ name: 'reLaunch', url: '/pages/web/index' }]);
 });
 
 describe('sharing', () => {
@@ -202,7 +203,7 @@ describe('sharing', () => {
   );
   const link = '/mall/pages/activities/invitation?game_id=1001&code=A1';
 
-  it('shows the card and gives it to a friend or the timeline', async () => {
+  it('shows the card and shares it with a friend or on Moments', async () => {
     const { callsTo, open } = phone();
     const page = await open('share', options);
     expect(shown()).toContain('一起来');
@@ -222,9 +223,9 @@ describe('sharing', () => {
     expect(callsTo('navigateBack')).toHaveLength(1);
   });
 
-  it('from the timeline leads into the mall', async () => {
-    const { callsTo, comeByLink, open } = phone();
-    comeByLink();
+  it('opens the mall for a visitor from Moments', async () => {
+    const { callsTo, openedByLink, open } = phone();
+    openedByLink();
     (await open('share', { link: encodeURIComponent(link) })).leave();
     expect(callsTo('reLaunch')).toEqual([
       { name: 'reLaunch', url: `/pages/web/index?link=${encodeURIComponent(link)}` },
@@ -236,14 +237,14 @@ describe('saving a poster', () => {
   const image = `${ORIGIN}/mall/files/poster.webp`;
   const file = { downloadFile: () => ({ statusCode: 200, tempFilePath: 'wxfile://1' }) };
 
-  it('puts it into the album', async () => {
+  it('saves it to the album', async () => {
     const { callsTo, open } = phone(file);
     await open('poster', { image: encodeURIComponent(image) });
     expect(callsTo('saveImageToPhotosAlbum')[0].filePath).toBe('wxfile://1');
     expect(shown()).toContain('已保存到相册');
   });
 
-  it('explains a refused permission, and saves once it is given', async () => {
+  it('explains a denied permission, and saves once it is granted', async () => {
     let isAllowed = false;
     const album = () => {
       if (!isAllowed) throw { errMsg: 'saveImageToPhotosAlbum:fail auth deny' };
@@ -259,17 +260,17 @@ describe('saving a poster', () => {
   });
 
   it.each([
-    ['the picture does not come', { downloadFile: () => ({ statusCode: 404 }) }, 'failed'],
+    ['the picture cannot be downloaded', { downloadFile: () => ({ statusCode: 404 }) }, 'failed'],
     [
-      'the player thinks better of it',
-      { ...file, saveImageToPhotosAlbum: refuse('saveImageToPhotosAlbum:fail cancel') },
+      'the player cancels',
+      { ...file, saveImageToPhotosAlbum: failWith('saveImageToPhotosAlbum:fail cancel') },
       'cancelled',
     ],
-  ])('says so when %s', async (_, answers, state) => {
-    expect((await phone(answers).open('poster', { image })).data.state).toBe(state);
+  ])('shows it when %s', async (_, responses, state) => {
+    expect((await phone(responses).open('poster', { image })).data.state).toBe(state);
   });
 
-  it('fetches no picture from elsewhere', async () => {
+  it('downloads no picture from another host', async () => {
     const { callsTo, open } = phone(file);
     await open('poster', { image: 'https://evil.test/mall/x.png' });
     expect(callsTo('downloadFile')).toEqual([]);
@@ -277,21 +278,21 @@ describe('saving a poster', () => {
 });
 
 describe('the language of the phone', () => {
-  const failing = { request: refuse('request:fail') };
+  const failing = { request: failWith('request:fail') };
 
   it.each([
     ['zh_CN', '微信登录没有成功', '微信登录'],
     ['zh_TW', '微信登录没有成功', '微信登录'],
     ['en', 'WeChat could not log you in', 'WeChat login'],
     ['ja', 'WeChat could not log you in', 'WeChat login'],
-  ])('%s is spoken by the page and by its bar', async (language, words, bar) => {
+  ])('%s is used by the page and its navigation bar', async (language, text, bar) => {
     const { callsTo, open } = phone({ ...failing, getAppBaseInfo: () => ({ language }) });
     await open('login', { link: '' });
-    expect(shown()).toContain(words);
+    expect(shown()).toContain(text);
     expect(callsTo('setNavigationBarTitle')).toEqual([{ name: 'setNavigationBarTitle', title: bar }]);
   });
 
-  it('has the same words in both tables', () => {
+  it('has the same texts in both tables', () => {
     const shape = (table) =>
       Object.entries(table).map(([name, value]) => [name, typeof value === 'string' ? '' : shape(value)]);
     expect(shape(en)).toEqual(shape(zh));

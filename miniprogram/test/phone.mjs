@@ -1,4 +1,4 @@
-// A phone for the tests: WeChat's calls with answers of the test's choosing, around pages that the simulator renders.
+// A fake phone: WeChat's calls return what the test sets, around pages that the simulator renders.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,38 +10,38 @@ const simulate = require('miniprogram-simulate');
 export const ORIGIN = 'https://shop.test';
 Object.assign(require('../config.js'), { origin: ORIGIN, gameId: '1001', packageChannel: '' });
 
-/** What the phone does when nothing else is said: WeChat knows its user, and the mall gives a ticket. */
-const usual = {
+/** Default responses: WeChat returns a code, the mall a ticket. */
+const DEFAULTS = {
   login: () => ({ code: 'code-of-wx' }),
   request: () => ({ statusCode: 200, data: { code: 200, msg: 'ok', data: { ticket: 'tick-1' } } }),
 };
 
-/** A fresh phone; `answers` by the name of WeChat's call: a value is its success, a thrown one its failure. */
-export function phone(answers = {}) {
-  const asked = [];
-  const kept = new Map();
-  const known = { ...usual, ...answers };
+/** A new phone; `responses` by the name of WeChat's call: a returned value is its success, a thrown one its failure. */
+export function phone(responses = {}) {
+  const calls = [];
+  const storage = new Map();
+  const handlers = { ...DEFAULTS, ...responses };
   const app = {};
   const call =
     (name) =>
     (options = {}) => {
-      const { success, fail, ...own } = options;
-      asked.push({ name, ...own });
-      let answer;
+      const { success, fail, ...args } = options;
+      calls.push({ name, ...args });
+      let response;
       try {
-        answer = known[name]?.(own);
-      } catch (refusal) {
-        return fail?.(refusal);
+        response = handlers[name]?.(args);
+      } catch (error) {
+        return fail?.(error);
       }
-      return success?.(answer ?? {});
+      return success?.(response ?? {});
     };
   globalThis.wx = new Proxy(
     {
-      getStorageSync: (key) => kept.get(key) ?? '',
-      setStorageSync: (key, value) => kept.set(key, value),
-      getAppBaseInfo: () => known.getAppBaseInfo?.() ?? { language: 'zh_CN' },
+      getStorageSync: (key) => storage.get(key) ?? '',
+      setStorageSync: (key, value) => storage.set(key, value),
+      getAppBaseInfo: () => handlers.getAppBaseInfo?.() ?? { language: 'zh_CN' },
     },
-    { get: (own, name) => own[name] ?? call(name) },
+    { get: (target, name) => target[name] ?? call(name) },
   );
   globalThis.App = (definition) => Object.assign(app, definition);
   globalThis.getApp = () => app;
@@ -51,11 +51,11 @@ export function phone(answers = {}) {
   globalThis.getCurrentPages = () => routes.map((route) => ({ route }));
   return {
     app,
-    asked,
+    calls,
     /** WeChat's calls of that name. */
-    callsTo: (name) => asked.filter((one) => one.name === name),
-    /** Nothing of the shell was opened before: somebody came by a link. */
-    comeByLink: () => routes.splice(0),
+    callsTo: (name) => calls.filter((call) => call.name === name),
+    /** Removes the web-view from the stack: a link opened the page directly. */
+    openedByLink: () => routes.splice(0),
     async open(name, options = {}) {
       routes.push(`pages/${name}/index`);
       const id = simulate.load(join(root, 'pages', name, 'index'), { compiler: 'simulate' });
@@ -67,5 +67,5 @@ export function phone(answers = {}) {
   };
 }
 
-/** What the page shows. */
+/** The rendered page. */
 export const shown = () => document.body.lastElementChild?.innerHTML ?? '';

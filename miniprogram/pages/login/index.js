@@ -1,21 +1,21 @@
-// Login by WeChat, or learning who pays: fetches a ticket and goes back to the web-view with it.
+// Login by WeChat, or the open id for a payment: fetches a ticket and returns to the web-view with it.
 const { decode } = require('../../lib/address.js');
-const { isOpenedByMall, returnTo, startOver } = require('../../lib/beneath.js');
-const { handOver } = require('../../lib/hand-over.js');
-const { speak } = require('../../lib/texts.js');
+const { fetchLoginAddress } = require('../../lib/login-ticket.js');
+const { applyTexts } = require('../../lib/texts.js');
+const { isOpenedByMall, relaunch, returnToWebView } = require('../../lib/wechat.js');
 
 Component({
   data: { t: {}, hasFailed: false },
   methods: {
     onLoad(options) {
-      if (!isOpenedByMall()) return startOver();
-      speak(this, 'login');
-      this.wish = { link: decode(options.link || ''), join: options.purpose !== 'pay' };
-      return this.enter();
+      if (!isOpenedByMall()) return relaunch();
+      applyTexts(this, 'login');
+      this.target = { link: decode(options.link || ''), join: options.purpose !== 'pay' };
+      return this.logIn();
     },
-    enter() {
+    logIn() {
       this.setData({ hasFailed: false });
-      return handOver(this.wish).then(returnTo, () => this.setData({ hasFailed: true }));
+      return fetchLoginAddress(this.target).then(returnToWebView, () => this.setData({ hasFailed: true }));
     },
     leave() {
       wx.navigateBack();

@@ -1,18 +1,17 @@
-// Pays with what the mall's server signed, then sends the web-view to the page of that ending. What came of the payment
-// only the server knows: the page that follows asks it.
+// Pays with the fields the server signed, then opens the result page in the web-view, which queries the server for the
+// payment's state.
 const { decode, readLink, webAddress } = require('../../lib/address.js');
-const { ask } = require('../../lib/ask.js');
-const { isOpenedByMall, returnTo, startOver } = require('../../lib/beneath.js');
-const { speak } = require('../../lib/texts.js');
+const { applyTexts } = require('../../lib/texts.js');
+const { callWechat, isOpenedByMall, relaunch, returnToWebView } = require('../../lib/wechat.js');
 
 const FIELDS = ['timeStamp', 'nonceStr', 'package', 'signType', 'paySign'];
 
 function readPayment(text) {
   try {
     const payment = JSON.parse(decode(text || ''));
-    const isWhole = FIELDS.every((name) => typeof payment[name] === 'string' && payment[name] !== '');
-    if (!isWhole || !/^prepay_id=/.test(payment.package)) return undefined;
-    return FIELDS.reduce((own, name) => Object.assign(own, { [name]: payment[name] }), {});
+    const isComplete = FIELDS.every((name) => typeof payment[name] === 'string' && payment[name] !== '');
+    if (!isComplete || !/^prepay_id=/.test(payment.package)) return undefined;
+    return FIELDS.reduce((signed, name) => Object.assign(signed, { [name]: payment[name] }), {});
   } catch (_error) {
     return undefined;
   }
@@ -24,14 +23,14 @@ Component({
     onLoad(options) {
       const done = decode(options.done || '');
       const failed = decode(options.failed || '');
-      if (!isOpenedByMall() || !readLink(done) || !readLink(failed)) return startOver();
-      speak(this, 'pay');
-      const leave = (reason) => returnTo(webAddress(`${failed}&reason=${reason}`));
+      if (!isOpenedByMall() || !readLink(done) || !readLink(failed)) return relaunch();
+      applyTexts(this, 'pay');
+      const fail = (reason) => returnToWebView(webAddress(`${failed}&reason=${reason}`));
       const payment = readPayment(options.payment);
-      if (!payment) return leave('failed');
-      return ask('requestPayment', payment).then(
-        () => returnTo(webAddress(done)),
-        ({ errMsg = '' }) => leave(/cancel/.test(errMsg) ? 'cancelled' : 'failed'),
+      if (!payment) return fail('failed');
+      return callWechat('requestPayment', payment).then(
+        () => returnToWebView(webAddress(done)),
+        ({ errMsg = '' }) => fail(/cancel/.test(errMsg) ? 'cancelled' : 'failed'),
       );
     },
   },

@@ -1,9 +1,8 @@
-// Puts a picture of the mall into the album; a refused permission is explained, and can be given after all.
+// Saves a picture of the mall to the album; when permission was denied, explains it and offers the settings.
 const config = require('../../config.js');
 const { decode } = require('../../lib/address.js');
-const { ask } = require('../../lib/ask.js');
-const { isOpenedByMall, startOver } = require('../../lib/beneath.js');
-const { speak } = require('../../lib/texts.js');
+const { applyTexts } = require('../../lib/texts.js');
+const { callWechat, isOpenedByMall, relaunch } = require('../../lib/wechat.js');
 
 const stateOf = ({ errMsg = '' }) => {
   if (/auth|deny|denied|authorize/.test(errMsg)) return 'denied';
@@ -15,17 +14,17 @@ Component({
   methods: {
     onLoad(options) {
       const image = decode(options.image || '');
-      if (!isOpenedByMall() || image.indexOf(`${config.origin}/mall/`) !== 0) return startOver();
-      speak(this, 'poster');
+      if (!isOpenedByMall() || image.indexOf(`${config.origin}/mall/`) !== 0) return relaunch();
+      applyTexts(this, 'poster');
       this.setData({ image });
       return this.save();
     },
     save() {
       this.setData({ state: 'saving' });
-      return ask('downloadFile', { url: this.data.image })
+      return callWechat('downloadFile', { url: this.data.image })
         .then(({ statusCode, tempFilePath }) => {
           if (statusCode !== 200) throw { errMsg: 'downloadFile:fail' };
-          return ask('saveImageToPhotosAlbum', { filePath: tempFilePath });
+          return callWechat('saveImageToPhotosAlbum', { filePath: tempFilePath });
         })
         .then(
           () => this.setData({ state: 'saved' }),

@@ -1,21 +1,21 @@
-// Shows a card and hands it on, to a friend or the timeline. The timeline shows no web-view, so its visitors see this page.
+// Shares a card with a friend or on Moments. Moments shows no web-view, so its visitors see this page.
 const { decode } = require('../../lib/address.js');
-const { isOpenedByMall } = require('../../lib/beneath.js');
-const { messageOf, readCard } = require('../../lib/cards.js');
-const { speak } = require('../../lib/texts.js');
+const { readCard, shareMessage } = require('../../lib/share-card.js');
+const { applyTexts } = require('../../lib/texts.js');
+const { isOpenedByMall } = require('../../lib/wechat.js');
 
 Component({
-  data: { t: {}, card: {}, isAlone: false },
+  data: { t: {}, card: {}, isStandalone: false },
   methods: {
     onLoad({ title, desc, link, image }) {
-      speak(this, 'share');
-      const given = { title, desc, link, image };
-      for (const name of Object.keys(given)) given[name] = decode(given[name] || '');
-      this.setData({ card: readCard(given), isAlone: !isOpenedByMall() });
+      applyTexts(this, 'share');
+      const input = { title, desc, link, image };
+      for (const name of Object.keys(input)) input[name] = decode(input[name] || '');
+      this.setData({ card: readCard(input), isStandalone: !isOpenedByMall() });
       wx.showShareMenu({ menus: ['shareAppMessage', 'shareTimeline'] });
     },
     onShareAppMessage() {
-      return messageOf(this.data.card);
+      return shareMessage(this.data.card);
     },
     onShareTimeline() {
       const { title, image } = this.data.card;
@@ -25,8 +25,8 @@ Component({
       return image ? { title, query, imageUrl: image } : { title, query };
     },
     leave() {
-      if (!this.data.isAlone) return wx.navigateBack();
-      return wx.reLaunch({ url: messageOf(this.data.card).path });
+      if (!this.data.isStandalone) return wx.navigateBack();
+      return wx.reLaunch({ url: shareMessage(this.data.card).path });
     },
   },
 });

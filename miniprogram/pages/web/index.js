@@ -1,28 +1,28 @@
-// The mall itself, in a web-view: opened as whoever holds the phone, and sent on by the shell's own pages.
+// The mall in a web-view, logged in as this WeChat user; the mini-program's other pages send it to an address.
 const { decode, readLink, webAddress } = require('../../lib/address.js');
-const { messageOf, readCard } = require('../../lib/cards.js');
-const { handOver } = require('../../lib/hand-over.js');
-const { speak } = require('../../lib/texts.js');
+const { fetchLoginAddress } = require('../../lib/login-ticket.js');
+const { readCard, shareMessage } = require('../../lib/share-card.js');
+const { applyTexts } = require('../../lib/texts.js');
 
 Component({
   data: { t: {}, url: '', hasFailed: false },
   methods: {
-    /** `link`: a share card's; `q`: a plain QR code of the mall's address. */
+    /** `link`: from a share card; `q`: from a plain QR code of the mall's address. */
     onLoad(options) {
-      speak(this, 'web');
+      applyTexts(this, 'web');
       this.link = decode(options.link || options.q || '');
       this.posted = undefined;
       return this.open();
     },
-    /** Without a ticket the mall opens all the same: it asks who it is. */
+    /** Without a ticket the mall opens logged out. */
     open() {
-      return handOver({ link: this.link, join: false })
+      return fetchLoginAddress({ link: this.link, join: false })
         .catch(() => webAddress(this.link))
         .then((url) => this.setData({ url, hasFailed: false }));
     },
     onShow() {
-      const next = getApp().takeNext();
-      if (next) this.setData({ url: next });
+      const url = getApp().takePendingUrl();
+      if (url) this.setData({ url });
     },
     onMessage({ detail }) {
       const messages = detail && Array.isArray(detail.data) ? detail.data : [];
@@ -30,17 +30,17 @@ Component({
         if (message && message.kind === 'share')
           this.posted = { card: readCard(message.card), page: String(message.page) };
     },
-    onFault() {
+    onLoadError() {
       this.setData({ url: '', hasFailed: true });
     },
     retry() {
       return this.open();
     },
-    /** The card of the page that is seen; of a page without one, the page itself. */
+    /** Returns the card that the current page posted, or a card of its address. */
     onShareAppMessage({ webViewUrl } = {}) {
-      const seen = readLink(webViewUrl);
-      const isPosted = this.posted && seen && seen.path === this.posted.page;
-      return messageOf(isPosted ? this.posted.card : readCard({ link: webViewUrl }));
+      const current = readLink(webViewUrl);
+      const isPosted = this.posted && current && current.path === this.posted.page;
+      return shareMessage(isPosted ? this.posted.card : readCard({ link: webViewUrl }));
     },
   },
 });
