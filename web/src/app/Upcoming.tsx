@@ -1,10 +1,10 @@
 // Stands in for a page of the table whose file has not come yet.
 import { PATHS, pageAt } from '@emall/contract/pages';
-import { DeadEnd } from '../features/dead-end/DeadEnd.tsx';
 import { defineTexts, useLanguage } from '../shared/i18n/index.ts';
 import { currentPage, goBack, Link } from '../shared/navigation/index.ts';
 import { Button } from '../shared/ui/Button/Button.tsx';
 import { NavBar } from '../shared/ui/NavBar/NavBar.tsx';
+import { StatusPage } from '../shared/ui/StatusPage/StatusPage.tsx';
 
 const { useTexts } = defineTexts({
   zh: { title: (page: string) => `「${page}」即将开放`, text: '我们正在准备，敬请期待', home: '返回首页' },
@@ -21,7 +21,7 @@ export function Upcoming() {
   const page = pageAt(currentPage());
   const title = page?.[language] ?? '';
   return (
-    <DeadEnd
+    <StatusPage
       bar={page?.bar === 'custom' && <NavBar title={title} onBack={goBack} />}
       kind="soon"
       title={t.title(title)}

@@ -4,8 +4,8 @@ import './opening.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { storeInvitation } from '../entities/invitation/index.ts';
 import { storeHostParams } from '../shared/bridge/index.ts';
-import { takeInvite } from '../shared/invite/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
 import { queryClient } from '../shared/request/index.ts';
 import { followOtherTabs } from '../shared/session/index.ts';
@@ -17,7 +17,7 @@ import { applyGameTheme } from './theme.ts';
 
 storeHostParams();
 applyTextSize();
-takeInvite();
+storeInvitation();
 followOtherTabs();
 applyGameTheme();
 watchActivityViews();

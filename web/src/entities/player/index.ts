@@ -1,2 +1,5 @@
-// Public API: whether a player is logged in.
+// Public API: the logged-in player, the account's login methods and verification.
+export { stripTickets, thirdPartyAuthUrl } from './auth-url.ts';
 export { LoginGate } from './LoginGate.tsx';
+export { userAuthQuery } from './queries.ts';
+export { isVerifyCode, VerifyCodeField } from './VerifyCodeField.tsx';

@@ -1,4 +1,4 @@
-// The notices that the open-source parts of the mall ask for.
+// Licence notices of the open-source libraries in the web.
 import { useState } from 'react';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
@@ -6,14 +6,14 @@ import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import styles from './about.module.css';
 import { useTexts } from './texts.ts';
 
-const PARTS = [
+const LIBRARIES = [
   { name: 'React', copyright: 'Copyright (c) Meta Platforms, Inc. and affiliates.' },
   { name: 'TanStack Query', copyright: 'Copyright (c) 2021-present Tanner Linsley' },
   { name: 'uqr', copyright: 'Copyright (c) Project Nayuki, Copyright (c) 2023 Anthony Fu' },
   { name: 'Zustand', copyright: 'Copyright (c) 2019 Paul Henschel' },
 ] as const;
 
-// The licence must be given in its own words, so it is English in every language.
+// The licence text must be unchanged, so it is English in every language.
 const MIT = [
   'Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:',
   'The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.',
@@ -30,7 +30,7 @@ export function Licences() {
         <div className={styles.licences}>
           <p>{t.licencesIntro}</p>
           <ul>
-            {PARTS.map(({ name, copyright }) => (
+            {LIBRARIES.map(({ name, copyright }) => (
               <li key={name}>
                 <strong>{name}</strong>
                 <span lang="en">{copyright}</span>

@@ -1,4 +1,4 @@
-// The words of the about page.
+// Texts of the about page.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({

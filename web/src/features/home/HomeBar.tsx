@@ -1,7 +1,7 @@
 // The bar over the banners: for whom one shops, and whom to ask.
 import { Suspense, useState } from 'react';
 import { RoleChip, RoleSheet } from '../../entities/role/index.ts';
-import { useService } from '../../shared/service/index.ts';
+import { useCustomerService } from '../../entities/service/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
@@ -15,7 +15,7 @@ export function HomeBar() {
   const [isOpen, setOpen] = useState(false);
   // A sheet that was open once stays, so that it can leave with its motion.
   const [wasOpen, setWasOpen] = useState(false);
-  const service = useService();
+  const service = useCustomerService();
   const showRoles = () => {
     setWasOpen(true);
     setOpen(true);
@@ -28,7 +28,7 @@ export function HomeBar() {
         start={<RoleChip onPress={showRoles} />}
         end={
           <span className={styles.service}>
-            <IconButton icon="service" label={t.service} onClick={service.ask} />
+            <IconButton icon="service" label={t.service} onClick={service.open} />
           </span>
         }
       />

@@ -1,6 +1,6 @@
 // What a link can carry into the login page, and what is left of it.
 import { afterEach, expect, it, vi } from 'vitest';
-import { entranceOf, thirdErrorOf, withoutTicket } from './entrance.ts';
+import { entranceOf, thirdErrorOf } from './entrance.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,23 +14,12 @@ it('a token, an SDK token and the ticket of a third party each open their own wa
   });
 });
 
-it('a ticket of an unknown third party opens nothing, and is stripped all the same', () => {
+it('a ticket of an unknown third party opens nothing', () => {
   expect(entranceOf({ game_id: '1001', third: 'evil', ticket: 'k' })).toBeUndefined();
-  expect(withoutTicket('https://m.test/mall/pages/login/index?game_id=1001&third=evil&ticket=k')).toBe(
-    'https://m.test/mall/pages/login/index?game_id=1001',
-  );
-});
-
-it('stripping keeps everything that is no ticket', () => {
-  const way = 'https://m.test/mall/pages/login/index?game_id=1001&source_from=9001';
-  expect(withoutTicket(`${way}&token=secret&redirectTo=%2Fpages%2Fmine%2Fset%3Fa%3D1`)).toBe(
-    `${way}&redirectTo=%2Fpages%2Fmine%2Fset%3Fa%3D1`,
-  );
 });
 
 it('an ordinary visit carries no ticket', () => {
   expect(entranceOf({ game_id: '1001' })).toBeUndefined();
-  expect(withoutTicket('https://m.test/mall/pages/login/index?game_id=1001')).toBeUndefined();
 });
 
 it('a player who said no to the third party is told apart from one whose round trip failed', () => {
@@ -45,6 +34,4 @@ it("the mini-program's ticket is spent in the mini-program only: a link could ca
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0.49 miniProgram/wx1');
   expect(entranceOf(query)).toEqual({ kind: 'mini', ticket: 'k', join: false });
   expect(entranceOf({ ...query, join: '1' })).toEqual({ kind: 'mini', ticket: 'k', join: true });
-  const login = 'https://m.test/mall/pages/login/index?game_id=1001';
-  expect(withoutTicket(`${login}&third=mini_program&ticket=k&join=1`)).toBe(login);
 });

@@ -10,12 +10,6 @@ export type Entrance =
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const TICKET_PARAMS: readonly string[] = [
-  ...['token', 'sdk_token', 'third', 'ticket', 'join', 'third_error'],
-  // What a trip for linking brings back.
-  ...['bind', 'bind_ticket', 'bind_error'],
-];
-
 export function entranceOf({ token, sdk_token, third, ticket, join }: Query): Entrance | undefined {
   if (token) return { kind: 'vgame', token };
   if (sdk_token) return { kind: 'sdk', sdk_token };
@@ -30,19 +24,4 @@ export function entranceOf({ token, sdk_token, third, ticket, join }: Query): En
 export function thirdErrorOf({ third_error }: Query): 'denied' | 'failed' | undefined {
   if (!third_error) return undefined;
   return third_error === 'denied' ? 'denied' : 'failed';
-}
-
-/** The address without its tickets, or undefined when it carries none. */
-export function withoutTicket(address: string): string | undefined {
-  const url = new URL(address);
-  const found = TICKET_PARAMS.filter((name) => url.searchParams.has(name));
-  for (const name of found) url.searchParams.delete(name);
-  return found.length > 0 ? url.href : undefined;
-}
-
-/** A ticket must not stay where it can be copied, bookmarked or sent on as a referrer. */
-export function stripTicket(): void {
-  const bare = withoutTicket(location.href);
-  // Not by a move: the guard would send home whoever was logged in before.
-  if (bare) history.replaceState(history.state, '', bare);
 }

@@ -1,5 +1,5 @@
 // The door to login, for its page.
-export { entranceOf, stripTicket, thirdErrorOf } from './entrance.ts';
+export { entranceOf, thirdErrorOf } from './entrance.ts';
 export { LoginHero } from './LoginHero.tsx';
 export { LoginSteps } from './LoginSteps.tsx';
 export { landing } from './landing.ts';

@@ -1,7 +1,7 @@
 // The call that a step asks for by itself, and what follows from its answer.
 import type { LoggedIn } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
-import { dropInvite, inviteOf } from '../../shared/invite/index.ts';
+import { clearInvitation, storedInvitation } from '../../entities/invitation/index.ts';
 import { api, CallError, callQuery, queryClient } from '../../shared/request/index.ts';
 import { chooseRole, logIn, session } from '../../shared/session/index.ts';
 import { exchangeTicket } from './calls.ts';
@@ -53,12 +53,12 @@ export async function outcomeOf(step: Step, entrance: Entrance | undefined): Pro
       return { event: { type: 'fetched', servers: list }, keep: () => keepRoles(list) };
     }
     if (step.at === 'choosing') {
-      const invite = inviteOf(session().gameId);
+      const invite = storedInvitation(session().gameId);
       const { role } = await api.user.checkRole(
         { ...step.role, ...(invite ? { invite } : {}) },
         { errors: 'inline' },
       );
-      if (invite) dropInvite();
+      if (invite) clearInvitation();
       return { event: { type: 'chosen' }, keep: () => chooseRole(role) };
     }
     return undefined;

@@ -1,6 +1,6 @@
 // Which ways in a game shows, and where they lead.
 import { expect, it } from 'vitest';
-import { formWays, knownChannel, linkTo, otherWays } from './ways.ts';
+import { formWays, knownChannel, otherWays } from './ways.ts';
 
 const union_games = [{ game_id: '1002', name: 'x' }];
 
@@ -12,19 +12,6 @@ it('ways keep the order the game gives them', () => {
 
 it('union login is not offered where there is no other game to come from', () => {
   expect(otherWays({ login_ways: ['union', 'wegame'], union_games: [] })).toEqual(['wegame']);
-});
-
-it('WeChat leads through its own application in games flagged isXJSJ', () => {
-  expect(linkTo('wechat', false, { game_id: '1001' })).toBe('/mall/api/wechat/weChatAuth?game_id=1001');
-  expect(linkTo('wechat', true, { game_id: '1002' })).toBe('/mall/api/wechat/xjsj/weChatAuth?game_id=1002');
-  expect(linkTo('wegame', true, { game_id: '1002' })).toBe('/mall/api/wechat/wegameLogin?game_id=1002');
-});
-
-it('the way back travels with the link, escaped', () => {
-  const query = { game_id: '1001', source_from: '', redirectTo: '/pages/presale/index?id=3&x=1' };
-  expect(linkTo('wegame', false, query)).toBe(
-    '/mall/api/wechat/wegameLogin?game_id=1001&redirectTo=%2Fpages%2Fpresale%2Findex%3Fid%3D3%26x%3D1',
-  );
 });
 
 it('a channel counts when the game knows it, and the one of the link comes first', () => {

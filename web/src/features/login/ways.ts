@@ -1,6 +1,5 @@
 // The ways in that a game offers, and the addresses of those that lead through another site.
 import type { GameInfo, LoginWay } from '@emall/contract';
-import { API_BASE } from '@emall/contract/constants';
 import { hostEnvironment } from '../../shared/bridge/index.ts';
 
 export type FormWay = Extract<LoginWay, 'phone' | 'account'>;
@@ -21,17 +20,6 @@ export function otherWays({ login_ways, union_games }: Offer): OtherWay[] {
       (way === 'wegame' && hostEnvironment() !== 'mini-program') ||
       (way === 'union' && union_games.length > 0),
   );
-}
-
-/** The plain links; games flagged isXJSJ have a WeChat application of their own. */
-export function linkTo(
-  way: LinkWay,
-  isXJSJ: boolean,
-  query: Readonly<Record<string, string | undefined>>,
-): string {
-  const path = way === 'wegame' ? 'wegameLogin' : isXJSJ ? 'xjsj/weChatAuth' : 'weChatAuth';
-  const present = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return `${API_BASE}/wechat/${path}?${new URLSearchParams(present)}`;
 }
 
 type Channel = { channel_id: number; channel_sort_id: number };

@@ -1,11 +1,8 @@
-// The door to the player's own corner.
-export { AuthPopupDoor } from './auth/AuthPopupDoor.tsx';
-export { Assets } from './card/Assets.tsx';
-export { RoleCard } from './card/RoleCard.tsx';
-export { Leaving } from './Leaving.tsx';
-export { OrderStates } from './orders/OrderStates.tsx';
-export { Activities } from './places/Activities.tsx';
-export { MorePlaces } from './places/MorePlaces.tsx';
-export { Services } from './places/Services.tsx';
-export { refreshMine } from './queries.ts';
+// Public API: the profile page and the page of all features.
+export { Activities } from './Activities.tsx';
+export { AllFeatures } from './AllFeatures.tsx';
+export { Assets } from './Assets.tsx';
+export { OrderStates } from './OrderStates.tsx';
+export { RoleCard } from './RoleCard.tsx';
+export { Services } from './Services.tsx';
 export { useTexts } from './texts.ts';

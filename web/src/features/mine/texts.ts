@@ -1,4 +1,4 @@
-// What the profile says, in both languages.
+// Texts of the profile page.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
@@ -34,11 +34,8 @@ export const { useTexts } = defineTexts({
     services: '服务与账号',
     failed: '有内容没有加载出来',
     retry: '重新加载',
-    leaving: (date: string) => `账号将于 ${date} 注销`,
-    leavingHint: '在此之前可以随时撤销',
-    look: '查看',
-    proved: '已认证',
-    notProved: '未认证',
+    verified: '已认证',
+    notVerified: '未认证',
   },
   en: {
     title: 'Profile',
@@ -78,10 +75,7 @@ export const { useTexts } = defineTexts({
     services: 'Services and account',
     failed: 'Something did not load',
     retry: 'Try again',
-    leaving: (date: string) => `This account will be deleted on ${date}`,
-    leavingHint: 'You can withdraw until then',
-    look: 'View',
-    proved: 'Verified',
-    notProved: 'Not verified',
+    verified: 'Verified',
+    notVerified: 'Not verified',
   },
 });

@@ -1,9 +1,9 @@
 // The page for addresses that lead nowhere.
 import { PATHS } from '@emall/contract/pages';
-import { DeadEnd } from '../../features/dead-end/DeadEnd.tsx';
 import { defineTexts } from '../../shared/i18n/index.ts';
 import { goBack, Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
+import { StatusPage } from '../../shared/ui/StatusPage/StatusPage.tsx';
 
 const { useTexts } = defineTexts({
   zh: {
@@ -23,7 +23,7 @@ const { useTexts } = defineTexts({
 export default function NotFoundPage() {
   const t = useTexts();
   return (
-    <DeadEnd
+    <StatusPage
       kind="not-found"
       title={t.title}
       text={t.text}

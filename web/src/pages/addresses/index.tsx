@@ -1,5 +1,4 @@
 // My delivery addresses; opened by a page that needs one (`choose=1`), a tap brings it there.
-
 import { LoginGate } from '../../entities/player/index.ts';
 import { AddBar, AddressList, choiceOf } from '../../features/addresses/index.ts';
 import { useQueryParams } from '../../shared/navigation/index.ts';

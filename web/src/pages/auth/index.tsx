@@ -1,8 +1,6 @@
-// Account authentication: phone and mail proved by code, the real name reported once.
-
+// Account authentication: phone and mail verified by code, the real name reported once.
 import { LoginGate } from '../../entities/player/index.ts';
-import { AuthParts } from '../../features/mine/auth/AuthParts.tsx';
-import { useTexts } from '../../features/mine/auth/texts.ts';
+import { AuthSections, useTexts } from '../../features/auth/index.ts';
 import { goBack } from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -13,7 +11,7 @@ export default function AuthPage() {
   return (
     <LoginGate bar={bar}>
       <Page padded bar={bar}>
-        <AuthParts />
+        <AuthSections />
       </Page>
     </LoginGate>
   );

@@ -1,11 +1,11 @@
 // The error page: says what went wrong, as plain text whatever the URL brings, and offers a way on.
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS, pageAt } from '@emall/contract/pages';
-import { DeadEnd } from '../../features/dead-end/DeadEnd.tsx';
 import { defineTexts, useLanguage } from '../../shared/i18n/index.ts';
 import { Link, useQueryParams } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { StatusPage } from '../../shared/ui/StatusPage/StatusPage.tsx';
 
 const { useTexts } = defineTexts({
   zh: {
@@ -31,7 +31,7 @@ export default function ErrorPage() {
   const bar = <NavBar title={title} />;
   if (game_id)
     return (
-      <DeadEnd
+      <StatusPage
         bar={bar}
         kind="error"
         title={words}
@@ -39,7 +39,7 @@ export default function ErrorPage() {
       />
     );
   return (
-    <DeadEnd
+    <StatusPage
       bar={bar}
       kind="error"
       title={words}

@@ -1,5 +1,4 @@
 // The benefits centre: what a role may receive now, what it can still unlock, what it has, and what is over.
-
 import { LoginGate } from '../../entities/player/index.ts';
 import {
   GiftBar,

@@ -1,5 +1,6 @@
 // Login: every way in, then the role; afterwards back to the page that asked for it.
 import { useEffect, useState } from 'react';
+import { stripTickets } from '../../entities/player/index.ts';
 import {
   depthOf,
   entranceOf,
@@ -7,7 +8,6 @@ import {
   LoginSteps,
   landing,
   shownOf,
-  stripTicket,
   thirdErrorOf,
   titleOf,
   useLogin,
@@ -37,7 +37,7 @@ export default function LoginPage() {
   const depth = depthOf(login.step);
   const target = landing(query.redirectTo);
 
-  useEffect(stripTicket, []);
+  useEffect(stripTickets, []);
 
   const isDone = login.step.at === 'done';
   const { expire } = login;

@@ -3,13 +3,13 @@ import { CODE } from '@emall/contract/codes';
 import { PATHS, pageAt } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeadEnd } from '../../features/dead-end/DeadEnd.tsx';
 import { formatDateTime } from '../../shared/format/index.ts';
 import { defineTexts, useLanguage } from '../../shared/i18n/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { api, CallError, callKey } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
+import { StatusPage } from '../../shared/ui/StatusPage/StatusPage.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 
 const { useTexts } = defineTexts({
@@ -64,7 +64,7 @@ export default function MaintenancePage() {
   };
 
   return (
-    <DeadEnd
+    <StatusPage
       bar={<NavBar title={title} />}
       kind="maintenance"
       title={t.title}

@@ -1,28 +1,23 @@
-// My own corner: the role I play, what I have, my orders by state, what runs now, and everything about the account.
+// The profile: current role, assets, orders by state, running activities, account.
 import { PATHS } from '@emall/contract/pages';
 import { Suspense, useState } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
 import { RoleSheet } from '../../entities/role/index.ts';
+import { useCustomerService } from '../../entities/service/index.ts';
+import { AccountDeletionNotice } from '../../features/account-data/index.ts';
+import { AuthPopup } from '../../features/auth/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
-import {
-  Activities,
-  Assets,
-  AuthPopupDoor,
-  Leaving,
-  OrderStates,
-  RoleCard,
-  refreshMine,
-  Services,
-  useTexts,
-} from '../../features/mine/index.ts';
+import { Activities, Assets, OrderStates, RoleCard, Services, useTexts } from '../../features/mine/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
-import { useService } from '../../shared/service/index.ts';
+import { queryClient } from '../../shared/request/index.ts';
 import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
 import styles from './index.module.css';
+
+const refresh = () => queryClient.refetchQueries({ type: 'active' });
 
 export default function MinePage() {
   const t = useTexts();
@@ -35,16 +30,16 @@ export default function MinePage() {
 
 function Mine() {
   const t = useTexts();
-  const [isChoosing, setChoosing] = useState(false);
-  const hasRoles = useOnceOpen(isChoosing);
-  const service = useService();
+  const [isRoleSheetOpen, setRoleSheetOpen] = useState(false);
+  const hasRoleSheet = useOnceOpen(isRoleSheetOpen);
+  const service = useCustomerService();
   const bar = (
     <NavBar
       variant="overlay"
       title={t.title}
       end={
         <>
-          <IconButton icon="service" label={t.service} onClick={service.ask} />
+          <IconButton icon="service" label={t.service} onClick={service.open} />
           <IconButton icon="settings" label={t.settings} onClick={() => void navigate(PATHS.settings)} />
         </>
       }
@@ -52,19 +47,21 @@ function Mine() {
   );
   return (
     <Page bar={bar} footer={<MainTabBar active="mine" />}>
-      <PullToRefresh onRefresh={refreshMine}>
-        <RoleCard onSwitch={() => setChoosing(true)} />
+      <PullToRefresh onRefresh={refresh}>
+        <RoleCard onSwitch={() => setRoleSheetOpen(true)} />
         <div className={styles.content}>
-          <Leaving />
+          <AccountDeletionNotice />
           <Assets />
           <OrderStates />
           <Activities />
-          <Services onService={service.ask} />
+          <Services onService={service.open} />
         </div>
       </PullToRefresh>
-      <Suspense>{hasRoles && <RoleSheet open={isChoosing} onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense>
+        {hasRoleSheet && <RoleSheet open={isRoleSheetOpen} onClose={() => setRoleSheetOpen(false)} />}
+      </Suspense>
       {service.sheet}
-      <AuthPopupDoor />
+      <AuthPopup />
     </Page>
   );
 }

@@ -1,16 +1,15 @@
-// More features: every place of the mall, in parts.
-
+// All features: links to every page of the mall.
 import { LoginGate } from '../../entities/player/index.ts';
-import { MorePlaces } from '../../features/mine/index.ts';
-import { useService } from '../../shared/service/index.ts';
+import { useCustomerService } from '../../entities/service/index.ts';
+import { AllFeatures } from '../../features/mine/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function MorePage() {
-  const service = useService();
+  const service = useCustomerService();
   return (
     <LoginGate>
       <Page padded>
-        <MorePlaces onService={service.ask} />
+        <AllFeatures onService={service.open} />
         {service.sheet}
       </Page>
     </LoginGate>

@@ -1,14 +1,7 @@
-// Settings: language, text size, privacy, this device, the ways out.
-
+// Settings: language, text size, privacy, this device, account deletion, logout.
 import { LoginGate } from '../../entities/player/index.ts';
-import {
-  DeleteRow,
-  Device,
-  Display,
-  ExportRow,
-  LogOut,
-  Privacy,
-} from '../../features/mine/settings/index.ts';
+import { DeleteRow, ExportRow } from '../../features/account-data/index.ts';
+import { Device, Display, LogOut, Privacy } from '../../features/settings/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 

@@ -1,12 +1,6 @@
-// Account linking: WeChat and WeGame by the round trip through their own consent, and back here.
-import { useEffect } from 'react';
+// Account linking: WeChat and WeGame, through their consent pages.
 import { LoginGate } from '../../entities/player/index.ts';
-import { stripTicket } from '../../features/login/entrance.ts';
-import { linkTo } from '../../features/login/ways.ts';
-import { LinkedWays } from '../../features/mine/links/LinkedWays.tsx';
-import { type Arrival, useArrival } from '../../features/mine/links/useArrival.ts';
-import { useQueryParams } from '../../shared/navigation/index.ts';
-import { useSession } from '../../shared/session/index.ts';
+import { LoginMethods, useBindReturn } from '../../features/third-bind/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function ThirdBindPage() {
@@ -18,20 +12,10 @@ export default function ThirdBindPage() {
 }
 
 function Links() {
-  const { gameId, sourceFrom, isXJSJ } = useSession();
-  useArrival(arrivalOf(useQueryParams()));
-  useEffect(stripTicket, []);
+  useBindReturn();
   return (
     <Page padded>
-      <LinkedWays
-        hrefOf={(way) => linkTo(way, isXJSJ, { game_id: gameId, source_from: sourceFrom, purpose: 'bind' })}
-      />
+      <LoginMethods />
     </Page>
   );
-}
-
-function arrivalOf({ bind, bind_ticket, bind_error }: Readonly<Record<string, string | undefined>>): Arrival {
-  if (bind !== 'wechat' && bind !== 'wegame') return undefined;
-  if (bind_ticket) return { provider: bind, ticket: bind_ticket };
-  return { error: bind_error === 'denied' ? 'denied' : 'failed' };
 }

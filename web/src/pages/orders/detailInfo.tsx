@@ -2,6 +2,7 @@
 import { PATHS } from '@emall/contract/pages';
 import { lazy, Suspense } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
+import { useCustomerService } from '../../entities/service/index.ts';
 import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';
 import { Codes } from '../../features/orders/detail/Codes.tsx';
 import { Destination } from '../../features/orders/detail/Destination.tsx';
@@ -14,7 +15,6 @@ import { useOrder } from '../../features/orders/detail/useOrder.ts';
 import { useOrderCard } from '../../features/orders/detail/useOrderCard.ts';
 import { isOfScore } from '../../features/score/place.ts';
 import { canGoBack, goBack, navigate, useQueryParams } from '../../shared/navigation/index.ts';
-import { useService } from '../../shared/service/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
@@ -50,7 +50,7 @@ function OrderDetail() {
   const { data, error, isLoading, refetch } = useOrder();
   const order = useDeferredFirstRender(data);
   const actions = useOrderActions({ onDeleted: leave });
-  const service = useService(useOrderCard(order));
+  const service = useCustomerService(useOrderCard(order));
 
   if (!data && !isLoading)
     return (
@@ -61,7 +61,7 @@ function OrderDetail() {
   return (
     <Page
       bar={<NavBar title={t.title} onBack={goBack} variant="overlay" />}
-      footer={order && <OrderBar order={order} actions={actions} onService={service.ask} />}
+      footer={order && <OrderBar order={order} actions={actions} onService={service.open} />}
     >
       <PullToRefresh onRefresh={refetch}>
         {order ? <OrderView order={order} onOver={() => void refetch()} /> : <OrderSkeleton />}

@@ -1,5 +1,4 @@
 // Choose a payment method: the bill, the ways to pay on this device, and the wait for what came of it.
-
 import { PATHS } from '@emall/contract/pages';
 import { LoginGate } from '../../entities/player/index.ts';
 import { hasBreakdown, PriceFacts } from '../../features/orders/detail/PriceFacts.tsx';

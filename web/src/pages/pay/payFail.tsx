@@ -1,5 +1,4 @@
 // Payment failed: why, and how to go on with the same order.
-
 import { PATHS } from '@emall/contract/pages';
 import { LoginGate } from '../../entities/player/index.ts';
 import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';

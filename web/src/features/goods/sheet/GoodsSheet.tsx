@@ -1,9 +1,9 @@
 // One thing for sale, in a sheet over the shop: look, choose, buy. Loaded when the first thing is opened.
 import type { GoodsDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { type ServiceCard, useCustomerService } from '../../../entities/service/index.ts';
 import { price as inYuan } from '../../../shared/format/index.ts';
 import { CallError } from '../../../shared/request/index.ts';
-import { type ServiceCard, useService } from '../../../shared/service/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
@@ -22,12 +22,12 @@ export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) 
   const { data, error, refetch } = useQuery(goodsQuery(goodsId));
   const purchase = usePurchase(data);
   useSaleTurn(data && open ? [data] : [], () => void refetch());
-  const service = useService(data && cardOf(data));
+  const service = useCustomerService(data && cardOf(data));
   return (
     <>
       <Sheet open={open} onClose={onClose} title={t.title} footer={purchase && <BuyBar {...purchase} />}>
         {purchase ? (
-          <GoodsView {...purchase} onService={service.ask} />
+          <GoodsView {...purchase} onService={service.open} />
         ) : error ? (
           <Failure error={error} onClose={onClose} onRetry={() => void refetch()} />
         ) : (

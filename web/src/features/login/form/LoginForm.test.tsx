@@ -1,5 +1,4 @@
 // The form as a player meets it.
-
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../shared/request/test/settle.ts';
 import { session } from '../../../shared/session/index.ts';

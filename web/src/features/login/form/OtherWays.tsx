@@ -1,5 +1,6 @@
 // Round buttons for the ways that lead through another site or another game's account.
 import type { MouseEvent } from 'react';
+import { thirdPartyAuthUrl } from '../../../entities/player/index.ts';
 import { hostEnvironment, openMiniProgramPage } from '../../../shared/bridge/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
@@ -7,7 +8,7 @@ import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { landing } from '../landing.ts';
 import { useTexts } from '../texts.ts';
-import { linkTo, type OtherWay } from '../ways.ts';
+import type { OtherWay } from '../ways.ts';
 import styles from './form.module.css';
 
 const ICONS: Record<OtherWay, IconName> = { wechat: 'wechat', wegame: 'gamepad', union: 'user' };
@@ -29,7 +30,7 @@ export function OtherWays({ ways, redirectTo, onUnion, require }: OtherWaysProps
     require(() => location.assign(href));
   };
   /** The mini-program asks WeChat itself, and comes back with a ticket. */
-  const callMiniProgram = async () => {
+  const askShell = async () => {
     const link = hrefOf(landing(redirectTo));
     if (!(await openMiniProgramPage('login', { link }))) toast(t.third.failed);
   };
@@ -53,14 +54,18 @@ export function OtherWays({ ways, redirectTo, onUnion, require }: OtherWaysProps
                 <button
                   type="button"
                   className={styles.way}
-                  onClick={way === 'union' ? onUnion : () => require(() => void callMiniProgram())}
+                  onClick={way === 'union' ? onUnion : () => require(() => void askShell())}
                 >
                   {face}
                 </button>
               ) : (
                 <a
                   className={styles.way}
-                  href={linkTo(way, isXJSJ, { game_id: gameId, source_from: sourceFrom, redirectTo })}
+                  href={thirdPartyAuthUrl(way, isXJSJ, {
+                    game_id: gameId,
+                    source_from: sourceFrom,
+                    redirectTo,
+                  })}
                   onClick={leave}
                 >
                   {face}

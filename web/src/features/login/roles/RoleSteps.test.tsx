@@ -1,5 +1,4 @@
 // From the token to the chosen role, as a player meets it.
-
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../shared/request/test/settle.ts';
 import { session, useSession } from '../../../shared/session/index.ts';

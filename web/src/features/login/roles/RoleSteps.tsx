@@ -1,5 +1,4 @@
 // The steps after the token; loaded once there is one.
-
 import { shownOf } from '../steps.ts';
 import type { Login } from '../useLogin.ts';
 import { BindRole } from './BindRole.tsx';

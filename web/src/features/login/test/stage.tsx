@@ -1,5 +1,4 @@
 // A stage for tests: the login on a page, with the server's answers played by the test.
-
 import type { GameInfo, LoggedIn, ServerRoles } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';

@@ -1,7 +1,7 @@
 // The order as it is handed over to customer service.
 import type { OrderDetail } from '@emall/contract';
+import type { ServiceCard } from '../../../entities/service/index.ts';
 import { formatDateTime, price } from '../../../shared/format/index.ts';
-import type { ServiceCard } from '../../../shared/service/index.ts';
 import { useTexts as useOrderTexts } from '../texts.ts';
 import { useTexts } from './texts.ts';
 

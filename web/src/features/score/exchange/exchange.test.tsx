@@ -1,5 +1,4 @@
 // Exchanging points in the sheet, with the server's answers played by the test.
-
 import type { GoodsDetail, ScoreCheck } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

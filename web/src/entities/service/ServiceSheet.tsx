@@ -1,0 +1,113 @@
+// Customer service: opening hours, contact channels, and a card about the order or goods to copy into the chat.
+import { useQuery } from '@tanstack/react-query';
+import { copyText } from '../../shared/clipboard/index.ts';
+import { api, callQuery } from '../../shared/request/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
+import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import { type ContactChannel, contactHref } from './contact-channel.ts';
+import styles from './ServiceSheet.module.css';
+import { useTexts } from './texts.ts';
+
+/** The order or goods that the player asks about. */
+export type ServiceCard = {
+  title: string;
+  /** Number, state, price. No phone and no address: the text goes into any chat. */
+  lines: readonly string[];
+  image?: string | undefined;
+};
+
+type ServiceSheetProps = { open: boolean; onClose: () => void; card?: ServiceCard | undefined };
+
+export default function ServiceSheet({ open, onClose, card }: ServiceSheetProps) {
+  const t = useTexts();
+  const { data, isError, refetch } = useQuery({ ...callQuery(api.user.customerInfo), enabled: open });
+  return (
+    <Sheet open={open} onClose={onClose} title={t.service}>
+      {card && <CopyCard card={card} />}
+      {data && (
+        <>
+          {data.hours && <p className={styles.hours}>{t.hours(data.hours)}</p>}
+          <ul className={styles.channels}>
+            {data.ways.map((channel) => (
+              <li key={channel.kind + channel.value} className={styles.channel}>
+                <span className={styles.text}>
+                  <span className={styles.label}>{channel.label}</span>
+                  <span className={styles.value}>{channel.value}</span>
+                </span>
+                <ChannelButton {...channel} />
+              </li>
+            ))}
+          </ul>
+          {data.ways.length === 0 && <EmptyState title={t.noWays} text={t.noWaysHint} />}
+        </>
+      )}
+      {!data && isError && <NotLoaded onRetry={refetch} />}
+      {!data && !isError && <Skeleton height={180} radius={12} />}
+    </Sheet>
+  );
+}
+
+/** Copies the card with the player and the role, so that the player need not type an order number. */
+function CopyCard({ card }: { card: ServiceCard }) {
+  const t = useTexts();
+  const role = useSession((state) => state.role);
+  const playerId = useSession((state) => state.userInfo?.player_id);
+  const copy = async () => {
+    const lines = [
+      card.title,
+      ...card.lines,
+      ...(role ? [`${t.role} ${role.serverName} · ${role.roleName}`] : []),
+      ...(playerId ? [`${t.player} ${playerId}`] : []),
+    ];
+    toast((await copyText(lines.join('\n'))) ? t.handedOver : t.notCopied);
+  };
+  return (
+    <section className={styles.card} aria-label={t.about}>
+      {card.image && <LazyImage src={card.image} alt="" className={styles.image} />}
+      <div className={styles.text}>
+        <span className={styles.label}>{card.title}</span>
+        {card.lines.map((line) => (
+          <span key={line} className={styles.value}>
+            {line}
+          </span>
+        ))}
+      </div>
+      <Button size="sm" block onClick={() => void copy()}>
+        {t.copyCard}
+      </Button>
+    </section>
+  );
+}
+
+function ChannelButton(channel: ContactChannel) {
+  const t = useTexts();
+  const href = contactHref(channel);
+  if (href === undefined) {
+    const copy = async () => toast((await copyText(channel.value)) ? t.copied : t.notCopied);
+    return (
+      <Button variant="secondary" size="sm" onClick={() => void copy()}>
+        {t.copy}
+      </Button>
+    );
+  }
+  const isOnline = channel.kind === 'online';
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      render={({ children, ...look }) => (
+        <a href={href} {...(isOnline ? { rel: 'noreferrer' } : {})} {...look}>
+          {children}
+        </a>
+      )}
+    >
+      {isOnline ? t.open : channel.kind === 'phone' ? t.call : t.write}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+// A titled card that shows the loading and error state of its query.
+import type { ReactNode } from 'react';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import { SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import styles from './about.module.css';
+import { useTexts } from './texts.ts';
+
+type SectionProps = {
+  title: string;
+  query: { isPending: boolean; isError: boolean; refetch: () => unknown };
+  skeletonLines: number;
+  children: ReactNode;
+};
+
+export function Section({ title, query, skeletonLines, children }: SectionProps) {
+  const t = useTexts();
+  return (
+    <section>
+      <h2 className={styles.heading}>{title}</h2>
+      <Card flush>
+        {query.isPending && (
+          <div className={styles.loading}>
+            <SkeletonText lines={skeletonLines} />
+          </div>
+        )}
+        {query.isError && (
+          <p className={styles.failed}>
+            {t.failed}
+            <Button variant="ghost" size="sm" onClick={() => void query.refetch()}>
+              {t.retry}
+            </Button>
+          </p>
+        )}
+        {children}
+      </Card>
+    </section>
+  );
+}

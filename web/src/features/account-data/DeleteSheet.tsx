@@ -1,0 +1,128 @@
+// Account deletion: its consequences, the request with a verification code, and its cancellation. Loaded on first opening.
+
+import type { Contract, Output } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isVerifyCode, VerifyCodeField } from '../../entities/player/index.ts';
+import { formatDateTime } from '../../shared/format/index.ts';
+import { Link } from '../../shared/navigation/index.ts';
+import { api, queryClient } from '../../shared/request/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { Checkbox } from '../../shared/ui/Checkbox/Checkbox.tsx';
+import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
+import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import styles from './account-data.module.css';
+import { deletionQuery } from './queries.ts';
+import { useTexts } from './texts.ts';
+
+type Deletion = Output<Contract['user']['accountDeletionInfo']>;
+
+const storeDeletion = (result: Deletion) => queryClient.setQueryData(deletionQuery().queryKey, result);
+
+export default function DeleteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts();
+  const { data, isError, refetch } = useQuery({ ...deletionQuery(), enabled: open });
+  return (
+    <Sheet open={open} onClose={onClose} title={t.delete}>
+      <div className={styles.parts}>
+        {data?.deletion && <ScheduledDeletion dueAt={data.deletion.due_at} />}
+        {data && !data.deletion && <DeletionRequest {...data} />}
+        {!data && isError && (
+          <Button variant="secondary" block onClick={() => void refetch()}>
+            {t.loadFailed} · {t.retry}
+          </Button>
+        )}
+        {!data && !isError && <Skeleton height={220} radius={12} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function ScheduledDeletion({ dueAt }: { dueAt: string }) {
+  const t = useTexts();
+  const cancel = useMutation({
+    mutationFn: () => api.user.cancelAccountDeletion({}, { onExpired: 'popup' }),
+    onSuccess(result) {
+      storeDeletion(result);
+      toast(t.cancelled);
+    },
+  });
+  return (
+    <>
+      <p className={styles.due}>{t.scheduled(formatDateTime(dueAt))}</p>
+      <Button block size="lg" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        {t.cancel}
+      </Button>
+    </>
+  );
+}
+
+function DeletionRequest({ waiting_days, is_under_way, needs_code }: Deletion) {
+  const t = useTexts();
+  const [code, setCode] = useState('');
+  const [isAcknowledged, setAcknowledged] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const request = useMutation({
+    mutationFn: () => api.user.requestAccountDeletion(needs_code ? { code } : {}, { onExpired: 'popup' }),
+    onSuccess(result) {
+      storeDeletion(result);
+      toast(t.requested);
+    },
+  });
+  const submit = async () => {
+    setChecked(true);
+    if (!isAcknowledged || (needs_code && !isVerifyCode(code))) return;
+    if (
+      await confirm({
+        title: t.confirmTitle,
+        text: t.waitingPeriod(waiting_days),
+        confirmText: t.submit,
+        danger: true,
+      })
+    )
+      request.mutate();
+  };
+  return (
+    <>
+      <h3>{t.consequences}</h3>
+      <ul className={styles.facts}>
+        {[t.erased, t.retained, t.lost, t.waitingPeriod(waiting_days)].map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {is_under_way ? (
+        <>
+          <p className={styles.due}>{t.hasOpenOrders}</p>
+          <Button variant="secondary" block render={(look) => <Link to={PATHS.orders} {...look} />}>
+            {t.toOrders}
+          </Button>
+        </>
+      ) : (
+        <>
+          {needs_code && (
+            <VerifyCodeField
+              label={t.code}
+              value={code}
+              onChange={setCode}
+              error={isChecked && !isVerifyCode(code) ? t.codeMissing : undefined}
+              onSend={() => api.common.sendCommonVerifyCode({ scene: 'security' })}
+            />
+          )}
+          <Checkbox
+            checked={isAcknowledged}
+            onChange={setAcknowledged}
+            invalid={isChecked && !isAcknowledged}
+          >
+            {t.acknowledge}
+          </Checkbox>
+          <Button variant="danger" block size="lg" loading={request.isPending} onClick={() => void submit()}>
+            {t.submit}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

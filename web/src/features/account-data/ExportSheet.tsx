@@ -1,0 +1,113 @@
+// Data export: starts it, shows its progress, downloads the file. Loaded when it is first opened.
+import type { DataExport } from '@emall/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { hostEnvironment } from '../../shared/bridge/index.ts';
+import { copyText } from '../../shared/clipboard/index.ts';
+import { formatDateTime } from '../../shared/format/index.ts';
+import { api, queryClient } from '../../shared/request/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import styles from './account-data.module.css';
+import { exportQuery } from './queries.ts';
+import { useTexts } from './texts.ts';
+
+const POLL_MS = 1000;
+const isRunning = (dataExport: DataExport | null | undefined) =>
+  dataExport?.status === 'waiting' || dataExport?.status === 'building';
+
+export default function ExportSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts();
+  const { data, isError, refetch } = useQuery({
+    ...exportQuery(),
+    enabled: open,
+    refetchInterval: ({ state }) => (isRunning(state.data?.data_export) ? POLL_MS : false),
+  });
+  return (
+    <Sheet open={open} onClose={onClose} title={t.export}>
+      <div className={styles.parts}>
+        <p>{t.exportText}</p>
+        {data ? (
+          <ExportState dataExport={data.data_export} />
+        ) : isError ? (
+          <Button variant="secondary" block onClick={() => void refetch()}>
+            {t.loadFailed} · {t.retry}
+          </Button>
+        ) : (
+          <Skeleton height={96} radius={12} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function ExportState({ dataExport }: { dataExport: DataExport | null }) {
+  const t = useTexts();
+  const start = useMutation({
+    mutationFn: () => api.user.startDataExport({}, { onExpired: 'popup' }),
+    onSuccess: (result) => queryClient.setQueryData(exportQuery().queryKey, result),
+  });
+  if (dataExport && isRunning(dataExport)) return <Progress percent={dataExport.progress_percent} />;
+  return (
+    <>
+      {dataExport?.status === 'ready' && <Download {...dataExport} />}
+      {dataExport?.status === 'failed' && <p role="alert">{t.failed}</p>}
+      <Button
+        block
+        size="lg"
+        variant={dataExport?.status === 'ready' ? 'secondary' : 'primary'}
+        loading={start.isPending}
+        onClick={() => start.mutate()}
+      >
+        {dataExport ? t.again : t.start}
+      </Button>
+    </>
+  );
+}
+
+function Progress({ percent }: { percent: number }) {
+  const t = useTexts();
+  return (
+    <div className={styles.progress} role="status">
+      <progress value={percent} max={100} aria-label={t.building} />
+      <span>
+        {t.building} {t.percent(percent)}
+      </span>
+    </div>
+  );
+}
+
+function Download({ size_bytes, expires_at }: DataExport) {
+  const t = useTexts();
+  const download = useMutation({
+    mutationFn: () => api.user.downloadDataExport({}, { onExpired: 'popup', loading: true }),
+    async onSuccess({ file_name, content }) {
+      // WeChat's web-view cannot save files, so the text is copied instead.
+      if (hostEnvironment() === 'browser') saveFile(file_name, content);
+      else if (!(await copyText(content))) return toast(t.notCopied);
+      toast(hostEnvironment() === 'browser' ? t.saved : t.copied);
+    },
+  });
+  return (
+    <div className={styles.ready}>
+      <span>
+        <b>{t.ready(t.kb(((size_bytes ?? 0) / 1024).toFixed(1)))}</b>
+        {expires_at && <small>{t.until(formatDateTime(expires_at))}</small>}
+      </span>
+      <Button size="sm" loading={download.isPending} onClick={() => download.mutate()}>
+        {t.download}
+      </Button>
+    </div>
+  );
+}
+
+/** Starts the browser's download; the object URL is released after the browser has read it. */
+function saveFile(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

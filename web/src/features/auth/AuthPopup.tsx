@@ -1,0 +1,41 @@
+// Asks for authentication when the game requires it and something is missing; the server remembers "later".
+import { PATHS } from '@emall/contract/pages';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userAuthQuery } from '../../entities/player/index.ts';
+import { navigate } from '../../shared/navigation/index.ts';
+import { api, callQuery, queryClient } from '../../shared/request/index.ts';
+import { Dialog } from '../../shared/ui/Dialog/Dialog.tsx';
+import { useTexts } from './texts.ts';
+
+export function AuthPopup() {
+  const t = useTexts();
+  const { data: auth } = useQuery(userAuthQuery());
+  const isDue = auth?.is_popup_due ?? false;
+  const { data: popup } = useQuery({
+    ...callQuery(api.index.authPopupConfInfo, {}, { errors: 'inline' }),
+    enabled: isDue,
+  });
+  const [isClosed, setClosed] = useState(false);
+  const later = useMutation({
+    mutationFn: () => api.user.addAuthPopupInfo({ way: 'later' }, { errors: 'silent' }),
+    onSuccess: (info) => queryClient.setQueryData(userAuthQuery().queryKey, info),
+  });
+  return (
+    <Dialog
+      open={isDue && popup?.is_on === true && !isClosed}
+      title={popup?.title}
+      text={popup?.text}
+      confirmText={t.verifyNow}
+      cancelText={t.later}
+      onConfirm={() => {
+        setClosed(true);
+        void navigate(PATHS.auth);
+      }}
+      onCancel={() => {
+        setClosed(true);
+        later.mutate();
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+// The authentication page: the real name, and the account's phone and mail with what adds or changes them.
+import type { AuthInfo } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { userAuthQuery } from '../../entities/player/index.ts';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
+import { Cell } from '../../shared/ui/Cell/Cell.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import type { ContactKind } from './ContactSheet.tsx';
+import { RealNameCard } from './RealNameCard.tsx';
+import { useTexts } from './texts.ts';
+
+const ContactSheet = lazy(() => import('./ContactSheet.tsx'));
+
+export function AuthSections() {
+  const { data, isPending, refetch } = useQuery(userAuthQuery());
+  if (isPending)
+    return (
+      <>
+        <Skeleton height={160} radius={12} />
+        <Skeleton height={320} radius={12} />
+      </>
+    );
+  if (!data) return <NotLoaded onRetry={refetch} />;
+  return (
+    <>
+      <RealNameCard realName={data.real_name} />
+      <Contacts info={data} />
+    </>
+  );
+}
+
+function Contacts({ info }: { info: AuthInfo }) {
+  const t = useTexts();
+  const [open, setOpen] = useState<ContactKind>();
+  const [last, setLast] = useState<ContactKind>();
+  // The key of the sheet: each opening starts with an empty form.
+  const [openings, setOpenings] = useState(0);
+  const show = (kind: ContactKind) => {
+    setOpenings(openings + 1);
+    setLast(kind);
+    setOpen(kind);
+  };
+  // The note is shown for a missing contact only: a bound one takes its room.
+  const noteOf = (kind: ContactKind) =>
+    info[kind] ? {} : { note: kind === 'phone' ? t.phoneNote : t.emailNote };
+  const valueText = (kind: ContactKind) => `${info[kind] ?? t.none} · ${info[kind] ? t.change : t.bind}`;
+  return (
+    <Card flush>
+      <CardHead title={t.contact} />
+      <Cell
+        icon="phone"
+        label={t.phone}
+        {...noteOf('phone')}
+        value={valueText('phone')}
+        onClick={() => show('phone')}
+      />
+      <Cell
+        icon="mail"
+        label={t.email}
+        {...noteOf('email')}
+        value={valueText('email')}
+        onClick={() => show('email')}
+      />
+      <Suspense>
+        {last && (
+          <ContactSheet
+            key={openings}
+            kind={last}
+            open={open === last}
+            info={info}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

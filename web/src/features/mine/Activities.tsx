@@ -1,0 +1,47 @@
+// The game's running activities.
+import { useQuery } from '@tanstack/react-query';
+import { Link, mallLink } from '../../shared/navigation/index.ts';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
+import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import styles from './Activities.module.css';
+import { activitiesQuery } from './queries.ts';
+import { useTexts } from './texts.ts';
+
+export function Activities() {
+  const t = useTexts();
+  const { data, isPending, isError, refetch } = useQuery(activitiesQuery());
+  return (
+    <Card flush>
+      <CardHead title={t.activities} />
+      {isPending && (
+        <div className={styles.note}>
+          <Skeleton height={60} radius={10} />
+        </div>
+      )}
+      {isError && (
+        <button type="button" className={styles.note} onClick={() => void refetch()}>
+          {t.failed} · {t.retry}
+        </button>
+      )}
+      {data?.list.length === 0 && <p className={styles.note}>{t.noActivities}</p>}
+      <ul className={styles.list} data-columns={columnsFor(data?.list.length ?? 0)}>
+        {data?.list.map(({ activeid, kind, title, icon, link }) => (
+          <li key={activeid}>
+            <Link to={mallLink(link)} className={styles.entry}>
+              <LazyImage src={icon} alt="" className={styles.icon} />
+              <span>{t.activity[kind] || title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Returns the number of columns that leaves the fewest empty cells in the last row. */
+function columnsFor(count: number): number {
+  if (count === 5) return 5;
+  return count % 4 !== 0 && count % 3 === 0 ? 3 : 4;
+}

@@ -1,0 +1,55 @@
+// The player's points, coupons, benefits and prizes.
+import { PATHS } from '@emall/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../shared/navigation/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { Badge } from '../../shared/ui/Badge/Badge.tsx';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import styles from './Assets.module.css';
+import { awardsQuery, couponsQuery, scoreQuery } from './queries.ts';
+import { useTexts } from './texts.ts';
+
+export function Assets() {
+  const t = useTexts();
+  const unread = useSession((state) => state.unReadInfo);
+  const score = useQuery(scoreQuery());
+  const coupons = useQuery(couponsQuery());
+  const awards = useQuery(awardsQuery());
+  const assets = [
+    { to: PATHS.score, label: t.points, value: score.data?.balance, count: 0 },
+    { to: PATHS.coupons, label: t.coupons, value: coupons.data?.unused, count: unread.coupon },
+    { to: PATHS.gifts, label: t.gifts, icon: 'gift', count: unread.gift },
+    { to: PATHS.myAwards, label: t.prizes, icon: 'trophy', count: awards.data?.waiting ?? 0 },
+  ] as const;
+  return (
+    <Card flush aria-label={t.assets} className={styles.card}>
+      <ul className={styles.row}>
+        {assets.map(({ to, label, count, ...display }) => (
+          <li key={to}>
+            <Link to={to} className={styles.asset}>
+              <span className={styles.value}>
+                {'icon' in display ? (
+                  <Icon name={display.icon} size={24} />
+                ) : display.value === undefined ? (
+                  '–'
+                ) : (
+                  <RollingNumber value={display.value} />
+                )}
+                <Badge count={count} corner />
+              </span>
+              <span className={styles.label}>{label}</span>
+              {count > 0 && (
+                <VisuallyHidden>
+                  , {to === PATHS.myAwards ? t.toClaim(count) : t.unread(count)}
+                </VisuallyHidden>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+// The player's current role on the game's colours, with the button that switches it.
+import { useQuery } from '@tanstack/react-query';
+import { RoleAvatar } from '../../entities/role/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { userQuery } from './queries.ts';
+import styles from './RoleCard.module.css';
+import { useTexts } from './texts.ts';
+
+export function RoleCard({ onSwitch }: { onSwitch: () => void }) {
+  const t = useTexts();
+  const role = useSession((state) => state.role);
+  const userInfo = useSession((state) => state.userInfo);
+  const { data } = useQuery(userQuery());
+  if (!role) return null;
+  const details = data?.role;
+  return (
+    <section className={styles.card}>
+      <RoleAvatar name={role.roleName} image={details?.avatar} size={64} />
+      <div className={styles.text}>
+        <h2 className={styles.name}>{role.roleName}</h2>
+        <p className={styles.details}>
+          <span>{role.serverName}</span>
+          {details && <span>{t.level(details.level)}</span>}
+          {details && details.vip_level > 0 && <b className={styles.vip}>{t.vip(details.vip_level)}</b>}
+        </p>
+        {userInfo && (
+          <p className={styles.id}>
+            {userInfo.nickname} · {t.playerId(userInfo.player_id)}
+          </p>
+        )}
+      </div>
+      <button type="button" className={styles.switch} aria-haspopup="dialog" onClick={onSwitch}>
+        <Icon name="refresh" size={16} />
+        {t.switchRole}
+      </button>
+    </section>
+  );
+}

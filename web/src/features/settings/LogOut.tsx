@@ -1,0 +1,52 @@
+// Logs out of this device, or of all devices.
+import { PATHS } from '@emall/contract/pages';
+import { useMutation } from '@tanstack/react-query';
+import { navigate } from '../../shared/navigation/index.ts';
+import { api, queryClient } from '../../shared/request/index.ts';
+import { clearSession } from '../../shared/session/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import { Cell } from '../../shared/ui/Cell/Cell.tsx';
+import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import { useTexts } from './texts.ts';
+
+/** Removes the player's data from the session, the screen and the query cache. */
+async function endSession(): Promise<void> {
+  clearSession();
+  await navigate(PATHS.login, undefined, { replace: true });
+  queryClient.clear();
+}
+
+export function LogOut() {
+  const t = useTexts();
+  const here = useMutation({
+    // A lost connection must not keep the player logged in on this device.
+    mutationFn: () => api.user.logout({}, { errors: 'silent' }).catch(() => undefined),
+    onSuccess: endSession,
+  });
+  const everywhere = useMutation({
+    mutationFn: () => api.user.logoutEverywhere(),
+    async onSuccess({ ended }) {
+      await endSession();
+      toast(t.everywhereDone(ended));
+    },
+  });
+  const confirmHere = async () => {
+    if (await confirm({ title: t.logOutTitle, confirmText: t.logOut })) here.mutate();
+  };
+  const confirmEverywhere = async () => {
+    const texts = { title: t.everywhereTitle, text: t.everywhereText, confirmText: t.logOutEverywhere };
+    if (await confirm({ ...texts, danger: true })) everywhere.mutate();
+  };
+  return (
+    <>
+      <Card flush>
+        <Cell label={t.logOutEverywhere} note={t.everywhereNote} onClick={() => void confirmEverywhere()} />
+      </Card>
+      <Button variant="secondary" block size="lg" loading={here.isPending} onClick={() => void confirmHere()}>
+        {t.logOut}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+// The account's login methods, linked or not; the last one cannot be unlinked.
+
+import type { ThirdParty, WayIn } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { thirdPartyAuthUrl, userAuthQuery } from '../../entities/player/index.ts';
+import { formatDate } from '../../shared/format/index.ts';
+import { Link } from '../../shared/navigation/index.ts';
+import { api } from '../../shared/request/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { Icon, type IconName } from '../../shared/ui/Icon/Icon.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import styles from './LoginMethods.module.css';
+import { useTexts } from './texts.ts';
+import { storeLoginMethods } from './useBindReturn.ts';
+
+const ICONS: Record<WayIn['way'], IconName> = {
+  phone: 'phone',
+  account: 'user',
+  wechat: 'wechat',
+  wegame: 'gamepad',
+};
+
+export function LoginMethods() {
+  const t = useTexts();
+  const { data, isPending, refetch } = useQuery(userAuthQuery());
+  if (isPending) return <Skeleton height={240} radius={12} />;
+  if (!data) return <NotLoaded onRetry={refetch} />;
+  return (
+    <>
+      <p className={styles.intro}>{t.intro}</p>
+      <Card flush>
+        <ul>
+          {data.ways.map((method) => (
+            <li key={method.way} className={styles.row}>
+              <span className={styles.disc} data-method={method.way}>
+                <Icon name={ICONS[method.way]} size={22} />
+              </span>
+              <span className={styles.text}>
+                <span>{t.method[method.way]}</span>
+                <small>{stateText(method, t)}</small>
+              </span>
+              <MethodAction method={method} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function stateText({ way, name, linked_at, can_unlink }: WayIn, t: ReturnType<typeof useTexts>): string {
+  if (linked_at === null) return t.notLinked;
+  if (!isThird(way)) return name ?? '';
+  return can_unlink ? t.linked(name ?? '', formatDate(linked_at)) : t.last;
+}
+
+const isThird = (way: WayIn['way']): way is ThirdParty => way === 'wechat' || way === 'wegame';
+
+function MethodAction({ method: { way, linked_at, can_unlink } }: { method: WayIn }) {
+  const t = useTexts();
+  const gameId = useSession((state) => state.gameId);
+  const sourceFrom = useSession((state) => state.sourceFrom);
+  const isXJSJ = useSession((state) => state.isXJSJ);
+  const unlink = useMutation({
+    mutationFn: (provider: ThirdParty) => api.wechat.weChatAuthUnbind({ provider }, { onExpired: 'popup' }),
+    onSuccess({ ways }) {
+      storeLoginMethods(ways);
+      toast(t.unlinkedNow);
+    },
+  });
+  if (!isThird(way))
+    return way === 'phone' ? (
+      <Button variant="secondary" size="sm" render={(look) => <Link to={PATHS.auth} {...look} />}>
+        {linked_at === null ? t.link : t.manage}
+      </Button>
+    ) : null;
+  const confirmUnlink = async () => {
+    const name = t.method[way];
+    if (
+      await confirm({
+        title: t.confirmTitle(name),
+        text: t.confirmText(name),
+        confirmText: t.unlink,
+        danger: true,
+      })
+    )
+      unlink.mutate(way);
+  };
+  if (linked_at === null) {
+    const href = thirdPartyAuthUrl(way, isXJSJ, {
+      game_id: gameId,
+      source_from: sourceFrom,
+      purpose: 'bind',
+    });
+    return (
+      <Button
+        size="sm"
+        render={({ children, ...look }) => (
+          <a href={href} aria-label={`${t.link} ${t.method[way]}`} {...look}>
+            {children}
+          </a>
+        )}
+      >
+        {t.link}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={`${t.unlink} ${t.method[way]}`}
+      disabled={!can_unlink}
+      loading={unlink.isPending}
+      onClick={() => void confirmUnlink()}
+    >
+      {t.unlink}
+    </Button>
+  );
+}

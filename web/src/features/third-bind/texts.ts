@@ -1,0 +1,41 @@
+// Texts of account linking.
+import { defineTexts } from '../../shared/i18n/index.ts';
+
+export const { useTexts } = defineTexts({
+  zh: {
+    intro: '绑定后可以用任意一种方式登录同一个账号。',
+    method: { phone: '手机号', account: '账号密码', wechat: '微信', wegame: 'WeGame' },
+    linked: (name: string, date: string) => (name ? `${name} · ${date} 绑定` : `${date} 绑定`),
+    notLinked: '未绑定',
+    link: '去绑定',
+    unlink: '解绑',
+    last: '唯一的登录方式，不能解绑',
+    manage: '管理',
+    confirmTitle: (way: string) => `解绑${way}？`,
+    confirmText: (way: string) => `解绑后将不能再用${way}登录这个账号。`,
+    linkedNow: '绑定成功',
+    unlinkedNow: '已解绑',
+    linking: '正在绑定…',
+    denied: '你取消了授权，没有绑定',
+    failedTrip: '绑定没有成功，请再试一次',
+    none: '本游戏没有可绑定的第三方账号',
+  },
+  en: {
+    intro: 'Any of these ways then opens the same account.',
+    method: { phone: 'Phone', account: 'Account and password', wechat: 'WeChat', wegame: 'WeGame' },
+    linked: (name: string, date: string) => (name ? `${name}, linked ${date}` : `Linked ${date}`),
+    notLinked: 'Not linked',
+    link: 'Link',
+    unlink: 'Unlink',
+    last: 'The last way to log in stays',
+    manage: 'Manage',
+    confirmTitle: (way: string) => `Unlink ${way}?`,
+    confirmText: (way: string) => `${way} will no longer log in to this account.`,
+    linkedNow: 'Linked',
+    unlinkedNow: 'Unlinked',
+    linking: 'Linking…',
+    denied: 'You declined, so nothing was linked',
+    failedTrip: 'Linking did not work. Please try again.',
+    none: 'This game has no accounts to link',
+  },
+});

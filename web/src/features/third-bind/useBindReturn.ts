@@ -1,0 +1,50 @@
+// Completes a return from WeChat or WeGame: links with the ticket in the address, or shows why there is none.
+import type { ThirdParty, WayIn } from '@emall/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { stripTickets, userAuthQuery } from '../../entities/player/index.ts';
+import { useQueryParams } from '../../shared/navigation/index.ts';
+import { api, queryClient } from '../../shared/request/index.ts';
+import { showLoading, toast } from '../../shared/ui/Toast/toast.ts';
+import { useTexts } from './texts.ts';
+
+type BindReturn = { provider: ThirdParty; ticket: string } | { error: 'denied' | 'failed' };
+
+function readBindReturn({
+  bind,
+  bind_ticket,
+  bind_error,
+}: Readonly<Record<string, string | undefined>>): BindReturn | undefined {
+  if (bind !== 'wechat' && bind !== 'wegame') return undefined;
+  if (bind_ticket) return { provider: bind, ticket: bind_ticket };
+  return { error: bind_error === 'denied' ? 'denied' : 'failed' };
+}
+
+export function useBindReturn(): void {
+  const t = useTexts();
+  const query = useQueryParams();
+  const [returned] = useState(() => readBindReturn(query));
+  const { mutate } = useMutation({
+    mutationFn: (input: { provider: ThirdParty; ticket: string }) => {
+      const hide = showLoading(t.linking);
+      return api.wechat.weChatAuthBind(input).finally(hide);
+    },
+    onSuccess({ ways }) {
+      storeLoginMethods(ways);
+      toast(t.linkedNow);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handled once, on the first render
+  useEffect(() => {
+    stripTickets();
+    if (!returned) return;
+    if ('error' in returned) toast(returned.error === 'denied' ? t.denied : t.failedTrip, 3000);
+    else mutate(returned);
+  }, []);
+}
+
+/** Puts the login methods that a change returned into the cache. */
+export function storeLoginMethods(ways: WayIn[]): void {
+  queryClient.setQueryData(userAuthQuery().queryKey, (info) => info && { ...info, ways });
+  void queryClient.invalidateQueries(userAuthQuery());
+}

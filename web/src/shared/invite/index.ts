@@ -1,2 +1,0 @@
-// The door to the invitation that a visitor came by.
-export { dropInvite, inviteOf, takeInvite } from './invite.ts';
