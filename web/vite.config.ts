@@ -15,12 +15,12 @@ const CHUNKS = [
   // For the pages of gifts and activities: what is won, how it is shown once it is won, and the scenes at their head.
   {
     name: 'spotlight',
-    test: /shared\/(ui\/Spotlight|prize\/(PrizePopup|NextStep|texts))/,
+    test: /entities\/prize\/(Spotlight|Confetti|PrizePopup|NextStep|texts)/,
     minShareCount: 2,
     priority: 3,
   },
-  { name: 'heroes', test: /shared\/ui\/(Hero|Chest)\//, minShareCount: 2, priority: 3 },
-  { name: 'prizes', test: /shared\/(prize|activity)\//, minShareCount: 2, priority: 2 },
+  { name: 'heroes', test: /(shared\/ui\/Hero\/|entities\/prize\/Chest)/, minShareCount: 2, priority: 3 },
+  { name: 'prizes', test: /entities\/(prize|activity|lottery)\//, minShareCount: 2, priority: 2 },
   // For the pages one shops and browses on.
   {
     name: 'lists',
@@ -40,7 +40,7 @@ const CHUNKS = [
 ];
 
 function featureOf(file: string): string | null {
-  return /(?:entities|features)\/([^/]+)/.exec(file)?.[1] ?? null;
+  return /(?:entities|features)\/(?:activities\/)?([^/]+)/.exec(file)?.[1] ?? null;
 }
 
 export default defineConfig({

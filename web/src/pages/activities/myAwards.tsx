@@ -1,12 +1,16 @@
 // My prizes: all that was won, what waits for an address or a role, codes to copy, parcels to follow.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
 import { RoleSheet } from '../../entities/role/index.ts';
-import { AwardShelves, refreshAwards, useAwardPlace, useTexts } from '../../features/awards/index.ts';
+import {
+  AwardSheet,
+  AwardShelves,
+  refreshAwards,
+  useAwardPlace,
+  useTexts,
+} from '../../features/activities/awards/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
-
-const AwardSheet = lazy(() => import('../../features/awards/AwardSheet.tsx'));
 
 export default function MyAwardsPage() {
   const t = useTexts();

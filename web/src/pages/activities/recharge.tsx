@@ -1,16 +1,22 @@
 // The top-up gift: milestones of what was spent, open to visitors, personal after login.
-import { RechargeBoard, RechargeFooter, useRecharge, useTexts } from '../../features/spending/index.ts';
-import { ShareAction } from '../../shared/activity/index.ts';
+
+import { ShareButton } from '../../entities/activity/index.ts';
+import {
+  RechargeBoard,
+  RechargeFooter,
+  useRecharge,
+  useTexts,
+} from '../../features/activities/recharge/index.ts';
 import { goBack } from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function RechargePage() {
   const t = useTexts();
-  const share = <ShareAction activity={useRecharge().data?.activity} />;
+  const share = <ShareButton activity={useRecharge().data?.activity} />;
   return (
     <Page
-      bar={<NavBar variant="overlay" title={t.recharge} onBack={goBack} end={share} />}
+      bar={<NavBar variant="overlay" title={t.pageTitle} onBack={goBack} end={share} />}
       footer={<RechargeFooter />}
     >
       <RechargeBoard />

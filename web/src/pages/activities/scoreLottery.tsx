@@ -1,8 +1,8 @@
 // The points lottery: draws for points with published odds, under the default bar.
 
-import styles from '../../features/lottery/ground.module.css';
-import { ScoreLottery } from '../../features/lottery/index.ts';
+import { ScoreLottery } from '../../features/activities/score-lottery/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
+import styles from './lottery.module.css';
 
 export default function ScoreLotteryPage() {
   return (

@@ -1,5 +1,6 @@
 // Home: the game's art, what runs now, and everything there is to buy.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { BrowseTaskBanner } from '../../features/activities/task-lottery/index.ts';
 import { GoodsDoor, GoodsShelf, usePlace } from '../../features/goods/index.ts';
 import { Hero, HomeBar, Notices, PopupDoor, QuickEntries } from '../../features/home/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
@@ -9,14 +10,11 @@ import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import styles from './index.module.css';
 
-// Who came with a task brings its code along; everybody else does without.
-const Errand = lazy(() => import('../../features/lottery/tasks/Errand.tsx'));
-
 const refresh = () => queryClient.refetchQueries({ type: 'active' });
 
 export default function HomePage() {
   const { goodsId } = usePlace();
-  const errand = Number(useQueryParams().errand);
+  const taskActiveid = Number(useQueryParams().task_activeid);
   return (
     <Page footer={<MainTabBar active="home" />} className={styles.main}>
       <PullToRefresh onRefresh={refresh}>
@@ -30,9 +28,9 @@ export default function HomePage() {
         </div>
       </PullToRefresh>
       <GoodsDoor />
-      {errand > 0 && (
+      {taskActiveid > 0 && (
         <Suspense>
-          <Errand activeid={errand} goodsId={goodsId} />
+          <BrowseTaskBanner activeid={taskActiveid} goodsId={goodsId} />
         </Suspense>
       )}
       <PopupDoor isHeld={goodsId !== undefined} />

@@ -1,10 +1,10 @@
 // A gift was received: its art in the light, paper in the air, and its code at hand. Loaded with the first one.
 import type { PlayerGift } from '@emall/contract';
+import { Spotlight, SpotlightPicture } from '../../../entities/prize/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { CodeStrip, copyCode } from '../../../shared/ui/CodeBox/CodeBox.tsx';
 import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
-import { Spotlight, SpotlightPicture } from '../../../shared/ui/Spotlight/Spotlight.tsx';
 import { Contents } from '../card/Contents.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './Celebration.module.css';

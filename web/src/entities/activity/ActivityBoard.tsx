@@ -1,0 +1,52 @@
+// Layout of an activity page below its hero: a column of cards, their titles and small print, and the skeleton of it.
+import { PATHS } from '@emall/contract/pages';
+import type { ReactNode } from 'react';
+import { Link } from '../../shared/navigation/index.ts';
+import { Hero } from '../../shared/ui/Hero/Hero.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import styles from './ActivityBoard.module.css';
+import { useTexts } from './texts.ts';
+
+type Props = { children: ReactNode };
+
+export function ActivityBoard({ children }: Props) {
+  return <div className={styles.board}>{children}</div>;
+}
+
+export function BoardTitle({ children }: Props) {
+  return <h2 className={styles.title}>{children}</h2>;
+}
+
+/** Small print of a card: until when something can be received, what takes it back. */
+export function BoardTerms({ children }: Props) {
+  return <p className={styles.terms}>{children}</p>;
+}
+
+/** The sentence in the hero where a player would see a number. */
+export function BoardHeadline({ children }: Props) {
+  return <p className={styles.headline}>{children}</p>;
+}
+
+export function MyAwardsLink() {
+  const t = useTexts();
+  return (
+    <p className={styles.more}>
+      <Link to={PATHS.myAwards} className={styles.link}>
+        {t.myAwards}
+      </Link>
+    </p>
+  );
+}
+
+export function BoardSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Hero />
+      <ActivityBoard>
+        <Skeleton height={120} radius={12} />
+        <Skeleton height={320} radius={12} />
+        <Skeleton height={140} radius={12} />
+      </ActivityBoard>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// When an activity runs: its dates, or a countdown in its last 30 days.
+import type { ActivityInfo } from '@emall/contract';
+import { formatCountdown, formatDate, useCountdown } from '../../shared/format/index.ts';
+import { useTexts } from './texts.ts';
+
+const COUNTDOWN_FROM_MS = 30 * 86_400_000;
+
+type ActivityPeriodProps = { activity: ActivityInfo; className?: string | undefined };
+
+export function ActivityPeriod({ activity: { state, starts_at, ends_at }, className }: ActivityPeriodProps) {
+  const t = useTexts();
+  const left = useCountdown(new Date(ends_at).getTime());
+  const isEnding = state === 'running' && left > 0 && left < COUNTDOWN_FROM_MS;
+  return (
+    <p className={className}>
+      {t.state[state]} ·{' '}
+      {isEnding ? (
+        <span aria-live="off">{t.endsIn(formatCountdown(left))}</span>
+      ) : (
+        t.period(formatDate(starts_at), formatDate(ends_at))
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+// How fairness works here: what is committed, what the player adds, and the seed revealed whenever the player wants.
+import type { FairSeed } from '@emall/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBackBlocker } from '../../../shared/navigation/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { refreshActivities } from '../../activity/index.ts';
+import { useTexts as useLotteryTexts } from '../texts.ts';
+import { newClientSeed } from './client-seed.ts';
+import { Fact } from './Fact.tsx';
+import styles from './FairSheet.module.css';
+import { useTexts } from './texts.ts';
+
+type FairSheetProps = { activeid: number; seed: FairSeed | undefined; open: boolean; onClose: () => void };
+
+export default function FairSheet({ activeid, seed, open, onClose }: FairSheetProps) {
+  const t = useTexts();
+  const lottery = useLotteryTexts();
+  useBackBlocker(open ? onClose : undefined);
+  return (
+    <Sheet open={open} onClose={onClose} title={lottery.fair}>
+      {seed && <Seeds activeid={activeid} seed={seed} />}
+      <h3 className={styles.heading}>{t.howItWorks}</h3>
+      <ol className={styles.explain}>
+        {t.explain.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
+
+function Seeds({ activeid, seed }: { activeid: number; seed: FairSeed }) {
+  const t = useTexts();
+  const lottery = useLotteryTexts();
+  const [wanted, setWanted] = useState(newClientSeed);
+  const isUsed = seed.nonce > 1;
+  const change = useMutation({
+    mutationFn: () =>
+      api.activity.lotterySeedChange({ activeid, client_seed: wanted }, { onExpired: 'popup' }),
+    onSuccess: ({ revealed }) => {
+      toast(revealed ? t.revealed : t.seedSet);
+      setWanted(newClientSeed());
+      void refreshActivities();
+    },
+    onError: toastNetworkError,
+  });
+  const isFine = /^[A-Za-z0-9_-]{1,64}$/.test(wanted);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label={lottery.commit}>{seed.commit}</Fact>
+        <Fact label={`${lottery.clientSeed} · ${seed.is_own ? t.ownSeed : t.shopSeed}`}>
+          {seed.client_seed}
+        </Fact>
+        <Fact label={t.nextCommit}>{seed.next_commit}</Fact>
+      </dl>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isFine) change.mutate();
+        }}
+      >
+        <Field
+          label={t.newClientSeed}
+          value={wanted}
+          maxLength={64}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          error={isFine ? undefined : t.badSeed}
+          onChange={setWanted}
+        />
+        <Button type="submit" variant="secondary" block loading={change.isPending}>
+          {isUsed ? t.reveal : t.setSeed}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+// One draw with all that decided it, counted again on this very device.
+import type { LotteryDraw, LotteryTable } from '@emall/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { copyText } from '../../../shared/clipboard/index.ts';
+import { groupThousands } from '../../../shared/format/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { refreshActivities } from '../../activity/index.ts';
+import { prizeWords } from '../../prize/index.ts';
+import { newClientSeed } from '../fair/client-seed.ts';
+import { Fact } from '../fair/Fact.tsx';
+import fair from '../fair/FairSheet.module.css';
+import { STEPS, verifyDraw } from '../fair/verify-draw.ts';
+import { rangesOf } from '../odds/percent.ts';
+import { useTexts as useLotteryTexts } from '../texts.ts';
+import styles from './DrawProof.module.css';
+import { useTexts } from './texts.ts';
+
+type DrawProofProps = { activeid: number; draw: LotteryDraw; tableText: string };
+
+export function DrawProof({ activeid, draw, tableText }: DrawProofProps) {
+  const t = useTexts();
+  const { data: verdict } = useQuery({
+    queryKey: ['verify draw', draw, tableText],
+    queryFn: () => verifyDraw(draw, tableText),
+  });
+  const reveal = useMutation({
+    mutationFn: () =>
+      api.activity.lotterySeedChange({ activeid, client_seed: newClientSeed() }, { onExpired: 'popup' }),
+    onSuccess: refreshActivities,
+    onError: toastNetworkError,
+  });
+  return (
+    <>
+      <div
+        className={styles.verdict}
+        role="status"
+        data-fair={verdict && !verdict.hidden ? verdict.isFair : undefined}
+      >
+        {verdict?.hidden === false && (
+          <p>
+            <Icon name={verdict.isFair ? 'check' : 'close'} size={18} />{' '}
+            {verdict.isFair ? t.fairDraw : t.unfairDraw}
+          </p>
+        )}
+        {verdict?.hidden && <p>{t.hidden}</p>}
+      </div>
+      {verdict?.hidden && (
+        <Button block loading={reveal.isPending} onClick={() => reveal.mutate()}>
+          {t.revealAndVerify}
+        </Button>
+      )}
+      {verdict?.hidden === false && (
+        <ol className={styles.steps} aria-label={t.verifyHere}>
+          {STEPS.map((step) => (
+            <li key={step} data-holds={verdict.holds[step]}>
+              <Icon name={verdict.holds[step] ? 'check' : 'close'} size={16} />
+              {t.step[step]}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Facts draw={draw} tableText={tableText} />
+      <Button
+        variant="ghost"
+        block
+        onClick={() =>
+          void copyText(JSON.stringify({ ...draw, table_text: tableText }, null, 2)).then((isCopied) =>
+            toast(isCopied ? t.copied : t.notCopied),
+          )
+        }
+      >
+        {t.copyProof}
+      </Button>
+    </>
+  );
+}
+
+function Facts({ draw, tableText }: Pick<DrawProofProps, 'draw' | 'tableText'>) {
+  const t = useTexts();
+  const lottery = useLotteryTexts();
+  const { prizes } = JSON.parse(tableText) as LotteryTable;
+  // The table knows names only; what was given is known in full, and said as everywhere else.
+  const nameOf = (wanted: string) =>
+    wanted === draw.given
+      ? prizeWords(draw.prize)
+      : (prizes.find(({ key }) => key === wanted)?.name ?? wanted);
+  const [from = 0, to = 0] = rangesOf(prizes).get(draw.drawn) ?? [];
+  return (
+    <dl className={`${fair.facts} ${styles.facts}`}>
+      <Fact label={t.roll}>{groupThousands(draw.roll)}</Fact>
+      <Fact label={t.drawnPrize}>
+        {nameOf(draw.drawn)} ({t.range(groupThousands(from), groupThousands(to))})
+      </Fact>
+      <Fact label={t.givenPrize}>
+        {nameOf(draw.given)} {lottery.because[draw.why]}
+      </Fact>
+      <Fact label={t.dry}>{t.times(draw.dry)}</Fact>
+      <Fact label={lottery.commit}>{draw.commit}</Fact>
+      <Fact label={t.serverSeed}>{draw.server_seed ?? '—'}</Fact>
+      <Fact label={lottery.clientSeed}>
+        {draw.client_seed}:{draw.nonce}
+      </Fact>
+      <Fact label={lottery.tableHash}>{draw.table_hash}</Fact>
+    </dl>
+  );
+}

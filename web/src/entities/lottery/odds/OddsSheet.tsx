@@ -1,0 +1,60 @@
+// Everything that is published: odds, stock, what happens to what is gone, the guarantee, and the rules.
+import type { ActivityInfo, LotteryBoard } from '@emall/contract';
+import { groupThousands } from '../../../shared/format/index.ts';
+import { useBackBlocker } from '../../../shared/navigation/index.ts';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { prizeWords } from '../../prize/index.ts';
+import { useTexts as useLotteryTexts } from '../texts.ts';
+import styles from './OddsSheet.module.css';
+import { overallPercent, percentOf } from './percent.ts';
+import { useTexts } from './texts.ts';
+
+type OddsSheetProps = { activity: ActivityInfo; board: LotteryBoard; open: boolean; onClose: () => void };
+
+export default function OddsSheet({ activity, board, open, onClose }: OddsSheetProps) {
+  const t = useTexts();
+  const lottery = useLotteryTexts();
+  useBackBlocker(open ? onClose : undefined);
+  const nameOf = (wanted: string) => {
+    const found = board.prizes.find(({ key }) => key === wanted);
+    return found ? prizeWords(found.prize) : wanted;
+  };
+  const { guarantee } = board;
+  return (
+    <Sheet open={open} onClose={onClose} title={lottery.odds}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+      <article tabIndex={0} aria-label={lottery.odds}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t.prize}</th>
+              <th scope="col">{t.chance}</th>
+              <th scope="col">{t.left}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {board.prizes.map(({ key, prize, parts, left, is_gone }) => (
+              <tr key={key}>
+                <th scope="row">{prizeWords(prize)}</th>
+                <td>{percentOf(parts)}</td>
+                <td>{is_gone ? lottery.gone : left === null ? t.endless : groupThousands(left)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.rule}>{t.goneRule(nameOf(board.fallback))}</p>
+        {guarantee && (
+          <p className={styles.rule}>
+            {t.guaranteeRule(guarantee.draws, nameOf(guarantee.prize), guarantee.counting.map(nameOf))}
+            <br />
+            {t.overall(overallPercent(board))}
+          </p>
+        )}
+        <h3 className={styles.heading}>{t.rules}</h3>
+        <p className={styles.text}>{activity.rules}</p>
+        <h3 className={styles.heading}>{lottery.tableHash}</h3>
+        <code className={styles.code}>{board.table_hash}</code>
+      </article>
+    </Sheet>
+  );
+}

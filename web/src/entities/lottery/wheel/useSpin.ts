@@ -1,0 +1,58 @@
+// Runs the light around the wheel and lets it come to rest on a prize; at once for those who want calm.
+import { useEffect, useRef, useState } from 'react';
+
+const FIELDS = 8;
+const ROUNDS = 4;
+const FASTEST_MS = 45;
+const SLOWEST_MS = 300;
+
+export type Spin = {
+  /** Where the light is; undefined: nowhere. */
+  lit: number | undefined;
+  isSpinning: boolean;
+  /** Resolves when the light rests on the field. */
+  run(target: number): Promise<void>;
+  /** Lets it come to rest at once. */
+  skip(): void;
+};
+
+export const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How long the light stays on a field: short in the middle, longer towards both ends. */
+export function stayOf(step: number, steps: number): number {
+  const left = steps - step;
+  const slowing = left < 9 ? (9 - left) ** 2 / 81 : 0;
+  const starting = step < 4 ? (4 - step) / 8 : 0;
+  return FASTEST_MS + (SLOWEST_MS - FASTEST_MS) * Math.max(slowing, starting);
+}
+
+export function useSpin(): Spin {
+  const [lit, setLit] = useState<number>();
+  const [isSpinning, setSpinning] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const finish = useRef<() => void>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const run = (target: number) =>
+    new Promise<void>((resolve) => {
+      const from = lit ?? 0;
+      const steps = ROUNDS * FIELDS + ((target - from + FIELDS) % FIELDS);
+      finish.current = () => {
+        clearTimeout(timer.current);
+        finish.current = undefined;
+        setLit(target);
+        setSpinning(false);
+        resolve();
+      };
+      if (wantsCalm()) return finish.current();
+      setSpinning(true);
+      const move = (step: number) => {
+        setLit((from + step) % FIELDS);
+        if (step >= steps) finish.current?.();
+        else timer.current = setTimeout(() => move(step + 1), stayOf(step, steps));
+      };
+      move(0);
+    });
+
+  return { lit, isSpinning, run, skip: () => finish.current?.() };
+}

@@ -1,0 +1,7 @@
+// Public API of prizes: their names and pictures, and the popup at the moment one is won.
+export { Chest, type ChestState } from './Chest.tsx';
+export { PrizeDoor } from './PrizeDoor.tsx';
+export { default as PrizePopup } from './PrizePopup.tsx';
+export { prizeWords } from './prize-words.ts';
+export { Spotlight, SpotlightPicture } from './Spotlight.tsx';
+export { type Celebrated, usePrize } from './usePrize.ts';

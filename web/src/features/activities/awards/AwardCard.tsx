@@ -1,0 +1,42 @@
+// One prize: what it is, where it stands, and the one thing its winner can do next.
+import type { Award, AwardStatus } from '@emall/contract';
+import { prizeWords } from '../../../entities/prize/index.ts';
+import { formatRelative } from '../../../shared/format/index.ts';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
+import styles from './AwardCard.module.css';
+import { AwardNext } from './AwardNext.tsx';
+import { useTexts } from './texts.ts';
+
+const TONES: Record<AwardStatus, TagTone> = {
+  needs_address: 'danger',
+  needs_role: 'danger',
+  preparing: 'primary',
+  shipped: 'primary',
+  delivering: 'primary',
+  stuck: 'neutral',
+  received: 'success',
+  expired: 'neutral',
+  revoked: 'neutral',
+};
+
+export function AwardCard({ award, onOpen }: { award: Award; onOpen: () => void }) {
+  const t = useTexts();
+  const { prize, status } = award;
+  const isOver = status === 'expired' || status === 'revoked';
+  return (
+    <article className={styles.card} data-over={isOver || undefined}>
+      <div className={styles.head}>
+        <span className={styles.art}>
+          <LazyImage src={prize.image} alt="" />
+        </span>
+        <div className={styles.words}>
+          <h2 className={styles.name}>{prizeWords(prize)}</h2>
+          <p className={styles.time}>{t.wonAt(award.activity_title, formatRelative(award.granted_at))}</p>
+        </div>
+        <Tag tone={TONES[status]}>{t[status]}</Tag>
+      </div>
+      <AwardNext award={award} onOpen={onOpen} />
+    </article>
+  );
+}

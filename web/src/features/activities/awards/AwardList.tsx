@@ -1,0 +1,72 @@
+// The prizes of a tab, newest first; while one is on its way, its state is asked for again.
+import type { Award } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
+import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { AwardCard } from './AwardCard.tsx';
+import styles from './AwardShelves.module.css';
+import { useAwardPlace } from './place.ts';
+import { awardPages } from './queries.ts';
+import { useTexts } from './texts.ts';
+
+const LOOK_AGAIN_MS = 3000;
+
+const isUnderWay = ({ status }: Award) => status === 'delivering';
+
+export function AwardList() {
+  const t = useTexts();
+  const { tab, openAward } = useAwardPlace();
+  const pages = useInfiniteQuery({
+    ...awardPages(tab),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ list }) => list.some(isUnderWay)) ? LOOK_AGAIN_MS : false,
+  });
+  const awards = pages.data?.pages.flatMap(({ list }) => list);
+  if (pages.isPending)
+    return (
+      <div className={styles.list} aria-busy="true">
+        {['a', 'b', 'c', 'd'].map((place) => (
+          <Skeleton key={place} height={132} radius={12} />
+        ))}
+      </div>
+    );
+  if (!awards) return <NotLoaded title={t.failed} onRetry={pages.refetch} />;
+  if (awards.length === 0) return <Nothing />;
+  return (
+    <EndlessList {...endlessOf(pages)}>
+      <ul className={styles.list} aria-label={t.list}>
+        {awards.map((award) => (
+          <li key={award.award_id}>
+            <AwardCard award={award} onOpen={() => openAward(award.award_id)} />
+          </li>
+        ))}
+      </ul>
+    </EndlessList>
+  );
+}
+
+function Nothing() {
+  const t = useTexts();
+  const { tab, chooseTab } = useAwardPlace();
+  if (tab === 'waiting')
+    return (
+      <EmptyState
+        title={t.emptyWaiting}
+        text={t.emptyWaitingHint}
+        action={<Button onClick={() => chooseTab('all')}>{t.seeAll}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      title={t.empty}
+      text={t.emptyHint}
+      action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.toActivities}</Button>}
+    />
+  );
+}

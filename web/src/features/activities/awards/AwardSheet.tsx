@@ -1,0 +1,107 @@
+// One prize in a sheet: its address or its role to give, or where it goes. Loaded when the first one is opened.
+import type { AwardDetail } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { AddressBlock, useDeliveryAddress } from '../../../entities/address/index.ts';
+import { formatDateTime, maskPhone } from '../../../shared/format/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import styles from './AwardSheet.module.css';
+import { AddressBar, RoleBar } from './ClaimBars.tsx';
+import { awardQuery } from './queries.ts';
+import { useTexts } from './texts.ts';
+
+type AwardSheetProps = { awardId: number; open: boolean; onClose: () => void; onSwitchRole: () => void };
+
+export default function AwardSheet({ awardId, open, onClose, onSwitchRole }: AwardSheetProps) {
+  const t = useTexts();
+  const { data, isError } = useQuery(awardQuery(awardId));
+  const needsAddress = data?.status === 'needs_address' || data?.status === 'preparing';
+  const delivery = useDeliveryAddress(needsAddress);
+  const needsRole = data?.status === 'needs_role';
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={data?.prize.kind === 'prop' ? t.roleTitle : t.addressTitle}
+      footer={
+        data && needsAddress ? (
+          <AddressBar award={data} onDone={onClose} />
+        ) : data && needsRole ? (
+          <RoleBar award={data} onDone={onClose} />
+        ) : undefined
+      }
+    >
+      {data ? (
+        <div className={styles.content}>
+          {data.address && <Bound address={data.address} />}
+          {needsAddress && <AddressBlock delivery={delivery} hint={t.addressHint} />}
+          {needsAddress && <p className={styles.note}>{t.correctable}</p>}
+          {needsRole && <RoleRow onSwitch={onSwitchRole} />}
+          {data.parcel && <Parcel parcel={data.parcel} />}
+        </div>
+      ) : isError ? (
+        <EmptyState
+          title={t.missing}
+          text={t.missingHint}
+          action={<Button onClick={onClose}>{t.close}</Button>}
+        />
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+    </Sheet>
+  );
+}
+
+function Bound({ address }: { address: NonNullable<AwardDetail['address']> }) {
+  const t = useTexts();
+  return (
+    <section className={styles.facts} aria-label={t.boundTo}>
+      <h3 className={styles.label}>{t.boundTo}</h3>
+      <p>
+        <b>{address.name}</b> {maskPhone(address.phone)}
+      </p>
+      <p className={styles.place}>
+        {address.region} {address.detail}
+      </p>
+    </section>
+  );
+}
+
+function Parcel({ parcel }: { parcel: NonNullable<AwardDetail['parcel']> }) {
+  const t = useTexts();
+  return (
+    <section className={styles.facts} aria-label={t.parcel}>
+      <h3 className={styles.label}>{t.parcel}</h3>
+      <p>
+        {parcel.carrier} <b className={styles.number}>{parcel.tracking_no}</b>
+      </p>
+      <p className={styles.place}>{t.sentAt(formatDateTime(parcel.shipped_at))}</p>
+    </section>
+  );
+}
+
+function RoleRow({ onSwitch }: { onSwitch: () => void }) {
+  const t = useTexts();
+  const role = useSession((state) => state.role);
+  return (
+    <>
+      <div className={styles.role}>
+        <span className={styles.icon}>
+          <Icon name="gamepad" size={20} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.label}>{t.role}</span>
+          <b>{role && `${role.serverName} · ${role.roleName}`}</b>
+        </span>
+        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={onSwitch}>
+          {t.switchRole}
+        </Button>
+      </div>
+      <p className={styles.note}>{t.roleFixed}</p>
+    </>
+  );
+}

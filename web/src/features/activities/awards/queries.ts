@@ -1,0 +1,16 @@
+// What the page of prizes asks the server for, and what it asks for again after a claim.
+import { api, callPages, callQuery, queryClient } from '../../../shared/request/index.ts';
+import type { AwardTab } from './place.ts';
+
+export const awardPages = (tab: AwardTab) =>
+  callPages(api.activity.myAwardList, tab === 'waiting' ? { is_waiting: true } : {}, {
+    onExpired: 'popup',
+    errors: 'inline',
+  });
+export const awardQuery = (award_id: number) =>
+  callQuery(api.activity.orderAwardDetail, { award_id }, { onExpired: 'popup', errors: 'inline' });
+
+export async function refreshAwards(): Promise<void> {
+  const paths = [api.activity.myAwardList.path, api.activity.orderAwardDetail.path];
+  await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+}

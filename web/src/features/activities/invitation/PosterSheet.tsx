@@ -1,0 +1,86 @@
+// The poster, drawn on the phone: a picture to download, to put into the album, or to hold. Loaded when it is wanted.
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { hostEnvironment, savePoster } from '../../../shared/bridge/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { drawPoster, type PosterWords } from './draw-poster.ts';
+import styles from './PosterSheet.module.css';
+import { useTexts } from './texts.ts';
+
+const FILE = 'invitation.png';
+
+type PosterSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  url: string;
+  title: string;
+  game: string;
+  name: string;
+};
+
+export default function PosterSheet({ open, onClose, url, title, game, name }: PosterSheetProps) {
+  const t = useTexts();
+  const where = hostEnvironment();
+  const picture = usePoster(url, { title, game, line: t.posterLine, from: t.posterFor(name) });
+  const save = useMutation({ mutationFn: (blob: Blob) => savePoster(blob, FILE) });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t.posterTitle}
+      footer={
+        // In a chat WeChat lets nothing but a hold save it.
+        picture && where !== 'wechat' ? (
+          <Button block loading={save.isPending} onClick={() => save.mutate(picture.blob)}>
+            {t.save}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.poster}>
+        {picture ? (
+          <>
+            <img src={picture.address} alt={t.posterAlt} width="300" height="450" />
+            <p>{where === 'browser' ? t.posterHint : t.posterHold}</p>
+          </>
+        ) : picture === null ? (
+          <p role="alert">{t.posterFailed}</p>
+        ) : (
+          <Skeleton width={300} height={450} radius={16} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+type Poster = { blob: Blob; address: string };
+
+/** The picture; null when this browser cannot draw it. */
+function usePoster(url: string, { title, game, line, from }: PosterWords): Poster | null | undefined {
+  const [poster, setPoster] = useState<Poster | null>();
+  useEffect(() => {
+    let isGone = false;
+    void drawPoster(url, { title, game, line, from })
+      .then(async (blob) => ({ blob, address: await dataAddress(blob) }))
+      .catch(() => null)
+      .then((made) => {
+        if (!isGone) setPoster(made);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [url, title, game, line, from]);
+  return poster;
+}
+
+/** With the picture in it: a held picture with a blob's address is one that WeChat cannot save. */
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = reject;
+    reader.readAsDataURL(blob);
+  });
+}

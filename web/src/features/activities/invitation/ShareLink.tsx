@@ -1,0 +1,71 @@
+// The player's own link: to copy, to share, to put on a poster. A visitor logs in over the page first.
+
+import type { ActivityInfo } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { lazy, Suspense, useState } from 'react';
+import { shareActivity } from '../../../entities/activity/index.ts';
+import { copyText } from '../../../shared/clipboard/index.ts';
+import { hrefOf } from '../../../shared/navigation/index.ts';
+import { session, showLoginPopup, useSession } from '../../../shared/session/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import styles from './ShareLink.module.css';
+import { useTexts } from './texts.ts';
+
+const PosterSheet = lazy(() => import('./PosterSheet.tsx'));
+type ShareLinkProps = { activity: ActivityInfo; code: string | null };
+
+export function ShareLink({ activity, code }: ShareLinkProps) {
+  const t = useTexts();
+  const game = useSession((state) => state.gameInfo?.name ?? '');
+  const [isOpen, setOpen] = useState(false);
+  // The sheet stays once it was wanted, so that it can leave with its motion.
+  const [isWanted, setWanted] = useState(false);
+  if (code === null)
+    return (
+      <Card>
+        <Button block size="lg" onClick={showLoginPopup}>
+          {t.logIn}
+        </Button>
+      </Card>
+    );
+  const url = location.origin + hrefOf(PATHS.invitation, { activeid: activity.activeid, invite: code });
+  const openPoster = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const copy = async () => toast((await copyText(url)) ? t.copied : t.notCopied);
+  return (
+    <Card aria-label={t.link}>
+      <div className={styles.link}>
+        <output className={styles.url} aria-label={t.link}>
+          {url}
+        </output>
+        <Button size="sm" variant="secondary" onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+      </div>
+      <div className={styles.ways}>
+        <Button block variant="secondary" onClick={openPoster}>
+          {t.poster}
+        </Button>
+        <Button block onClick={() => void shareActivity(activity, { link: url, desc: t.shareText(game) })}>
+          {t.share}
+        </Button>
+      </div>
+      <Suspense>
+        {isWanted && (
+          <PosterSheet
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            url={url}
+            title={activity.title}
+            game={game}
+            name={session().role?.roleName ?? ''}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

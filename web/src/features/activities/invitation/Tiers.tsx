@@ -1,0 +1,67 @@
+// The rewards for one, three, five friends, each received once.
+import type { InviteTier } from '@emall/contract';
+import { BoardTerms, BoardTitle, useActivityTexts } from '../../../entities/activity/index.ts';
+import { Chest, type ChestState, prizeWords } from '../../../entities/prize/index.ts';
+import { formatDateTime } from '../../../shared/format/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import type { InvitePage } from './queries.ts';
+import styles from './Tiers.module.css';
+import { useTexts } from './texts.ts';
+
+const GIFTS: Record<InviteTier['status'], ChestState> = {
+  locked: 'closed',
+  ready: 'ready',
+  received: 'open',
+  closed: 'closed',
+};
+
+type TiersProps = {
+  page: InvitePage;
+  /** It runs, or what was earned in it is still given out. */
+  canReceive: boolean;
+  receiving: number | undefined;
+  onReceive: (count: number) => void;
+};
+
+export function Tiers({ page, canReceive, receiving, onReceive }: TiersProps) {
+  const { tiers, counted, counts_after, receive_until } = page;
+  const t = useTexts();
+  const common = useActivityTexts();
+  return (
+    <Card aria-label={t.tiers}>
+      <BoardTitle>{t.tiers}</BoardTitle>
+      <ol className={styles.tiers}>
+        {tiers.map(({ count, prize, status }) => (
+          <li key={count} className={styles.tier} data-status={status}>
+            <span className={styles.gift}>
+              <Chest kind="gift" state={GIFTS[status]} image={prize.image} />
+            </span>
+            <div className={styles.words}>
+              <p className={styles.count}>{t.tier(count)}</p>
+              <p className={styles.name}>{prizeWords(prize)}</p>
+            </div>
+            {status === 'ready' && canReceive ? (
+              <Button
+                size="sm"
+                loading={receiving === count}
+                aria-label={t.receiveOf(count, prizeWords(prize))}
+                onClick={() => onReceive(count)}
+              >
+                {common.receive}
+              </Button>
+            ) : (
+              <span className={styles.state}>
+                {status === 'received' && common.received}
+                {status === 'closed' && common.closed}
+                {status === 'locked' && t.missing(count - counted)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <BoardTerms>{common.receiveBy(formatDateTime(receive_until))}</BoardTerms>
+      {counts_after === 'first_purchase' && <BoardTerms>{t.refundRule}</BoardTerms>}
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+// Draws the poster onto a canvas: the game's colours, the invitation's words, and the link as a QR code.
+import { encode } from 'uqr';
+
+const WIDTH = 600;
+const HEIGHT = 900;
+const QUIET_ZONE = 4;
+
+export type PosterWords = { game: string; title: string; line: string; from: string };
+
+/** Fails where a browser has no canvas. */
+export async function drawPoster(url: string, words: PosterWords): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('no canvas');
+  drawGround(pen);
+  drawWords(pen, words);
+  drawCode(pen, url, { x: 130, y: 410, size: 340 });
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );
+}
+
+const colour = (name: string, other: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim() || other;
+
+function drawGround(pen: CanvasRenderingContext2D): void {
+  const sky = pen.createLinearGradient(0, 0, WIDTH * 0.4, HEIGHT);
+  sky.addColorStop(0, colour('--game-3', '#8a3606'));
+  sky.addColorStop(0.5, colour('--game', '#f0761e'));
+  sky.addColorStop(1, colour('--game-3', '#8a3606'));
+  pen.fillStyle = sky;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  // White words need a darker sky.
+  const shade = pen.createLinearGradient(0, 0, 0, HEIGHT);
+  shade.addColorStop(0, 'rgb(6 12 28 / 0.1)');
+  shade.addColorStop(1, 'rgb(6 12 28 / 0.4)');
+  pen.fillStyle = shade;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  drawLight(pen);
+}
+
+/** Light from above, and ridges that stand before it. */
+function drawLight(pen: CanvasRenderingContext2D): void {
+  const sun = pen.createRadialGradient(430, 60, 0, 430, 60, 420);
+  sun.addColorStop(0, 'rgb(255 255 255 / 0.42)');
+  sun.addColorStop(1, 'rgb(255 255 255 / 0)');
+  pen.fillStyle = sun;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillStyle = 'rgb(255 255 255 / 0.07)';
+  pen.fill(new Path2D('M430-40 120 900h140zM430-40 360 900h120zM430-40l130 940h160z'));
+  pen.fillStyle = 'rgb(255 255 255 / 0.08)';
+  pen.fill(new Path2D('M0 640q80-90 170-40 70-110 190-30 110-90 240 10v320H0z'));
+  pen.fillStyle = 'rgb(4 10 26 / 0.3)';
+  pen.fill(new Path2D('M0 760q110-90 230-30 130-90 370 20v150H0z'));
+}
+
+function drawWords(pen: CanvasRenderingContext2D, { game, title, line, from }: PosterWords): void {
+  const write = (text: string, y: number, size: number, weight: number) => {
+    // A long name is drawn smaller, never cut.
+    let fitting = size;
+    const font = () => `${weight} ${fitting}px ${colour('--font', 'sans-serif')}`;
+    for (pen.font = font(); fitting > 18 && pen.measureText(text).width > WIDTH - 80; pen.font = font())
+      fitting -= 2;
+    pen.fillText(text, WIDTH / 2, y);
+  };
+  pen.textAlign = 'center';
+  pen.fillStyle = '#fff';
+  write(game, 110, 34, 600);
+  write(title, 190, 64, 800);
+  write(from, 300, 36, 600);
+  write(line, 350, 28, 400);
+  pen.fillStyle = 'rgb(255 255 255 / 0.86)';
+  write('EMall', 830, 30, 700);
+}
+
+type Place = { x: number; y: number; size: number };
+
+function drawCode(pen: CanvasRenderingContext2D, url: string, { x, y, size }: Place): void {
+  const modules = codeOf(url);
+  // Whole pixels, so that every module is as wide as its neighbour.
+  const unit = Math.round(size / (modules.length + 2 * QUIET_ZONE));
+  const inset = Math.round((size - unit * modules.length) / 2);
+  pen.fillStyle = '#fff';
+  pen.beginPath();
+  pen.roundRect(x - 12, y - 12, size + 24, size + 24, 24);
+  pen.fill();
+  pen.fillStyle = '#101828';
+  modules.forEach((row, down) => {
+    row.forEach((isDark, across) => {
+      if (isDark) pen.fillRect(x + inset + across * unit, y + inset + down * unit, unit, unit);
+    });
+  });
+}
+
+/** Dark where true. A quarter of it may be covered and it still reads. */
+export function codeOf(url: string): boolean[][] {
+  return encode(url, { ecc: 'M', border: 0 }).data;
+}

@@ -1,0 +1,90 @@
+// Where one stands stays in sight: rank, gap to the next, and the one thing to do about it.
+
+import type { AwardView, RankingIndex, RankingMe } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { useMutation } from '@tanstack/react-query';
+import { refreshActivities, useActivityTexts } from '../../../entities/activity/index.ts';
+import { PrizeDoor, usePrize } from '../../../entities/prize/index.ts';
+import { formatDateTime, price } from '../../../shared/format/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { showLoginPopup } from '../../../shared/session/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
+import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
+import { useRanking } from './queries.ts';
+import styles from './RankingFooter.module.css';
+import { type RankingTexts, useTexts } from './texts.ts';
+
+export function RankingFooter() {
+  const t = useTexts();
+  const common = useActivityTexts();
+  const { data } = useRanking();
+  const { celebrate, door } = usePrize();
+  if (!data) return null;
+  const { me } = data;
+  return (
+    <BottomBar ground="dark">
+      {me ? (
+        <>
+          <span className={styles.mine} aria-live="polite">
+            <span className={styles.mineRank}>
+              <small>{t.myRank}</small>
+              {me.rank === null ? t.noRank : <RollingNumber value={me.rank} />}
+            </span>
+            <span className={styles.mineNote}>
+              ¥{price(me.amount)}
+              <small>{noteOf(data, me, t)}</small>
+            </span>
+          </span>
+          <Act
+            index={data}
+            me={me}
+            onReceived={(award) => celebrate({ award, title: common.congratulations })}
+          />
+        </>
+      ) : (
+        <>
+          <span className={styles.mineNote}>{t.visitorRank}</span>
+          <Button onClick={showLoginPopup}>{t.login}</Button>
+        </>
+      )}
+      <PrizeDoor {...door} />
+    </BottomBar>
+  );
+}
+
+function noteOf(index: RankingIndex, me: RankingMe, t: RankingTexts): string {
+  if (me.reward_state === 'forfeited') return t.rewardForfeited;
+  if (me.reward_state === 'received') return t.rewardReceived;
+  if (me.reward_state === 'closed') return t.rewardClosed;
+  if (index.activity.state === 'ended')
+    return me.reward_state === 'waiting' ? t.rewardWaiting(formatDateTime(index.settles_at)) : '';
+  if (me.gap_amount === null) return me.rank === null ? t.emptyHint : t.first;
+  return me.gap_amount === 0 ? t.gapTie : t.gap(price(me.gap_amount));
+}
+
+type ActProps = {
+  index: RankingIndex;
+  me: RankingMe;
+  onReceived: (award: AwardView) => void;
+};
+
+function Act({ index: { activity }, me, onReceived }: ActProps) {
+  const t = useTexts();
+  const { activeid } = activity;
+  const receive = useMutation({
+    mutationFn: () => api.activity.rechargeRankingReceive({ activeid }, { onExpired: 'popup' }),
+    onSuccess: ({ award }) => onReceived(award),
+    onError: toastNetworkError,
+    onSettled: refreshActivities,
+  });
+  if (me.reward_state === 'open')
+    return (
+      <Button loading={receive.isPending} onClick={() => receive.mutate()}>
+        {t.receiveReward}
+      </Button>
+    );
+  if (activity.state !== 'running') return null;
+  return <Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.climb}</Button>;
+}

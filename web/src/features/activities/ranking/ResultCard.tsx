@@ -1,0 +1,38 @@
+// The fixed result: its fingerprint and signature, checked on this device when asked.
+import type { RankingIndex } from '@emall/contract';
+import { useMutation } from '@tanstack/react-query';
+import { formatDateTime } from '../../../shared/format/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Heading } from './Heading.tsx';
+import styles from './ResultCard.module.css';
+import { useTexts } from './texts.ts';
+import { verifyResult } from './verify-result.ts';
+
+export function ResultCard({ index }: { index: RankingIndex }) {
+  const t = useTexts();
+  const check = useMutation({ mutationFn: () => verifyResult(index) });
+  const { result } = index;
+  if (!result) return null;
+  return (
+    <section className={styles.result} aria-label={t.result}>
+      <Heading>
+        <Icon name="lock" size={18} /> {t.result}
+      </Heading>
+      <p>{t.frozenAt(formatDateTime(result.frozen_at))}</p>
+      <dl className={styles.proof}>
+        <dt>{t.fingerprint}</dt>
+        <dd>{result.fingerprint}</dd>
+        <dt>{t.signature}</dt>
+        <dd>{result.signature}</dd>
+      </dl>
+      <p className={styles.how}>{t.howToVerify}</p>
+      <Button variant="secondary" block loading={check.isPending} onClick={() => check.mutate()}>
+        {check.isPending ? t.verifying : t.verify}
+      </Button>
+      <p role="status" className={styles.verdict} data-verdict={check.data}>
+        {check.data && t[check.data]}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+// What the ranks win; the range one stands in now is marked.
+import type { RankingIndex } from '@emall/contract';
+import { prizeWords } from '../../../entities/prize/index.ts';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Heading } from './Heading.tsx';
+import styles from './Rewards.module.css';
+import { useTexts } from './texts.ts';
+
+export function Rewards({ index: { rewards, me } }: { index: RankingIndex }) {
+  const t = useTexts();
+  if (!rewards.length) return null;
+  const rank = me?.rank ?? 0;
+  return (
+    <section>
+      <Heading>{t.rewards}</Heading>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <ul className={styles.rewards} tabIndex={0} aria-label={t.rewards}>
+        {rewards.map(({ from_rank, to_rank, prize }) => (
+          <li
+            key={from_rank}
+            className={styles.reward}
+            data-mine={(from_rank <= rank && rank <= to_rank) || undefined}
+          >
+            <span className={styles.range}>{t.rewardOf(from_rank, to_rank)}</span>
+            <span className={styles.picture}>
+              <LazyImage src={prize.image} alt="" />
+            </span>
+            <span className={styles.prizeName}>{prizeWords(prize)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

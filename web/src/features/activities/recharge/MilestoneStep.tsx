@@ -1,0 +1,77 @@
+// One milestone on the way: what it takes, what it gives, and the button once it is reached.
+import type { AwardView, Milestone } from '@emall/contract';
+import { useMutation } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { refreshActivities } from '../../../entities/activity/index.ts';
+import { Chest, type ChestState, prizeWords } from '../../../entities/prize/index.ts';
+import { price } from '../../../shared/format/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import styles from './Recharge.module.css';
+import { useTexts } from './texts.ts';
+
+const CHESTS: Record<Milestone['state'], ChestState> = {
+  locked: 'closed',
+  reached: 'ready',
+  received: 'open',
+  owed: 'closed',
+  closed: 'closed',
+};
+
+type MilestoneStepProps = {
+  milestone: Milestone;
+  activeid: number;
+  /** Unknown of a visitor. */
+  spent: number | undefined;
+  /** What the milestone before it takes. */
+  before: number;
+  onReceived: (award: AwardView) => void;
+};
+
+export function MilestoneStep({ milestone, activeid, spent, before, onReceived }: MilestoneStepProps) {
+  const t = useTexts();
+  const { milestone_id, amount, prize, state } = milestone;
+  const share = Math.min(1, Math.max(0, ((spent ?? 0) - before) / (amount - before)));
+  const receive = useMutation({
+    mutationFn: () => api.activity.rechargeReceive({ activeid, milestone_id }, { onExpired: 'popup' }),
+    onSuccess: ({ award }) => onReceived(award),
+    onError: toastNetworkError,
+    onSettled: refreshActivities,
+  });
+  return (
+    <li className={styles.step} data-state={state} style={{ '--share': share } as CSSProperties}>
+      <span className={styles.node}>
+        <Chest state={CHESTS[state]} />
+      </span>
+      <article className={styles.card}>
+        <span className={styles.picture}>
+          <LazyImage src={prize.image} alt="" />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.reach}>{t.reach(price(amount))}</span>
+          <strong className={styles.prize}>{prizeWords(prize)}</strong>
+          <span className={styles.kind}>{t.kind[prize.kind]}</span>
+        </span>
+        <span className={styles.action}>
+          {state === 'reached' && (
+            <Button
+              size="sm"
+              loading={receive.isPending}
+              onClick={() => receive.mutate()}
+              aria-label={t.receiveOf(prizeWords(prize))}
+            >
+              {t.receive}
+            </Button>
+          )}
+          {state === 'locked' && spent !== undefined && (
+            <span className={styles.left}>{t.left(price(amount - spent))}</span>
+          )}
+          {state === 'received' && <span className={styles.got}>{t.received}</span>}
+          {state === 'owed' && <span className={styles.owed}>{t.owedTag}</span>}
+          {state === 'closed' && <span className={styles.left}>{t.closed}</span>}
+        </span>
+      </article>
+    </li>
+  );
+}

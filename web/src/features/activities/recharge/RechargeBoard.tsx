@@ -1,0 +1,56 @@
+// The top-up gift: how far one has come, and the way from milestone to milestone.
+import {
+  ActivityFailure,
+  ActivityRules,
+  refreshActivities,
+  useActivityTexts,
+} from '../../../entities/activity/index.ts';
+import { PrizeDoor, usePrize } from '../../../entities/prize/index.ts';
+import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
+import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
+import { MilestoneStep } from './MilestoneStep.tsx';
+import { useRecharge } from './queries.ts';
+import styles from './Recharge.module.css';
+import { RechargeHero } from './RechargeHero.tsx';
+import { useTexts } from './texts.ts';
+
+export function RechargeBoard() {
+  const t = useTexts();
+  const common = useActivityTexts();
+  const { data: recharge, error, refetch } = useRecharge();
+  const data = useDeferredFirstRender(recharge);
+  const { celebrate, door } = usePrize();
+  if (error && !recharge) return <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} />;
+  return (
+    <PullToRefresh onRefresh={refreshActivities}>
+      <RechargeHero index={data} />
+      <section className={styles.route} aria-label={t.route}>
+        {data ? (
+          <ol className={styles.steps}>
+            {data.milestones.map((milestone, at) => (
+              <MilestoneStep
+                key={milestone.milestone_id}
+                milestone={milestone}
+                activeid={data.activity.activeid}
+                spent={data.progress?.amount}
+                before={data.milestones[at - 1]?.amount ?? 0}
+                onReceived={(award) => celebrate({ award, title: common.congratulations })}
+              />
+            ))}
+          </ol>
+        ) : (
+          [1, 2, 3, 4].map((row) => <Skeleton key={row} height={88} radius={12} />)
+        )}
+      </section>
+      {data && (
+        <div className={styles.small}>
+          <p>{t.refundRule}</p>
+          <ActivityRules rules={data.activity.rules} />
+        </div>
+      )}
+      <PrizeDoor {...door} />
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,38 @@
+// What one does next stays in reach: top up, or log in.
+import { PATHS } from '@emall/contract/pages';
+import { formatDateTime } from '../../../shared/format/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { isLoggedIn, showLoginPopup, useSession } from '../../../shared/session/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
+import { useRecharge, useTopUpGroup } from './queries.ts';
+import styles from './Recharge.module.css';
+import { useTexts } from './texts.ts';
+
+export function RechargeFooter() {
+  const t = useTexts();
+  const isIn = useSession(isLoggedIn);
+  const { data } = useRecharge();
+  const group = useTopUpGroup();
+  if (!data) return null;
+  const isTopUp = data.counts === 'recharge';
+  return (
+    <BottomBar>
+      <span className={styles.note}>
+        {isIn ? t.counted[data.counts] : t.visitor}
+        <small>{isIn ? t.receiveUntil(formatDateTime(data.receive_until)) : t.visitorHint}</small>
+      </span>
+      {isIn ? (
+        <Button
+          render={(look) => (
+            <Link to={PATHS.home} query={isTopUp && group ? { group: String(group) } : undefined} {...look} />
+          )}
+        >
+          {isTopUp ? t.topUp : t.toShop}
+        </Button>
+      ) : (
+        <Button onClick={showLoginPopup}>{t.login}</Button>
+      )}
+    </BottomBar>
+  );
+}

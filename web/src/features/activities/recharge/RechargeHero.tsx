@@ -1,0 +1,67 @@
+// The head of the top-up gift: the sum so far, and what the next prize still wants.
+
+import type { RechargeIndex } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { ActivityPeriod, useActivityTexts } from '../../../entities/activity/index.ts';
+import { prizeWords } from '../../../entities/prize/index.ts';
+import { price } from '../../../shared/format/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
+import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
+import styles from './Recharge.module.css';
+import { TreasureArt } from './TreasureArt.tsx';
+import { useTexts } from './texts.ts';
+
+export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
+  const t = useTexts();
+  const label = t.spent[index?.counts ?? 'recharge'];
+  return (
+    <Hero label={label} art={<TreasureArt />}>
+      {index && <ActivityPeriod activity={index.activity} className={styles.when} />}
+      {index && !index.progress ? (
+        <Offer milestones={index.milestones} />
+      ) : (
+        <>
+          <p className={styles.label}>{label}</p>
+          <HeroNumber>
+            {index?.progress ? (
+              <>
+                <span className={styles.yuan}>¥</span>
+                <RollingNumber value={index.progress.amount} format={price} />
+              </>
+            ) : (
+              '\u00a0'
+            )}
+          </HeroNumber>
+        </>
+      )}
+      <HeroNote>
+        <span aria-live="polite">
+          {index?.progress && <Hint progress={index.progress} milestones={index.milestones} />}
+        </span>
+      </HeroNote>
+      <Link to={PATHS.myAwards} className={styles.awards}>
+        {useActivityTexts().myAwards}
+      </Link>
+    </Hero>
+  );
+}
+
+type Milestones = RechargeIndex['milestones'];
+
+/** A visitor has no sum yet: what there is to win stands in its place. */
+function Offer({ milestones }: { milestones: Milestones }) {
+  const t = useTexts();
+  const best = milestones.at(-1);
+  return <p className={styles.offer}>{best && t.offer(milestones.length, prizeWords(best.prize))}</p>;
+}
+
+type HintProps = { progress: NonNullable<RechargeIndex['progress']>; milestones: Milestones };
+
+function Hint({ progress, milestones }: HintProps) {
+  const t = useTexts();
+  if (progress.owed_amount > 0) return t.owed(price(progress.owed_amount));
+  const next = milestones.find(({ amount }) => amount > progress.amount);
+  if (!next || progress.missing_amount === null) return t.allReached;
+  return t.missing(price(progress.missing_amount), prizeWords(next.prize));
+}

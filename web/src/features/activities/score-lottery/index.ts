@@ -1,0 +1,2 @@
+// Public API of the points lottery.
+export { ScoreLottery } from './ScoreLottery.tsx';

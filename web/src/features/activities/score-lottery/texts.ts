@@ -1,0 +1,21 @@
+// Texts of the points lottery, in both languages.
+import { defineTexts } from '../../../shared/i18n/index.ts';
+
+export const { useTexts } = defineTexts({
+  zh: {
+    myPoints: { 1: '我的积分', 2: '我的活动积分' },
+    loginToSee: '登录后查看积分和保底进度',
+    cost: (points: string) => `${points} 积分`,
+    notEnough: '积分不足',
+    earnMore: '去赚积分',
+    leftToday: (count: number) => `今日还可抽 ${count} 次`,
+  },
+  en: {
+    myPoints: { 1: 'My points', 2: 'My activity points' },
+    loginToSee: 'Log in to see your points and your guarantee',
+    cost: (points: string) => `${points} points`,
+    notEnough: 'Not enough points',
+    earnMore: 'Earn points',
+    leftToday: (count: number) => `${count} more ${count === 1 ? 'draw' : 'draws'} today`,
+  },
+});

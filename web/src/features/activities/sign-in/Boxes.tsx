@@ -1,0 +1,79 @@
+// The boxes of one kind: what each holds, how far it is, and a button once it is reached.
+import type { SignInBox } from '@emall/contract';
+import { BoardTerms, BoardTitle, useActivityTexts } from '../../../entities/activity/index.ts';
+import { Chest, type ChestState, prizeWords } from '../../../entities/prize/index.ts';
+import { formatDateTime } from '../../../shared/format/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import styles from './Boxes.module.css';
+import { useTexts } from './texts.ts';
+
+const CHESTS: Record<SignInBox['status'], ChestState> = {
+  locked: 'closed',
+  ready: 'ready',
+  received: 'open',
+  closed: 'closed',
+};
+
+type BoxesProps = {
+  kind: SignInBox['kind'];
+  boxes: readonly SignInBox[];
+  /** Days in a row now, or days of the round. */
+  reached: number;
+  /** Until when they can be opened. */
+  until: string;
+  isBusy: boolean;
+  onOpen: (box: SignInBox) => void;
+};
+
+export function Boxes({ kind, boxes, reached, until, isBusy, onOpen }: BoxesProps) {
+  const t = useTexts();
+  const common = useActivityTexts();
+  const last = boxes.at(-1);
+  if (!last) return null;
+  const title = kind === 'streak' ? t.streakBoxes : t.totalBoxes;
+  const share = Math.min(1, reached / last.days);
+  return (
+    <Card aria-label={title}>
+      <BoardTitle>{title}</BoardTitle>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={last.days}
+        aria-valuenow={Math.min(reached, last.days)}
+      >
+        <span style={{ transform: `scaleX(${share})` }} />
+      </div>
+      <ul className={styles.boxes}>
+        {boxes.map((box) => (
+          <li key={box.days} className={styles.box} data-status={box.status}>
+            <span className={styles.days}>{t.boxDays(box.days)}</span>
+            <span className={styles.chest}>
+              <Chest state={CHESTS[box.status]} image={box.prize.image} />
+            </span>
+            <span className={styles.name}>{prizeWords(box.prize)}</span>
+            {box.status === 'ready' ? (
+              <Button
+                size="sm"
+                loading={isBusy}
+                aria-label={t.openBox(box.days, prizeWords(box.prize))}
+                onClick={() => onOpen(box)}
+              >
+                {t.open}
+              </Button>
+            ) : (
+              <span className={styles.state}>
+                {box.status === 'received' && t.opened}
+                {box.status === 'closed' && common.closed}
+                {box.status === 'locked' && t.boxMissing(Math.max(1, box.days - reached))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <BoardTerms>{common.receiveBy(formatDateTime(until))}</BoardTerms>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+// One month: each day with its reward and its stamp; a missed day can be made up from here.
+import { prizeWords } from '../../../entities/prize/index.ts';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { IconButton } from '../../../shared/ui/IconButton/IconButton.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import styles from './Calendar.module.css';
+import { addMonths, partsOf, placesBefore } from './calendar.ts';
+import { DayCell } from './DayCell.tsx';
+import type { SignInPage } from './queries.ts';
+import { useTexts } from './texts.ts';
+
+type CalendarProps = {
+  page: SignInPage;
+  /** The day that was stamped a moment ago: its stamp falls. */
+  stamped: string | undefined;
+  isBusy: boolean;
+  onMonth: (month: string) => void;
+  /** Today, or a missed day with a card. */
+  onSign: (day: string | undefined) => void;
+};
+
+export function Calendar({ page, stamped, isBusy, onMonth, onSign }: CalendarProps) {
+  const t = useTexts();
+  const { month, first_month, last_month, days, makeup } = page;
+  const { year, month: number } = partsOf(month);
+  const first = days[0]?.day;
+  const makeUp = async (day: string, prize: string) => {
+    if (makeup.left === 0) return toast(t.noCard);
+    const { month: of, date } = partsOf(day);
+    const isSure = await confirm({
+      title: t.makeUpTitle(t.dayName(of, date)),
+      text: t.makeUpBody(prize, makeup.left),
+      confirmText: t.confirm,
+      cancelText: t.cancel,
+    });
+    if (isSure) onSign(day);
+  };
+  return (
+    <Card aria-label={t.calendar}>
+      <div className={styles.head}>
+        <IconButton
+          icon="chevron-left"
+          label={t.earlier}
+          disabled={month <= first_month}
+          onClick={() => onMonth(addMonths(month, -1))}
+        />
+        <h2 aria-live="polite">{t.month(year, number)}</h2>
+        <IconButton
+          icon="chevron-right"
+          label={t.later}
+          disabled={month >= last_month}
+          onClick={() => onMonth(addMonths(month, 1))}
+        />
+      </div>
+      <div className={styles.week} aria-hidden="true">
+        {t.weekdays.map((name, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: seven days that never move
+          <span key={place}>{name}</span>
+        ))}
+      </div>
+      <ul className={styles.days}>
+        {days.map((day) => (
+          <li
+            key={day.day}
+            style={day.day === first ? { gridColumnStart: placesBefore(day.day) + 1 } : undefined}
+          >
+            <DayCell
+              day={day}
+              isFresh={day.day === stamped}
+              isBusy={isBusy}
+              isOpen={page.activity.state === 'running'}
+              onSign={() => onSign(undefined)}
+              onMakeUp={() => void makeUp(day.day, prizeWords(day.prize))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

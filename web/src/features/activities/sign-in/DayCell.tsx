@@ -1,0 +1,95 @@
+// One day of the calendar. Today and missed days are buttons; the others only show themselves.
+import type { SignInDay } from '@emall/contract';
+import type { ReactNode } from 'react';
+import { prizeWords } from '../../../entities/prize/index.ts';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { partsOf } from './calendar.ts';
+import styles from './DayCell.module.css';
+import { useTexts } from './texts.ts';
+
+type DayCellProps = {
+  day: SignInDay;
+  isFresh: boolean;
+  isBusy: boolean;
+  /** The activity runs. */
+  isOpen: boolean;
+  onSign: () => void;
+  onMakeUp: () => void;
+};
+
+export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayCellProps) {
+  const t = useTexts();
+  const { status, prize, is_special, can_make_up } = day;
+  const { month, date } = partsOf(day.day);
+  const name = t.dayName(month, date);
+  const isStamped = status === 'signed' || status === 'made_up';
+  const words = [name, t.status[status], is_special ? t.special : '', t.reward(prizeWords(prize))]
+    .filter(Boolean)
+    .join(', ');
+  const face = (
+    <>
+      <span className={styles.date} aria-hidden="true">
+        {date}
+      </span>
+      <LazyImage src={prize.image} alt="" fit="contain" className={styles.prize} />
+      {isStamped && <Stamp isFresh={isFresh} isMadeUp={status === 'made_up'} />}
+      {can_make_up && (
+        <span className={styles.mark} aria-hidden="true">
+          {t.makeUp}
+        </span>
+      )}
+    </>
+  );
+  const look = {
+    className: styles.day,
+    'data-status': status,
+    'data-special': is_special || undefined,
+  };
+  const act = status === 'today' && isOpen ? onSign : can_make_up ? onMakeUp : undefined;
+  if (!act) return <Still look={look} words={words} face={face} />;
+  return (
+    <button
+      type="button"
+      {...look}
+      aria-label={can_make_up ? `${t.makeUpDay(name)}, ${t.reward(prizeWords(prize))}` : words}
+      aria-disabled={isBusy || undefined}
+      onClick={() => {
+        if (!isBusy) act();
+      }}
+    >
+      {face}
+    </button>
+  );
+}
+
+function Still({ look, words, face }: { look: object; words: string; face: ReactNode }) {
+  return (
+    <div {...look}>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      {face}
+    </div>
+  );
+}
+
+function Stamp({ isFresh, isMadeUp }: { isFresh: boolean; isMadeUp: boolean }) {
+  return (
+    <svg
+      className={styles.stamp}
+      data-fresh={isFresh || undefined}
+      data-made-up={isMadeUp || undefined}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+    >
+      <circle cx="20" cy="20" r="17" fill="#fff" fillOpacity=".82" stroke="currentColor" strokeWidth="3" />
+      <path
+        d="m12.5 20.5 5.5 5.5 10-11.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,30 @@
+// The head of the sign-in page: how many days in a row, and how many in this round.
+import { BoardHeadline, useActivityTexts } from '../../../entities/activity/index.ts';
+import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
+import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
+import type { SignInPage } from './queries.ts';
+import { StampArt } from './StampArt.tsx';
+import { useTexts } from './texts.ts';
+
+export function SignInHero({ page: { activity, is_own, streak, total } }: { page: SignInPage }) {
+  const t = useTexts();
+  const common = useActivityTexts();
+  return (
+    <Hero label={t.streak} art={<StampArt />}>
+      <p>{is_own ? t.streak : activity.title}</p>
+      {is_own ? (
+        <>
+          <HeroNumber unit={t.days(streak)}>
+            <RollingNumber value={streak} />
+          </HeroNumber>
+          <HeroNote>{t.total(total)}</HeroNote>
+        </>
+      ) : (
+        <>
+          <BoardHeadline>{activity.subtitle || activity.title}</BoardHeadline>
+          <HeroNote>{common.notRunning[activity.state]}</HeroNote>
+        </>
+      )}
+    </Hero>
+  );
+}

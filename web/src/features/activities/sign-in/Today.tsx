@@ -1,0 +1,46 @@
+// Today's sign-in: the one clear action of the page, or what tomorrow brings.
+import { useActivityTexts } from '../../../entities/activity/index.ts';
+import { prizeWords } from '../../../entities/prize/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import type { SignInPage } from './queries.ts';
+import styles from './Today.module.css';
+import { useTexts } from './texts.ts';
+
+type TodayProps = { page: SignInPage; isBusy: boolean; onSign: () => void };
+
+export function Today({ page, isBusy, onSign }: TodayProps) {
+  const t = useTexts();
+  const common = useActivityTexts();
+  const { activity, days, today, is_signed_today, round_ends_on, is_own } = page;
+  const now = days.find(({ day }) => day === today);
+  const next = days.find(({ day }) => day > today);
+  const shown = is_signed_today ? next : now;
+  return (
+    <Card className={styles.today}>
+      {shown && <LazyImage src={shown.prize.image} alt="" fit="contain" className={styles.prize} />}
+      {activity.state !== 'running' ? (
+        <p className={styles.words}>{common.notRunning[activity.state]}</p>
+      ) : is_signed_today ? (
+        <div className={styles.words}>
+          <p className={styles.done}>
+            <Icon name="check" size={20} />
+            {t.signed}
+          </p>
+          <p className={styles.fine}>
+            {next ? t.tomorrow(prizeWords(next.prize)) : t.roundOver(round_ends_on)}
+          </p>
+        </div>
+      ) : (
+        <div className={styles.words}>
+          <Button block size="lg" loading={isBusy} onClick={onSign}>
+            {t.sign(now ? prizeWords(now.prize) : '')}
+          </Button>
+          {!is_own && <p className={styles.fine}>{t.visitor}</p>}
+        </div>
+      )}
+    </Card>
+  );
+}

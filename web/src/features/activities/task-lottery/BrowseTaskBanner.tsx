@@ -1,0 +1,69 @@
+// Banner of the browse task on home: reports which goods the player looks at and for how long, and links back to the tasks.
+import { PATHS } from '@emall/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { refreshActivities } from '../../../entities/activity/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { api } from '../../../shared/request/index.ts';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import styles from './BrowseTaskBanner.module.css';
+import { taskLotteryQuery } from './queries.ts';
+import { texts, useTexts } from './texts.ts';
+
+type BrowseTaskBannerProps = {
+  activeid: number;
+  /** The goods that are open; undefined: none. */
+  goodsId: number | undefined;
+};
+
+export default function BrowseTaskBanner({ activeid, goodsId }: BrowseTaskBannerProps) {
+  const t = useTexts();
+  const { data } = useQuery(taskLotteryQuery({ activeid }));
+  useDwellReport(activeid, goodsId);
+  const task = data?.tasks.find(({ kind }) => kind === 'view');
+  if (!task || !data?.mine) return null;
+  const isDone = task.done >= task.target;
+  return (
+    <aside className={styles.banner} aria-label={t.task.view.name}>
+      <p>
+        <strong>
+          {t.task.view.name} {t.progress(Math.min(task.done, task.target), task.target)}
+        </strong>
+        <small>{isDone ? t.finished : t.pickGoods}</small>
+      </p>
+      <Link to={PATHS.taskLottery} query={{ activeid }} className={styles.back}>
+        {t.back}
+      </Link>
+    </aside>
+  );
+}
+
+/** Dwell time begins when goods are opened; the server's clock decides when it is long enough. */
+function useDwellReport(activeid: number, goods_id: number | undefined): void {
+  useEffect(() => {
+    if (goods_id === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const send = async (phase: 'begin' | 'end'): Promise<void> => {
+      const report = { task: 'view' as const, goods_id, phase };
+      const { is_counted, wait_s } = await api.activity.taskReport(
+        { activeid, report },
+        { errors: 'silent' },
+      );
+      if (isOver) return;
+      if (!is_counted) {
+        if (phase === 'begin') toast(texts().looking(wait_s));
+        timer = setTimeout(() => void send('end').catch(() => undefined), wait_s * 1000);
+      } else if (phase === 'end') {
+        toast(texts().looked);
+        await refreshActivities();
+      }
+    };
+    // Silent on failure: the report must not disturb browsing.
+    void send('begin').catch(() => undefined);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [activeid, goods_id]);
+}

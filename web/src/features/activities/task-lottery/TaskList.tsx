@@ -1,0 +1,111 @@
+// What can be done today for more draws: how far each task is, and the way to it.
+
+import type { ActivityInfo, TaskView } from '@emall/contract';
+import { PATHS, type PagePath } from '@emall/contract/pages';
+import { useMutation } from '@tanstack/react-query';
+import { refreshActivities, shareActivity } from '../../../entities/activity/index.ts';
+import { hrefOf, Link, type Query } from '../../../shared/navigation/index.ts';
+import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { showLoginPopup } from '../../../shared/session/index.ts';
+import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import styles from './TaskList.module.css';
+import { useTexts } from './texts.ts';
+
+const ICONS: Record<TaskView['kind'], IconName> = {
+  login: 'user',
+  sign_in: 'check',
+  view: 'eye',
+  share: 'share',
+  buy: 'order',
+  invite: 'mail',
+};
+
+type TaskListProps = { activity: ActivityInfo; tasks: readonly TaskView[]; isVisitor: boolean };
+
+export function TaskList({ activity, tasks, isVisitor }: TaskListProps) {
+  const t = useTexts();
+  return (
+    <section className={styles.card} aria-labelledby="tasks">
+      <h2 id="tasks" className={styles.title}>
+        {t.tasks}
+      </h2>
+      <p className={styles.hint}>{t.chancesHint}</p>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.kind} className={styles.task}>
+            <span className={styles.icon}>
+              <Icon name={ICONS[task.kind]} size={20} />
+            </span>
+            <span className={styles.words}>
+              <strong>
+                {t.task[task.kind].name} <span className={styles.plus}>{t.plusChances(task.chances)}</span>
+              </strong>
+              <small>
+                {task.kind === 'view' ? t.viewHint(task.target, task.dwell_s) : t.task[task.kind].hint}
+                {task.target > 1 && ` · ${t.progress(Math.min(task.done, task.target), task.target)}`}
+              </small>
+            </span>
+            <TaskAction activity={activity} task={task} isVisitor={isVisitor} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TaskAction({ activity, task, isVisitor }: Omit<TaskListProps, 'tasks'> & { task: TaskView }) {
+  const t = useTexts();
+  if (!isVisitor && task.done >= task.target)
+    return (
+      <span className={styles.done}>
+        <Icon name="check" size={14} /> {t.finished}
+      </span>
+    );
+  const label = `${t.go[task.kind]}: ${t.task[task.kind].name}`;
+  if (isVisitor)
+    return (
+      <button type="button" className={styles.go} aria-label={label} onClick={showLoginPopup}>
+        {t.go[task.kind]}
+      </button>
+    );
+  if (task.kind === 'share') return <ShareButton activity={activity} label={label} />;
+  const [to, query] = pageOf(task.kind, activity.activeid);
+  return (
+    <Link to={to} query={query} className={styles.go} aria-label={label}>
+      {t.go[task.kind]}
+    </Link>
+  );
+}
+
+/** The browse task is named in the URL of home, whose banner reports the goods that are opened. */
+function pageOf(kind: TaskView['kind'], activeid: number): [to: PagePath, query: Query] {
+  if (kind === 'sign_in') return [PATHS.signIn, {}];
+  if (kind === 'invite') return [PATHS.invitation, {}];
+  return [PATHS.home, kind === 'view' ? { task_activeid: activeid } : {}];
+}
+
+function ShareButton({ activity, label }: { activity: ActivityInfo; label: string }) {
+  const t = useTexts();
+  const sharing = useMutation({
+    mutationFn: async () => {
+      const { activeid } = activity;
+      if (!(await shareActivity(activity, { link: hrefOf(PATHS.taskLottery, { activeid }) }))) return;
+      await api.activity.taskReport({ activeid, report: { task: 'share' } }, { onExpired: 'popup' });
+      toast(t.shared);
+      await refreshActivities();
+    },
+    onError: toastNetworkError,
+  });
+  return (
+    <button
+      type="button"
+      className={styles.go}
+      aria-label={label}
+      disabled={sharing.isPending}
+      onClick={() => sharing.mutate()}
+    >
+      {t.go.share}
+    </button>
+  );
+}
