@@ -75,8 +75,7 @@ const MINOR_CAPS = {
 type Env = Record<string, string | undefined>;
 
 export function readConfig(env: Env): Config {
-  const mallEnv = oneOf(env, 'MALL_ENV', ['sandbox', 'test', 'pre', 'production'], 'sandbox');
-  const isSandbox = mallEnv === 'sandbox' || mallEnv === 'test';
+  const { mallEnv, isSandbox } = environment(env);
   const port = integer(env, 'PORT', 3000, 0, 65_535);
   const config: Config = {
     env: mallEnv,
@@ -90,9 +89,7 @@ export function readConfig(env: Env): Config {
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
       isSandbox ? 'warn' : 'info',
     ),
-    dataDir: env.MALL_DATA_DIR || '.data',
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
+    ...databaseConfig(env),
     poolSize: integer(env, 'DATABASE_POOL', 20, 1, 500),
     runsWorker: oneOf(env, 'MALL_WORKER', ['on', 'off'], 'on') === 'on',
     maxInFlight: integer(env, 'MAX_IN_FLIGHT', 500, 1, 100_000),
@@ -129,6 +126,27 @@ export function readConfig(env: Env): Config {
   if (!isSandbox) requireReal(config, env);
   return config;
 }
+
+export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>;
+
+/** For commands that need the database alone. */
+export function readDatabaseConfig(env: Env): DatabaseConfig {
+  const { mallEnv, isSandbox } = environment(env);
+  const config = databaseConfig(env);
+  if (!isSandbox && !config.databaseUrl) throw new StartupError(`MALL_ENV=${mallEnv} needs DATABASE_URL`);
+  return config;
+}
+
+function environment(env: Env) {
+  const mallEnv = oneOf(env, 'MALL_ENV', ['sandbox', 'test', 'pre', 'production'], 'sandbox');
+  return { mallEnv, isSandbox: mallEnv === 'sandbox' || mallEnv === 'test' };
+}
+
+const databaseConfig = (env: Env): DatabaseConfig => ({
+  dataDir: env.MALL_DATA_DIR || '.data',
+  databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+  databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
+});
 
 /** Outside sandbox and test nothing simulated may run, and every secret must be there. */
 function requireReal(config: Config, env: Env): void {

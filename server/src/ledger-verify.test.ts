@@ -9,7 +9,8 @@ import { verifyLedgerCommand } from './ledger-verify.ts';
 import { createPool } from './platform/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { prepareJobs } from './platform/jobs.ts';
-import { migrate, readSchema } from './platform/migrate.ts';
+import { migrate } from './platform/migrate.ts';
+import { readSchema } from './platform/schema.ts';
 
 const serverDir = fileURLToPath(new URL('..', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined };

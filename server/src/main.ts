@@ -5,6 +5,7 @@ import { renderUnicodeCompact } from 'uqr';
 import { readConfig } from './config.ts';
 import { verifyLedgerCommand } from './ledger-verify.ts';
 import { type Mall, placesFrom, startMall } from './mall.ts';
+import { migrateCommand } from './migrate-database.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { simulateCommand } from './simulate-lottery.ts';
 
@@ -20,6 +21,8 @@ process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
 try {
+  if (process.argv[2] === 'migrate')
+    process.exit(await migrateCommand(process.env, placesFrom(root).database, say));
   const config = readConfig(process.env);
   if (process.argv[2] === 'ledger:verify') process.exit(await verifyLedgerCommand(config, say));
   if (process.argv[2] === 'simulate')

@@ -5,21 +5,22 @@ import type pg from 'pg';
 import { isEmptyWorld, loadDemoWorld } from '../demo/load.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { type DatabaseAccess, migrateDatabase } from './migrate-database.ts';
 import { gameGate } from './modules/games/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { modules } from './modules.ts';
+import { ownsAppendOnlyTables } from './platform/append-only-ownership.ts';
 import { createCache, listenForInvalidation } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { health, type Readiness } from './platform/health.ts';
 import { platformJobs, platformSchedules } from './platform/housekeeping.ts';
-import { prepareJobs, startWorker, taskList } from './platform/jobs.ts';
-import { createLog } from './platform/logging.ts';
+import { startWorker, taskList } from './platform/jobs.ts';
+import { createLog, type Log } from './platform/logging.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
-import { isBehind, migrate, readSchema } from './platform/migrate.ts';
 import { rateLimiter } from './platform/rate-limit.ts';
-import { seal, unseal } from './platform/seal.ts';
+import { readSchema, requireCurrentSchema } from './platform/schema.ts';
 import { sessionFinder } from './platform/sessions.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createProviders } from './providers/create.ts';
@@ -42,14 +43,10 @@ export async function startMall(config: Config, places: Places, say: (line: stri
   };
   try {
     const log = createLog(config.logLevel);
-    const { url, ownerUrl } = await reachDatabase(config, say, endings);
-    const pool = createPool(url, config.poolSize);
+    const access = await reachDatabase(config, say, endings);
+    const pool = createPool(access.url, config.poolSize);
     endings.push(() => pool.end());
-    await prepareDatabase(pool, { url, ownerUrl }, places.database, say);
-    if (!ownerUrl)
-      log.warn(
-        'DATABASE_OWNER_URL is not set: what only grows is kept by triggers alone, which its owner can drop',
-      );
+    await prepareDatabase(pool, access, { config, dir: places.database, log, say });
 
     const clock = systemClock;
     const db = createDatabase(pool);
@@ -71,7 +68,7 @@ export async function startMall(config: Config, places: Places, say: (line: stri
       say('Loading the demo world …');
       await loadDemoWorld(services);
     }
-    const listener = await listenForInvalidation(url, cache);
+    const listener = await listenForInvalidation(access.url, cache);
     endings.push(() => listener.stop());
 
     const running: readonly Module[] = config.isSandbox ? [...modules, sandboxModule] : modules;
@@ -100,43 +97,34 @@ export async function startMall(config: Config, places: Places, say: (line: stri
   }
 }
 
-type Access = { url: string; ownerUrl: string | undefined };
-
 async function reachDatabase(
   config: Config,
   say: (line: string) => void,
   endings: (() => Promise<unknown>)[],
-): Promise<Access> {
+): Promise<DatabaseAccess> {
   if (config.databaseUrl) return { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: { info: say, warn: say } });
   endings.push(() => postgres.stop());
   return { url: postgres.url, ownerUrl: postgres.adminUrl };
 }
 
+/** An embedded database and a sandbox are migrated here; elsewhere `npm run migrate` does it before the start. */
 async function prepareDatabase(
   pool: pg.Pool,
-  { url, ownerUrl }: Access,
-  dir: string,
-  say: (line: string) => void,
+  access: DatabaseAccess,
+  { config, dir, log, say }: { config: Config; dir: string; log: Log; say: (line: string) => void },
 ): Promise<void> {
   try {
     await pool.query('SELECT 1');
   } catch (error) {
     throw new StartupError(`DATABASE_URL does not answer: ${(error as Error).message}`);
   }
-  await prepareJobs(pool);
-  const schema = await readSchema(dir);
-  if (ownerUrl && (await isBehind(pool, schema))) await unseal(ownerUrl, url);
-  const applied = await migrate(url, schema);
-  if (applied.length) say(`The database is up to date (${applied.length} files applied).`);
-  if (!ownerUrl) return;
-  try {
-    await seal(ownerUrl, url);
-  } catch (error) {
-    throw new StartupError(
-      `DATABASE_OWNER_URL cannot take the append-only tables: ${(error as Error).message}`,
+  if (config.env === 'sandbox' || !config.databaseUrl) await migrateDatabase(access, dir, say);
+  else await requireCurrentSchema(pool, await readSchema(dir));
+  if (await ownsAppendOnlyTables(pool))
+    log.warn(
+      "append-only tables belong to the mall's own role, which can drop the triggers that guard them: migrate with DATABASE_OWNER_URL",
     );
-  }
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { transferOwnership } from '../src/platform/append-only-ownership.ts';
 import { type EmbeddedPostgres, startEphemeralPostgres } from '../src/platform/embedded-postgres/index.ts';
-import { migrate, readSchema } from '../src/platform/migrate.ts';
-import { seal } from '../src/platform/seal.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { readSchema } from '../src/platform/schema.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,7 +52,7 @@ async function makeTemplate(server: TestServer, template: string): Promise<void>
   url.pathname = `/${template}`;
   await runMigrations({ connectionString: url.href, logger: silent });
   await migrate(url.href, await readSchema(serverDir));
-  await seal(server.adminUrl, url.href);
+  await transferOwnership(server.adminUrl, url.href);
 }
 
 async function asAdmin(adminUrl: string, sql: string): Promise<void> {

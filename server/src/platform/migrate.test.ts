@@ -2,9 +2,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { migrate, readSchema } from './migrate.ts';
+import { LOCK_TIMEOUT_MS } from './lock-timeout.ts';
+import { migrate } from './migrate.ts';
+import { readSchema, requireCurrentSchema } from './schema.ts';
 import { StartupError } from './startup-error.ts';
 
 let database: TestDatabase;
@@ -117,4 +120,59 @@ test('functions and triggers are applied after the tables they need', async () =
 test('a database of before the baseline is refused', async () => {
   await database.pool.query('CREATE TABLE schema_migrations (name text)');
   await expect(apply()).rejects.toThrow('made before the baseline');
+});
+
+const requireCurrent = async () => requireCurrentSchema(database.pool, await readSchema(dir));
+
+test('a process that meets an older schema is told which command to run', async () => {
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int);');
+  await expect(requireCurrent()).rejects.toThrow(
+    /is older than this build \(1 files are not applied, the first is 0001_first\.sql\): run "npm run migrate"/,
+  );
+  await apply();
+  await expect(requireCurrent()).resolves.toBeUndefined();
+  await write('schema/functions/versions.sql', functionFile(1));
+  await expect(requireCurrent()).rejects.toThrow('the first is functions/versions.sql');
+});
+
+test('a database without any schema is an older one', async () => {
+  await database.pool.query('DROP TABLE schema_files');
+  await expect(requireCurrent()).rejects.toThrow('run "npm run migrate"');
+});
+
+test('a build that does not know a migration of the database neither starts nor migrates', async () => {
+  await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int);');
+  await write('migrations/0002_second.sql', 'CREATE TABLE crates (id int);');
+  await apply();
+  await rm(join(dir, 'migrations/0002_second.sql'));
+  const refusal = 'is newer than this build, which does not know 0002_second.sql';
+  await expect(requireCurrent()).rejects.toThrow(refusal);
+  await expect(apply()).rejects.toThrow(refusal);
+});
+
+test('a build whose functions were replaced by a newer one does not start, and can be migrated back to', async () => {
+  await write('schema/functions/versions.sql', functionFile(1));
+  await apply();
+  await write('schema/functions/versions.sql', functionFile(2));
+  await apply();
+  await write('schema/functions/versions.sql', functionFile(1));
+  await expect(requireCurrent()).rejects.toThrow('functions/versions.sql was replaced since');
+  await apply();
+  expect(await version()).toBe(1);
+  await expect(requireCurrent()).resolves.toBeUndefined();
+});
+
+test('a migration that waits for a busy table gives way to others and comes back', async () => {
+  await database.pool.query('CREATE TABLE boxes (id int)');
+  await write('migrations/0001_first.sql', 'ALTER TABLE boxes ADD COLUMN label text;');
+  const holder = await database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT * FROM boxes');
+  const migrated = apply();
+  await sleep(LOCK_TIMEOUT_MS / 4);
+  // Queued behind the migration, and served as soon as that gives up.
+  await database.pool.query('SELECT * FROM boxes');
+  await holder.query('COMMIT');
+  holder.release();
+  expect(await migrated).toEqual(['0001_first.sql']);
 });

@@ -1,77 +1,27 @@
 // Brings a database to the schema of this build: numbered migrations, each once (node-pg-migrate), then the functions and
 // triggers whose files have changed (docs/decisions/0012).
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
+import { LOCK_TIMEOUT_MS, retryLocks } from './lock-timeout.ts';
+import { isApplied, readAppliedFiles, requireKnownMigrations, type Schema, type SqlFile } from './schema.ts';
 import { StartupError } from './startup-error.ts';
-
-type SqlFile = { name: string; sql: string; checksum: string };
-/** `repeatable` files hold CREATE OR REPLACE statements and are applied again whenever their content changes. */
-export type Schema = { migrationsDir: string; migrations: SqlFile[]; repeatable: SqlFile[] };
 
 // Any constant that no other advisory lock of this database uses.
 const MIGRATION_LOCK = 7_263_540_101;
-const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
-
-/** Reads `migrations/`, `schema/functions/` and `schema/triggers.sql` of a folder, in the order they are applied in. */
-export async function readSchema(dir: string): Promise<Schema> {
-  const migrationsDir = join(dir, 'migrations');
-  const functionsDir = join(dir, 'schema', 'functions');
-  const migrations = await readSqlFiles(migrationsDir, await sqlNames(migrationsDir));
-  const numbers = new Map<string, string>();
-  for (const { name } of migrations) {
-    const number = FILE_NAME.exec(name)?.[1];
-    if (!number) throw new StartupError(`The migration ${name} is not named like 0001_what_it_makes.sql.`);
-    const other = numbers.get(number);
-    if (other) throw new StartupError(`The migrations ${other} and ${name} have the same number.`);
-    numbers.set(number, name);
-  }
-  return {
-    migrationsDir,
-    migrations,
-    repeatable: [
-      ...(await readSqlFiles(functionsDir, await sqlNames(functionsDir), 'functions/')),
-      ...(await readSqlFiles(join(dir, 'schema'), ['triggers.sql'])),
-    ],
-  };
-}
-
-async function sqlNames(dir: string): Promise<string[]> {
-  const names = await readdir(dir).catch((error: Error) => {
-    throw new StartupError(`The schema cannot be read: ${error.message}`);
-  });
-  return names.filter((name) => name.endsWith('.sql')).sort();
-}
-
-async function readSqlFiles(dir: string, names: string[], prefix = ''): Promise<SqlFile[]> {
-  return Promise.all(
-    names.map(async (name) => {
-      // A checkout may convert line ends; that changes nothing of the file's meaning.
-      const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name: prefix + name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-/** Whether there is a file that was not applied yet, or not in its present content. */
-export async function isBehind(pool: pg.Pool, schema: Schema): Promise<boolean> {
-  const { rows } = await pool.query<{ exists: boolean }>(
-    `SELECT to_regclass('schema_files') IS NOT NULL AS exists`,
-  );
-  if (!rows[0]?.exists) return true;
-  const applied = await readApplied(pool);
-  return [...schema.migrations, ...schema.repeatable].some(
-    ({ name, checksum }) => applied.get(name) !== checksum,
-  );
-}
 
 /** Returns the names of the files it applied. Needs a connection of its own: a pooler in transaction mode drops its lock. */
 export async function migrate(url: string, schema: Schema): Promise<string[]> {
+  const applied: string[] = [];
+  await retryLocks(() => applyPending(url, schema, (name) => applied.push(name)));
+  return applied;
+}
+
+async function applyPending(url: string, schema: Schema, onApplied: (name: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
   await client.connect();
   try {
+    // Waiting for another migration takes as long as it takes; the timeout is for the locks of tables.
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await requireBaseline(client);
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_files (
@@ -81,10 +31,8 @@ export async function migrate(url: string, schema: Schema): Promise<string[]> {
          applied_at timestamptz NOT NULL DEFAULT now()
        )`,
     );
-    return [
-      ...(await applyMigrations(client, schema)),
-      ...(await applyRepeatable(client, schema.repeatable)),
-    ];
+    await applyMigrations(client, schema, onApplied);
+    await applyRepeatable(client, schema.repeatable, onApplied);
   } finally {
     // Closing the connection rolls back and unlocks, whatever state a file left it in.
     await client.end();
@@ -101,32 +49,20 @@ async function requireBaseline(client: pg.Client): Promise<void> {
     );
 }
 
-/** The checksum that each file was applied with last. */
-async function readApplied(client: Pick<pg.Client, 'query'>): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT DISTINCT ON (name) name, checksum FROM schema_files ORDER BY name, id DESC',
-  );
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
-}
-
-async function applyMigrations(client: pg.Client, schema: Schema): Promise<string[]> {
-  const before = await readApplied(client);
-  for (const { name, checksum } of schema.migrations)
-    if (before.has(name) && before.get(name) !== checksum)
-      throw new StartupError(
-        `The migration ${name} was changed after this database applied it: restore the file, and put the change into a new one.`,
-      );
+async function applyMigrations(
+  client: pg.Client,
+  schema: Schema,
+  onApplied: (name: string) => void,
+): Promise<void> {
+  const before = await readAppliedFiles(client);
+  requireKnownMigrations(schema, before);
   // Loaded here, because a plain start of the mall does not need it.
   const { runner } = await import('node-pg-migrate');
-  let current = '';
+  let current: SqlFile | undefined;
   const ignore = () => undefined;
-  const logger = {
-    debug: ignore,
-    info: (line: string) => {
-      current = /^### MIGRATION (\S+)/.exec(line)?.[1] ?? current;
-    },
-    warn: ignore,
-    error: ignore,
+  const onLine = (line: string) => {
+    const name = /^### MIGRATION (\S+)/.exec(line)?.[1];
+    if (name) current = schema.migrations.find((file) => file.name === `${name}.sql`);
   };
   const applied = await runner({
     dbClient: client,
@@ -134,20 +70,23 @@ async function applyMigrations(client: pg.Client, schema: Schema): Promise<strin
     direction: 'up',
     migrationsTable: 'migrations',
     noLock: true,
-    logger,
+    logger: { debug: ignore, info: onLine, warn: ignore, error: ignore },
   }).catch((error: Error) => {
-    const file = schema.migrations.find(({ name }) => name === `${current}.sql`);
-    throw file ? describeError(file, error) : new StartupError(error.message, { cause: error });
+    throw current ? describeError(current, error) : error;
   });
   for (const file of schema.migrations) if (!before.has(file.name)) await recordFile(client, file);
-  return applied.map(({ name }) => `${name}.sql`);
+  for (const { name } of applied) onApplied(`${name}.sql`);
 }
 
 /** All in one transaction: nobody calls a new function that calls an old one. */
-async function applyRepeatable(client: pg.Client, files: SqlFile[]): Promise<string[]> {
-  const before = await readApplied(client);
-  const changed = files.filter(({ name, checksum }) => before.get(name) !== checksum);
-  if (changed.length === 0) return [];
+async function applyRepeatable(
+  client: pg.Client,
+  files: SqlFile[],
+  onApplied: (name: string) => void,
+): Promise<void> {
+  const before = await readAppliedFiles(client);
+  const changed = files.filter((file) => !isApplied(before, file));
+  if (changed.length === 0) return;
   await client.query('BEGIN');
   // A function may call one of a later file.
   await client.query('SET LOCAL check_function_bodies = off');
@@ -158,12 +97,13 @@ async function applyRepeatable(client: pg.Client, files: SqlFile[]): Promise<str
     await recordFile(client, file);
   }
   await client.query('COMMIT');
-  return changed.map(({ name }) => name);
+  for (const { name } of changed) onApplied(name);
 }
 
 const recordFile = (client: pg.Client, { name, checksum }: SqlFile) =>
   client.query('INSERT INTO schema_files (name, checksum) VALUES ($1, $2)', [name, checksum]);
 
+/** The cause stays readable: its SQLSTATE decides whether the migration is tried again. */
 function describeError({ name, sql }: SqlFile, error: Error & { position?: string }): StartupError {
   const line = error.position ? ` (line ${sql.slice(0, Number(error.position)).split('\n').length})` : '';
   return new StartupError(`${name} failed${line}: ${error.message}`, { cause: error });

@@ -47,16 +47,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** For a command beside the mall: the server that runs already, or one started for the while of the command. */
-export async function reachEmbeddedPostgres(
-  options: EmbeddedPostgresOptions,
-): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+export async function reachEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   refuseUnknownPlatform();
   const home = await findHome(options.dataDir, options.log);
   const running = await findPostmaster(home.cluster);
   if (!running) return startEmbeddedPostgres(options);
   const access = await openCluster(home, await findBinaries(home.folder, home.account), { ephemeral: false });
-  const url = connectionUrl({ ...access, port: running.port }, 'role');
-  return { url, stop: async () => undefined };
+  const reached = { ...access, port: running.port };
+  return {
+    url: connectionUrl(reached, 'role'),
+    adminUrl: connectionUrl(reached, 'superuser'),
+    stop: async () => undefined,
+  };
 }
 
 /** For tests: quick instead of durable, in a temporary folder, gone when it is stopped or when we die. */

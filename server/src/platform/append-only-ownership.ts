@@ -1,11 +1,13 @@
-// Takes the tables that only grow out of the mall's own hands: its database role adds rows and reads them, nothing else.
+// Gives append-only tables to another database role: the mall's own role inserts and reads rows there, nothing else
+// (docs/decisions/0009). Part of the migration, because a change of owner locks a table exclusively.
 import pg from 'pg';
+import { LOCK_TIMEOUT_MS } from './lock-timeout.ts';
 
 /**
- * Whatever carries a trigger `append_only` belongs to the owner afterwards, with the functions that guard it: a role that
- * does not own a table can neither switch its triggers off nor change what it may not. Done when it is done already.
+ * Every table with a trigger `append_only` belongs to the owner afterwards, with the functions of its triggers: a role that
+ * does not own a table can neither disable its triggers nor grant itself more. Tables that are transferred already are left.
  */
-export async function seal(ownerUrl: string, mallUrl: string): Promise<void> {
+export async function transferOwnership(ownerUrl: string, mallUrl: string): Promise<void> {
   await asOwner(ownerUrl, mallUrl, async (client, { owner, mall }) => {
     const { rows: tables } = await client.query<Guarded>(GUARDED, [owner]);
     for (const { table, functions, can_update } of tables) {
@@ -14,15 +16,15 @@ export async function seal(ownerUrl: string, mallUrl: string): Promise<void> {
       await client.query(`REVOKE ALL ON ${table} FROM ${mall}`);
       await client.query(`GRANT SELECT, INSERT${can_update ? ', UPDATE' : ''} ON ${table} TO ${mall}`);
     }
-    // Whoever owns the schema may drop what is in it.
+    // The owner of a schema may drop everything in it.
     await client.query(
       `ALTER SCHEMA public OWNER TO ${owner}; GRANT USAGE, CREATE ON SCHEMA public TO ${mall}`,
     );
   });
 }
 
-/** Back into the mall's hands while its tables change shape. */
-export async function unseal(ownerUrl: string, mallUrl: string): Promise<void> {
+/** Makes the mall's role the owner again while migrations are applied. */
+export async function returnOwnership(ownerUrl: string, mallUrl: string): Promise<void> {
   await asOwner(ownerUrl, mallUrl, async (client, { mall }) => {
     const { rows: tables } = await client.query<Guarded>(GUARDED, [mall]);
     for (const { table, functions } of tables) {
@@ -32,9 +34,18 @@ export async function unseal(ownerUrl: string, mallUrl: string): Promise<void> {
   });
 }
 
+/** Whether the connected role owns an append-only table, and could therefore disable the triggers that guard it. */
+export async function ownsAppendOnlyTables(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM pg_class t JOIN pg_trigger g ON g.tgrelid = t.oid AND g.tgname = 'append_only'
+     WHERE pg_has_role(t.relowner, 'MEMBER') LIMIT 1`,
+  );
+  return rowCount !== 0;
+}
+
 type Guarded = { table: string; functions: string[]; can_update: boolean };
 
-// The guarded tables that do not belong to $1 yet. Of a trigger's type, 16 stands for UPDATE: accounts of points change
+// The append-only tables that do not belong to $1 yet. In a trigger's type, 16 stands for UPDATE: accounts of points change
 // their balance, though only through entries.
 const GUARDED = `
   SELECT t.oid::regclass::text AS table, NOT bool_or(g.tgname = 'append_only' AND g.tgtype & 16 > 0) AS can_update,
@@ -52,7 +63,7 @@ async function asOwner(
   const { username, pathname } = new URL(mallUrl);
   const url = new URL(ownerUrl);
   url.pathname = pathname;
-  const client = new pg.Client({ connectionString: url.href });
+  const client = new pg.Client({ connectionString: url.href, lock_timeout: LOCK_TIMEOUT_MS });
   await client.connect();
   try {
     await client.query('BEGIN');

@@ -1,0 +1,60 @@
+// The migrate command: append-only tables are back with their owner whatever happens to the migration.
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { migrateCommand } from './migrate-database.ts';
+import { ownsAppendOnlyTables } from './platform/append-only-ownership.ts';
+
+const serverDir = fileURLToPath(new URL('..', import.meta.url));
+let database: TestDatabase;
+let dir: string;
+let lines: string[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dir = await mkdtemp(join(tmpdir(), 'schema-'));
+  await cp(join(serverDir, 'migrations'), join(dir, 'migrations'), { recursive: true });
+  await cp(join(serverDir, 'schema'), join(dir, 'schema'), { recursive: true });
+  lines = [];
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(dir, { recursive: true });
+});
+
+const run = (env: Record<string, string> = {}) =>
+  migrateCommand({ DATABASE_URL: database.url, ...env }, dir, (line) => lines.push(line));
+const asOwner = () => run({ DATABASE_OWNER_URL: inject('testAdminUrl') });
+const change = (sql: string) => writeFile(join(dir, 'migrations/0099_change.sql'), sql);
+
+test('a migration changes an append-only table, which does not belong to the mall afterwards', async () => {
+  await change('ALTER TABLE point_entries ADD COLUMN note text;');
+  expect(await asOwner()).toBe(0);
+  expect(lines).toEqual([
+    'The database is up to date (1 files applied).',
+    'The schema of the database is that of this build.',
+  ]);
+  expect(await ownsAppendOnlyTables(database.pool)).toBe(false);
+  await database.pool.query('SELECT note FROM point_entries');
+});
+
+test('after a migration that failed, append-only tables do not belong to the mall either', async () => {
+  await change('ALTER TABLE point_entries ADD COLUMN note nonsense;');
+  await expect(asOwner()).rejects.toThrow('0099_change.sql failed (line 1)');
+  expect(await ownsAppendOnlyTables(database.pool)).toBe(false);
+});
+
+test('without an owner the tables stay with the role that migrates, and the command says so', async () => {
+  expect(await run()).toBe(0);
+  expect(lines.at(-1)).toMatch(/^DATABASE_OWNER_URL is not set/);
+});
+
+test('outside the sandbox the command needs DATABASE_URL, and no other setting of the mall', async () => {
+  await expect(migrateCommand({ MALL_ENV: 'production' }, dir, (line) => lines.push(line))).rejects.toThrow(
+    'MALL_ENV=production needs DATABASE_URL',
+  );
+  expect(await run({ MALL_ENV: 'production' })).toBe(0);
+});

@@ -1,0 +1,73 @@
+// `npm run migrate`: brings the database of a mall, running or not, to the schema of this build. A sandbox does it itself
+// when it starts.
+import { type DatabaseConfig, readDatabaseConfig } from './config.ts';
+import { returnOwnership, transferOwnership } from './platform/append-only-ownership.ts';
+import { createPool } from './platform/database.ts';
+import { reachEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { prepareJobs } from './platform/jobs.ts';
+import { retryLocks } from './platform/lock-timeout.ts';
+import { migrate } from './platform/migrate.ts';
+import { pendingFiles, readAppliedFiles, readSchema } from './platform/schema.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+/** `ownerUrl`: the role that append-only tables are given to; undefined: the mall's role keeps them. */
+export type DatabaseAccess = { url: string; ownerUrl: string | undefined };
+
+export async function migrateDatabase(
+  { url, ownerUrl }: DatabaseAccess,
+  dir: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const schema = await readSchema(dir);
+  const pool = createPool(url, 1);
+  let hasPending: boolean;
+  try {
+    await prepareJobs(pool);
+    hasPending = pendingFiles(schema, await readAppliedFiles(pool)).length > 0;
+  } finally {
+    await pool.end();
+  }
+  if (ownerUrl && hasPending) await withOwner(() => returnOwnership(ownerUrl, url));
+  try {
+    const applied = await migrate(url, schema);
+    if (applied.length) say(`The database is up to date (${applied.length} files applied).`);
+  } finally {
+    // Also after a migration that failed: the tables do not stay with the mall's role.
+    if (ownerUrl) await withOwner(() => transferOwnership(ownerUrl, url));
+  }
+}
+
+async function withOwner(work: () => Promise<void>): Promise<void> {
+  await retryLocks(work).catch((error: Error) => {
+    throw new StartupError(`DATABASE_OWNER_URL cannot take the append-only tables: ${error.message}`, {
+      cause: error,
+    });
+  });
+}
+
+/** Returns the exit code. Needs the addresses of the database only, none of the mall's other settings. */
+export async function migrateCommand(
+  env: NodeJS.ProcessEnv,
+  dir: string,
+  say: (line: string) => void,
+): Promise<number> {
+  const database = await reachDatabase(readDatabaseConfig(env));
+  try {
+    await migrateDatabase(database, dir, say);
+    say('The schema of the database is that of this build.');
+    if (!database.ownerUrl)
+      say(
+        'DATABASE_OWNER_URL is not set: append-only tables are guarded by triggers alone, which their owner can drop.',
+      );
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}
+
+async function reachDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: DatabaseConfig) {
+  if (databaseUrl) return { url: databaseUrl, ownerUrl: databaseOwnerUrl, stop: async () => undefined };
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const { url, adminUrl, stop } = await reachEmbeddedPostgres({ dataDir, log: quiet });
+  return { url, ownerUrl: adminUrl, stop };
+}

@@ -1,0 +1,18 @@
+// Statements that change tables wait for a lock only briefly and come back later: while they wait, everybody else who
+// wants the table waits behind them.
+import pRetry from 'p-retry';
+import { hasSqlState } from './database.ts';
+
+export const LOCK_TIMEOUT_MS = 2000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const RETRIES = 10;
+
+/** Runs the work again, with growing pauses, while it fails only because it did not get its locks in time. */
+export function retryLocks<T>(work: () => Promise<T>): Promise<T> {
+  return pRetry(work, {
+    retries: RETRIES,
+    minTimeout: 500,
+    maxTimeout: 10_000,
+    shouldRetry: ({ error }) => hasSqlState(error, LOCK_NOT_AVAILABLE),
+  });
+}
