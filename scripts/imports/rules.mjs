@@ -16,7 +16,7 @@ const MODULE_LAYERS = [
     'analytics',
     'uploads',
     'operators',
-    'role-deliveries',
+    'deliveries',
   ],
   ['coupons'],
   ['payments'],

@@ -1,6 +1,7 @@
-// Delivers what was paid, item by item: to the role in the game, as a code, onto the account. Never twice, never lost.
+// Delivers the items of paid orders: to the role in the game, as a code, as a coupon on the account.
 import { giveCodes } from '../modules/code-pools/index.ts';
 import { grantReserved } from '../modules/coupons/index.ts';
+import { type Delivery, type DeliveryStore, deliver, deliverDue } from '../modules/deliveries/index.ts';
 import {
   claimDelivery,
   type DueDelivery,
@@ -9,83 +10,108 @@ import {
   finishDelivery,
   lockOrder,
   nextDelivery,
+  returnStock,
   stepDelivery,
   wakeWaitingForCodes,
 } from '../modules/orders/index.ts';
-import { DELIVERY_BACKOFF_S, nextAttemptAt } from '../platform/backoff.ts';
-import { comeBack } from '../platform/jobs.ts';
-import { forEachDue } from '../platform/sweep.ts';
+import type { Tx } from '../platform/database.ts';
 import type { Services } from '../services.ts';
-import { deliverToRole } from './deliver-to-role.ts';
-import { worry } from './delivery-pauses.ts';
 
-const BATCH = 50;
-// Longer than any answer of a game server takes: until then no other worker touches the item.
-const LEASE_MS = 15_000;
+type ItemDelivery = Delivery & { of: DueDelivery };
+
+const orderDeliveries: DeliveryStore<ItemDelivery> = {
+  retryTask: 'retry-deliveries',
+  noun: 'delivery',
+  due: dueDeliveries,
+  nextDueAt: nextDelivery,
+  async claim(db, orderItemId, times) {
+    const of = await claimDelivery(db, orderItemId, times);
+    if (of?.delivery.phase !== 'waiting' && of?.delivery.phase !== 'sending') return undefined;
+    const { phase, tries, stuckAt } = of.delivery;
+    return { id: orderItemId, gameId: of.order.gameId, phase, tries, stuckAt, request: requestOf(of), of };
+  },
+  step(db, { of, phase, tries }, { phase: next, ...change }, event, now) {
+    const claimed = { ...of.delivery, phase, tries };
+    if (next === 'delivered') return db.transaction((tx) => finishDelivery(tx, claimed, now));
+    // Neither sent yet nor failed for certain: an outcome that is unknown is never called off.
+    if (!next) return stepDelivery(db, claimed, change, event, now);
+    return db.transaction(async (tx) => {
+      const owned = { ...of, delivery: claimed };
+      return (await isCalledOff(tx, owned, now))
+        ? false
+        : stepDelivery(tx, claimed, { ...change, phase: next }, event, now);
+    });
+  },
+  async handOver(db, { of }, now) {
+    return db.transaction(async (tx) => {
+      if ((await lockOrder(tx, of.order.id))?.status !== 'delivering') return undefined;
+      return of.delivery.method === 'code' ? giveCode(tx, of, now) : giveCoupon(tx, of, now);
+    });
+  },
+};
+
+/** The game knows the delivery by its item: the same key is the same delivery, for ever. */
+function requestOf({ delivery, item, order }: DueDelivery): Delivery['request'] {
+  if (delivery.method !== 'role') return undefined;
+  return {
+    key: `order-item-${item.id}`,
+    server_code: order.serverCode,
+    role_code: order.roleCode,
+    product_code: item.productCode,
+    quantity: item.quantity,
+    contents: item.contents,
+  };
+}
+
+/**
+ * Whether the order no longer wants a delivery that has certainly not arrived. A refund voids what waits; what was
+ * being sent at that moment is voided here, under the order's lock, and its stock returns.
+ */
+async function isCalledOff(tx: Tx, { delivery, item, order }: DueDelivery, now: Date): Promise<boolean> {
+  const status = (await lockOrder(tx, order.id))?.status;
+  if (status !== 'refunding' && status !== 'refunded') return status !== 'delivering';
+  const isVoided = await stepDelivery(tx, delivery, { phase: 'void', nextTryAt: null }, 'void', now);
+  if (isVoided) await returnStock(tx, order.id, [item.id]);
+  return true;
+}
+
+async function giveCode(tx: Tx, { delivery, item, order }: DueDelivery, now: Date) {
+  const { codePoolId, quantity } = item;
+  const given =
+    codePoolId !== null &&
+    (await giveCodes(tx, { poolId: codePoolId, quantity, givenFor: `order-item:${item.id}`, now }));
+  if (given) {
+    await finishDelivery(tx, delivery, now);
+    return undefined;
+  }
+  return {
+    event: 'no_code' as const,
+    key: `code-pool-empty:${codePoolId}`,
+    text: `code pool ${codePoolId} of game ${order.gameId} is empty, paid orders wait for codes`,
+  };
+}
+
+/** The coupon was reserved when the order was placed. */
+async function giveCoupon(tx: Tx, { delivery, item, order }: DueDelivery, now: Date) {
+  const { id: orderId, gameId, playerId } = order;
+  const templateId = item.couponTemplateId;
+  if (templateId === null)
+    return { event: 'stuck' as const, key: 'delivery-stuck', text: `order ${orderId} names no coupon` };
+  await grantReserved(tx, { templateId, orderId, gameId, playerId, now });
+  await finishDelivery(tx, delivery, now);
+  return undefined;
+}
 
 /** The job of a freshly paid order. */
 export async function deliverOrder(services: Services, { order_id }: { order_id: string }): Promise<void> {
   const due = await deliveriesDueOf(services.db, order_id, services.clock.now());
-  await forEachDue(services, 'deliver-order', due, (id) => deliverItem(services, id));
+  await deliver(services, orderDeliveries, due);
 }
 
-/** The job of every minute: what waits for another try. */
-export async function retryDeliveries(services: Services): Promise<void> {
-  const { db, clock } = services;
-  const due = await dueDeliveries(db, clock.now(), BATCH);
-  await forEachDue(services, 'retry-deliveries', due, (id) => deliverItem(services, id));
-  await comeBack(db, 'retry-deliveries', { next: await nextDelivery(db), now: clock.now() });
-}
+export const retryDeliveries = (services: Services): Promise<void> => deliverDue(services, orderDeliveries);
 
-/** The job of a refilled pool: whoever waits for a code gets it now. */
+/** The job of a refilled pool: the deliveries that wait for its codes are due now. */
 export async function codePoolFilled(services: Services, { pool_id }: { pool_id: number }): Promise<void> {
   await wakeWaitingForCodes(services.db, pool_id, services.clock.now());
   await retryDeliveries(services);
-}
-
-async function deliverItem(services: Services, orderItemId: number): Promise<void> {
-  const now = services.clock.now();
-  const lease = new Date(now.getTime() + LEASE_MS);
-  const due = await claimDelivery(services.db, orderItemId, { now, lease });
-  if (due?.delivery.method === 'role') await deliverToRole(services, due);
-  if (due?.delivery.method === 'code') await deliverCode(services, due);
-  if (due?.delivery.method === 'account') await deliverToAccount(services, due);
-}
-
-async function deliverCode(services: Services, { delivery, item, order }: DueDelivery): Promise<void> {
-  const { db, clock } = services;
-  const now = clock.now();
-  const isGiven = await db.transaction(async (tx) => {
-    if ((await lockOrder(tx, order.id))?.status !== 'delivering') return true;
-    const giving = { quantity: item.quantity, givenFor: `order-item:${item.id}`, now };
-    const codes = item.codePoolId !== null && (await giveCodes(tx, { ...giving, poolId: item.codePoolId }));
-    return codes ? finishDelivery(tx, delivery, now) : false;
-  });
-  if (isGiven) return;
-  const tries = delivery.tries + 1;
-  const set = {
-    tries,
-    nextTryAt: nextAttemptAt(DELIVERY_BACKOFF_S, tries, now),
-    stuckAt: delivery.stuckAt ?? now,
-  };
-  await stepDelivery(db, delivery, set, delivery.stuckAt ? undefined : 'no_code', now);
-  if (!delivery.stuckAt)
-    services.alerts.raise({
-      key: `code-pool-empty:${item.codePoolId}`,
-      text: `code pool ${item.codePoolId} of game ${order.gameId} is empty, paid orders wait for codes`,
-    });
-}
-
-/** A sold coupon: it was held for the order when it was placed, so it is there. */
-async function deliverToAccount(services: Services, { delivery, item, order }: DueDelivery): Promise<void> {
-  const { db, clock } = services;
-  const now = clock.now();
-  const { id: orderId, gameId, playerId } = order;
-  const templateId = item.couponTemplateId;
-  if (templateId === null) return worry(services, delivery, 'an item for the account names no coupon');
-  await db.transaction(async (tx) => {
-    if ((await lockOrder(tx, orderId))?.status !== 'delivering') return;
-    await grantReserved(tx, { templateId, orderId, gameId, playerId, now });
-    await finishDelivery(tx, delivery, now);
-  });
 }

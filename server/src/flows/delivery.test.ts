@@ -161,7 +161,7 @@ test('a role that the game does not know is refused for good: stuck, told, and t
   await shop.runJobs();
   const seen = await shop.call(user.orderDetails, { order_id: orderId }, { token: lonely.token });
   expect(seen.data.deliveries).toMatchObject([{ status: 'stuck' }]);
-  expect(alerts).toContain('delivery-stuck');
+  expect(alerts).toContain('delivery-refused:1001');
   await shop.services.db.execute(sql`
     INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
     VALUES (1001, 's1', ${`r${lonely.playerId}`}, 'x', 1, 0, '')`);

@@ -1,14 +1,14 @@
-// Delivers props to the role of their winner.
+// The delivery store of props that go to a role, and their jobs.
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
-import { type Due, deliver, deliverDue, type Shelf } from '../role-deliveries/index.ts';
+import { type Delivery, type DeliveryStore, deliver, deliverDue } from '../deliveries/index.ts';
 import { type AwardRow, awards } from './tables.ts';
 
 export const DELIVER_AWARD = 'deliver-award';
 export const RETRY_AWARDS = 'retry-award-deliveries';
 
-const shelf: Shelf = {
-  sweep: RETRY_AWARDS,
+const store: DeliveryStore = {
+  retryTask: RETRY_AWARDS,
   noun: 'prize',
   async claim(db, id, { now, lease }) {
     const [award] = await db
@@ -16,13 +16,13 @@ const shelf: Shelf = {
       .set({ nextTryAt: lease })
       .where(and(eq(awards.id, id), lte(awards.nextTryAt, now)))
       .returning();
-    return award && dueOf(award);
+    return award && deliveryOf(award);
   },
-  async step(db, { id, phase, tries }, { phase: next, deliveredAt, ...step }) {
+  async step(db, { id, phase, tries }, { phase: next, deliveredAt, ...change }) {
     const moved = await db
       .update(awards)
       .set({
-        ...step,
+        ...change,
         ...(next ? { status: next === 'delivered' ? 'received' : next } : {}),
         ...(deliveredAt ? { receivedAt: deliveredAt } : {}),
       })
@@ -30,20 +30,39 @@ const shelf: Shelf = {
       .returning({ id: awards.id });
     return moved.length > 0;
   },
-  soonest: (db, limit) =>
-    db
-      .select({ id: awards.id, at: awards.nextTryAt })
+  async due(db, now, limit) {
+    const rows = await db
+      .select({ id: awards.id })
+      .from(awards)
+      .where(lte(awards.nextTryAt, now))
+      .orderBy(asc(awards.nextTryAt))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+  async nextDueAt(db) {
+    const [row] = await db
+      .select({ at: awards.nextTryAt })
       .from(awards)
       .where(isNotNull(awards.nextTryAt))
       .orderBy(asc(awards.nextTryAt))
-      .limit(limit),
+      .limit(1);
+    return row?.at ?? undefined;
+  },
 };
 
-function dueOf({ id, gameId, status, prize, serverCode, roleCode, ...award }: AwardRow): Due | undefined {
+function deliveryOf({
+  id,
+  gameId,
+  status,
+  prize,
+  serverCode,
+  roleCode,
+  ...award
+}: AwardRow): Delivery | undefined {
   if ((status !== 'waiting' && status !== 'sending') || prize.kind !== 'prop') return undefined;
   if (serverCode === null || roleCode === null) return undefined;
   const { product_code, quantity, name } = prize;
-  const delivery = {
+  const request = {
     key: `award-${id}`,
     server_code: serverCode,
     role_code: roleCode,
@@ -51,12 +70,11 @@ function dueOf({ id, gameId, status, prize, serverCode, roleCode, ...award }: Aw
     quantity,
     contents: [{ name, quantity }],
   };
-  return { id, gameId, phase: status, tries: award.tries, stuckAt: award.stuckAt, delivery };
+  return { id, gameId, phase: status, tries: award.tries, stuckAt: award.stuckAt, request };
 }
 
-/** The job of a prop whose role was just named. */
+/** The job of a prop whose role was just chosen. */
 export const deliverAward = (services: Services, { award_id }: { award_id: number }): Promise<void> =>
-  deliver(services, shelf, award_id);
+  deliver(services, store, [award_id]);
 
-/** The job of every minute: what waits for another try. */
-export const retryAwardDeliveries = (services: Services): Promise<void> => deliverDue(services, shelf);
+export const retryAwardDeliveries = (services: Services): Promise<void> => deliverDue(services, store);

@@ -1,14 +1,14 @@
-// Delivers gifts straight to their role.
+// The delivery store of gifts that go to a role, and their jobs.
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
-import { type Due, deliver, deliverDue, type Shelf } from '../role-deliveries/index.ts';
+import { type Delivery, type DeliveryStore, deliver, deliverDue } from '../deliveries/index.ts';
 import { type GiftRow, giftReceipts, gifts, type ReceiptRow } from './tables.ts';
 
 export const DELIVER_GIFT = 'deliver-gift';
 export const RETRY_GIFTS = 'retry-gift-deliveries';
 
-const shelf: Shelf = {
-  sweep: RETRY_GIFTS,
+const store: DeliveryStore = {
+  retryTask: RETRY_GIFTS,
   noun: 'gift',
   async claim(db, id, { now, lease }) {
     const [receipt] = await db
@@ -18,29 +18,40 @@ const shelf: Shelf = {
       .returning();
     if (!receipt) return undefined;
     const [gift] = await db.select().from(gifts).where(eq(gifts.id, receipt.giftId));
-    return gift && dueOf(receipt, gift);
+    return gift && deliveryOf(receipt, gift);
   },
-  async step(db, { id, phase, tries }, step) {
+  async step(db, { id, phase, tries }, change) {
     const moved = await db
       .update(giftReceipts)
-      .set(step)
+      .set(change)
       .where(and(eq(giftReceipts.id, id), eq(giftReceipts.phase, phase), eq(giftReceipts.tries, tries)))
       .returning({ id: giftReceipts.id });
     return moved.length > 0;
   },
-  soonest: (db, limit) =>
-    db
-      .select({ id: giftReceipts.id, at: giftReceipts.nextTryAt })
+  async due(db, now, limit) {
+    const rows = await db
+      .select({ id: giftReceipts.id })
+      .from(giftReceipts)
+      .where(lte(giftReceipts.nextTryAt, now))
+      .orderBy(asc(giftReceipts.nextTryAt))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+  async nextDueAt(db) {
+    const [row] = await db
+      .select({ at: giftReceipts.nextTryAt })
       .from(giftReceipts)
       .where(isNotNull(giftReceipts.nextTryAt))
       .orderBy(asc(giftReceipts.nextTryAt))
-      .limit(limit),
+      .limit(1);
+    return row?.at ?? undefined;
+  },
 };
 
-function dueOf(receipt: ReceiptRow, gift: GiftRow): Due | undefined {
+function deliveryOf(receipt: ReceiptRow, gift: GiftRow): Delivery | undefined {
   const { id, gameId, phase, tries, stuckAt, serverCode, roleCode } = receipt;
   if (phase === 'delivered') return undefined;
-  const delivery = {
+  const request = {
     key: `gift-receipt-${id}`,
     server_code: serverCode,
     role_code: roleCode,
@@ -48,12 +59,11 @@ function dueOf(receipt: ReceiptRow, gift: GiftRow): Due | undefined {
     quantity: 1,
     contents: gift.contents,
   };
-  return { id, gameId, phase, tries, stuckAt, delivery };
+  return { id, gameId, phase, tries, stuckAt, request };
 }
 
 /** The job of a gift that was just received. */
 export const deliverGift = (services: Services, { receipt_id }: { receipt_id: number }): Promise<void> =>
-  deliver(services, shelf, receipt_id);
+  deliver(services, store, [receipt_id]);
 
-/** The job of every minute: what waits for another try. */
-export const retryGiftDeliveries = (services: Services): Promise<void> => deliverDue(services, shelf);
+export const retryGiftDeliveries = (services: Services): Promise<void> => deliverDue(services, store);
