@@ -1,12 +1,15 @@
-// What stands around every page: the frame, the page that shows now, the forbidden view, the login popup, and a preview's ribbon.
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+// What surrounds every page: the frame, the current page, the forbidden view, the login popup, confirmations, and the
+// ribbon of a preview. Each part has an error boundary of its own, and one stands above them all.
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { trackError } from '../shared/analytics/index.ts';
 import { QueryParamsContext } from '../shared/navigation/index.ts';
 import { previewTicket } from '../shared/preview/index.ts';
-import { useSession } from '../shared/session/index.ts';
+import { hideLoginPopup, useSession } from '../shared/session/index.ts';
 import { AppFrame } from '../shared/ui/AppFrame/AppFrame.tsx';
+import { ConfirmHost } from '../shared/ui/Dialog/confirm.tsx';
+import { ErrorBoundary } from '../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
 import { LoadFailure } from '../shared/ui/LoadFailure/LoadFailure.tsx';
-import { PageLoading } from '../shared/ui/PageLoading/PageLoading.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
+import { lazyLayer } from '../shared/ui/layer/lazyLayer.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PagePending } from './PagePending.tsx';
 import type { createRouter, View } from './router.ts';
@@ -15,11 +18,17 @@ const Forbidden = lazy(() => import('./Forbidden.tsx').then((module) => ({ defau
 const PreviewRibbon = lazy(() =>
   import('./PreviewRibbon.tsx').then((module) => ({ default: module.PreviewRibbon })),
 );
-const LoginPopup = lazy(() =>
-  import('../features/login/LoginPopup.tsx').then((module) => ({ default: module.LoginPopup })),
-);
+const LoginPopup = lazyLayer(() => import('../features/login/LoginPopup.tsx'));
 
 export function Shell({ router }: { router: ReturnType<typeof createRouter> }) {
+  return (
+    <ErrorBoundary fallback={<LoadFailure />} onError={(error) => trackError('app_broken', error)}>
+      <Layout router={router} />
+    </ErrorBoundary>
+  );
+}
+
+function Layout({ router }: { router: ReturnType<typeof createRouter> }) {
   const [view, setView] = useState(router.view);
   useLayoutEffect(() => router.subscribe(setView), [router]);
   const isForbidden = useSession((state) => state.partLinkInfo?.status === 'stopped');
@@ -31,27 +40,37 @@ export function Shell({ router }: { router: ReturnType<typeof createRouter> }) {
   return (
     <AppFrame>
       {isForbidden ? (
-        <Suspense fallback={<PageLoading />}>
-          <Forbidden />
-        </Suspense>
+        <PageBoundary>
+          <Suspense fallback={<PagePending />}>
+            <Forbidden />
+          </Suspense>
+        </PageBoundary>
       ) : (
-        <Shown view={view} />
+        <CurrentView view={view} />
       )}
       {previewTicket() && (
-        <Suspense>
-          <PreviewRibbon />
-        </Suspense>
+        <ErrorBoundary onError={(error) => trackError('part_failed', error)}>
+          <Suspense>
+            <PreviewRibbon />
+          </Suspense>
+        </ErrorBoundary>
       )}
-      {isPopupVisible && (
-        <Suspense>
-          <LoginPopup />
-        </Suspense>
-      )}
+      <LoginPopup open={isPopupVisible} onClose={hideLoginPopup} />
+      <ConfirmHost page={view.kind === 'page' ? view.id : view.kind} />
     </AppFrame>
   );
 }
 
-function Shown({ view }: { view: View }) {
+/** A page that breaks gives way to the text that reloads it; the mall around it stays. */
+function PageBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={<LoadFailure />} onError={(error) => trackError('page_broken', error)}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function CurrentView({ view }: { view: View }) {
   switch (view.kind) {
     case 'nothing':
       return null;

@@ -1,17 +1,24 @@
-// The browser's history as the mall uses it: numbered entries, so that it knows what lies behind and which way a step went.
+// The browser's history as the mall uses it: numbered entries, so that it knows what lies behind and how far a step went.
 import { BASE_PATH } from '@emall/contract/constants';
 import { currentPage } from '../shared/navigation/index.ts';
 import type { Target } from './guard.ts';
 
-export type Step = { replace?: boolean | undefined; state?: object | undefined };
-type EntryState = { index: number; key: number };
+export type HistoryOptions = { replace?: boolean | undefined; state?: object | undefined };
 
-/** Every entry gets a key of its own, under which its scroll position is kept. */
+type EntryState = {
+  index: number;
+  key: number;
+  /** Stands above the first entry of a visit, for the same page: Back reaches the mall instead of leaving it. */
+  isGuard?: boolean | undefined;
+};
+
+/** Every entry gets a key of its own, under which its scroll position is stored. */
 const newKey = () => Date.now() * 1000 + Math.floor(Math.random() * 1000);
 
 function read(): EntryState | undefined {
   const state = history.state as Partial<EntryState> | null;
-  return typeof state?.index === 'number' ? { index: state.index, key: state.key ?? 0 } : undefined;
+  if (typeof state?.index !== 'number') return undefined;
+  return { index: state.index, key: state.key ?? 0, isGuard: state.isGuard };
 }
 
 export function createHistory() {
@@ -21,18 +28,26 @@ export function createHistory() {
 
   return {
     key: () => at.key,
-    canGoBack: () => at.index > 0,
+    canGoBack: () => at.index > 0 && !at.isGuard,
+    isGuard: () => Boolean(at.isGuard),
 
     /** Writes the address of what is shown now. */
-    write(target: Target, { replace, state }: Step): void {
+    write(target: Target, { replace, state }: HistoryOptions): void {
       const href = hrefOf(target);
       // The same address twice would take two steps back to leave.
-      const isSame = href === location.pathname + location.search;
-      at = { index: replace || isSame ? at.index : at.index + 1, key: newKey() };
-      history[replace || isSame ? 'replaceState' : 'pushState']({ ...state, ...at }, '', href);
+      const isReplacing = replace || href === location.pathname + location.search;
+      at = isReplacing ? { ...at, key: newKey() } : { index: at.index + 1, key: newKey() };
+      history[isReplacing ? 'replaceState' : 'pushState']({ ...state, ...at }, '', href);
     },
 
-    /** The browser stepped: how far, and it stands there now. An entry that is not ours (`#part`) joins the row. */
+    /** Makes sure that a step back from here stays in the mall. */
+    guardFirstEntry(): void {
+      if (at.index > 0) return;
+      at = { index: 1, key: newKey(), isGuard: true };
+      history.pushState({ ...history.state, ...at }, '');
+    },
+
+    /** The browser stepped: returns how far, and follows. An entry that is not ours (`#part`) joins the row. */
     follow(): number {
       const next = read() ?? { index: at.index + 1, key: newKey() };
       if (!read()) history.replaceState({ ...history.state, ...next }, '');

@@ -182,6 +182,149 @@ describe("the browser's back", () => {
   });
 });
 
+describe('Back with a layer over the page', () => {
+  /** The shell's own confirmation is the layer; modules are loaded anew for every test. */
+  async function openWithQuestion(address = '/pages/presale/index?game_id=1001', page?: ComponentType) {
+    const app = await open(address, async (path) => page ?? PAGES[path] ?? pageNamed(path));
+    await act(() => app.started);
+    const { confirm } = await import('../shared/ui/Dialog/confirm.tsx');
+    let answer: boolean | 'open' = 'open';
+    const ask = () =>
+      act(async () => {
+        answer = 'open';
+        void confirm({ title: '?' }).then((given) => {
+          answer = given;
+        });
+      });
+    return { ...app, ask, answer: () => answer };
+  }
+  const back = async () => {
+    act(() => history.back());
+    await wait(60);
+  };
+
+  it('closes the layer; the page and its address stay', async () => {
+    const { host, navigation, ask, answer } = await openWithQuestion();
+    await act(() => navigation.navigate('/pages/activities/signin'));
+    await ask();
+    await back();
+    expect(answer()).toBe(false);
+    expect(host.textContent).toContain('signin');
+    expect(location.pathname).toBe('/mall/pages/activities/signin');
+    await back();
+    expect(host.textContent).toContain('presale');
+  });
+
+  it('closes the layer on the first page of a visit, too, and leaves no page behind it', async () => {
+    const { host, navigation, ask, answer } = await openWithQuestion();
+    await ask();
+    await back();
+    expect(answer()).toBe(false);
+    expect(host.textContent).toContain('presale');
+    expect(navigation.canGoBack()).toBe(false);
+    // A second layer needs no second entry.
+    const { length } = history;
+    await ask();
+    await back();
+    expect(answer()).toBe(false);
+    expect(history.length).toBe(length);
+  });
+
+  it('without a layer leaves the first page in one step', async () => {
+    const { ask } = await openWithQuestion();
+    await ask();
+    await back();
+    const goBack = vi.spyOn(history, 'back');
+    await back();
+    // One by the player, one that takes them past the entry that was there for the layer.
+    expect(goBack).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes to the page before the layer when another page was opened from it', async () => {
+    const { host, navigation, ask } = await openWithQuestion();
+    await ask();
+    await back();
+    await act(() => navigation.navigate('/pages/activities/signin'));
+    expect(navigation.canGoBack()).toBe(true);
+    await back();
+    expect(host.textContent).toContain('presale');
+    expect(navigation.canGoBack()).toBe(false);
+  });
+
+  it('closes a sheet that lives in the address, however it was opened', async () => {
+    const parts: { Sheet?: ComponentType } = {};
+    const { host, navigation } = await openWithQuestion('/pages/presale/index?game_id=1001&goods_id=3', () =>
+      parts.Sheet ? <parts.Sheet /> : null,
+    );
+    const { Sheet } = await import('../shared/ui/Sheet/Sheet.tsx');
+    const { defineSearch, id, useSearch } = navigation;
+    const search = defineSearch({ goods_id: id });
+    parts.Sheet = function GoodsPage() {
+      const { values, open: openSheet, close } = useSearch(search);
+      return (
+        <main>
+          <button type="button" onClick={() => openSheet({ goods_id: 4 })}>
+            open
+          </button>
+          <Sheet
+            open={values.goods_id !== undefined}
+            onClose={() => close({ goods_id: undefined })}
+            title="goods"
+          >
+            {values.goods_id}
+          </Sheet>
+        </main>
+      );
+    };
+    await act(() => navigation.navigate('/pages/presale/index', { goods_id: 3, a: 1 }, { replace: true }));
+    expect(host.querySelector('dialog')).not.toBeNull();
+    // Opened by its address: it closes in place.
+    await back();
+    expect(host.querySelector('dialog')).toBeNull();
+    expect(location.search).toBe('?game_id=1001&a=1');
+    // Opened by a tap: Back takes its entry away.
+    await act(async () => find('main button', host).click());
+    expect(location.search).toContain('goods_id=4');
+    await back();
+    await wait(60);
+    expect(host.querySelector('dialog')).toBeNull();
+    expect(location.search).toBe('?game_id=1001&a=1');
+  });
+
+  it('a question is answered with no when the page changes under it', async () => {
+    const { navigation, ask, answer } = await openWithQuestion();
+    await ask();
+    await act(() => navigation.navigate('/pages/activities/signin'));
+    expect(answer()).toBe(false);
+  });
+});
+
+it('a login popup whose code does not arrive leaves the page as it is', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.doMock('../features/login/LoginPopup.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { host, started } = await open('/pages/presale/index?game_id=1001');
+  await act(() => started);
+  const { session, showLoginPopup } = await import('../shared/session/index.ts');
+  await act(async () => showLoginPopup());
+  await wait(50);
+  expect(host.textContent).toContain('presale');
+  expect(session().loginPopupVisible).toBe(false);
+  vi.doUnmock('../features/login/LoginPopup.tsx');
+});
+
+it('an error outside every page gives way to the text that reloads', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.doMock('../shared/ui/AppFrame/AppFrame.tsx', () => ({
+    AppFrame: () => {
+      throw new Error('broken');
+    },
+  }));
+  const { host, started } = await open('/pages/presale/index?game_id=1001');
+  await act(() => started);
+  expect(host.textContent).toContain('页面加载失败，点击重新加载');
+  vi.doUnmock('../shared/ui/AppFrame/AppFrame.tsx');
+});
+
 it('a page that breaks while it draws gives way to the text that reloads; the next page opens', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {

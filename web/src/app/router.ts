@@ -1,14 +1,15 @@
-// The router: takes every move through `enter`, loads the page's code, then shows page and address together.
+// The router: takes every navigation through `enter`, loads the page's code, then shows page and address together.
 import { PAGE_LOADING } from '@emall/contract/constants';
 import { PATHS, type Page, pageAt } from '@emall/contract/pages';
 import { type ComponentType, startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import { track } from '../shared/analytics/index.ts';
+import { track, trackError } from '../shared/analytics/index.ts';
 import { hostEnvironment } from '../shared/bridge/index.ts';
 import { setNavigator } from '../shared/navigation/index.ts';
+import { onLayerOpen, topLayer } from '../shared/ui/modal/layers.ts';
 import { enter } from './enter.ts';
 import type { Target } from './guard.ts';
-import { addressBar, createHistory, type Step } from './history.ts';
+import { addressBar, createHistory, type HistoryOptions } from './history.ts';
 import { loadPage } from './page-modules.ts';
 import { createScrollMemory } from './scroll.ts';
 
@@ -24,8 +25,8 @@ export type View =
       query: Readonly<Record<string, string>>;
     };
 
-/** `isStep`: the browser has already moved; only what is shown must follow. */
-type Way = Step & { isStep?: boolean };
+/** `isPopState`: the browser has already moved; only what is shown must follow. */
+type OpenOptions = HistoryOptions & { isPopState?: boolean };
 type Opened = { target: Target; view: View };
 
 /** A chain of redirects this long is a circle. */
@@ -36,9 +37,12 @@ export function createRouter() {
   const entries = createHistory();
   const scroll = createScrollMemory();
   const blockers = new Set<() => void>();
+  let unsubscribe = () => {};
   let view: View = { kind: 'nothing' };
-  let turn = 0;
-  let isUndoing = false;
+  let navigationId = 0;
+  /** Runs when the step back that it prevented has been taken back. */
+  let afterUndo: (() => void) | undefined;
+  let isGoingBack = false;
 
   function show(next: View): void {
     const isFirst = view.kind === 'nothing';
@@ -53,54 +57,68 @@ export function createRouter() {
   }
 
   /** The last move wins: an older one that is still loading shows nothing any more. */
-  async function open(target: Target, way: Way): Promise<void> {
-    turn += 1;
-    const mine = turn;
+  async function open(target: Target, options: OpenOptions): Promise<void> {
+    navigationId += 1;
+    const mine = navigationId;
     const pending = setTimeout(() => {
-      if (mine === turn) show({ kind: 'pending' });
+      if (mine === navigationId) show({ kind: 'pending' });
     }, PAGE_LOADING.delay_ms);
-    const opened = await resolve(target).catch((): Opened => ({ target, view: { kind: 'failure' } }));
+    const opened = await resolve(target).catch((error: unknown): Opened => {
+      trackError('page_failed', error);
+      return { target, view: { kind: 'failure' } };
+    });
     clearTimeout(pending);
-    if (mine === turn && opened) settle(opened, way, opened.target !== target);
+    if (mine === navigationId && opened) settle(opened, options, opened.target !== target);
   }
 
-  function settle({ target, view: next }: Opened, way: Way, isRedirected: boolean): void {
+  function settle({ target, view: next }: Opened, options: OpenOptions, isRedirected: boolean): void {
     const isSamePage = next.kind === 'page' && view.kind === 'page' && next.id === view.id;
-    if (!way.isStep) scroll.save(entries.key());
-    if (!way.isStep) entries.write(target, way);
+    if (!options.isPopState) scroll.save(entries.key());
+    if (!options.isPopState) entries.write(target, options);
     else if (isRedirected) entries.write(target, { replace: true });
     show(next);
     // A sheet or a tab that lives in the query leaves the page where it is.
-    if (!isSamePage || way.isStep) scroll.restore(entries.key());
+    if (!isSamePage || options.isPopState) scroll.restore(entries.key());
     if (next.kind === 'page' && !isSamePage)
       track('page_view', { page: next.page.path, host_environment: hostEnvironment() });
   }
 
-  function stepped(): void {
+  function onPopState(): void {
     const before = entries.key();
+    const leavesGuard = entries.isGuard();
     const distance = entries.follow();
-    if (isUndoing) {
-      isUndoing = false;
+    if (afterUndo) {
+      const run = afterUndo;
+      afterUndo = undefined;
+      run();
       return;
     }
-    const block = [...blockers].at(-1);
-    if (distance < 0 && block) {
-      // The browser cannot be asked first: the step is taken back, and the page takes its own.
-      isUndoing = true;
+    // A layer that lives in the address closes by `goBack()`, which must not ask that layer again.
+    const layer = isGoingBack ? undefined : topLayer();
+    isGoingBack = false;
+    const handler = layer ?? [...blockers].at(-1);
+    if (distance < 0 && handler) {
+      // The browser cannot be asked first: the step is taken back, and the layer or the page takes its own.
+      afterUndo = handler;
       history.go(-distance);
-      block();
       return;
     }
     scroll.save(before);
-    void open(addressBar(), { isStep: true });
+    void open(addressBar(), { isPopState: true });
+    // The guard is not a page of its own: the player meant to leave.
+    if (leavesGuard && distance === -1) history.back();
   }
 
   setNavigator({
-    move: (path, query, step) => open({ path, query }, step),
+    move: (path, query, options) => open({ path, query }, options),
     canGoBack: entries.canGoBack,
-    back: () => history.back(),
+    back() {
+      isGoingBack = true;
+      history.back();
+    },
     block(handler) {
       blockers.add(handler);
+      entries.guardFirstEntry();
       return () => blockers.delete(handler);
     },
     prefetch(path) {
@@ -117,14 +135,18 @@ export function createRouter() {
       return () => listeners.delete(listener);
     },
     start(): Promise<void> {
-      addEventListener('popstate', stepped);
+      addEventListener('popstate', onPopState);
+      unsubscribe = onLayerOpen(() => entries.guardFirstEntry());
       addEventListener('pagehide', () => {
         scroll.save(entries.key());
         scroll.store();
       });
-      return open(addressBar(), { isStep: true });
+      return open(addressBar(), { isPopState: true });
     },
-    stop: () => removeEventListener('popstate', stepped),
+    stop(): void {
+      removeEventListener('popstate', onPopState);
+      unsubscribe();
+    },
   };
 }
 

@@ -1,8 +1,9 @@
-// Login over an open page: the player stays where they are, and what the page shows is asked for again.
-import { useEffect, useState } from 'react';
-import { currentFullPath, useBackBlocker } from '../../shared/navigation/index.ts';
+// Login over an open page: the player stays there, and what the page shows is fetched again.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { currentFullPath } from '../../shared/navigation/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
-import { hideLoginPopup, useSession } from '../../shared/session/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import type { LayerProps } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { LoginSteps } from './LoginSteps.tsx';
 import { titleOf } from './step-title.ts';
@@ -10,36 +11,35 @@ import { depthOf } from './steps.ts';
 import { useTexts } from './texts.ts';
 import { useLogin } from './useLogin.ts';
 
-/** The sheet's way down, after which the shell takes the popup away. */
-const SINK_MS = 260;
+export default function LoginPopup({ open, onClose }: LayerProps) {
+  // Every opening is a login of its own.
+  const [opening, setOpening] = useState({ isOpen: open, count: 0 });
+  if (open !== opening.isOpen) setOpening({ isOpen: open, count: opening.count + (open ? 1 : 0) });
+  return <LoginSheet key={opening.count} open={open} onClose={onClose} />;
+}
 
-export function LoginPopup() {
+function LoginSheet({ open, onClose }: LayerProps) {
   const t = useTexts();
   const game = useSession((state) => state.gameInfo);
   const login = useLogin();
-  const [isOpen, setOpen] = useState(true);
   const isDone = login.step.at === 'done';
-  const close = () => setOpen(false);
-
-  // The browser's back goes one step back, then puts the popup away; the page beneath stays.
-  useBackBlocker(isOpen ? (depthOf(login.step) > 0 ? login.back : close) : undefined);
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     if (!isDone) return;
-    setOpen(false);
-    // What was asked as a visitor may read differently to a player.
+    close();
+    // What was fetched as a visitor may differ for a player.
     void queryClient.invalidateQueries();
   }, [isDone]);
 
-  useEffect(() => {
-    if (isOpen) return;
-    const timer = setTimeout(hideLoginPopup, SINK_MS);
-    return () => clearTimeout(timer);
-  }, [isOpen]);
-
   if (!game) return null;
   return (
-    <Sheet open={isOpen} onClose={close} title={titleOf(login.step, t)}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      onBack={depthOf(login.step) > 0 ? login.back : undefined}
+      title={titleOf(login.step, t)}
+    >
       <LoginSteps login={login} game={game} redirectTo={currentFullPath()} />
     </Sheet>
   );

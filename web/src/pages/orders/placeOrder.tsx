@@ -12,7 +12,6 @@ import {
   SubmitBar,
   usePlaceOrder,
 } from '../../features/orders/place/index.ts';
-import { useBackBlocker } from '../../shared/navigation/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
 
@@ -51,9 +50,7 @@ type FormProps = { order: PlaceOrder; layer: Layer | undefined; onLayer: (layer:
 
 function Form({ order, layer, onLayer }: FormProps) {
   const close = () => onLayer(undefined);
-  // The browser's back closes the top layer; the order stays.
   const { reading, stopReading } = order.consent;
-  useBackBlocker(reading ? stopReading : layer === undefined ? undefined : close);
   const hasRoles = useOnceOpen(layer === 'roles');
   const hasRead = useOnceOpen(reading !== undefined);
   return (

@@ -2,7 +2,6 @@
 import type { FairSeed } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBackBlocker } from '../../../shared/navigation/index.ts';
 import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
@@ -20,7 +19,6 @@ type FairSheetProps = { activeid: number; seed: FairSeed | undefined; open: bool
 export default function FairSheet({ activeid, seed, open, onClose }: FairSheetProps) {
   const t = useTexts();
   const lottery = useLotteryTexts();
-  useBackBlocker(open ? onClose : undefined);
   return (
     <Sheet open={open} onClose={onClose} title={lottery.fair}>
       {seed && <Seeds activeid={activeid} seed={seed} />}

@@ -3,7 +3,6 @@ import type { LotteryDraw } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/format/index.ts';
-import { useBackBlocker } from '../../../shared/navigation/index.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
@@ -32,7 +31,6 @@ export default function HistorySheet({ activeid, open, onClose }: HistorySheetPr
     pages.flatMap(({ tables }) => tables).find(({ table_hash }) => table_hash === draw.table_hash)
       ?.table_text;
   const leave = opened ? () => setOpenedId(undefined) : onClose;
-  useBackBlocker(open ? leave : undefined);
   const tableText = opened && tableOf(opened);
   return (
     <Sheet open={open} onClose={leave} title={opened ? t.verify : lottery.history}>

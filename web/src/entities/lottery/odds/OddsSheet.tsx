@@ -1,7 +1,6 @@
 // Everything that is published: odds, stock, what happens to what is gone, the guarantee, and the rules.
 import type { ActivityInfo, LotteryBoard } from '@emall/contract';
 import { groupThousands } from '../../../shared/format/index.ts';
-import { useBackBlocker } from '../../../shared/navigation/index.ts';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { prizeWords } from '../../prize/index.ts';
 import { useTexts as useLotteryTexts } from '../texts.ts';
@@ -14,7 +13,6 @@ type OddsSheetProps = { activity: ActivityInfo; board: LotteryBoard; open: boole
 export default function OddsSheet({ activity, board, open, onClose }: OddsSheetProps) {
   const t = useTexts();
   const lottery = useLotteryTexts();
-  useBackBlocker(open ? onClose : undefined);
   const nameOf = (wanted: string) => {
     const found = board.prizes.find(({ key }) => key === wanted);
     return found ? prizeWords(found.prize) : wanted;

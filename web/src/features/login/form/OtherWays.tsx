@@ -30,7 +30,7 @@ export function OtherWays({ ways, redirectTo, onUnion, require }: OtherWaysProps
     require(() => location.assign(href));
   };
   /** The mini-program asks WeChat itself, and comes back with a ticket. */
-  const askShell = async () => {
+  const callMiniProgram = async () => {
     const link = hrefOf(landing(redirectTo));
     if (!(await openMiniProgramPage('login', { link }))) toast(t.third.failed);
   };
@@ -54,7 +54,7 @@ export function OtherWays({ ways, redirectTo, onUnion, require }: OtherWaysProps
                 <button
                   type="button"
                   className={styles.way}
-                  onClick={way === 'union' ? onUnion : () => require(() => void askShell())}
+                  onClick={way === 'union' ? onUnion : () => require(() => void callMiniProgram())}
                 >
                   {face}
                 </button>

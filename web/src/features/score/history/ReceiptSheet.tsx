@@ -4,7 +4,7 @@ import type { ScoreEntry } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, groupThousands } from '../../../shared/format/index.ts';
-import { Link, useBackBlocker } from '../../../shared/navigation/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
@@ -21,7 +21,6 @@ const WORDS = { whole: 'verified', broken: 'broken', unable: 'cannotVerify' } as
 export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps) {
   const t = useTexts();
   const [verdict, setVerdict] = useState<Verdict>();
-  useBackBlocker(open ? onClose : undefined);
   const { receipt, order_id } = entry;
   return (
     <Sheet

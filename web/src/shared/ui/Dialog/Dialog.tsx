@@ -26,6 +26,8 @@ type DialogProps = DialogTexts & {
   open: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** After the closing motion. */
+  onClosed?: () => void;
   /** The confirmed action is running. */
   loading?: boolean;
 };
@@ -33,7 +35,12 @@ type DialogProps = DialogTexts & {
 export function Dialog({ open, title, text, confirmText, cancelText, danger, loading, ...on }: DialogProps) {
   const t = useTexts();
   const id = useId();
-  const { isMounted, dialogProps } = useModal({ open, onClose: on.onCancel, focusFirst: true });
+  const { isMounted, dialogProps } = useModal({
+    open,
+    onClose: on.onCancel,
+    onClosed: on.onClosed,
+    focusFirst: true,
+  });
   if (!isMounted) return null;
   return (
     <dialog

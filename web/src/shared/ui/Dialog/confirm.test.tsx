@@ -1,14 +1,9 @@
 // Asking a question from anywhere.
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { find } from '../test/render.ts';
-import { alert, confirm } from './confirm.tsx';
-
-beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  await act(() => vi.runAllTimersAsync());
-  vi.useRealTimers();
-});
+import { expect, it, vi } from 'vitest';
+import { topLayer } from '../modal/layers.ts';
+import { find, render } from '../test/render.ts';
+import { alert, ConfirmHost, confirm } from './confirm.tsx';
 
 const ask = async <Answer,>(question: () => Promise<Answer>) => {
   let answer: Answer | 'open' = 'open';
@@ -21,7 +16,8 @@ const ask = async <Answer,>(question: () => Promise<Answer>) => {
 };
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('dialog button')];
 
-it('answers yes or no by the button tapped', async () => {
+it('returns yes or no by the button tapped', async () => {
+  render(null);
   const answer = await ask(() => confirm({ title: '取消订单？' }));
   expect(find('dialog').getAttribute('role')).toBe('alertdialog');
   expect(buttons().map((button) => button.textContent)).toEqual(['取消', '确定']);
@@ -29,21 +25,46 @@ it('answers yes or no by the button tapped', async () => {
   expect(answer()).toBe(true);
 });
 
-it('means no when it is sent away', async () => {
+it.each([
+  ['Esc', () => void find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))],
+  ['a tap outside', () => find('dialog').click()],
+  ['Back', () => topLayer()?.()],
+])('%s means no', async (_, dismiss) => {
+  render(null);
   const answer = await ask(() => confirm({ title: '取消订单？' }));
-  await act(async () => void find('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+  await act(async () => dismiss());
   expect(answer()).toBe(false);
 });
 
-it('leaves nothing behind', async () => {
-  const before = document.body.children.length;
+it('leaving the page means no', async () => {
+  const { rerender } = render(<ConfirmHost page="orders" />);
+  const answer = await ask(() => confirm({ title: '取消订单？' }));
+  expect(answer()).toBe('open');
+  await act(async () => rerender(<ConfirmHost page="home" />));
+  expect(answer()).toBe(false);
+});
+
+it('is answered once, by the first tap', async () => {
+  render(null);
+  const answered = vi.fn();
+  await act(async () => void confirm({ title: '删除？' }).then(answered));
+  await act(async () => {
+    buttons()[0]?.click();
+    buttons()[1]?.click();
+  });
+  expect(answered.mock.calls).toEqual([[false]]);
+});
+
+it('leaves the page once its motion is over', async () => {
+  render(null);
   await ask(() => confirm({ title: '删除？', danger: true }));
   await act(async () => buttons()[0]?.click());
-  await act(() => vi.runAllTimersAsync());
-  expect(document.body.children).toHaveLength(before);
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(topLayer()).toBeUndefined();
 });
 
 it('a notice has one button', async () => {
+  render(null);
   const answer = await ask(() => alert({ title: '已停止访问', confirmText: '知道了' }));
   expect(buttons().map((button) => button.textContent)).toEqual(['知道了']);
   await act(async () => buttons()[0]?.click());

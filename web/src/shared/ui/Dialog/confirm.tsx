@@ -1,22 +1,18 @@
-// Asks a question from anywhere and answers with a promise.
-import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
+// Questions and notices that any code can ask; they render in the app's tree, through the host in the shell.
+import { useEffect, useSyncExternalStore } from 'react';
 import { Dialog, type DialogTexts } from './Dialog.tsx';
 
-/** `if (await confirm({ title: '取消订单？', danger: true })) …`; Esc and a tap outside mean no. */
+type Question = { id: number; texts: DialogTexts; isOpen: boolean; resolve: (answer: boolean) => void };
+
+let questions: readonly Question[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** `if (await confirm({ title: '取消订单？', danger: true })) …`; Esc, Back, a tap outside and leaving the page mean no. */
 export function confirm(texts: DialogTexts): Promise<boolean> {
-  const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
   return new Promise((resolve) => {
-    const settle = (answer: boolean) => {
-      resolve(answer);
-      // The leaving motion plays in the host; nothing of it is left a moment later.
-      setTimeout(() => {
-        root.unmount();
-        host.remove();
-      }, 500);
-    };
-    root.render(<Question {...texts} onAnswer={settle} />);
+    lastId += 1;
+    setQuestions([...questions, { id: lastId, texts, isOpen: true, resolve }]);
   });
 }
 
@@ -25,12 +21,41 @@ export async function alert(texts: Omit<DialogTexts, 'cancelText'>): Promise<voi
   await confirm({ ...texts, cancelText: false });
 }
 
-function Question({ onAnswer, ...texts }: DialogTexts & { onAnswer: (answer: boolean) => void }) {
-  const [isOpen, setOpen] = useState(true);
-  const answer = (value: boolean) => {
-    if (!isOpen) return;
-    setOpen(false);
-    onAnswer(value);
-  };
-  return <Dialog {...texts} open={isOpen} onConfirm={() => answer(true)} onCancel={() => answer(false)} />;
+/** Rendered once, in the shell. `page` names the page on screen: when it changes, open questions are answered with no. */
+export function ConfirmHost({ page }: { page: string }) {
+  const shown = useSyncExternalStore(subscribe, () => questions);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of page is what ends the questions
+  useEffect(
+    () => () => {
+      for (const { id } of questions) settle(id, false);
+    },
+    [page],
+  );
+  return shown.map(({ id, texts, isOpen }) => (
+    <Dialog
+      key={id}
+      {...texts}
+      open={isOpen}
+      onConfirm={() => settle(id, true)}
+      onCancel={() => settle(id, false)}
+      onClosed={() => setQuestions(questions.filter((question) => question.id !== id))}
+    />
+  ));
+}
+
+function settle(id: number, answer: boolean): void {
+  const question = questions.find((each) => each.id === id);
+  if (!question?.isOpen) return;
+  setQuestions(questions.map((each) => (each.id === id ? { ...each, isOpen: false } : each)));
+  question.resolve(answer);
+}
+
+function setQuestions(next: readonly Question[]): void {
+  questions = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

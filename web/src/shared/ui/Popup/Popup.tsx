@@ -12,6 +12,8 @@ const { useTexts } = defineTexts({ zh: { close: '关闭' }, en: { close: 'Close'
 type PopupProps = {
   open: boolean;
   onClose: () => void;
+  /** What Back does instead of closing, for a layer with steps. */
+  onBack?: (() => void) | undefined;
   /** Names the popup for those who cannot see its art. */
   label: string;
   art?: ReactNode;
@@ -20,9 +22,9 @@ type PopupProps = {
   children?: ReactNode;
 };
 
-export function Popup({ open, onClose, label, art, closesInside = false, children }: PopupProps) {
+export function Popup({ open, onClose, onBack, label, art, closesInside = false, children }: PopupProps) {
   const t = useTexts();
-  const { isMounted, dialogProps } = useModal({ open, onClose });
+  const { isMounted, dialogProps } = useModal({ open, onClose, onBack });
   if (!isMounted) return null;
   return (
     <dialog {...dialogProps} className={classes(modal.modal, styles.popup)} aria-label={label}>

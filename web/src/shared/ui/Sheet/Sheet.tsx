@@ -13,16 +13,18 @@ const { useTexts } = defineTexts({ zh: { close: '关闭' }, en: { close: 'Close'
 type SheetProps = {
   open: boolean;
   onClose: () => void;
+  /** What Back does instead of closing, for a layer with steps. */
+  onBack?: (() => void) | undefined;
   title: ReactNode;
   /** Stays in reach below the scrolling content, e.g. the buy button. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-export function Sheet({ open, onClose, title, footer, children }: SheetProps) {
+export function Sheet({ open, onClose, onBack, title, footer, children }: SheetProps) {
   const t = useTexts();
   const titleId = useId();
-  const { isMounted, dialogProps } = useModal({ open, onClose });
+  const { isMounted, dialogProps } = useModal({ open, onClose, onBack });
   const { panelRef, handleProps } = useDragDown(onClose);
   if (!isMounted) return null;
   return (

@@ -1,9 +1,22 @@
-// What every layer over the page shares: a native modal dialog that leaves with its motion played out.
-import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+// What every layer over the page shares: a native modal dialog that closes on Back, Esc and backdrop, after its motion.
+import {
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLayer } from './layers.ts';
 
 type ModalOptions = {
   open: boolean;
   onClose: () => void;
+  /** What Back does while it is open, when that is not closing it: a layer with steps goes one step back. */
+  onBack?: (() => void) | undefined;
+  /** After the closing motion. */
+  onClosed?: (() => void) | undefined;
   /** Focus on its first control, as a question wants; otherwise on the layer itself, where no ring shows. */
   focusFirst?: boolean;
 };
@@ -12,10 +25,12 @@ type ModalOptions = {
  * The browser's own modal gives the focus trap, Esc, the top layer and focus back to the opener.
  * Render nothing unless `isMounted`; spread `dialogProps` on a `<dialog>` that fills the screen.
  */
-export function useModal({ open, onClose, focusFirst = false }: ModalOptions) {
+export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const [isMounted, setMounted] = useState(open);
   if (open && !isMounted) setMounted(true);
+  useLayer(open, onBack ?? onClose);
+  const closed = useEffectEvent(() => onClosed?.());
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -39,6 +54,7 @@ export function useModal({ open, onClose, focusFirst = false }: ModalOptions) {
       // While it still stands in the page: closing then gives focus back to the opener.
       dialog.close();
       setMounted(false);
+      closed();
     });
     return () => {
       isStale = true;

@@ -1,7 +1,8 @@
-// Puts a component into a test's page and takes it out again after the test.
-import { act, type ReactNode } from 'react';
+// Renders a component into a test's page, with the host of `confirm()` as the shell has it, and removes it after the test.
+import { act, createElement, Fragment, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
+import { ConfirmHost } from '../Dialog/confirm.tsx';
 
 // React's own switch for tests that wrap updates in act().
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -20,7 +21,8 @@ export function render(node: ReactNode) {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   mounted.add({ root, host });
-  const rerender = (next: ReactNode) => act(() => root.render(next));
+  const rerender = (next: ReactNode) =>
+    act(() => root.render(createElement(Fragment, null, next, createElement(ConfirmHost, { page: 'test' }))));
   rerender(node);
   return { host, rerender };
 }

@@ -1,0 +1,75 @@
+// A sheet or popup whose code is loaded when it opens for the first time.
+//
+//   const CouponSheet = lazyLayer(() => import('./CouponSheet.tsx'));   // a default export that takes open and onClose
+//   <CouponSheet open={isOpen} onClose={close} coupons={coupons} />     // CouponSheet.preload() loads it ahead
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { trackError } from '../../analytics/index.ts';
+import { defineTexts } from '../../i18n/index.ts';
+import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
+import { useLayer } from '../modal/layers.ts';
+import { toast } from '../Toast/toast.ts';
+
+export type LayerProps = { open: boolean; onClose: () => void };
+
+const { texts } = defineTexts({
+  zh: { failed: '没有加载出来，请再试一次' },
+  en: { failed: 'Could not load. Please try again.' },
+});
+
+/**
+ * The layer stays out of the page until it opens, and mounted from then on, so that its closing motion can run. If its
+ * code does not arrive, or if it breaks, a toast says so and it closes; opening it again loads it again.
+ */
+export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let Layer = lazy(load);
+
+  function LazyLayer(props: Props) {
+    const { open, onClose } = props;
+    const [opening, setOpening] = useState({ count: open ? 1 : 0, isOpen: open, hasFailed: false });
+    // A failed layer is mounted anew by the next opening; one that works keeps its state.
+    if (open !== opening.isOpen)
+      setOpening({
+        isOpen: open,
+        hasFailed: open ? false : opening.hasFailed,
+        count: opening.count + (open && (opening.hasFailed || opening.count === 0) ? 1 : 0),
+      });
+    if (opening.count === 0) return null;
+
+    const fail = (error: unknown) => {
+      // `lazy` keeps its rejection for good: the next opening needs a new one.
+      Layer = lazy(load);
+      setOpening((now) => ({ ...now, hasFailed: true }));
+      trackError('layer_failed', error);
+      toast(texts().failed);
+      onClose();
+    };
+    return (
+      <ErrorBoundary key={opening.count} onError={fail}>
+        <Suspense fallback={<PendingLayer open={open} onClose={onClose} />}>
+          <Layer {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+
+  return Object.assign(LazyLayer, {
+    /** Starts loading the code, so that it is there when the layer opens. */
+    preload: () => void load().catch(() => undefined),
+  });
+}
+
+/** Back closes a layer that is still loading, too. */
+function PendingLayer({ open, onClose }: LayerProps) {
+  useLayer(open, onClose);
+  return null;
+}
+
+/**
+ * The last known value of something a layer shows, so that its content stays while it closes:
+ * `const shownId = useLastDefined(goodsId)`, then `open={goodsId !== undefined} goodsId={shownId}`.
+ */
+export function useLastDefined<T extends string | number>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
