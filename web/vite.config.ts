@@ -9,8 +9,8 @@ const SERVED_BY_MALL = '^/mall/(api|files|collect|pay|sandbox|ops|healthz|readyz
 // leaves the libraries in the browser's cache. A group holds what is needed together: what belongs to a few pages, or
 // only to what a tap opens, stays out of everybody's first load (`npm run size`).
 const CHUNKS = [
-  // The drawing of QR codes comes with the one poster that has one.
-  { name: 'vendor', test: /node_modules\/(?!uqr)/, priority: 5 },
+  // QR codes come with the poster, hashes with the proofs: both are loaded when they are opened.
+  { name: 'vendor', test: /node_modules\/(?!uqr|@noble)/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },
   // For the pages of gifts and activities: what is won, how it is shown once it is won, and the scenes at their head.
   {

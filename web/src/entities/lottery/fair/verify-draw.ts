@@ -1,36 +1,38 @@
-// Counts one draw again on the player's own device, step by step as the page explains it.
+// Recomputes one draw on the player's device, step by step as the fairness sheet explains it. Needs no https: the browser's
+// own cryptography does.
 import type { LotteryDraw, LotteryTable } from '@emall/contract';
 import { LOTTERY_PARTS } from '@emall/contract/constants';
-import { hmacSha256, sha256 } from './sha256.ts';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 export const STEPS = ['commit', 'table', 'number', 'prize', 'rules'] as const;
 export type Step = (typeof STEPS)[number];
-/** Each step with whether it holds; `hidden` while the seed is not revealed. */
-export type Verdict = { hidden: true } | { hidden: false; holds: Record<Step, boolean>; isFair: boolean };
+/** Each step with whether it passes; `hidden` while the seed is not revealed. */
+export type DrawCheck = { hidden: true } | { hidden: false; passes: Record<Step, boolean>; isFair: boolean };
 
 const FAIR_LIMIT = Math.floor(2 ** 32 / LOTTERY_PARTS) * LOTTERY_PARTS;
-const utf8 = (text: string) => new Uint8Array(new TextEncoder().encode(text));
 
-export async function verifyDraw(draw: LotteryDraw, tableText: string): Promise<Verdict> {
+export function verifyDraw(draw: LotteryDraw, tableText: string): DrawCheck {
   if (draw.server_seed === null) return { hidden: true };
-  const seed = bytesOf(draw.server_seed);
+  const seed = hexToBytes(draw.server_seed);
   const table = JSON.parse(tableText) as LotteryTable;
-  const roll = await rollOf(seed, draw.client_seed, draw.nonce);
-  const holds = {
-    commit: hexOf(await sha256(seed)) === draw.commit,
-    table: hexOf(await sha256(utf8(tableText))) === draw.table_hash,
+  const roll = rollOf(seed, draw.client_seed, draw.nonce);
+  const passes = {
+    commit: bytesToHex(sha256(seed)) === draw.commit,
+    table: bytesToHex(sha256(utf8ToBytes(tableText))) === draw.table_hash,
     number: roll === draw.roll,
     prize: prizeAt(table, roll) === draw.drawn,
-    rules: isByTheRules(draw, table),
+    rules: followsRules(draw, table),
   };
-  return { hidden: false, holds, isFair: STEPS.every((step) => holds[step]) };
+  return { hidden: false, passes, isFair: STEPS.every((step) => passes[step]) };
 }
 
-async function rollOf(seed: Uint8Array<ArrayBuffer>, clientSeed: string, nonce: number): Promise<number> {
+function rollOf(seed: Uint8Array, clientSeed: string, nonce: number): number {
   for (let round = 0; ; round += 1) {
-    const words = `${clientSeed}:${nonce}${round ? `:${round}` : ''}`;
-    const digest = await hmacSha256(seed, utf8(words));
-    const number = new DataView(digest.buffer).getUint32(0);
+    const message = `${clientSeed}:${nonce}${round ? `:${round}` : ''}`;
+    const digest = hmac(sha256, seed, utf8ToBytes(message));
+    const number = new DataView(digest.buffer, digest.byteOffset).getUint32(0);
     if (number < FAIR_LIMIT) return number % LOTTERY_PARTS;
   }
 }
@@ -43,7 +45,7 @@ function prizeAt({ prizes }: LotteryTable, roll: number): string | undefined {
   })?.key;
 }
 
-function isByTheRules(draw: LotteryDraw, { prizes, fallback, guarantee }: LotteryTable): boolean {
+function followsRules(draw: LotteryDraw, { prizes, fallback, guarantee }: LotteryTable): boolean {
   const stock = prizes.find(({ key }) => key === draw.drawn)?.stock ?? null;
   const counted = draw.given_before;
   const mustBeGone = stock !== null && counted !== null && counted >= stock;
@@ -53,17 +55,9 @@ function isByTheRules(draw: LotteryDraw, { prizes, fallback, guarantee }: Lotter
     case 'drawn':
       return draw.given === draw.drawn && !mustBeGone && (!isLast || counts(draw.given));
     case 'sold_out':
-      // Codes and coupons run out where they lie, so they may be gone before their stock says so.
+      // Codes and coupons have a pool of their own, which can be empty before the prize's stock is.
       return draw.given === fallback && counted !== null && !isLast;
     case 'guarantee':
       return isLast && draw.given === guarantee?.prize && (!counts(draw.drawn) || counted !== null);
   }
-}
-
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,7 @@
-// One draw with all that decided it, counted again on this very device.
+// One draw with all that decided it, recomputed on this device.
 import type { LotteryDraw, LotteryTable } from '@emall/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { copyText } from '../../../shared/clipboard/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { api, toastNetworkError } from '../../../shared/request/index.ts';
@@ -22,10 +23,7 @@ type DrawProofProps = { activeid: number; draw: LotteryDraw; tableText: string }
 
 export function DrawProof({ activeid, draw, tableText }: DrawProofProps) {
   const t = useTexts();
-  const { data: verdict } = useQuery({
-    queryKey: ['verify draw', draw, tableText],
-    queryFn: () => verifyDraw(draw, tableText),
-  });
+  const check = useMemo(() => verifyDraw(draw, tableText), [draw, tableText]);
   const reveal = useMutation({
     mutationFn: () =>
       api.activity.lotterySeedChange({ activeid, client_seed: newClientSeed() }, { onExpired: 'popup' }),
@@ -34,29 +32,25 @@ export function DrawProof({ activeid, draw, tableText }: DrawProofProps) {
   });
   return (
     <>
-      <div
-        className={styles.verdict}
-        role="status"
-        data-fair={verdict && !verdict.hidden ? verdict.isFair : undefined}
-      >
-        {verdict?.hidden === false && (
+      <div className={styles.outcome} role="status" data-fair={check.hidden ? undefined : check.isFair}>
+        {!check.hidden && (
           <p>
-            <Icon name={verdict.isFair ? 'check' : 'close'} size={18} />{' '}
-            {verdict.isFair ? t.fairDraw : t.unfairDraw}
+            <Icon name={check.isFair ? 'check' : 'close'} size={18} />{' '}
+            {check.isFair ? t.fairDraw : t.unfairDraw}
           </p>
         )}
-        {verdict?.hidden && <p>{t.hidden}</p>}
+        {check.hidden && <p>{t.hidden}</p>}
       </div>
-      {verdict?.hidden && (
+      {check.hidden && (
         <Button block loading={reveal.isPending} onClick={() => reveal.mutate()}>
           {t.revealAndVerify}
         </Button>
       )}
-      {verdict?.hidden === false && (
+      {!check.hidden && (
         <ol className={styles.steps} aria-label={t.verifyHere}>
           {STEPS.map((step) => (
-            <li key={step} data-holds={verdict.holds[step]}>
-              <Icon name={verdict.holds[step] ? 'check' : 'close'} size={16} />
+            <li key={step} data-passes={check.passes[step]}>
+              <Icon name={check.passes[step] ? 'check' : 'close'} size={16} />
               {t.step[step]}
             </li>
           ))}

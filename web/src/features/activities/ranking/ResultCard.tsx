@@ -30,7 +30,7 @@ export function ResultCard({ index }: { index: RankingIndex }) {
       <Button variant="secondary" block loading={check.isPending} onClick={() => check.mutate()}>
         {check.isPending ? t.verifying : t.verify}
       </Button>
-      <p role="status" className={styles.verdict} data-verdict={check.data}>
+      <p role="status" className={styles.outcome} data-outcome={check.data}>
         {check.data && t[check.data]}
       </p>
     </section>

@@ -1,22 +1,22 @@
-// Checks a fixed result on the phone: writes its text again, hashes it, and verifies the server's signature over it.
+// Verifies a final result on the phone: rebuilds its text, hashes it, and checks the server's signature over it.
 import type { RankingIndex } from '@emall/contract';
 
-export type Verdict = 'verified' | 'forged' | 'unverifiable';
+export type ResultCheck = 'verified' | 'forged' | 'unverifiable';
 
-type Shown = Pick<RankingIndex, 'game_id' | 'list' | 'result'> & { activity: { activeid: number } };
+type SignedRanking = Pick<RankingIndex, 'game_id' | 'list' | 'result'> & { activity: { activeid: number } };
 
-export async function verifyResult({ game_id, activity, list, result }: Shown): Promise<Verdict> {
-  // Only pages that came over a safe way may use it.
+export async function verifyResult({ game_id, activity, list, result }: SignedRanking): Promise<ResultCheck> {
+  // Browsers offer it to pages loaded over https only.
   const { subtle } = globalThis.crypto;
   if (!subtle || !result) return 'unverifiable';
   const lines = list.map(({ rank, amount, reached_at, tag }) => `${rank},${amount},${reached_at},${tag}`);
   const head = ['emall-ranking-1', game_id, activity.activeid, result.frozen_at, result.players];
   const text = new TextEncoder().encode([...head, ...lines].join('\n'));
   if (hex(await subtle.digest('SHA-256', text)) !== result.fingerprint) return 'forged';
-  const way = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   try {
-    const key = await subtle.importKey('spki', bytes(result.public_key), way, false, ['verify']);
-    return (await subtle.verify(way, key, bytes(result.signature), text)) ? 'verified' : 'forged';
+    const key = await subtle.importKey('spki', bytes(result.public_key), algorithm, false, ['verify']);
+    return (await subtle.verify(algorithm, key, bytes(result.signature), text)) ? 'verified' : 'forged';
   } catch {
     return 'forged';
   }

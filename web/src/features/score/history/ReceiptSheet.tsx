@@ -12,15 +12,13 @@ import { OF_SCORE } from '../place.ts';
 import styles from './ReceiptSheet.module.css';
 import { signed } from './signed.ts';
 import { useTexts } from './texts.ts';
-import { type Verdict, verifyReceipt } from './verify-receipt.ts';
+import { verifyReceipt } from './verify-receipt.ts';
 
 type ReceiptSheetProps = { entry: ScoreEntry; open: boolean; onClose: () => void };
 
-const WORDS = { whole: 'verified', broken: 'broken', unable: 'cannotVerify' } as const;
-
 export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps) {
   const t = useTexts();
-  const [verdict, setVerdict] = useState<Verdict>();
+  const [isIntact, setIntact] = useState<boolean>();
   const { receipt, order_id } = entry;
   return (
     <Sheet
@@ -28,17 +26,17 @@ export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps
       onClose={onClose}
       title={t.receipt}
       footer={
-        <Button block size="lg" onClick={() => void verifyReceipt(entry).then(setVerdict)}>
+        <Button block size="lg" onClick={() => setIntact(verifyReceipt(entry))}>
           {t.verify}
         </Button>
       }
     >
       <p className={styles.change}>{signed(entry.points)}</p>
       <p className={styles.title}>{entry.title}</p>
-      <p className={styles.verdict} data-verdict={verdict} role="status">
-        {verdict && (
+      <p className={styles.outcome} data-intact={isIntact} role="status">
+        {isIntact !== undefined && (
           <>
-            <Icon name={verdict === 'whole' ? 'check' : 'close'} size={16} /> {t[WORDS[verdict]]}
+            <Icon name={isIntact ? 'check' : 'close'} size={16} /> {isIntact ? t.verified : t.broken}
           </>
         )}
       </p>

@@ -27,7 +27,6 @@ export const { useTexts } = defineTexts({
     verify: '在本机核验',
     verified: '核验通过：内容与指纹一致',
     broken: '核验不通过：内容与指纹不一致，请联系客服',
-    cannotVerify: '当前浏览器无法核验',
   },
   en: {
     chart: 'The last six months',
@@ -55,7 +54,6 @@ export const { useTexts } = defineTexts({
     verify: 'Verify on this device',
     verified: 'Verified: the fingerprint fits the content',
     broken: 'Not verified: the fingerprint does not fit. Please tell customer service.',
-    cannotVerify: 'This browser cannot verify it',
   },
 });
 
