@@ -10,9 +10,13 @@ export function ActivityRules({ rules, ground = 'light' }: ActivityRulesProps) {
   return (
     <details className={styles.rules} data-ground={ground}>
       <summary>{t.rules}</summary>
-      {rules.split('\n').map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {rules
+        .split('\n')
+        .filter((line) => line.trim())
+        .map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat, and the list never changes
+          <p key={at}>{line}</p>
+        ))}
     </details>
   );
 }
