@@ -10,7 +10,7 @@ export {
 export { ActivityFailure } from './ActivityFailure.tsx';
 export { ActivityPeriod } from './ActivityPeriod.tsx';
 export { ActivityRules } from './ActivityRules.tsx';
-export { refreshActivities, useActiveid } from './queries.ts';
+export { outdateActivities, refreshActivities, useActiveid } from './queries.ts';
 export { ShareButton } from './ShareButton.tsx';
 export { shareActivity } from './share-activity.ts';
 export { useTexts as useActivityTexts } from './texts.ts';

@@ -10,10 +10,18 @@ export function useActiveid(): { activeid?: number } {
   return activeid === undefined ? {} : { activeid };
 }
 
+const isActivityData = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
+  String(path).startsWith('activity/') || path === api.score.getUserScore.path;
+
 /** Every activity can pay points and prizes, and one activity's action can be another one's task: all are reloaded. */
 export async function refreshActivities(): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      String(path).startsWith('activity/') || path === api.score.getUserScore.path,
-  });
+  await queryClient.invalidateQueries({ predicate: isActivityData });
+}
+
+/**
+ * Marks the same data as outdated without reloading what the page shows: for a change whose outcome is shown after an
+ * animation. A page that opens meanwhile loads anew.
+ */
+export async function outdateActivities(): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: isActivityData, refetchType: 'none' });
 }

@@ -1,9 +1,9 @@
-// Who won lately, one after the other; the first one alone for those who want calm.
+// Recent winners, one after the other; only the newest under prefers-reduced-motion.
 import type { LotteryWinner } from '@emall/contract';
 import { useEffect, useState } from 'react';
 import { formatRelative } from '../../../shared/format/index.ts';
+import { prefersReducedMotion } from '../../../shared/ui/prefers-reduced-motion.ts';
 import { useTexts } from '../texts.ts';
-import { wantsCalm } from '../wheel/useSpin.ts';
 import styles from './board.module.css';
 
 const STAY_MS = 3200;
@@ -12,7 +12,7 @@ export function Winners({ winners }: { winners: readonly LotteryWinner[] }) {
   const t = useTexts();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    if (winners.length < 2 || wantsCalm()) return;
+    if (winners.length < 2 || prefersReducedMotion()) return;
     const timer = setInterval(() => setTurn((last) => last + 1), STAY_MS);
     return () => clearInterval(timer);
   }, [winners.length]);

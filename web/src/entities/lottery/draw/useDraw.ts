@@ -1,9 +1,9 @@
-// Draws: lets the phone choose its seed first, asks the server, runs the light, and only then shows what was won.
+// One draw from tap to result: sets the client seed, calls the server, spins the light, then shows what was won.
 import type { FairSeed, LotteryBoard, WonPrize } from '@emall/contract';
 import { useRef, useState } from 'react';
 import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
-import { refreshActivities } from '../../activity/index.ts';
+import { outdateActivities, refreshActivities } from '../../activity/index.ts';
 import { newClientSeed } from '../fair/client-seed.ts';
 import { type Spin, useSpin } from '../wheel/useSpin.ts';
 import { rarestOf } from './rare.ts';
@@ -13,13 +13,13 @@ type Lottery = {
   activeid: number;
   board: LotteryBoard;
   seed: FairSeed | undefined;
-  /** Makes the draws; answers what was won. */
+  /** Makes the draws. */
   start(input: { activeid: number; count: DrawCount; table_hash: string }): Promise<{ won: WonPrize[] }>;
 };
 
 export type Drawing = Spin & {
   isBusy: boolean;
-  /** The last result; it stays while its popup leaves. */
+  /** The last result; kept while its popup closes. */
   won: WonPrize[];
   isShown: boolean;
   draw(count: DrawCount): void;
@@ -31,16 +31,19 @@ export function useDraw({ activeid, board, seed, start }: Lottery): Drawing {
   const [isBusy, setBusy] = useState(false);
   const [won, setWon] = useState<WonPrize[]>([]);
   const [isShown, setShown] = useState(false);
-  const isUnderWay = useRef(false);
+  // State would still be old for a second tap in the same frame.
+  const isDrawing = useRef(false);
 
   const play = async (count: DrawCount) => {
-    // Chosen after the commit was shown: from here on neither side can bend the result.
+    // Chosen after the commit was shown, so neither side can influence the result any more.
     if (seed && !seed.is_own && seed.nonce === 1)
       await api.activity.lotterySeedChange(
         { activeid, client_seed: newClientSeed() },
         { onExpired: 'popup' },
       );
     const answer = await start({ activeid, count, table_hash: board.table_hash });
+    // The points are spent, even if the player leaves during the spin.
+    await outdateActivities();
     const rarest = rarestOf(answer.won, board);
     await spin.run(board.prizes.findIndex(({ key }) => key === rarest));
     setWon(answer.won);
@@ -49,15 +52,14 @@ export function useDraw({ activeid, board, seed, start }: Lottery): Drawing {
 
   const draw = (count: DrawCount) => {
     if (!isLoggedIn()) return showLoginPopup();
-    // Two taps in one moment are one wish.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isDrawing.current) return;
+    isDrawing.current = true;
     setShown(false);
     setBusy(true);
     void play(count)
       .catch(toastNetworkError)
       .finally(() => {
-        isUnderWay.current = false;
+        isDrawing.current = false;
         setBusy(false);
         void refreshActivities();
       });

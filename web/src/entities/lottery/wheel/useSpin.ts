@@ -1,5 +1,6 @@
-// Runs the light around the wheel and lets it come to rest on a prize; at once for those who want calm.
+// Moves the light around the wheel until it rests on a prize; at once under prefers-reduced-motion.
 import { useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../../../shared/ui/prefers-reduced-motion.ts';
 
 const FIELDS = 8;
 const ROUNDS = 4;
@@ -7,19 +8,17 @@ const FASTEST_MS = 45;
 const SLOWEST_MS = 300;
 
 export type Spin = {
-  /** Where the light is; undefined: nowhere. */
+  /** The field with the light; undefined before the first spin. */
   lit: number | undefined;
   isSpinning: boolean;
-  /** Resolves when the light rests on the field. */
+  /** Resolves when the light rests on the field, or when the page is left. */
   run(target: number): Promise<void>;
-  /** Lets it come to rest at once. */
+  /** Ends the spin at once. */
   skip(): void;
 };
 
-export const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** How long the light stays on a field: short in the middle, longer towards both ends. */
-export function stayOf(step: number, steps: number): number {
+function stayOf(step: number, steps: number): number {
   const left = steps - step;
   const slowing = left < 9 ? (9 - left) ** 2 / 81 : 0;
   const starting = step < 4 ? (4 - step) / 8 : 0;
@@ -31,7 +30,7 @@ export function useSpin(): Spin {
   const [isSpinning, setSpinning] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const finish = useRef<() => void>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => finish.current?.(), []);
 
   const run = (target: number) =>
     new Promise<void>((resolve) => {
@@ -44,7 +43,7 @@ export function useSpin(): Spin {
         setSpinning(false);
         resolve();
       };
-      if (wantsCalm()) return finish.current();
+      if (prefersReducedMotion()) return finish.current();
       setSpinning(true);
       const move = (step: number) => {
         setLit((from + step) % FIELDS);

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { refreshActivities, useActivityTexts } from '../../../entities/activity/index.ts';
 import { usePrize } from '../../../entities/prize/index.ts';
 import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { prefersReducedMotion } from '../../../shared/ui/prefers-reduced-motion.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { partsOf } from './calendar.ts';
 import { useTexts } from './texts.ts';
 
 /** The stamp is seen before the prize comes over it. */
 const STAMP_MS = 620;
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function useSignInActions(activeid: number) {
   const t = useTexts();
@@ -36,7 +36,7 @@ export function useSignInActions(activeid: number) {
       void refreshActivities();
       if (!award) return toast(t.noPrize);
       const title = asked ? t.madeUp : t.signedIn;
-      setTimeout(() => celebrate({ award, title }), isCalm() ? 0 : STAMP_MS);
+      setTimeout(() => celebrate({ award, title }), prefersReducedMotion() ? 0 : STAMP_MS);
     },
     onError,
   });

@@ -1,0 +1,127 @@
+// The points lottery: drawing, leaving during the spin, and what is reloaded afterwards.
+import type { Contract, LotteryPrize, Output, WonPrize } from '@emall/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { QueryParamsContext } from '../../../shared/navigation/index.ts';
+import { api, callQuery, queryClient } from '../../../shared/request/index.ts';
+import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
+import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { ScoreLottery } from './ScoreLottery.tsx';
+
+const hash = 'a'.repeat(64);
+const prizeAt = (place: number) =>
+  ({ kind: 'prop', name: `奖品 ${place}`, image: '/mall/files/a.svg', quantity: 1 }) as const;
+const prizes: LotteryPrize[] = Array.from({ length: 8 }, (_, place) => ({
+  key: `prize-${place}`,
+  prize: prizeAt(place),
+  parts: 125_000,
+  left: null,
+  is_gone: false,
+}));
+
+const index = (balance: number): Output<Contract['activity']['pointLotteryIndex']> => ({
+  activity: {
+    activeid: 100101,
+    kind: 'score_lottery',
+    title: '积分抽奖',
+    subtitle: '',
+    rules: '',
+    state: 'running',
+    starts_at: '2026-01-01T00:00:00Z',
+    ends_at: '2036-01-01T00:00:00Z',
+  },
+  board: {
+    prizes,
+    fallback: 'prize-0',
+    guarantee: null,
+    table_hash: hash,
+    table_text: '',
+    winners: [],
+  },
+  score_type: 1,
+  points: 100,
+  ten_points: 900,
+  per_day: null,
+  mine: {
+    draws: 3,
+    draws_to_guarantee: null,
+    seed: { epoch: 1, commit: hash, client_seed: 'mine', is_own: true, nonce: 4, next_commit: hash },
+    balance,
+    left_today: null,
+  },
+});
+const won: WonPrize = {
+  key: 'prize-5',
+  why: 'drawn',
+  nonce: 4,
+  award: { award_id: 9, prize: prizeAt(5), status: 'needs_role' },
+};
+
+let server: ReturnType<typeof fakeServer>;
+const INDEX = 'activity/pointLotteryIndex';
+const START = 'activity/pointLotteryStart';
+
+beforeEach(() => {
+  visitAsPlayer();
+  server = fakeServer();
+  server.answer(INDEX, ok(index(1000)));
+  server.answer(START, ok({ won: [won], balance: 900, standing: index(900).mine }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+async function open() {
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <QueryParamsContext value={{}}>
+        <ScoreLottery />
+      </QueryParamsContext>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: /抽一次/ });
+  return view;
+}
+const draw = () => userEvent.click(screen.getByRole('button', { name: /抽一次/ }));
+const isIndexStale = () =>
+  queryClient.getQueryState(callQuery(api.activity.pointLotteryIndex, {}).queryKey)?.isInvalidated;
+
+it('the prize is shown when the light has come to rest, and skipping the spin shows it at once', async () => {
+  await open();
+  await draw();
+  const skip = await screen.findByRole('button', { name: /跳过/ });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(skip);
+  expect(await screen.findByRole('dialog', { name: '抽中 奖品 5' })).toBeTruthy();
+  await waitFor(() => expect(server.callsTo(INDEX)).toHaveLength(2));
+});
+
+it('two taps in the same moment draw once', async () => {
+  await open();
+  const button = screen.getByRole('button', { name: /抽一次/ });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await screen.findByRole('button', { name: /跳过/ });
+  expect(server.callsTo(START)).toHaveLength(1);
+});
+
+it('a player who leaves during the spin finds points and prizes up to date on the next page', async () => {
+  const { unmount } = await open();
+  await draw();
+  await screen.findByRole('button', { name: /跳过/ });
+  unmount();
+  expect(isIndexStale()).toBe(true);
+});
+
+it('the result is not given away before the light comes to rest', async () => {
+  await open();
+  await draw();
+  await screen.findByRole('button', { name: /跳过/ });
+  expect(server.callsTo(INDEX)).toHaveLength(1);
+});
