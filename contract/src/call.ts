@@ -15,9 +15,9 @@ export type CallSpec<
   access: A;
   /** It changes something: it honours `request_id`. */
   changes: boolean;
-  /** Its answer holds a secret (a token): a kept answer is sealed. */
+  /** Its response holds a secret (a token): it is stored encrypted. */
   sensitive?: boolean;
-  /** A public read whose answer may be kept this long; changes invalidate it at once. */
+  /** A public read whose response may be cached this long (see `cachedRead`); changes invalidate it at once. */
   cache_s?: number;
   /** An operator's call that is about no game: logging in and out. */
   isGameless?: boolean;
@@ -41,13 +41,16 @@ export type Call<
   path: string;
 };
 
-/** Operators have a door of their own. */
+/** Operators' calls have a base path of their own. */
 export const isOps = ({ path }: Pick<Call, 'path'>): boolean => path.startsWith('ops/');
 export const urlOf = (call: Pick<Call, 'path'>): string =>
   `${isOps(call) ? BASE_PATH : API_BASE}/${call.path}`;
 
 export type Input<C> = C extends { input: infer I extends TSchema } ? Static<I> : never;
 export type Output<C> = C extends { output: infer O extends TSchema } ? Static<O> : never;
+
+/** A call whose responses are cached. */
+export type Cached = { cache_s: number };
 
 type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   summary: string;
@@ -56,7 +59,6 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   output: O;
   errors?: readonly FailureKey[];
   sensitive?: boolean;
-  cache_s?: number;
   isGameless?: boolean;
   multipart?: boolean;
   body_limit?: number;
@@ -76,12 +78,20 @@ export const read = <O extends TSchema, A extends Access, I extends TProperties 
   spec: Row<I, O, A>,
 ) => row(spec, false);
 
+/** A read that every visitor of a game gets the same response to, so that it is cached: its handler knows the game only. */
+export const cachedRead = <O extends TSchema, I extends TProperties = Record<never, never>>(
+  spec: Omit<Row<I, O, 'open'>, 'access'> & { cache_s: number },
+): CallSpec<I, O, 'open'> & Cached => ({ ...row({ ...spec, access: 'open' }, false), cache_s: spec.cache_s });
+
 /** A call that changes something. */
 export const change = <O extends TSchema, A extends Access, I extends TProperties = Record<never, never>>(
   spec: Row<I, O, A>,
 ) => row(spec, true);
 
-type WithPath<T> = T extends CallSpec<infer I, infer O, infer A> ? Call<I, O, A> : never;
+type WithPath<T> =
+  T extends CallSpec<infer I, infer O, infer A>
+    ? Call<I, O, A> & (T extends Cached ? Cached : unknown)
+    : never;
 
 /** A group gives its calls their paths, so that a name is written once. */
 export function group<T extends Record<string, CallSpec>>(

@@ -1,11 +1,11 @@
-// Assembles the mall: the shield, every module's calls and routes, the pages. Listening is main's business.
+// Assembles the mall: the addSecurityHooks, every module's calls and routes, the pages. Listening is main's business.
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { fail } from './platform/fail.ts';
 import type { Gate } from './platform/http/callers.ts';
 import { sendFailure } from './platform/http/envelope.ts';
-import { meetClientError } from './platform/http/patience.ts';
+import { addSecurityHooks, SECURITY_HEADERS } from './platform/http/security.ts';
 import { createServe } from './platform/http/serve.ts';
-import { SECURITY_HEADERS, shield } from './platform/http/shield.ts';
+import { onClientError } from './platform/http/upload-timeout.ts';
 import type { Module, Services } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -28,14 +28,14 @@ export function createApp(services: Services, modules: readonly Module[], gate: 
       const refusal = fail('call/bad-input', { field: 'url', reason: 'is malformed' });
       return sendFailure(request, (reply as FastifyReply).code(400).headers(SECURITY_HEADERS), refusal);
     },
-    clientErrorHandler: meetClientError,
+    clientErrorHandler: onClientError,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
-  shield(app, {
+  addSecurityHooks(app, {
     maxInFlight: config.maxInFlight,
     isHttps: config.publicUrl.startsWith('https:'),
     scriptOrigins: config.oauth.wechat || config.oauth.wechat_xjsj ? [WECHAT_SCRIPTS] : [],

@@ -15,9 +15,9 @@ import type { FindSession } from './platform/sessions.ts';
 import type { Alerts } from './providers/alerts/index.ts';
 import type { GameServer } from './providers/game/index.ts';
 import type { JsSdk } from './providers/js-sdk/index.ts';
+import type { Messenger } from './providers/messaging/index.ts';
 import type { OAuth } from './providers/oauth/index.ts';
 import type { Payments } from './providers/payment/index.ts';
-import type { Messenger } from './providers/sms/index.ts';
 import type { FileStorage } from './providers/storage/index.ts';
 
 export type PlatformServices = {

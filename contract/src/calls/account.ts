@@ -1,6 +1,6 @@
 // user/*, wechat/*: the player's own account: how it is proved and linked, what is held about it, and how it ends.
 import Type, { type Static } from 'typebox';
-import { change, Email, Nullable, Phone, read, Time, VerifyCode } from '../call.ts';
+import { cachedRead, change, Email, Nullable, Phone, read, Time, VerifyCode } from '../call.ts';
 import { shellRows } from './shell.ts';
 
 export const AuthItem = Type.Union([Type.Literal('phone'), Type.Literal('email'), Type.Literal('real_name')]);
@@ -190,9 +190,8 @@ export const wechatRows = {
   ...shellRows,
 };
 
-export const authPopupRow = read({
+export const authPopupRow = cachedRead({
   summary: 'Whether and how the game asks its players to prove their accounts.',
-  access: 'open',
   cache_s: 30,
   output: AuthPopup,
 });

@@ -1,5 +1,5 @@
 // activity/*: the campaigns of a game, one file per kind.
-import { change, group, Id, listOf, Nothing, read } from '../call.ts';
+import { cachedRead, change, group, Id, listOf, Nothing } from '../call.ts';
 import { awardRows } from './activity/award.ts';
 import { invitationCalls } from './activity/invitation.ts';
 import { ActivityEvent, RunningActivity } from './activity/kinds.ts';
@@ -22,9 +22,8 @@ export type * from './activity/sign-in.ts';
 export type * from './activity/task-lottery.ts';
 
 export const activity = group('activity', {
-  runningActivityList: read({
+  runningActivityList: cachedRead({
     summary: 'The activities that run now, in shop order.',
-    access: 'open',
     cache_s: 10,
     output: listOf(RunningActivity),
   }),

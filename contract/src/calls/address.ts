@@ -1,6 +1,6 @@
 // Rows of user/* about delivery addresses.
 import Type, { type Static } from 'typebox';
-import { change, Id, listOf, Nothing, Nullable, Phone, read } from '../call.ts';
+import { cachedRead, change, Id, listOf, Nothing, Nullable, Phone, read } from '../call.ts';
 
 export const RegionCode = Type.String({ pattern: '^[0-9]{6}$' });
 
@@ -61,9 +61,8 @@ export const addressRows = {
     output: Nothing,
     errors: ['call/not-found'],
   }),
-  regionList: read({
+  regionList: cachedRead({
     summary: 'Provinces, or the children of one region, or regions whose name contains a word.',
-    access: 'open',
     cache_s: 3600,
     input: {
       parent_code: Type.Optional(RegionCode),

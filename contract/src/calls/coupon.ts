@@ -1,6 +1,6 @@
 // Rows of user/* about coupons.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { Cents, cachedRead, change, Id, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { GoodsCard } from './index.ts';
 import { Basket, buyErrors, CouponVerdict } from './order.ts';
 
@@ -114,9 +114,8 @@ export const couponRows = {
       'order/too-many-unpaid',
     ],
   }),
-  couponGoodsDetail: read({
+  couponGoodsDetail: cachedRead({
     summary: 'The goods a coupon can be used for.',
-    access: 'open',
     cache_s: 10,
     input: { template_id: Id, ...paging },
     output: pageOf(GoodsCard),

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import {
   Cents,
+  cachedRead,
   change,
   Email,
   group,
@@ -12,7 +13,6 @@ import {
   Nullable,
   pageOf,
   paging,
-  read,
   Time,
 } from '../call.ts';
 import { authPopupRow } from './account.ts';
@@ -171,59 +171,51 @@ export const Agreement = Type.Object({
 export type Agreement = Static<typeof Agreement>;
 
 export const index = group('index', {
-  getGameInfo: read({
+  getGameInfo: cachedRead({
     summary:
       'The game a player stands in: name, theme, ways to log in. 302 with a URL when the game has moved.',
-    access: 'open',
     cache_s: 30,
     output: GameInfo,
     errors: ['game/unknown', 'game/closed', 'game/maintenance', 'game/moved'],
   }),
-  getLinkStatus: read({
+  getLinkStatus: cachedRead({
     summary: 'Whether the link a visitor came by (source_from, digits only) is still running.',
-    access: 'open',
     cache_s: 30,
     input: { link: Type.String({ pattern: '^[0-9]{1,18}$' }) },
     output: LinkInfo,
   }),
-  getBannerList: read({
+  getBannerList: cachedRead({
     summary: 'The banners of home, in order.',
-    access: 'open',
     cache_s: 30,
     output: listOf(Banner),
   }),
-  getGroupItem: read({
+  getGroupItem: cachedRead({
     summary: 'The goods of one group, in shop order, page by page.',
-    access: 'open',
     cache_s: 10,
     input: { group_id: Id, ...ofShop, ...paging },
     output: pageOf(GoodsCard),
     errors: ['call/not-found'],
   }),
-  getGoodsInfoById: read({
+  getGoodsInfoById: cachedRead({
     summary: 'One thing for sale with its gallery, options, SKUs and limits.',
-    access: 'open',
     cache_s: 10,
     input: { goods_id: Id, ...ofShop },
     output: GoodsDetail,
     errors: ['call/not-found'],
   }),
-  getAgreementItem: read({
+  getAgreementItem: cachedRead({
     summary: 'The agreements a player must accept at one place (login, order, recharge).',
-    access: 'open',
     cache_s: 60,
     input: { scene: AgreementScene },
     output: listOf(AgreementRow),
   }),
-  getAgreementList: read({
+  getAgreementList: cachedRead({
     summary: 'All agreements of the game in their current versions.',
-    access: 'open',
     cache_s: 60,
     output: listOf(AgreementRow),
   }),
-  getAgreementDetail: read({
+  getAgreementDetail: cachedRead({
     summary: 'The text of one agreement.',
-    access: 'open',
     cache_s: 60,
     input: { agreement_id: Id },
     output: Agreement,

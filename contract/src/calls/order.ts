@@ -1,6 +1,6 @@
 // Rows of user/* about buying: quote, order, pay, follow, cancel.
 import Type from 'typebox';
-import { Cents, change, Id, listOf, Nothing, pageOf, paging, read } from '../call.ts';
+import { Cents, cachedRead, change, Id, listOf, Nothing, pageOf, paging, read } from '../call.ts';
 import { GoodsCard } from './index.ts';
 import { buyRows } from './order/basket.ts';
 import { OrderCard, OrderDetail, OrderId, OrderStatus } from './order/order.ts';
@@ -68,9 +68,8 @@ export const orderRows = {
     output: Type.Object({ points: Type.Integer(), recharge_progress: Cents, is_granted: Type.Boolean() }),
     errors: ['call/not-found'],
   }),
-  getRechargeGroupList: read({
+  getRechargeGroupList: cachedRead({
     summary: 'The top-up groups with their denominations.',
-    access: 'open',
     cache_s: 10,
     output: listOf(Type.Object({ group_id: Id, name: Type.String(), goods: Type.Array(GoodsCard) })),
   }),

@@ -1,6 +1,18 @@
 // user/*: the player: who they are, which role they play, what home shows them.
 import Type, { type Static } from 'typebox';
-import { change, group, Id, listOf, MallLink, Nothing, Nullable, read, Time, VerifyCode } from '../call.ts';
+import {
+  cachedRead,
+  change,
+  group,
+  Id,
+  listOf,
+  MallLink,
+  Nothing,
+  Nullable,
+  read,
+  Time,
+  VerifyCode,
+} from '../call.ts';
 import { accountRows } from './account.ts';
 import { Invite } from './activity/invitation.ts';
 import { addressRows } from './address.ts';
@@ -77,16 +89,14 @@ export const Popup = Type.Object({
 export type Popup = Static<typeof Popup>;
 
 export const user = group('user', {
-  getGroupList: read({
+  getGroupList: cachedRead({
     summary: 'The groups of goods, in shop order. The top-up groups come first for games flagged isHJWQ.',
-    access: 'open',
     cache_s: 30,
     input: ofShop,
     output: listOf(Group),
   }),
-  channelList: read({
+  channelList: cachedRead({
     summary: 'The channels a player of this game can come from.',
-    access: 'open',
     cache_s: 60,
     output: listOf(
       Type.Object({
@@ -97,9 +107,8 @@ export const user = group('user', {
       }),
     ),
   }),
-  customerInfo: read({
+  customerInfo: cachedRead({
     summary: 'How to reach customer service, and when.',
-    access: 'open',
     cache_s: 60,
     output: Type.Object({
       hours: Type.String(),
@@ -118,9 +127,8 @@ export const user = group('user', {
       ),
     }),
   }),
-  getPopupList: read({
+  getPopupList: cachedRead({
     summary: 'The popups home may show now.',
-    access: 'open',
     cache_s: 30,
     output: listOf(Popup),
   }),

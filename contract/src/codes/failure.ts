@@ -1,4 +1,4 @@
-// What one row of the failure tables is: its answer code and its text in both languages.
+// What one row of the failure tables is: its response code and its text in both languages.
 
-/** `{field}`-style holes in a text are filled by the `fail` that names the row. */
+/** `{field}`-style placeholders in a text are filled from the params of the `fail` that names the row. */
 export type Failure = { code: number; zh: string; en: string };

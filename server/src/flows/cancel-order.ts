@@ -15,7 +15,7 @@ import { isOfPresale, presaleCancelled } from '../modules/presale/index.ts';
 import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
-import { comeBack } from '../platform/jobs.ts';
+import { scheduleRetry } from '../platform/jobs.ts';
 import { forEachDue } from '../platform/sweep.ts';
 import type { CallHandler, Services } from '../services.ts';
 import { closeAtProvider } from './ask-provider.ts';
@@ -34,8 +34,8 @@ const ROUNDS = 20;
 
 export const cancelOrder: CallHandler<CancelOrder> = async (ctx, { order_id }) => {
   const { services, gameId, session } = ctx;
-  const kept = await ctx.findKept<Output<CancelOrder>>();
-  if (kept) return kept.answer;
+  const stored = await ctx.findStoredResponse<Output<CancelOrder>>();
+  if (stored) return stored.response;
   const owner = { gameId, playerId: session.playerId };
   const order = await ownOrder(services.db, owner, order_id);
   if (order.status === 'unpaid') await closeAttempts(services, order_id);
@@ -82,7 +82,7 @@ export async function closeUnpaidOrders(services: Services): Promise<void> {
     await forEachDue(services, 'close-unpaid-orders', due, (orderId) => closeUnpaidOrder(services, orderId));
     if (due.length < BATCH) break;
   }
-  await comeBack(db, 'close-unpaid-orders', { next: await nextExpiry(db), now: clock.now() });
+  await scheduleRetry(db, 'close-unpaid-orders', { next: await nextExpiry(db), now: clock.now() });
 }
 
 async function closeUnpaidOrder(services: Services, orderId: string): Promise<void> {

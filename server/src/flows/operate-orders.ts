@@ -1,4 +1,4 @@
-// What operators do with orders: look, ship, cancel, give money back. Each act and its track are one transaction.
+// What operators do with orders: look, ship, cancel, give money back. Each action and its audit entry are one transaction.
 import { type Contract, contract, type Output } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import {
@@ -62,8 +62,8 @@ const ship: CallHandler<OpsOrderCalls['ship']> = (
 
 const cancelUnpaid: CallHandler<OpsOrderCalls['cancel']> = async (ctx, { order_id: orderId }) => {
   const { services, gameId, operator } = ctx;
-  const kept = await ctx.findKept<Output<OpsOrderCalls['cancel']>>();
-  if (kept) return kept.answer;
+  const stored = await ctx.findStoredResponse<Output<OpsOrderCalls['cancel']>>();
+  if (stored) return stored.response;
   const order = await findOrder(services.db, orderId);
   if (order?.gameId !== gameId) throw fail('call/not-found');
   if (order.status === 'unpaid') await closeAttempts(services, orderId);

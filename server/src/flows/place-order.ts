@@ -42,8 +42,8 @@ export const createOrder: CallHandler<CreateOrder> = (ctx, input) =>
 export const payCoupon: CallHandler<Contract['user']['payCoupon']> = async (ctx, { template_id }) => {
   const offer = await findCouponOffer(ctx.services.db, ctx.gameId, template_id);
   if (!offer) {
-    const kept = await ctx.findKept<Placed>();
-    if (kept) return kept.answer;
+    const stored = await ctx.findStoredResponse<Placed>();
+    if (stored) return stored.response;
     throw fail('call/not-found');
   }
   return placeOrder(ctx, { items: [{ sku_id: offer.skuId, quantity: 1 }], couponId: null });
@@ -64,7 +64,7 @@ async function placeOrder(ctx: Buyer, wish: OrderRequest): Promise<Placed> {
 
 /** What was read from memory may be old: then it is read afresh and tried again. */
 export async function untilFresh<T>(
-  ctx: Pick<Buyer, 'findKept'>,
+  ctx: Pick<Buyer, 'findStoredResponse'>,
   place: (isFresh: boolean) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,8 +72,8 @@ export async function untilFresh<T>(
       return await place(attempt > 1);
     } catch (error) {
       // What a repeat finds changed, its first request may have changed: then that one's answer holds.
-      const kept = error instanceof CallFailure ? await ctx.findKept<T>() : undefined;
-      if (kept) return kept.answer;
+      const stored = error instanceof CallFailure ? await ctx.findStoredResponse<T>() : undefined;
+      if (stored) return stored.response;
       const isStale = error instanceof StaleMemory || hasSqlState(error, STALE_OFFER);
       if (!isStale && !isOrderNumberTaken(error) && !isDeadlock(error)) throw error;
       if (attempt === TRIES) throw isStale ? fail('order/price-changed') : error;

@@ -1,6 +1,6 @@
 // Finds the payments that nobody told us about: asks the providers, with growing pauses.
 import { claimAttemptsToQuery, nextQuery } from '../modules/payments/index.ts';
-import { comeBack } from '../platform/jobs.ts';
+import { scheduleRetry } from '../platform/jobs.ts';
 import { forEachDue } from '../platform/sweep.ts';
 import type { Services } from '../services.ts';
 import { askProvider, closeAtProvider } from './ask-provider.ts';
@@ -21,5 +21,5 @@ export async function pollPayments(services: Services): Promise<void> {
         text: `${attempt.provider} has not answered about a payment after ${attempt.queries} questions`,
       });
   });
-  await comeBack(db, 'poll-payments', { next: await nextQuery(db), now: clock.now() });
+  await scheduleRetry(db, 'poll-payments', { next: await nextQuery(db), now: clock.now() });
 }

@@ -25,7 +25,7 @@ import { takeBackPoints } from '../modules/points/index.ts';
 import { isOfPresale, presaleRefunded, presaleStopped } from '../modules/presale/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
-import { comeBack } from '../platform/jobs.ts';
+import { scheduleRetry } from '../platform/jobs.ts';
 import { forEachDue } from '../platform/sweep.ts';
 import { PaymentUnavailable, type RefundState } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
@@ -94,7 +94,7 @@ export async function retryRefunds(services: Services): Promise<void> {
   const { db, clock } = services;
   const due = await dueRefunds(db, clock.now(), BATCH);
   await forEachDue(services, 'retry-refunds', due, (refund_id) => sendRefund(services, { refund_id }));
-  await comeBack(db, 'retry-refunds', { next: await nextRefund(db), now: clock.now() });
+  await scheduleRetry(db, 'retry-refunds', { next: await nextRefund(db), now: clock.now() });
 }
 
 async function giveBack(services: Services, refund: RefundJob): Promise<RefundState | undefined> {

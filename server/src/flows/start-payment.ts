@@ -15,8 +15,8 @@ const TITLE_LENGTH = 40;
 
 export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay_type, wx_open_id }) => {
   const { services, gameId, session } = ctx;
-  const kept = await ctx.findKept<Output<OrderPayUrl>>();
-  if (kept) return kept.answer;
+  const stored = await ctx.findStoredResponse<Output<OrderPayUrl>>();
+  if (stored) return stored.response;
   const provider = services.payments[providerOf(pay_type)];
   if (!provider || !services.payments.payTypes.includes(pay_type)) throw fail('pay/way-closed');
   const isInWechat = pay_type === 'wechat_jsapi' || pay_type === 'wechat_mini';

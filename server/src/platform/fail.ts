@@ -7,26 +7,26 @@ export class CallFailure extends Error {
   readonly key: FailureKey;
   readonly code: number;
   readonly data: unknown;
-  readonly #holes: Record<string, string | number>;
+  readonly #params: Record<string, string | number>;
 
-  constructor(key: FailureKey, holes: Record<string, string | number>, data: unknown) {
+  constructor(key: FailureKey, params: Record<string, string | number>, data: unknown) {
     super(key);
     this.key = key;
     this.code = failures[key].code;
     this.data = data;
-    this.#holes = holes;
+    this.#params = params;
   }
 
   msg(language: Language): string {
-    return failures[this.key][language].replace(/\{(\w+)\}/g, (_, name) => String(this.#holes[name] ?? ''));
+    return failures[this.key][language].replace(/\{(\w+)\}/g, (_, name) => String(this.#params[name] ?? ''));
   }
 }
 
-/** `throw fail('goods/sold-out')`. Holes fill the text; data goes out beside it. */
+/** `throw fail('goods/sold-out')`. Params fill the placeholders of the text; data is sent beside it. */
 export function fail(
   key: FailureKey,
-  holes: Record<string, string | number> = {},
+  params: Record<string, string | number> = {},
   data: unknown = null,
 ): CallFailure {
-  return new CallFailure(key, holes, data);
+  return new CallFailure(key, params, data);
 }

@@ -41,14 +41,14 @@ export type JobTable<S> = Record<string, (services: S, payload: never) => Promis
 export type Schedule = { task: string; cron: string; isAtStart?: boolean };
 
 /** A sweep that found something due before its next turn comes back for it. */
-export async function comeBack(
+export async function scheduleRetry(
   db: Queryable,
   task: string,
   { next, now }: { next: Date | undefined; now: Date },
 ): Promise<void> {
   if (!next) return;
   const delayMs = Math.max(LEAST_PAUSE_MS, next.getTime() - now.getTime());
-  if (delayMs < SWEEP_PERIOD_MS) await enqueue(db, task, {}, { key: `come-back:${task}`, delayMs });
+  if (delayMs < SWEEP_PERIOD_MS) await enqueue(db, task, {}, { key: `retry:${task}`, delayMs });
 }
 
 export function taskList<S>(services: S, tables: JobTable<S>[]): TaskList {

@@ -1,4 +1,4 @@
-// What the platform knows of operators: who a token belongs to, where they may act, and that every act leaves a track.
+// What the platform knows of operators: whose token it is, where they may act, and the audit log of their actions.
 import type { Tx } from './database.ts';
 
 export type Operator = {
@@ -9,9 +9,9 @@ export type Operator = {
   areas: readonly string[];
 };
 
-export type Act = {
+export type AuditEntry = {
   operatorId: number;
-  /** Null for what is about no game. */
+  /** Null for an action that concerns no game. */
   gameId: number | null;
   call: string;
   input: object;
@@ -20,6 +20,6 @@ export type Act = {
 
 export type Operators = {
   find(token: string, gameId: number): Promise<Operator | undefined>;
-  /** Part of the transaction that acts: an effect without its track does not commit. */
-  track(tx: Tx, act: Act): Promise<void>;
+  /** Part of the acting transaction: an effect without its audit entry does not commit. */
+  audit(tx: Tx, entry: AuditEntry): Promise<void>;
 };

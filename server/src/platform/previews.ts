@@ -72,7 +72,7 @@ type InPreview = { pool: Pool; db: Database; clock: Clock; cache: Cache; isPrevi
 const unkept: Cache = { get: (_scope, _key, _ttlMs, load) => load(), clear: () => undefined };
 
 /** Runs a read at the moment of the preview, in a transaction that cannot write. */
-export function lookAhead<S extends InPreview, T>(
+export function runInPreview<S extends InPreview, T>(
   services: S,
   { at }: Preview,
   look: (services: S) => Promise<T>,

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { createBatcher } from './batcher.ts';
 import { type Clock, DAY_MS } from './clock.ts';
 import { bytea, int8, timestamptz } from './columns.ts';
 import type { Database, Queryable } from './database.ts';
-import { gather } from './gather.ts';
 import { sha256 } from './sha256.ts';
 
 const SESSION_DAYS = 30;
@@ -56,7 +56,7 @@ export function sessionFinder(db: Database, clock: Clock): FindSession {
     .from(sessions)
     .where(sql`${sessions.tokenHash} = ANY(${sql.placeholder('hashes')})`)
     .prepare('find_sessions');
-  const lookUp = gather(MOST_LOOKED_UP, async (_db: Database, hashes: Buffer[]) => {
+  const lookUp = createBatcher(MOST_LOOKED_UP, async (_db: Database, hashes: Buffer[]) => {
     const rows = await query.execute({ hashes });
     return hashes.map((hash) => rows.find((row) => row.tokenHash.equals(hash)));
   });

@@ -3,9 +3,9 @@ import type { PlatformServices, Providers } from '../services.ts';
 import { createAlerts } from './alerts/create.ts';
 import { createGameServer } from './game/create.ts';
 import { createJsSdk } from './js-sdk/create.ts';
+import { createMessenger } from './messaging/create.ts';
 import { createOAuth } from './oauth/create.ts';
 import { createPayments } from './payment/create.ts';
-import { createMessenger } from './sms/create.ts';
 import { createStorage } from './storage/create.ts';
 
 export function createProviders(platform: PlatformServices): Providers {

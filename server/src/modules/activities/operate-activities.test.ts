@@ -160,7 +160,7 @@ test('a copy is a draft of its own', async () => {
   expect(list.next_cursor).not.toBeNull();
 });
 
-test('every change leaves a track; another game’s activities are not there', async () => {
+test('every change writes an audit entry; another game’s activities are not there', async () => {
   const id = await add();
   await move('schedule', id);
   const { rows } = await mall.services.db.execute<{ call: string }>(

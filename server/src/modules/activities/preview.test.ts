@@ -157,7 +157,7 @@ test('a ticket is over after half an hour, is of one game, and cannot be guessed
   expect((await look(preview)).code).toBe(500009);
 });
 
-test('only operators of activities make previews, each leaves a track, and no ticket is kept in the clear', async () => {
+test('only operators of activities make previews, each writes an audit entry, and no ticket is kept in the clear', async () => {
   const input = { activeid: draft, at: '2026-12-05T12:00:00+08:00', role: null };
   expect((await mall.call(activity.preview, input, { token: member.token })).code).toBe(401);
   const other = await addOperatorSession(mall, [{ gameId: 1001, areas: ['gift'] }]);

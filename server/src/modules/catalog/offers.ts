@@ -1,7 +1,7 @@
 // A SKU as a buyer meets it: its goods, its price, whether it can be bought now. Orders price their baskets from here.
 import { and, eq, inArray } from 'drizzle-orm';
+import { createBatcher } from '../../platform/batcher.ts';
 import type { Database, Queryable } from '../../platform/database.ts';
-import { gather } from '../../platform/gather.ts';
 import type { Services } from '../../services.ts';
 import { goods, goodsGroups, skus } from './tables.ts';
 
@@ -60,7 +60,7 @@ export async function findOffers(
 }
 
 /** Thousands look at the stock of one SKU when it is gone: those of one moment look together. */
-const loadOffer = gather(64, async (db: Queryable, wishes: { gameId: number; skuId: number }[]) => {
+const loadOffer = createBatcher(64, async (db: Queryable, wishes: { gameId: number; skuId: number }[]) => {
   const offers = await loadOffers(db, [...new Set(wishes.map(({ skuId }) => skuId))]);
   return wishes.map(({ gameId, skuId }) => {
     const found = offers.get(skuId);

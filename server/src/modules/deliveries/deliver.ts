@@ -1,7 +1,7 @@
 // The delivery engine of orders, gifts and prizes: lease, backoff, query before resend, alert when stuck.
 import { DELIVERY_BACKOFF_S, nextAttemptAt } from '../../platform/backoff.ts';
 import type { Database } from '../../platform/database.ts';
-import { comeBack } from '../../platform/jobs.ts';
+import { scheduleRetry } from '../../platform/jobs.ts';
 import { forEachDue } from '../../platform/sweep.ts';
 import { DeliveryRefused, type GameDelivery, GameServerUnavailable } from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
@@ -84,7 +84,7 @@ export async function deliverDue<D extends Delivery>(
 }
 
 async function scheduleNext<D extends Delivery>({ db, clock, store }: Engine<D>): Promise<void> {
-  await comeBack(db, store.retryTask, { next: await store.nextDueAt(db), now: clock.now() });
+  await scheduleRetry(db, store.retryTask, { next: await store.nextDueAt(db), now: clock.now() });
 }
 
 /** This and the following functions return false when the delivery needs another attempt. */

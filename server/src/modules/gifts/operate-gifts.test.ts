@@ -86,7 +86,7 @@ describe('defining gifts', () => {
     expect((await receive(mall, gift_id, await addHolder(mall))).code).toBe(400015);
   });
 
-  test('an operator of another area or another game gets nowhere, and every act leaves its track', async () => {
+  test('an operator of another area or another game gets nowhere, and every act writes an audit entry', async () => {
     const { gift_id } = (await save()).data;
     expect((await save({ gift_id }, { token: elsewhere })).code).toBe(403);
     expect((await save({ gift_id }, { token: elsewhere, game_id: '1002' })).code).toBe(404);
@@ -184,7 +184,7 @@ describe('files of codes', () => {
     expect((await send(pool_id, 'AAAA', { token: elsewhere, game_id: '1002' })).code).toBe(404);
   });
 
-  test('the track of an import tells no code, and a body over its limit is refused', async () => {
+  test('the audit entry of an import holds no code, and a body over its limit is refused', async () => {
     const pool_id = await addEmptyPool();
     await send(pool_id, 'CANARY-CODE');
     const { rows } = await mall.services.db.execute<{ input: object }>(

@@ -10,8 +10,8 @@ type MiniProgramTicket = Contract['wechat']['miniProgramTicket'];
 export const miniProgramTicket: CallHandler<MiniProgramTicket> = async (ctx, { code }) => {
   const { oauth, clock } = ctx.services;
   // WeChat takes a code once: a repeat must not bring it again.
-  const kept = await ctx.findKept<Output<MiniProgramTicket>>();
-  if (kept) return kept.answer;
+  const stored = await ctx.findStoredResponse<Output<MiniProgramTicket>>();
+  if (stored) return stored.response;
   await limitByAddress(ctx, 'oauth-link');
   const person = await oauth.exchange({ provider: 'wechat', app: 'mini', code });
   if (!person) throw fail('identity/third-party');

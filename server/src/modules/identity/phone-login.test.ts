@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers } from '../../../test/players.ts';
 import { createProviders } from '../../providers/create.ts';
-import { sandboxInbox } from '../../providers/sms/sandbox.ts';
+import { sandboxInbox } from '../../providers/messaging/sandbox.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';
 import { identityModule } from './index.ts';

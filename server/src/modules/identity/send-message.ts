@@ -1,7 +1,7 @@
 // The job that lets a waiting message out.
 import { eq } from 'drizzle-orm';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
-import { MessageNotSent } from '../../providers/sms/index.ts';
+import { MessageNotSent } from '../../providers/messaging/index.ts';
 import type { Services } from '../../services.ts';
 import { outboundMessages } from './tables.ts';
 

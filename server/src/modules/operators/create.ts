@@ -1,11 +1,11 @@
-// What the platform asks of operators: whose token it is, where they may act, and the track of what they do.
+// What the platform needs of operators: whose token it is, where they may act, and the audit log of their actions.
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Operators } from '../../platform/operators.ts';
 import { hashToken } from '../../platform/sessions.ts';
+import { audit } from './audit.ts';
 import { operatorPermissions, operatorSessions, operators } from './tables.ts';
-import { track } from './track.ts';
 
 export function createOperators(db: Database, clock: Clock): Operators {
   return {
@@ -26,6 +26,6 @@ export function createOperators(db: Database, clock: Clock): Operators {
         .where(and(eq(operatorSessions.tokenHash, tokenHash), gt(operatorSessions.expiresAt, clock.now())));
       return row && { ...row, tokenHash };
     },
-    track: (tx, act) => track(tx, clock, act),
+    audit: (tx, entry) => audit(tx, clock, entry),
   };
 }

@@ -8,9 +8,9 @@ import { clearHits, type RateLimit, undoHit } from '../../platform/rate-limit.ts
 import { hashToken } from '../../platform/sessions.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { addressOf } from '../identity/index.ts';
+import { audit } from './audit.ts';
 import { readOperator } from './reads.ts';
 import { operatorSessions, operators } from './tables.ts';
-import { track } from './track.ts';
 
 const SESSION_HOURS = 12;
 // Counted before the password is looked at: thirty guesses at once are thirty tries.
@@ -47,8 +47,8 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
     await tx
       .insert(operatorSessions)
       .values({ tokenHash: hashToken(token), operatorId: found.id, createdAt: now, expiresAt });
-    const act = { operatorId: found.id, gameId: null, call: 'ops/auth/login', input: { username }, ip };
-    await track(tx, clock, act);
+    const entry = { operatorId: found.id, gameId: null, call: 'ops/auth/login', input: { username }, ip };
+    await audit(tx, clock, entry);
     return { token, expires_at: expiresAt.toISOString(), operator };
   });
 };

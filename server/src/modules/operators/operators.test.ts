@@ -116,7 +116,7 @@ describe('logging in', () => {
     expect(codes).toEqual([800001, 800001, 800002, 800002]);
   });
 
-  test('a login leaves a track; a token is dead after logging out', async () => {
+  test('a login writes an audit entry; a token is dead after logging out', async () => {
     const { token } = (await logIn()).data;
     expect((await mall.call(auth.logout, {}, { token })).code).toBe(200);
     expect((await mall.call(auth.me, {}, { token })).code).toBe(401);

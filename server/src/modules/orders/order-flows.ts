@@ -38,7 +38,7 @@ export type OrderFlows = {
     options: { isFresh: boolean; holdMs: number },
   ): Promise<{ order: NewOrder; lines: NewLine[] }>;
   /** Calls `place` again, with `isFresh` set, when the cached offers it used were stale. */
-  untilFresh<T>(ctx: Pick<Buyer, 'findKept'>, place: (isFresh: boolean) => Promise<T>): Promise<T>;
+  untilFresh<T>(ctx: Pick<Buyer, 'findStoredResponse'>, place: (isFresh: boolean) => Promise<T>): Promise<T>;
   /** Books a payment whose arrival is proven. Part of a transaction. */
   settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Promise<PaymentOutcome>;
   /** Closes the order's open payment attempts at their providers; calls the network, so outside any transaction. */

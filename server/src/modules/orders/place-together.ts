@@ -1,12 +1,12 @@
 // Orders that come at the same moment share one statement, so that a sale's rush costs one commit for many of them.
 import type pg from 'pg';
-import { gather } from '../../platform/gather.ts';
+import { createBatcher } from '../../platform/batcher.ts';
 import type { RequestRow } from '../../platform/idempotency.ts';
 import { keptOf, type NewLine, type NewOrder, placeInStatement, type Told, type Wish } from './place.ts';
 
 // Measured: one statement at a time keeps up with what one process takes in; a rush that fills a company sends a second.
 const MOST = 20;
-const placeInCompany = gather(MOST, placeCompany, 2);
+const placeInCompany = createBatcher(MOST, placeCompany, 2);
 
 /** Answers null, or the kept answer of the same request. */
 export async function placeTogether(

@@ -85,7 +85,7 @@ const textOf = (wishes: Wish[]) =>
       ...(row && {
         id_hash: row.idHash.toString('hex'),
         body_hash: row.bodyHash.toString('hex'),
-        answer: row.answer,
+        answer: row.response,
       }),
       lines: withLimits(lines),
     })),

@@ -1,5 +1,5 @@
 // The job that opens and ends balance windows: every minute, and at the moments in between when a window opens or closes.
-import { comeBack } from '../../platform/jobs.ts';
+import { scheduleRetry } from '../../platform/jobs.ts';
 import { forEachDue } from '../../platform/sweep.ts';
 import type { Services } from '../../services.ts';
 import type { PresaleFlows } from './end-presale-order.ts';
@@ -17,5 +17,5 @@ export const sweepPresales =
     await callLast(services);
     const missed = await missedBalances(db, clock.now(), BATCH);
     await forEachDue(services, SWEEP, missed, (id) => missBalance(services, flows, id));
-    await comeBack(db, SWEEP, { next: await nextTurn(db, clock.now()), now: clock.now() });
+    await scheduleRetry(db, SWEEP, { next: await nextTurn(db, clock.now()), now: clock.now() });
   };

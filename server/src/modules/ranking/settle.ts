@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
-import { comeBack, enqueue } from '../../platform/jobs.ts';
+import { enqueue, scheduleRetry } from '../../platform/jobs.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { forEachDue } from '../../platform/sweep.ts';
 import type { Services } from '../../services.ts';
@@ -35,7 +35,7 @@ export async function settleRankings(services: Services): Promise<void> {
     .map(settlesAt)
     .filter((at) => at > now)
     .sort((a, b) => a.getTime() - b.getTime());
-  await comeBack(db, SETTLE_RANKINGS, { next, now });
+  await scheduleRetry(db, SETTLE_RANKINGS, { next, now });
 }
 
 type Unsettled = Pick<Activity<'ranking'>, 'id' | 'gameId' | 'endsAt' | 'config'>;

@@ -30,8 +30,8 @@ export const createOfflineTransferOrder =
     const { order_id, items, coupon_id, address_id, expected_amount } = input;
     if ((order_id === undefined) === (items === undefined))
       throw fail('call/bad-input', { field: 'items', reason: 'or order_id is needed, not both' });
-    const kept = await ctx.findKept<Created>();
-    if (kept) return kept.answer;
+    const stored = await ctx.findStoredResponse<Created>();
+    if (stored) return stored.response;
     const payee = await requirePayee(ctx.services.db, ctx.gameId);
     return throughShopDoor(ctx, () =>
       items

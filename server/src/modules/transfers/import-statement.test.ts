@@ -200,7 +200,7 @@ test('a file that is no statement says what is wrong', async () => {
   });
 });
 
-describe('the track of operators', () => {
+describe('the audit log', () => {
   test('holds every decision, and neither the statement nor an account number', async () => {
     await submitProof(desk, buyer, transfer.order_id);
     const reason = '金额看不清';

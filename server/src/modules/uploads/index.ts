@@ -8,7 +8,7 @@ import { sweepUploads } from './sweep.ts';
 
 export { fileUrl } from './file-url.ts';
 export { findUploads, takeUploads, usableUploads, viewUpload } from './own-uploads.ts';
-export { type Picture, redraw } from './redraw.ts';
+export { type Picture, reEncode } from './re-encode.ts';
 export { PRIVATE_FOLDER } from './signed-url.ts';
 export { type UploadRow, uploads } from './tables.ts';
 

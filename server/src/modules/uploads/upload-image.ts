@@ -1,4 +1,4 @@
-// Takes a picture from a player: draws it anew, keeps it under a name of our own, and answers a short-lived address.
+// Takes a picture from a player: re-encodes it, stores it under a random name and returns a short-lived URL.
 import { randomBytes } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
@@ -6,37 +6,37 @@ import { fail } from '../../platform/fail.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { viewUpload } from './own-uploads.ts';
-import { redraw } from './redraw.ts';
+import { reEncode } from './re-encode.ts';
 import { PRIVATE_FOLDER } from './signed-url.ts';
 import { type UploadRow, uploads } from './tables.ts';
 
 const PER_HOUR: RateLimit = { max: 30, window_s: 3600 };
 const PER_DAY: RateLimit = { max: 100, window_s: 86_400 };
 
-type Kept = Pick<UploadRow, 'id' | 'path' | 'widthPx' | 'heightPx'>;
+type Stored = Pick<UploadRow, 'id' | 'path' | 'widthPx' | 'heightPx'>;
 
 export const uploadImage: CallHandler<Contract['upload']['uploadImage']> = async (ctx, { file }) => {
   const { services, gameId, session } = ctx;
   const { db, clock, storage } = services;
-  const kept = await ctx.findKept<Kept>();
-  if (kept) return viewUpload(services, kept.answer);
+  const stored = await ctx.findStoredResponse<Stored>();
+  if (stored) return viewUpload(services, stored.response);
   await countUpload(services, session.playerId);
-  const picture = await redraw(Buffer.from(await file.arrayBuffer()));
+  const picture = await reEncode(Buffer.from(await file.arrayBuffer()));
   const { widthPx, heightPx } = picture;
   const now = clock.now();
   const path = `${PRIVATE_FOLDER}/${now.toISOString().slice(0, 7)}/${randomBytes(16).toString('hex')}.webp`;
-  // The row first: a crash between the two leaves a row without a file, which the sweep takes away.
+  // The row first: a crash between the two leaves a row without a file, which the sweep deletes.
   const [row] = await db
     .insert(uploads)
     .values({ gameId, playerId: session.playerId, path, widthPx, heightPx, createdAt: now })
     .returning({ id: uploads.id });
-  if (!row) throw new Error('an upload was not noted');
+  if (!row) throw new Error('the upload was not inserted');
   await storage.put(path, picture.body);
-  const stored = await ctx.transact(async (tx): Promise<Kept> => {
+  const upload = await ctx.transact(async (tx): Promise<Stored> => {
     await tx.update(uploads).set({ storedAt: clock.now() }).where(eq(uploads.id, row.id));
     return { id: row.id, path, widthPx, heightPx };
   });
-  return viewUpload(services, stored);
+  return viewUpload(services, upload);
 };
 
 async function countUpload({ hitLimit }: Services, playerId: number): Promise<void> {

@@ -13,7 +13,7 @@ export type Caller = {
   gameId: number;
   session: Session | undefined;
   operator: Operator | undefined;
-  /** An operator looks at a page as it will be. */
+  /** Set when an operator previews a page at another moment. */
   preview: Preview | undefined;
   deviceId: string;
   sourceFrom: string;
@@ -24,10 +24,10 @@ export type Caller = {
   cookie(name: string): string | undefined;
 };
 
-/** Whether a game takes calls now, at once when it is known; throws what the player must see otherwise. */
+/** Throws what the player must see when a game takes no calls now; synchronous when the game is cached. */
 export type Gate = (gameId: number) => void | Promise<void>;
 
-type Doors = { findSession: FindSession; findPreview: FindPreview; operators: Operators };
+type Finders = { findSession: FindSession; findPreview: FindPreview; operators: Operators };
 
 /** The game a call is about. */
 export function gameOf(request: FastifyRequest, body: Partial<BaseInput>): number {
@@ -41,14 +41,14 @@ export async function callerOf(
   request: FastifyRequest,
   body: Partial<BaseInput>,
   call: Call,
-  doors: Doors,
+  finders: Finders,
   gate: Gate,
 ): Promise<Caller> {
   const gameId = gameOf(request, body);
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
-  const operator = isOps(call) ? await operatorOf(token, gameId, call, doors) : undefined;
-  const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, doors);
-  const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, doors, gate, preview);
+  const operator = isOps(call) ? await operatorOf(token, gameId, call, finders) : undefined;
+  const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, finders);
+  const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, finders, gate, preview);
   const platform = Number(request.headers.platform ?? 1);
   return {
     gameId,
@@ -69,7 +69,7 @@ async function sessionOf(
   token: string | undefined,
   gameId: number,
   call: Call,
-  { findSession }: Doors,
+  { findSession }: Finders,
   gate: Gate,
   preview: Preview | undefined,
 ): Promise<Session | undefined> {
@@ -81,14 +81,14 @@ async function sessionOf(
   return session;
 }
 
-// What is open to visitors tells nobody's secrets; what belongs to a player alone (codes, addresses) is not previewed.
+// Open calls reveal nobody's secrets; what belongs to one player (codes, addresses) is not previewed.
 const PREVIEWED = 'activity/';
 
 async function previewOf(
   header: string | string[] | undefined,
   gameId: number,
   call: Call,
-  { findPreview }: Doors,
+  { findPreview }: Finders,
 ): Promise<Preview | undefined> {
   if (header === undefined) return undefined;
   const preview = typeof header === 'string' ? await findPreview(header, gameId) : undefined;
@@ -97,12 +97,12 @@ async function previewOf(
   return preview;
 }
 
-/** No gate here: a game that is closed to players is where operators work. */
+/** No gate here: operators work on games that are closed to players. */
 async function operatorOf(
   token: string | undefined,
   gameId: number,
   call: Call,
-  { operators }: Doors,
+  { operators }: Finders,
 ): Promise<Operator | undefined> {
   if (call.access === 'open') return undefined;
   const operator = token ? await operators.find(token, gameId) : undefined;

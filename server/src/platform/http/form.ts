@@ -6,7 +6,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure, fail } from '../fail.ts';
 import { sendFailure } from './envelope.ts';
-import { bePatientWith } from './patience.ts';
+import { extendTimeout } from './upload-timeout.ts';
 
 export type Form = {
   fields: Record<string, string>;
@@ -44,10 +44,10 @@ export function serveForm(app: FastifyInstance, call: Call, answer: Answer): voi
       if (underWay >= MAX_AT_ONCE)
         return sendFailure(request, reply.code(429).header('connection', 'close'), fail('call/too-many'));
       underWay += 1;
-      const hurryAgain = bePatientWith(request.raw.socket);
+      const restoreTimeout = extendTimeout(request.raw.socket);
       reply.raw.once('close', () => {
         underWay -= 1;
-        hurryAgain();
+        restoreTimeout();
       });
     });
     scope.post(urlOf(call), { config: { call: call.path } }, async (request, reply) => {

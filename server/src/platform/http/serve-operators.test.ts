@@ -1,4 +1,4 @@
-// How any operator's call behaves: who may make it, and that what it changes leaves a track or does not happen.
+// How any operator's call behaves: who may make it, and that what it changes writes an audit entry or does not happen.
 import { change, group, Nothing, read } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
@@ -99,7 +99,7 @@ describe('who may make it', () => {
   });
 });
 
-describe('its track', () => {
+describe('its audit entry', () => {
   test('what was changed is in the log, without secrets', async () => {
     const note = `ask 13800000001 ${'长'.repeat(600)}`;
     await mall.call(calls.add, { note, password: 'hunter2' }, { token });
@@ -110,13 +110,13 @@ describe('its track', () => {
     expect(last?.input.note?.length).toBeLessThanOrEqual(501);
   });
 
-  test('a change that fails leaves neither effect nor track', async () => {
+  test('a change that fails leaves neither effect nor audit entry', async () => {
     const before = [await effects(), (await tracks()).length];
     expect((await mall.call(calls.add, { note: 'refused' }, { token })).code).toBe(404);
     expect([await effects(), (await tracks()).length]).toEqual(before);
   });
 
-  test('a track that cannot be written takes its effect with it', async () => {
+  test('an audit entry that cannot be written rolls its effect back', async () => {
     const before = await effects();
     const alter = (what: string) => asDatabaseOwner(mall.services.pool, `ALTER TABLE operator_audit ${what}`);
     await alter('ADD CONSTRAINT shut CHECK (id < 0) NOT VALID');
@@ -125,7 +125,7 @@ describe('its track', () => {
     expect(await effects()).toBe(before);
   });
 
-  test('a request sent again has one effect and one track', async () => {
+  test('a request sent again has one effect and one audit entry', async () => {
     const before = (await tracks()).length;
     const asking = { token, request_id: 'operator-request-one' };
     const first = await mall.call(calls.add, { note: 'a' }, asking);

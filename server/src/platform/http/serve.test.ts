@@ -1,5 +1,5 @@
 // How any call behaves, whatever it does: input, access, envelope, repeats.
-import { change, group, Nothing, read, urlOf } from '@emall/contract';
+import { cachedRead, change, group, Nothing, read, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,16 +19,18 @@ const calls = group('trial', {
     },
     output: Type.Object({ quantity: Type.Integer() }),
   }),
-  count: read({
+  count: cachedRead({
     summary: 'Count',
-    access: 'open',
     cache_s: 60,
     output: Type.Object({ total: Type.Integer() }),
   }),
   add: change({
     summary: 'Add',
     access: 'open',
-    input: { note: Type.String({ maxLength: 20 }) },
+    input: {
+      note: Type.String({ maxLength: 20 }),
+      tags: Type.Optional(Type.Array(Type.Object({ name: Type.String(), rank: Type.Integer() }))),
+    },
     output: Type.Object({ total: Type.Integer(), secret: Type.Integer() }),
     errors: ['game/closed'],
   }),
@@ -238,6 +240,13 @@ describe('a repeated request', () => {
     const asking = { request_id: requestId(2) };
     await mall.call(calls.add, { note: 'a' }, asking);
     expect(await mall.call(calls.add, { note: 'b' }, asking)).toMatchObject({ code: 409, data: null });
+  });
+
+  test('with the same fields in another order is the same request', async () => {
+    const asking = { request_id: requestId(8) };
+    const first = await mall.call(calls.add, { note: 'a', tags: [{ name: 'x', rank: 1 }] }, asking);
+    const repeat = await mall.call(calls.add, { tags: [{ rank: 1, name: 'x' }], note: 'a' }, asking);
+    expect(repeat).toEqual(first);
   });
 
   test('of another device is another request', async () => {

@@ -1,8 +1,9 @@
-// Serves a call of the contract: checks input and access, keeps public answers, makes repeats harmless.
+// Serves a call of the contract: checks input and access, caches public responses, makes repeats harmless.
 import {
   BaseFields,
   type BaseInput,
   bodyOf,
+  type Cached,
   type Call,
   type FilePart,
   fieldsOf,
@@ -17,9 +18,15 @@ import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, failureOfSql, isDeadlock, type Tx } from '../database.ts';
 import { CallFailure } from '../fail.ts';
-import { findKept, once, onceInStatement, type RequestKey, type RequestRow } from '../idempotency.ts';
+import {
+  findStoredResponse,
+  once,
+  onceInStatement,
+  type RequestKey,
+  type RequestRow,
+} from '../idempotency.ts';
 import type { Operator, Operators } from '../operators.ts';
-import { lookAhead, type Preview, previewFinder } from '../previews.ts';
+import { type Preview, previewFinder, runInPreview } from '../previews.ts';
 import { retry } from '../retry.ts';
 import type { FindSession, Session } from '../sessions.ts';
 import { type Caller, callerOf, type Gate, gameOf } from './callers.ts';
@@ -36,81 +43,85 @@ export type ServeServices = {
   cache: Cache;
   findSession: FindSession;
   operators: Operators;
-  /** The call is a look at what will be: nothing can be written, and the clock stands at that moment. */
+  /** Set in a preview: the database cannot be written and the clock stands at the previewed moment. */
   isPreview?: boolean;
 };
 
 export type Context<S> = Caller & {
   services: S;
-  /** The one transaction of a changing call; its result is the call's answer and is kept for repeats. May be run again. */
+  /** The one transaction of a changing call; its result is the call's response and is stored for repeats. May run again. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The first answer to a repeated request, for a call that does more before its transaction than read. */
-  findKept<T>(): Promise<{ answer: T } | undefined>;
+  /** The first response to a repeated request, for a call that does more before its transaction than read. */
+  findStoredResponse<T>(): Promise<{ response: T } | undefined>;
   /**
-   * The one statement of a changing call on a hot path. It keeps its own answer for repeats: it gets the row to keep
-   * (undefined without a request_id) and answers the kept answer of an earlier request, or null when it acted now.
+   * The one statement of a changing call on a hot path. It stores its own response for repeats: it gets the row to
+   * store (undefined without a request_id) and returns the stored response of an earlier request, or null when it acted.
    */
-  inStatement<T>(answer: T, run: (row: RequestRow | undefined) => Promise<string | null>): Promise<T>;
+  inStatement<T>(response: T, run: (row: RequestRow | undefined) => Promise<string | null>): Promise<T>;
 };
+
+/** A cached response is sent to every visitor of the game, so nothing of the first caller may reach its handler. */
+export type CachedContext<S> = { gameId: number; services: S };
 
 type Signed = { session: Session };
 type InRole = { session: Session & { roleId: number; playerId: number } };
 /** A call gets what its access demands: a session, one with a role, or an operator. */
 type Granted = { open: unknown; player: Signed; role: InRole; operator: { operator: Operator } };
-export type ContextOf<C extends Call, S> = Context<S> & Granted[C['access']];
+export type ContextOf<C extends Call, S> = C extends Cached
+  ? CachedContext<S>
+  : Context<S> & Granted[C['access']];
 
 export type Handler<C extends Call, S> = (context: ContextOf<C, S>, input: Input<C>) => Promise<Output<C>>;
 export type Serve<S> = <C extends Call>(call: C, handler: Handler<C, S>) => void;
 
 const baseFields = Object.keys(BaseFields);
-const declared = new Set(['call/bad-input', 'call/unauthorized', 'call/role-required', 'call/repeated']);
 
 export function createServe<S extends ServeServices>(
   app: FastifyInstance,
   services: S,
   gate: Gate,
 ): Serve<S> {
-  const doors = { ...services, findPreview: previewFinder(services.db, services.clock) };
+  const finders = { ...services, findPreview: previewFinder(services.db, services.clock) };
   return (call, handler) => {
     const check = validator(call.multipart ? fieldsOf(call) : bodyOf(call));
     const write = successWriter(call.output);
     const cacheMs = (call.cache_s ?? 0) * 1000;
-    const own = Object.keys(bodyOf(call).properties).filter((name) => !baseFields.includes(name));
-    if (cacheMs && (call.changes || call.access !== 'open')) throw new Error(`${call.path} cannot be cached`);
+    const ownNames = Object.keys(bodyOf(call).properties).filter((name) => !baseFields.includes(name));
 
-    const act = (caller: Caller, body: BaseInput, file?: FilePart) => {
+    const handle = (caller: Caller, body: BaseInput, file?: FilePart) => {
       const input = { ...ownFields(body), ...(file ? { file } : {}) };
-      if (!caller.preview) return answerCall(call, handler, services, caller, input, body);
-      return lookAhead(services, caller.preview, (ahead) =>
-        answerCall(call, handler, ahead, caller, input, body),
+      if (!caller.preview) return handleCall(call, handler, services, caller, input, body);
+      return runInPreview(services, caller.preview, (inPreview) =>
+        handleCall(call, handler, inPreview, caller, input, body),
       );
     };
     if (call.multipart)
       return serveForm(app, call, async (request, reply, { fields, takeFile }) => {
         check(fields);
         const body = fields as BaseInput;
-        const caller = await callerOf(request, body, call, doors, gate);
-        return sendJson(reply, write(await act(caller, body, await takeFile())));
+        const caller = await callerOf(request, body, call, finders, gate);
+        return sendJson(reply, write(await handle(caller, body, await takeFile())));
       });
 
-    const answerNow = async (request: FastifyRequest, reply: FastifyReply, body: BaseInput) => {
-      const caller = await callerOf(request, body, call, doors, gate);
-      if (caller.preview) tellPreview(reply, caller.preview);
-      return write(await act(caller, body));
+    const respond = async (request: FastifyRequest, reply: FastifyReply, body: BaseInput) => {
+      const caller = await callerOf(request, body, call, finders, gate);
+      if (caller.preview) setPreviewHeaders(reply, caller.preview);
+      return write(await handle(caller, body));
     };
-    // What everybody may know asks no more than whether the game is open.
-    const answerKept = (request: FastifyRequest, reply: FastifyReply, body: BaseInput) => {
+    // Public responses need no more of the caller than that the game is open.
+    const respondFromCache = (request: FastifyRequest, body: BaseInput) => {
       const gameId = gameOf(request, body);
-      const look = () =>
-        services.cache.get(
-          `game:${gameId}`,
-          call.path + own.map((name) => JSON.stringify((body as Record<string, unknown>)[name])).join(),
-          cacheMs,
-          // As bytes: the same answer is not encoded again for every player.
-          async () => ({ bytes: Buffer.from(await answerNow(request, reply, body)) }),
-        );
+      const load = async () => {
+        const context = { gameId, services } as ContextOf<typeof call, S>;
+        const output = await declaredOnly(call, handler(context, ownFields(body) as Input<typeof call>));
+        // As bytes: the same response is not encoded again for every player.
+        return { bytes: Buffer.from(write(output)) };
+      };
+      const key =
+        call.path + ownNames.map((name) => JSON.stringify((body as Record<string, unknown>)[name])).join();
+      const read = () => services.cache.get(`game:${gameId}`, key, cacheMs, load);
       const passing = gate(gameId);
-      return passing ? passing.then(look) : look();
+      return passing ? passing.then(read) : read();
     };
 
     const limits = call.body_limit === undefined ? {} : { bodyLimit: call.body_limit };
@@ -118,15 +129,15 @@ export function createServe<S extends ServeServices>(
       const body = (call.in_query ? withQuery(call, request.body, request.query) : request.body) as BaseInput;
       check(body);
       if (!cacheMs || request.headers.preview !== undefined)
-        return answerNow(request, reply, body).then((text) => sendJson(reply, text));
-      const kept = answerKept(request, reply, body);
-      if (kept instanceof Promise) return kept.then(({ bytes }) => sendJson(reply, bytes));
-      sendJson(reply, kept.bytes);
+        return respond(request, reply, body).then((text) => sendJson(reply, text));
+      const cached = respondFromCache(request, body);
+      if (cached instanceof Promise) return cached.then(({ bytes }) => sendJson(reply, bytes));
+      sendJson(reply, cached.bytes);
     });
   };
 }
 
-async function answerCall<C extends Call, S extends ServeServices>(
+async function handleCall<C extends Call, S extends ServeServices>(
   call: C,
   handler: Handler<C, S>,
   services: S,
@@ -134,71 +145,82 @@ async function answerCall<C extends Call, S extends ServeServices>(
   input: object,
   base: BaseInput,
 ): Promise<Output<C>> {
+  if (call.cache_s)
+    return declaredOnly(
+      call,
+      handler({ gameId: caller.gameId, services } as ContextOf<C, S>, input as Input<C>),
+    );
   const requestKey = (): RequestKey | undefined => {
     if (!call.changes) throw new Error(`${call.path} is declared as a read`);
     if (!base.request_id) return undefined;
-    const scope = `${whoIs(caller)}:${caller.gameId}`;
+    const scope = `${scopeOf(caller)}:${caller.gameId}`;
     const { request_id: requestId, ...body } = { ...input, ...pickBase(base) };
     return {
       scope,
       call: call.path,
       requestId: requestId ?? '',
       body,
-      isSealed: call.sensitive ?? false,
+      isEncrypted: call.sensitive ?? false,
     };
   };
   let hasActed = false;
-  const transact: Context<S>['transact'] = (work) => {
-    hasActed = true;
-    const key = requestKey();
-    const tracked = tracking(work, call, services, caller, input);
-    const run = () => (key ? once(services.db, key, tracked) : services.db.transaction(tracked));
-    return retry(run, { when: isDeadlock });
+  const context: Context<S> = {
+    ...caller,
+    services,
+    transact(work) {
+      hasActed = true;
+      const key = requestKey();
+      const audited = withAudit(work, call, services, caller, input);
+      const run = () => (key ? once(services.db, key, audited) : services.db.transaction(audited));
+      return retry(run, { when: isDeadlock });
+    },
+    async inStatement(response, run) {
+      if (isOps(call))
+        throw new Error(`${call.path}: operators act in a transaction, where the audit entry is written`);
+      const key = requestKey();
+      if (key) return onceInStatement(services.db, key, response, run);
+      await run(undefined).catch((error) => {
+        throw failureOfSql(error) ?? error;
+      });
+      return response;
+    },
+    async findStoredResponse() {
+      const key = requestKey();
+      return key && findStoredResponse(services.db, key);
+    },
   };
-  const inStatement: Context<S>['inStatement'] = async (answer, run) => {
-    if (isOps(call))
-      throw new Error(`${call.path}: operators act in a transaction, where their track is left`);
-    const key = requestKey();
-    if (key) return onceInStatement(services.db, key, answer, run);
-    await run(undefined).catch((error) => {
-      throw failureOfSql(error) ?? error;
-    });
-    return answer;
-  };
-  const findKeptAnswer: Context<S>['findKept'] = async () => {
-    const key = requestKey();
-    return key && findKept(services.db, key);
-  };
+  const output = await declaredOnly(call, handler(context as ContextOf<C, S>, input as Input<C>));
+  if (isOps(call) && call.changes && !hasActed)
+    throw new Error(`${call.path} changed something without an audit entry`);
+  return output;
+}
+
+/** A failure that the call's contract row does not name is a fault: clients could not be prepared for it. */
+async function declaredOnly<T>(call: Call, output: Promise<T>): Promise<T> {
   try {
-    const context = { ...caller, services, transact, inStatement, findKept: findKeptAnswer } as ContextOf<
-      C,
-      S
-    >;
-    const answer = await handler(context, input as Input<C>);
-    if (isOps(call) && call.changes && !hasActed)
-      throw new Error(`${call.path} changed something without leaving a track`);
-    return answer;
+    return await output;
   } catch (error) {
-    if (error instanceof CallFailure && !isDeclared(call, error))
-      throw new Error(`${call.path} failed with ${error.key}, which its contract row does not name`);
-    throw error;
+    const isDeclared =
+      !(error instanceof CallFailure) || error.key.startsWith('call/') || call.errors.includes(error.key);
+    if (isDeclared) throw error;
+    throw new Error(`${call.path} failed with ${error.key}, which its contract row does not name`);
   }
 }
 
-/** For the ribbon of the page. */
-function tellPreview(reply: FastifyReply, { at, roleName }: Preview): void {
+/** For the banner of the previewed page. */
+function setPreviewHeaders(reply: FastifyReply, { at, roleName }: Preview): void {
   reply.header('preview-at', at.toISOString()).header('preview-role', encodeURIComponent(roleName));
 }
 
-const whoIs = ({ session, operator, deviceId }: Caller): string =>
+const scopeOf = ({ session, operator, deviceId }: Caller): string =>
   session
     ? `account:${session.accountId}`
     : operator
       ? `operator:${operator.operatorId}`
       : `device:${deviceId}`;
 
-/** What an operator does and the row that tells of it are one transaction. */
-function tracking<T>(
+/** An operator's action and its audit entry are one transaction. */
+function withAudit<T>(
   work: (tx: Tx) => Promise<T>,
   call: Call,
   { operators }: ServeServices,
@@ -208,14 +230,10 @@ function tracking<T>(
   if (!operator) return work;
   const { operatorId } = operator;
   return async (tx) => {
-    const answer = await work(tx);
-    await operators.track(tx, { operatorId, gameId: gameId || null, call: call.path, input, ip });
-    return answer;
+    const output = await work(tx);
+    await operators.audit(tx, { operatorId, gameId: gameId || null, call: call.path, input, ip });
+    return output;
   };
-}
-
-function isDeclared(call: Call, error: CallFailure): boolean {
-  return call.errors.includes(error.key) || declared.has(error.key) || error.key.startsWith('call/');
 }
 
 function pickBase(base: BaseInput): Pick<BaseInput, 'device_id' | 'request_id'> {

@@ -9,8 +9,8 @@ export const refund =
   (flows: PresaleFlows): CallHandler<Contract['ops']['presale']['refund']> =>
   async (ctx, { presale_order_id, reason }) => {
     const { services, gameId } = ctx;
-    const kept = await ctx.findKept<{ amount: number }>();
-    if (kept) return kept.answer;
+    const stored = await ctx.findStoredResponse<{ amount: number }>();
+    if (stored) return stored.response;
     const row = await findPresaleOrder(services.db, presale_order_id);
     // One of another game reads like one that does not exist.
     if (row?.gameId !== gameId) throw fail('call/not-found');

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 const uploading = new WeakSet<Socket>();
 
 /** Whoever calls this limits the time of the request on this connection; answers how to take it back. */
-export function bePatientWith(socket: Socket): () => void {
+export function extendTimeout(socket: Socket): () => void {
   uploading.add(socket);
   return () => uploading.delete(socket);
 }
@@ -17,7 +17,7 @@ const answers: Partial<Record<string, string>> = {
 };
 
 /** For Fastify's `clientErrorHandler`: what the HTTP parser or the server's clock refuses. */
-export function meetClientError(error: ClientError, socket: Socket): void {
+export function onClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   // Node asks once per request, so the connection is safe from here on.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return;

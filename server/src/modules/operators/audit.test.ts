@@ -1,10 +1,10 @@
-// The operators' log: enough to understand an act, nothing to steal.
+// The operators' audit log holds no secrets and no personal data.
 import { expect, test } from 'vitest';
-import { blot } from './track.ts';
+import { redact } from './audit.ts';
 
-test('codes, passwords and phone numbers never reach the log', () => {
+test('codes, passwords and phone numbers never reach the audit log', () => {
   const input = { code: '123456', codes: ['A', 'B'], new_password: 'x', note: '请联系 13800000001' };
-  expect(blot(input)).toEqual({
+  expect(redact(input)).toEqual({
     code: '[hidden]',
     codes: '[hidden]',
     new_password: '[hidden]',
@@ -12,7 +12,7 @@ test('codes, passwords and phone numbers never reach the log', () => {
   });
 });
 
-test('names of things stay readable, also when they look like a phone number', () => {
+test('product codes and tracking numbers stay readable, even when they look like a phone number', () => {
   const input = { product_code: 'gem-60', tracking_number: '13800000001', server_code: 's1' };
-  expect(blot(input)).toEqual(input);
+  expect(redact(input)).toEqual(input);
 });

@@ -28,7 +28,7 @@ export const SECURITY_HEADERS = {
 /** A balancer asks these: a busy process is not a dead one. */
 const PROBES = new Set(['/mall/healthz', '/mall/readyz']);
 
-export type ShieldOptions = {
+export type SecurityOptions = {
   maxInFlight: number;
   isHttps: boolean;
   /** Origins beside our own that a script may come from. */
@@ -36,7 +36,7 @@ export type ShieldOptions = {
   onFault: OnFault;
 };
 
-export function shield(app: FastifyInstance, options: ShieldOptions): void {
+export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions): void {
   // A form can post text/plain across origins without asking: only JSON is read.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(errorHandler(options.onFault));

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bePatientWith, meetClientError } from './patience.ts';
+import { extendTimeout, onClientError } from './upload-timeout.ts';
 
 const LIMIT_MS = 200;
 let app: FastifyInstance;
@@ -12,13 +12,13 @@ beforeAll(async () => {
   app = Fastify({
     requestTimeout: LIMIT_MS,
     http: { headersTimeout: LIMIT_MS, connectionsCheckingInterval: 40 },
-    clientErrorHandler: meetClientError,
+    clientErrorHandler: onClientError,
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post('/call', async (request) => `${(request.body as Buffer).length} bytes`);
   app.post(
     '/upload',
-    { onRequest: async (request) => void bePatientWith(request.raw.socket) },
+    { onRequest: async (request) => void extendTimeout(request.raw.socket) },
     async (request) => `${(request.body as Buffer).length} bytes`,
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
