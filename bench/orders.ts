@@ -225,7 +225,7 @@ function place({ pool }: Shop, { playerId, accountId, roleId }: Buyer, { skuId, 
   const row = {
     idHash: randomBytes(32),
     bodyHash: randomBytes(32),
-    answer: JSON.stringify({ order_id: order.id }),
+    response: JSON.stringify({ order_id: order.id }),
   };
   return placeTogether(pool, row, order, lines);
 }
