@@ -4,6 +4,7 @@ import { join, posix } from 'node:path';
 import { findCycles, findUnused } from './imports/graph.mjs';
 import { readModules } from './imports/read.mjs';
 import { findUnlisted, findViolation } from './imports/rules.mjs';
+import { findTableViolations } from './imports/tables.mjs';
 import { root as projectRoot, requirePackage } from './project.mjs';
 
 /** @param {string} root @returns {{ count: number, problems: string[] }} */
@@ -18,6 +19,7 @@ export function checkImports(root) {
     }
   }
   problems.push(...findUnlisted([...modules.keys()]));
+  problems.push(...findTableViolations(root, modules));
   for (const cycle of findCycles(modules)) problems.push(`Imports run in a circle: ${cycle.join(' → ')}.`);
   for (const path of findUnused(modules, findDoors(root))) problems.push(`${path} is used by nothing.`);
   return { count: modules.size, problems };

@@ -1,7 +1,7 @@
 // The import rules of the project: who may know whom. Those inside web/src are in web-rules.mjs.
 import { breaksWebZones, findUnlistedEntities, webPlace } from './web-rules.mjs';
 
-// A module may import those of earlier lines only. Same line: what they have in common is a flow.
+// A module may import those of earlier lines only. What joins modules of one line is a flow.
 const MODULE_LAYERS = [
   ['games'],
   ['identity'],
@@ -72,7 +72,16 @@ export function place(path) {
   const inside = isSource ? rest.slice(1) : rest;
   if (workspace === 'web' && isSource) return { path, workspace, isTest, ...webPlace(inside) };
   const [zone, owner] = zoneOf(workspace, inside, isSource);
-  return { path, workspace, isTest, zone, owner, isDoor: inside.length === 3 && inside[2] === 'index.ts' };
+  const file = inside.length === 3 ? inside[2] : undefined;
+  return {
+    path,
+    workspace,
+    isTest,
+    zone,
+    owner,
+    isDoor: file === 'index.ts',
+    isTables: file === 'tables.ts',
+  };
 }
 
 function zoneOf(workspace, inside, isSource) {
@@ -115,18 +124,17 @@ function breaksServerZones(from, to) {
   if (to.zone === 'providers' && from.zone !== 'app' && !isSameOwner(from, to) && !to.isDoor) {
     return 'a provider is known by its interface only (providers/<name>/index.ts)';
   }
-  if (to.zone === 'modules' && from.zone !== 'modules' && !to.isDoor)
-    return 'a module is entered by its index.ts only';
+  if (to.zone === 'modules' && !isSameOwner(from, to) && !to.isDoor && !to.isTables)
+    return 'a module is used through its index.ts, or its tables.ts for reading';
   return from.zone === 'modules' && to.zone === 'modules' && !isSameOwner(from, to)
     ? breaksModuleLayers(from, to)
     : undefined;
 }
 
 function breaksModuleLayers(from, to) {
-  if (!to.isDoor) return 'a module is entered by its index.ts only';
   return layerOf(to.owner) < layerOf(from.owner)
     ? undefined
-    : `${from.owner} stands not above ${to.owner} in the list of module layers`;
+    : `${from.owner} is not above ${to.owner} in the list of module layers`;
 }
 
 const isSameOwner = (from, to) => from.zone === to.zone && from.owner === to.owner;

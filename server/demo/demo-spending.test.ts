@@ -3,7 +3,7 @@ import { activityConfigs, contract } from '@emall/contract';
 import { inArray } from 'drizzle-orm';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activities } from '../src/modules/activities/index.ts';
+import { activities } from '../src/modules/activities/tables.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';

@@ -1,8 +1,9 @@
 // Writes what demo has won in the activities of 1001, each prize in its state.
 import type { Prize } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import { addresses } from '../src/modules/addresses/index.ts';
-import { type AwardRow, awards, grantAward } from '../src/modules/awards/index.ts';
+import { addresses } from '../src/modules/addresses/tables.ts';
+import { type AwardRow, grantAward } from '../src/modules/awards/index.ts';
+import { awards } from '../src/modules/awards/tables.ts';
 import { copyAddress } from '../src/modules/orders/index.ts';
 import type { PlayerRole } from '../src/modules/roles/index.ts';
 import type { Tx } from '../src/platform/database.ts';

@@ -1,8 +1,9 @@
 // Fills the pools of codes that the demo world gives out: for gifts, and for SKUs that are delivered as a code.
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { skus } from '../src/modules/catalog/index.ts';
-import { addCodes, codePools } from '../src/modules/code-pools/index.ts';
+import { skus } from '../src/modules/catalog/tables.ts';
+import { addCodes } from '../src/modules/code-pools/index.ts';
+import { codePools } from '../src/modules/code-pools/tables.ts';
 import type { Tx } from '../src/platform/database.ts';
 import { demoCodePools } from './world/index.ts';
 

@@ -1,10 +1,11 @@
 // Writes which days the demo players signed in, and the friends that came by their invitations.
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, eq } from 'drizzle-orm';
-import { accounts, addAccount, ensurePlayer, players } from '../src/modules/identity/index.ts';
-import { invitations } from '../src/modules/invitation/index.ts';
-import { playerRoles } from '../src/modules/roles/index.ts';
-import { signInDays } from '../src/modules/sign-in/index.ts';
+import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
+import { accounts, players } from '../src/modules/identity/tables.ts';
+import { invitations } from '../src/modules/invitation/tables.ts';
+import { playerRoles } from '../src/modules/roles/tables.ts';
+import { signInDays } from '../src/modules/sign-in/tables.ts';
 import { businessDay, type Clock, fakeClock } from '../src/platform/clock.ts';
 import type { Tx } from '../src/platform/database.ts';
 import type { AddressOf } from './pictures.ts';

@@ -1,10 +1,10 @@
 // Writes one demo game with all that is seen in its shop.
 import type { GoodsDetail, GoodsKind } from '@emall/contract';
-import { activities } from '../src/modules/activities/index.ts';
-import { goods, goodsGroups, skus } from '../src/modules/catalog/index.ts';
-import { agreements, banners, customerService, popups } from '../src/modules/content/index.ts';
-import { gameChannels, gameLinks, gamePackages, games } from '../src/modules/games/index.ts';
-import { notices } from '../src/modules/messages/index.ts';
+import { activities } from '../src/modules/activities/tables.ts';
+import { goods, goodsGroups, skus } from '../src/modules/catalog/tables.ts';
+import { agreements, banners, customerService, popups } from '../src/modules/content/tables.ts';
+import { gameChannels, gameLinks, gamePackages, games } from '../src/modules/games/tables.ts';
+import { notices } from '../src/modules/messages/tables.ts';
 import type { Tx } from '../src/platform/database.ts';
 import { artPath, type GameId } from './art/index.ts';
 import type { AddressOf } from './pictures.ts';

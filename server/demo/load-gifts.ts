@@ -1,9 +1,10 @@
 // Writes the demo gifts with their pools of codes, and what some roles have received already.
 import { and, eq, sql } from 'drizzle-orm';
 import { giveCodes } from '../src/modules/code-pools/index.ts';
-import { giftCounts, giftNotices, giftReceipts, gifts } from '../src/modules/gifts/index.ts';
-import { accounts, players } from '../src/modules/identity/index.ts';
-import { type PlayerRole, playerRoles } from '../src/modules/roles/index.ts';
+import { giftCounts, giftNotices, giftReceipts, gifts } from '../src/modules/gifts/tables.ts';
+import { accounts, players } from '../src/modules/identity/tables.ts';
+import type { PlayerRole } from '../src/modules/roles/index.ts';
+import { playerRoles } from '../src/modules/roles/tables.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Tx } from '../src/platform/database.ts';
 import { addPool } from './load-codes.ts';

@@ -1,10 +1,12 @@
 // Writes what the players of the demo world hold: addresses, points with their history, coupons; and who runs the shops.
 import { calls, isOps, type OpsArea } from '@emall/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { addresses, findDistrict } from '../src/modules/addresses/index.ts';
-import { skus } from '../src/modules/catalog/index.ts';
-import { couponTemplates, grantCoupon } from '../src/modules/coupons/index.ts';
-import { accounts, players } from '../src/modules/identity/index.ts';
+import { findDistrict } from '../src/modules/addresses/index.ts';
+import { addresses } from '../src/modules/addresses/tables.ts';
+import { skus } from '../src/modules/catalog/tables.ts';
+import { grantCoupon } from '../src/modules/coupons/index.ts';
+import { couponTemplates } from '../src/modules/coupons/tables.ts';
+import { accounts, players } from '../src/modules/identity/tables.ts';
 import { addOperator } from '../src/modules/operators/index.ts';
 import { earnPoints, spendPoints, takeBackPoints } from '../src/modules/points/index.ts';
 import type { Tx } from '../src/platform/database.ts';

@@ -1,10 +1,10 @@
 // Writes what the demo players have bought, by the steps a real order takes, at the times the demo world names.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { addresses } from '../src/modules/addresses/index.ts';
-import { goods, skus } from '../src/modules/catalog/index.ts';
+import { addresses } from '../src/modules/addresses/tables.ts';
+import { goods, skus } from '../src/modules/catalog/tables.ts';
 import { couponsOf, grantCoupon } from '../src/modules/coupons/index.ts';
-import { games } from '../src/modules/games/index.ts';
-import { players } from '../src/modules/identity/index.ts';
+import { games } from '../src/modules/games/tables.ts';
+import { players } from '../src/modules/identity/tables.ts';
 import {
   copyAddress,
   newOrderId,

@@ -1,11 +1,12 @@
 // Writes the demo presales, and demo's deposit, by the steps a real one takes.
 import { eq, sql } from 'drizzle-orm';
 import { settle } from '../src/flows/settle-payment.ts';
-import { skus } from '../src/modules/catalog/index.ts';
-import { games } from '../src/modules/games/index.ts';
-import { players } from '../src/modules/identity/index.ts';
+import { skus } from '../src/modules/catalog/tables.ts';
+import { games } from '../src/modules/games/tables.ts';
+import { players } from '../src/modules/identity/tables.ts';
 import { openAttempt } from '../src/modules/payments/index.ts';
-import { placeDeposit, presaleReservations, presales } from '../src/modules/presale/index.ts';
+import { placeDeposit } from '../src/modules/presale/index.ts';
+import { presaleReservations, presales } from '../src/modules/presale/tables.ts';
 import type { Tx } from '../src/platform/database.ts';
 import { artPath } from './art/index.ts';
 import { roleOf } from './load-gifts.ts';

@@ -2,10 +2,11 @@
 import { and, asc, isNotNull, sql } from 'drizzle-orm';
 import { countPaid, countRefund } from '../src/flows/count-spend.ts';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
-import { orders } from '../src/modules/orders/index.ts';
-import { rankingHidden, updateRank } from '../src/modules/ranking/index.ts';
-import { playerRoles } from '../src/modules/roles/index.ts';
-import { spendTotals } from '../src/modules/spend/index.ts';
+import { orders } from '../src/modules/orders/tables.ts';
+import { updateRank } from '../src/modules/ranking/index.ts';
+import { rankingHidden } from '../src/modules/ranking/tables.ts';
+import { playerRoles } from '../src/modules/roles/tables.ts';
+import { spendTotals } from '../src/modules/spend/tables.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Tx } from '../src/platform/database.ts';
 import type { AddressOf } from './pictures.ts';

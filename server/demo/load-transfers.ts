@@ -10,12 +10,12 @@ import {
   moveTransfer,
   openTransfer,
   type PayeeRow,
-  payeeAccounts,
   reviewUntil,
   type TransferRow,
-  transferProofs,
 } from '../src/modules/transfers/index.ts';
-import { PRIVATE_FOLDER, uploads } from '../src/modules/uploads/index.ts';
+import { payeeAccounts, transferProofs } from '../src/modules/transfers/tables.ts';
+import { PRIVATE_FOLDER } from '../src/modules/uploads/index.ts';
+import { uploads } from '../src/modules/uploads/tables.ts';
 import type { Tx } from '../src/platform/database.ts';
 import type { FileStorage } from '../src/providers/storage/index.ts';
 import { drawReceipt } from './art/receipt.ts';

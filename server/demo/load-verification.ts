@@ -1,8 +1,8 @@
 // Writes what proves the demo accounts: a real name, a linked WeGame account, and the popup that asks for the rest.
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { accountIdentities, accounts } from '../src/modules/identity/index.ts';
-import { authPopups, realNames } from '../src/modules/verification/index.ts';
+import { accountIdentities, accounts } from '../src/modules/identity/tables.ts';
+import { authPopups, realNames } from '../src/modules/verification/tables.ts';
 import type { Tx } from '../src/platform/database.ts';
 import { demoAuthPopup, demoLinkedAccounts, demoRealNames } from './world/index.ts';
 

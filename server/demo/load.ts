@@ -1,6 +1,6 @@
 // Loads the demo world into an empty database: pictures into the storage, everything else in one transaction.
 import { sql } from 'drizzle-orm';
-import { games } from '../src/modules/games/index.ts';
+import { games } from '../src/modules/games/tables.ts';
 import { lockByName } from '../src/platform/advisory-lock.ts';
 import { invalidate } from '../src/platform/cache.ts';
 import type { Queryable } from '../src/platform/database.ts';

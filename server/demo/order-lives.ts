@@ -7,7 +7,6 @@ import { grantReserved, useCoupon as spendCoupon } from '../src/modules/coupons/
 import {
   beginDelivery,
   countRefunded,
-  deliveries,
   finishDelivery,
   finishParcel,
   itemsOf,
@@ -16,7 +15,9 @@ import {
   type OrderRow,
   shipOrder,
 } from '../src/modules/orders/index.ts';
-import { finishRefund, markPaid, openAttempt, refunds } from '../src/modules/payments/index.ts';
+import { deliveries } from '../src/modules/orders/tables.ts';
+import { finishRefund, markPaid, openAttempt } from '../src/modules/payments/index.ts';
+import { refunds } from '../src/modules/payments/tables.ts';
 import type { Tx } from '../src/platform/database.ts';
 import type { DemoOrder } from './world/index.ts';
 

@@ -1,6 +1,6 @@
 // Activities for tests: running from the first of the month, and prizes of every kind.
 import type { ActivityKind, Prize } from '@emall/contract';
-import { activities } from '../src/modules/activities/index.ts';
+import { activities } from '../src/modules/activities/tables.ts';
 import type { TestMall } from './mall.ts';
 import { GAME_ID } from './members.ts';
 

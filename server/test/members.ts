@@ -1,6 +1,6 @@
 // Many players of game 1001 at once, each logged in with a role of their own: for races and for lists.
 import { sql } from 'drizzle-orm';
-import { games } from '../src/modules/games/index.ts';
+import { games } from '../src/modules/games/tables.ts';
 import { chooseSessionRole, hashToken, openSession } from '../src/platform/sessions.ts';
 import type { TestMall } from './mall.ts';
 

@@ -1,6 +1,6 @@
 // A small world for tests of people: two publishers, their games, accounts with and without roles.
 import { contract, type LoggedIn } from '@emall/contract';
-import { gameChannels, gamePackages, games } from '../src/modules/games/index.ts';
+import { gameChannels, gamePackages, games } from '../src/modules/games/tables.ts';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { sandboxGameRoles, sandboxGameServers } from '../src/providers/game/sandbox-tables.ts';

@@ -2,7 +2,8 @@
 import { contract, type Input, type OpsArea } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { orderFlows } from '../src/flows/order-flows.ts';
-import { payeeAccounts, transfersModule } from '../src/modules/transfers/index.ts';
+import { transfersModule } from '../src/modules/transfers/index.ts';
+import { payeeAccounts } from '../src/modules/transfers/tables.ts';
 import { uploadsModule } from '../src/modules/uploads/index.ts';
 import { blob, png } from '../src/modules/uploads/test/pictures.ts';
 import { GAME_ID, type Member } from './members.ts';

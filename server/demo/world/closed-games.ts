@@ -1,5 +1,5 @@
 // Games that answer every call with their state: maintenance, moved, closed.
-import type { games } from '../../src/modules/games/index.ts';
+import type { games } from '../../src/modules/games/tables.ts';
 
 const closed = { publisher: '澄海互娱', loginWays: [] };
 

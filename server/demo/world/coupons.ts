@@ -1,5 +1,5 @@
 // Coupons of the demo world: templates of every kind, those that the shop sells, and what its players hold.
-import type { couponTemplates } from '../../src/modules/coupons/index.ts';
+import type { couponTemplates } from '../../src/modules/coupons/tables.ts';
 
 type DemoTemplate = Omit<typeof couponTemplates.$inferInsert, 'startsAt' | 'endsAt'> &
   Partial<Pick<typeof couponTemplates.$inferInsert, 'startsAt' | 'endsAt'>> & {

@@ -1,6 +1,6 @@
 // The shape of a demo game's data, and short ways to write it.
 import type { Contract, GoodsDetail, GoodsKind, Output, RunningActivity } from '@emall/contract';
-import type { games } from '../../src/modules/games/index.ts';
+import type { games } from '../../src/modules/games/tables.ts';
 import { artPath, type GameId, type GoodsName, type ViewName } from '../art/index.ts';
 
 /** Paths of pictures in the file storage; the loader turns them into addresses. */

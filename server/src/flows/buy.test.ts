@@ -18,8 +18,9 @@ import {
   statusOf,
   stockOf,
 } from '../../test/shop.ts';
-import { addCodes, codePools } from '../modules/code-pools/index.ts';
-import { couponTemplates } from '../modules/coupons/index.ts';
+import { addCodes } from '../modules/code-pools/index.ts';
+import { codePools } from '../modules/code-pools/tables.ts';
+import { couponTemplates } from '../modules/coupons/tables.ts';
 import { shipOrder } from '../modules/orders/index.ts';
 import { balanceOf } from '../modules/points/index.ts';
 import { DAY_MS } from '../platform/clock.ts';

@@ -14,7 +14,8 @@ import {
   sell,
   statusOf,
 } from '../../test/shop.ts';
-import { addCodes, codePools } from '../modules/code-pools/index.ts';
+import { addCodes } from '../modules/code-pools/index.ts';
+import { codePools } from '../modules/code-pools/tables.ts';
 import { GameServerUnavailable, type gameMoods, sandboxGameFaultModes } from '../providers/game/index.ts';
 
 const { user } = contract;

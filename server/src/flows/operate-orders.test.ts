@@ -15,7 +15,7 @@ import {
   statusOf,
   stockOf,
 } from '../../test/shop.ts';
-import { couponTemplates } from '../modules/coupons/index.ts';
+import { couponTemplates } from '../modules/coupons/tables.ts';
 
 const { order: ops } = contract.ops;
 const { user } = contract;

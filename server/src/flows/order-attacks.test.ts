@@ -17,8 +17,8 @@ import {
   statusOf,
   stockOf,
 } from '../../test/shop.ts';
-import { goods, goodsGroups, skus } from '../modules/catalog/index.ts';
-import { minorProfiles } from '../modules/orders/index.ts';
+import { goods, goodsGroups, skus } from '../modules/catalog/tables.ts';
+import { minorProfiles } from '../modules/orders/tables.ts';
 
 const { user } = contract;
 let shop: Shop;

@@ -16,7 +16,7 @@ import {
   stockOf,
 } from '../../test/shop.ts';
 import { untilWaiting } from '../../test/waiting.ts';
-import { couponTemplates } from '../modules/coupons/index.ts';
+import { couponTemplates } from '../modules/coupons/tables.ts';
 import { unbindRoleModule } from './unbind-role.ts';
 
 const { user } = contract;

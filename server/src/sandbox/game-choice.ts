@@ -1,6 +1,6 @@
 // A field of the sandbox's forms: one of the games, or all of them.
 import { asc } from 'drizzle-orm';
-import { games } from '../modules/games/index.ts';
+import { games } from '../modules/games/tables.ts';
 import type { Services } from '../services.ts';
 import { type Html, html } from './html.ts';
 

@@ -1,9 +1,9 @@
 // The job that carries due deletions out: everything of the person goes in one transaction, module by module.
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { PersonalData, Services } from '../../services.ts';
-import { accounts } from '../identity/index.ts';
+import { accounts } from '../identity/tables.ts';
 import { lockBuyer } from '../orders/index.ts';
-import { playerRoles } from '../roles/index.ts';
+import { playerRoles } from '../roles/tables.ts';
 import { isAnythingUnderWay, leaverOf } from './deletions.ts';
 import { accountDeletions, dataExports } from './tables.ts';
 

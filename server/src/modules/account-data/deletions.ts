@@ -5,7 +5,8 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, CallHandler, Leaver, PersonalData } from '../../services.ts';
-import { findAccount, lockAccount, players, spendCode } from '../identity/index.ts';
+import { findAccount, lockAccount, spendCode } from '../identity/index.ts';
+import { players } from '../identity/tables.ts';
 import { accountDeletions } from './tables.ts';
 
 export const WAITING_DAYS = 7;

@@ -3,8 +3,9 @@ import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Providers } from '../../services.ts';
-import { games } from '../games/index.ts';
-import { activities, activitiesModule } from './index.ts';
+import { games } from '../games/tables.ts';
+import { activitiesModule } from './index.ts';
+import { activities } from './tables.ts';
 
 const { runningActivityList } = contract.activity;
 let mall: TestMall;

@@ -3,11 +3,10 @@ import type { Module } from '../../services.ts';
 import { forgetVisitors } from './report.ts';
 import { routes } from './routes.ts';
 
-export { findActivity } from './ops/find.ts';
+export { findActivity, setActivityConfig } from './ops/find.ts';
 export { type Activity, activityInfo, readActivity } from './read-activity.ts';
 export { readRunningActivities } from './reads.ts';
 export { receiveUntil, requireReceiving, requireRunning, stateOf } from './states.ts';
-export { activities, activityVisitCounts } from './tables.ts';
 
 export const activitiesModule: Module = {
   routes,

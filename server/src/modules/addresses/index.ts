@@ -5,6 +5,5 @@ import { routes } from './routes.ts';
 
 export { findAddress } from './reads.ts';
 export { type District, findDistrict } from './regions.ts';
-export { addresses } from './tables.ts';
 
 export const addressesModule: Module = { routes, personal };

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Providers } from '../../services.ts';
-import { games } from '../games/index.ts';
+import { games } from '../games/tables.ts';
 import { analyticsModule } from './index.ts';
 import { maintainPartitions } from './partitions.ts';
 

@@ -1,7 +1,7 @@
 // What analytics holds about a person: the days they came, and the events of their device.
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
-import { accounts } from '../identity/index.ts';
+import { accounts } from '../identity/tables.ts';
 import { dailyLogins } from './tables.ts';
 
 export const personal: PersonalData = {

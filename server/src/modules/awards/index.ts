@@ -7,7 +7,7 @@ import { routes } from './routes.ts';
 export { type Grant, type Granted, grantAward } from './grant.ts';
 export { handOver } from './hand-over.ts';
 export { type Revoked, revokeAward } from './revoke.ts';
-export { type AwardRow, awards } from './tables.ts';
+export type { AwardRow } from './tables.ts';
 export { awardView, prizeView } from './view.ts';
 
 export const awardsModule: Module = {

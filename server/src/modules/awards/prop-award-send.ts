@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { CallHandler } from '../../services.ts';
-import { playerRoles } from '../roles/index.ts';
+import { playerRoles } from '../roles/tables.ts';
 import { DELIVER_AWARD } from './deliver.ts';
 import { findOwned, isOwned } from './find.ts';
 import { awardDetail } from './show.ts';

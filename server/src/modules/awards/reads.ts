@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
-import { activities } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { findOwned } from './find.ts';
 import { awardDetail, showAwards } from './show.ts';
 import { awards } from './tables.ts';

@@ -2,7 +2,7 @@
 import type { Award, AwardDetail } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
-import { activities } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
 import { refOf } from './grant.ts';
 import type { AwardRow } from './tables.ts';

@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Providers } from '../../services.ts';
-import { games } from '../games/index.ts';
-import { catalogModule, goods, goodsGroups, skus } from './index.ts';
+import { games } from '../games/tables.ts';
+import { catalogModule } from './index.ts';
+import { goods, goodsGroups, skus } from './tables.ts';
 
 const { index, user } = contract;
 const past = new Date('2026-01-01T00:00:00Z');

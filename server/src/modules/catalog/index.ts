@@ -5,6 +5,5 @@ import { routes } from './routes.ts';
 export { findCouponOffer, findOffers, type Offer } from './offers.ts';
 export { readCouponGoods, readGoods, readGoodsForPresale, readGroupItem, readGroups } from './reads.ts';
 export { saleStatus } from './sale-status.ts';
-export { goods, goodsGroups, skus } from './tables.ts';
 
 export const catalogModule: Module = { routes };

@@ -1,8 +1,8 @@
-// Codes in pools: filled by operators, given to one purpose each and never twice.
+// Pools of codes: filled by operators, each code given out once, for one purpose.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { poolCodes } from './tables.ts';
+import { codePools, poolCodes } from './tables.ts';
 
 type Giving = {
   poolId: number;
@@ -12,7 +12,7 @@ type Giving = {
   now: Date;
 };
 
-/** Gives codes out: all that were asked for, or undefined when the pool has not that many. */
+/** Returns all the requested codes, or undefined when the pool has fewer. */
 export async function giveCodes(
   tx: Tx,
   { poolId, quantity, givenFor, now }: Giving,
@@ -25,7 +25,7 @@ export async function giveCodes(
     .where(and(eq(poolCodes.poolId, poolId), isNull(poolCodes.givenFor)))
     .orderBy(asc(poolCodes.id))
     .limit(quantity)
-    // Another order's codes are passed over instead of waited for.
+    // Codes that another transaction is taking are skipped instead of waited for.
     .for('update', { skipLocked: true });
   if (free.length < quantity) return undefined;
   await tx
@@ -54,7 +54,18 @@ export async function codesGivenFor(db: Queryable, purposes: string[]): Promise<
   return found;
 }
 
-/** Fills a pool; codes it already has are left alone. Whoever waits for codes is served. Answers how many were new. */
+/** Adds an empty pool; returns its id. */
+export async function addPool(tx: Tx, pool: { gameId: number; name: string; now: Date }): Promise<number> {
+  const { gameId, name, now } = pool;
+  const [row] = await tx
+    .insert(codePools)
+    .values({ gameId, name, createdAt: now })
+    .returning({ id: codePools.id });
+  if (!row) throw new Error('a pool was not written');
+  return row.id;
+}
+
+/** Adds the codes that the pool does not have yet and wakes the deliveries that wait for codes. Returns how many were new. */
 export async function addCodes(tx: Tx, poolId: number, codes: string[]): Promise<number> {
   if (!codes.length) return 0;
   const added = await tx.execute(sql`

@@ -3,8 +3,9 @@ import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Providers } from '../../services.ts';
-import { games } from '../games/index.ts';
-import { agreements, banners, contentModule, customerService, popups } from './index.ts';
+import { games } from '../games/tables.ts';
+import { contentModule } from './index.ts';
+import { agreements, banners, customerService, popups } from './tables.ts';
 
 const { index, user } = contract;
 const window = { startsAt: new Date('2026-11-01T00:00:00Z'), endsAt: new Date('2026-12-01T00:00:00Z') };

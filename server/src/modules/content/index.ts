@@ -3,6 +3,5 @@ import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
 export { readBanners, readPopups } from './reads.ts';
-export { agreements, banners, customerService, popups } from './tables.ts';
 
 export const contentModule: Module = { routes };

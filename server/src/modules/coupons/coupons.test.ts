@@ -8,10 +8,11 @@ import { raceRounds } from '../../../test/rounds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { openSession } from '../../platform/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
-import { goods, goodsGroups, skus } from '../catalog/index.ts';
+import { goods, goodsGroups, skus } from '../catalog/tables.ts';
 import { messagesModule, readUnread } from '../messages/index.ts';
 import { ordersModule } from '../orders/index.ts';
-import { couponReceipts, couponsModule, couponTemplates, lockCoupon } from './index.ts';
+import { couponsModule, lockCoupon } from './index.ts';
+import { couponReceipts, couponTemplates } from './tables.ts';
 
 const { user } = contract;
 const NOW = '2026-11-15T10:00:00+08:00';

@@ -10,7 +10,6 @@ import { createProviders } from '../../providers/create.ts';
 import {
   couponsModule,
   couponsOf,
-  couponTemplates,
   grantCoupon,
   grantReserved,
   lockCoupon,
@@ -20,6 +19,7 @@ import {
   revokeBought,
   useCoupon,
 } from './index.ts';
+import { couponTemplates } from './tables.ts';
 
 let mall: TestMall;
 let member: Member;

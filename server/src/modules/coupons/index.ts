@@ -15,7 +15,6 @@ export {
 } from './hand-out.ts';
 export { couponsOf, lockCoupon, type OwnedCoupon, releaseCoupon, useCoupon } from './in-orders.ts';
 export { readCentre } from './reads.ts';
-export { couponReceipts, couponTemplates } from './tables.ts';
 
 export const couponsModule: Module = {
   routes,

@@ -5,7 +5,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { createProviders } from '../../providers/create.ts';
-import { goodsGroups } from '../catalog/index.ts';
+import { goodsGroups } from '../catalog/tables.ts';
 import { couponsModule } from './index.ts';
 
 const { user } = contract;

@@ -3,7 +3,7 @@ import type { Contract, Input } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { goods, goodsGroups } from '../catalog/index.ts';
+import { goods, goodsGroups } from '../catalog/tables.ts';
 import type { Template } from './tables.ts';
 
 type CouponInput = Input<Contract['ops']['coupon']['save']>;

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { Language } from '../../platform/fail.ts';
-import { goods, goodsGroups } from '../catalog/index.ts';
+import { goods, goodsGroups } from '../catalog/tables.ts';
 import type { Template } from './tables.ts';
 
 type Scope = Pick<Template, 'scope' | 'scopeIds'>;

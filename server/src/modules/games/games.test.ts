@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Providers } from '../../services.ts';
-import { gameChannels, gameGate, gameLinks, games, gamesModule } from './index.ts';
+import { gameGate, gamesModule } from './index.ts';
+import { gameChannels, gameLinks, games } from './tables.ts';
 
 const { index, user } = contract;
 let mall: TestMall;

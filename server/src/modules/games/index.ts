@@ -4,6 +4,5 @@ import { routes } from './routes.ts';
 
 export { gameGate } from './gate.ts';
 export { findGame, type Game, type GameChannel, readGameInfo, readLinkStatus } from './reads.ts';
-export { gameChannels, gameLinks, gamePackages, games } from './tables.ts';
 
 export const gamesModule: Module = { routes };

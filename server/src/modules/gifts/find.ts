@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { poolCodes } from '../code-pools/index.ts';
+import { poolCodes } from '../code-pools/tables.ts';
 import type { PlayerRole } from '../roles/index.ts';
 import { type GiftRow, giftCounts, gifts } from './tables.ts';
 

@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
-import { players } from '../identity/index.ts';
+import { players } from '../identity/tables.ts';
 import { spendOf } from '../orders/index.ts';
-import { type PlayerRole, playerRoles } from '../roles/index.ts';
+import type { PlayerRole } from '../roles/index.ts';
+import { playerRoles } from '../roles/tables.ts';
 import { mayHaveClimbed, type Reached } from './standing.ts';
 import type { GiftRow } from './tables.ts';
 

@@ -8,7 +8,6 @@ import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { noticeGiftsLater } from './notice.ts';
-export { giftCounts, giftNotices, giftReceipts, gifts } from './tables.ts';
 
 export const giftsModule: Module = {
   routes,

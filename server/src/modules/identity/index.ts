@@ -19,7 +19,7 @@ export { parseVgameToken } from './parse-vgame-token.ts';
 export { personKeys } from './person.ts';
 export { channelPhoneLogin, phoneLogin } from './phone-login.ts';
 export { sdkTokenLogin } from './sdk-token-login.ts';
-export { type Account, accountIdentities, accounts, players } from './tables.ts';
+export type { Account } from './tables.ts';
 export { thirdLogin } from './third-login.ts';
 export { issueTicket } from './tickets.ts';
 export { unionLogin } from './union-login.ts';

@@ -10,8 +10,8 @@ import type { OutgoingMessage } from '../../providers/messaging/index.ts';
 import { sandboxInbox } from '../../providers/messaging/sandbox.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';
-import { accounts, identityModule, issueTicket, sendCode, spendCode } from './index.ts';
-import { loginTickets, oauthStates, outboundMessages, usedNonces, verifyCodes } from './tables.ts';
+import { identityModule, issueTicket, sendCode, spendCode } from './index.ts';
+import { accounts, loginTickets, oauthStates, outboundMessages, usedNonces, verifyCodes } from './tables.ts';
 
 const { common, index, login, v2 } = contract;
 let mall: TestMall;

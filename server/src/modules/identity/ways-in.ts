@@ -3,7 +3,8 @@ import type { ThirdParty, WayIn } from '@emall/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { type Game, games } from '../games/index.ts';
+import type { Game } from '../games/index.ts';
+import { games } from '../games/tables.ts';
 import { type Account, accountIdentities, accounts, players } from './tables.ts';
 import { maskPhone } from './user-info.ts';
 

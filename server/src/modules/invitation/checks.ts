@@ -4,8 +4,10 @@ import type { InviteCheckKind } from '@emall/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { sha256 } from '../../platform/sha256.ts';
-import { personKeys, players } from '../identity/index.ts';
-import { devicesOf, firstOnDevice, playerRoles } from '../roles/index.ts';
+import { personKeys } from '../identity/index.ts';
+import { players } from '../identity/tables.ts';
+import { devicesOf, firstOnDevice } from '../roles/index.ts';
+import { playerRoles } from '../roles/tables.ts';
 import { realNameKey } from '../verification/index.ts';
 import { invitationFingerprints } from './tables.ts';
 

@@ -1,7 +1,7 @@
 // Who of the invited counts, since when, and how many that makes.
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
-import { activities } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { firstPurchaseAt } from '../orders/index.ts';
 import { invitations } from './tables.ts';
 

@@ -7,7 +7,6 @@ import { routes } from './routes.ts';
 
 export { readInvitedCount } from './counted.ts';
 export { inviteCodeOf } from './invite-code.ts';
-export { invitations } from './tables.ts';
 export { takeBackTiers } from './tiers.ts';
 
 export const invitationModule: Module = { routes, personal, jobs: { [INVITED]: recordArrival } };

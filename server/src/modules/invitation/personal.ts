@@ -1,7 +1,7 @@
 // What invitation holds about a person: their own code, when they came by somebody's, and when somebody came by theirs.
 import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
-import { activities } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { invitations, inviteCodes } from './tables.ts';
 
 export const personal: PersonalData = {

@@ -5,8 +5,9 @@ import type { InvitationConfig } from '@emall/contract';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
-import { activities } from '../activities/index.ts';
-import { awards, revokeAward } from '../awards/index.ts';
+import { activities } from '../activities/tables.ts';
+import { revokeAward } from '../awards/index.ts';
+import { awards } from '../awards/tables.ts';
 import { isPassing, readCounts } from './counted.ts';
 import { invitations } from './tables.ts';
 

@@ -4,7 +4,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { invalidate } from '../../platform/cache.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { activities, stateOf } from '../activities/index.ts';
+import { setActivityConfig, stateOf } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { lotteryStock } from './tables.ts';
 
 const MOST = 100_000_000;
@@ -49,10 +50,7 @@ export const addLotteryStock: CallHandler<Contract['ops']['activity']['addLotter
     });
     if (grown.length < more.size)
       throw fail('call/bad-input', { field: 'prizes', reason: 'names no prize of it' });
-    await tx
-      .update(activities)
-      .set({ config: { ...config, prizes } })
-      .where(eq(activities.id, activeid));
+    await setActivityConfig(tx, activeid, { ...config, prizes });
     // Written before the first is drawn as well: a draw that is under way by the old table must not write the old stock.
     await tx
       .insert(lotteryStock)

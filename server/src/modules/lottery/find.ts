@@ -2,7 +2,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { activities } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 
 export async function requireLottery(db: Queryable, gameId: number, activityId: number): Promise<void> {
   const [row] = await db

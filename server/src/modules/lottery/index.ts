@@ -9,6 +9,5 @@ export { type Simulation, type SimulationReport, simulate } from './engine/simul
 export { drawsOn, lockPlayer, readPlayer, readStanding } from './players.ts';
 export { shownNameOf } from './point-lottery-start.ts';
 export { turnSeed } from './seeds.ts';
-export { lotterySeeds } from './tables.ts';
 
 export const lotteryModule: Module = { routes, personal };

@@ -5,7 +5,7 @@ import { couponPrize } from '../../../test/activities.ts';
 import type { TestMall } from '../../../test/mall.ts';
 import { GAME_ID, type Member } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
-import { couponTemplates } from '../coupons/index.ts';
+import { couponTemplates } from '../coupons/tables.ts';
 import { balanceOf } from '../points/index.ts';
 import {
   addLottery,

@@ -7,7 +7,8 @@ import type { TestMall } from '../../../test/mall.ts';
 import { addMember, GAME_ID } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { activitiesModule } from '../activities/index.ts';
-import { addCodes, codePools } from '../code-pools/index.ts';
+import { addCodes } from '../code-pools/index.ts';
+import { codePools } from '../code-pools/tables.ts';
 import { balanceOf } from '../points/index.ts';
 import { objectionTo } from './test/independent-verifier.ts';
 import {

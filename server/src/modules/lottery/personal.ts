@@ -1,7 +1,7 @@
 // What lotteries hold about a person: every draw, with all that decided it.
 import { and, desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
-import { activities } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { lotteryDraws, lotterySeeds } from './tables.ts';
 
 export const personal: PersonalData = {

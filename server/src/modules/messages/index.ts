@@ -4,7 +4,6 @@ import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { readNotices } from './reads.ts';
-export { notices } from './tables.ts';
 export { addUnread, readUnread, type UnreadKind } from './unread.ts';
 
 export const messagesModule: Module = { routes, personal };

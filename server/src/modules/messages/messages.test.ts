@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { openSession } from '../../platform/sessions.ts';
 import type { Providers } from '../../services.ts';
-import { games } from '../games/index.ts';
-import { addUnread, messagesModule, notices } from './index.ts';
+import { games } from '../games/tables.ts';
+import { addUnread, messagesModule } from './index.ts';
+import { notices } from './tables.ts';
 
 const { message } = contract;
 let mall: TestMall;

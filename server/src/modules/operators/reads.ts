@@ -5,7 +5,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { idCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { CallHandler } from '../../services.ts';
-import { games } from '../games/index.ts';
+import { games } from '../games/tables.ts';
 import { operatorAudit, operatorPermissions, operators } from './tables.ts';
 
 export async function readOperator(db: Queryable, operatorId: number): Promise<OperatorInfo> {

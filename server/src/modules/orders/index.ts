@@ -57,17 +57,7 @@ export { countRefunded, reserveRefund } from './refund-amounts.ts';
 export { shipOrder } from './ship-order.ts';
 export { shopRules } from './shop-rules.ts';
 export { countPaidOrders, firstPurchaseAt, spendOf } from './spend.ts';
-export {
-  type DeliveryRow,
-  deliveries,
-  minorProfiles,
-  type OrderAddress,
-  type OrderItemRow,
-  type OrderRow,
-  orderEvents,
-  orderItems,
-  orders,
-} from './tables.ts';
+export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow } from './tables.ts';
 export { moveOrder, transitions } from './transitions.ts';
 export { copyAddress, isOrderNumberTaken, newOrderId, writeOrder } from './write-order.ts';
 

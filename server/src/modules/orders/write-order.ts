@@ -6,9 +6,9 @@ import { isUniqueViolation, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { retry } from '../../platform/retry.ts';
 import type { findAddress } from '../addresses/index.ts';
-import { goods, skus } from '../catalog/index.ts';
+import { goods, skus } from '../catalog/tables.ts';
 import type { ScoreType } from '../points/index.ts';
-import { playerRoles } from '../roles/index.ts';
+import { playerRoles } from '../roles/tables.ts';
 import { type OrderAddress, type OrderRow, orderItems, orders } from './tables.ts';
 
 type OrderDraft = {

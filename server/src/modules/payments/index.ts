@@ -18,11 +18,12 @@ export {
   dueRefunds,
   finishRefund,
   nextRefund,
+  noteBankReference,
   openRefund,
   paymentOf,
   type RefundJob,
 } from './refunds.ts';
-export { type Attempt, paymentAttempts, type Refund, refunds } from './tables.ts';
+export type { Attempt, Refund } from './tables.ts';
 
 export const paymentsModule: Module = {
   routes(serve) {

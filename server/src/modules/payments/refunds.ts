@@ -2,7 +2,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/backoff.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { type Attempt, paymentAttempts, type Refund, refunds } from './tables.ts';
 
@@ -100,4 +100,18 @@ export async function paymentOf(tx: Queryable, orderId: string): Promise<Attempt
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, 'paid')))
     .orderBy(asc(paymentAttempts.id));
   return paid.find(({ kind }) => kind === null || kind === 'order' || kind === 'surplus')?.attempt;
+}
+
+/** Writes down the bank's reference of a pending refund; false when another refund has the same. */
+export async function noteBankReference(tx: Tx, refundId: number, bankReference: string): Promise<boolean> {
+  try {
+    await tx
+      .update(refunds)
+      .set({ bankReference })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')));
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, 'refunds_bank_reference')) return false;
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
-import { orders } from '../orders/index.ts';
+import { orders } from '../orders/tables.ts';
 import { earnPoints } from '../points/index.ts';
 import { liveBalanceOf, lockPresaleOrder, ordersOf } from './find.ts';
 import { COMPENSATE } from './money.ts';

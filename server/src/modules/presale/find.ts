@@ -4,7 +4,8 @@ import { PRESALE_CHANNEL } from '@emall/contract/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { lockOrder, type OrderRow, orders } from '../orders/index.ts';
+import { lockOrder, type OrderRow } from '../orders/index.ts';
+import { orders } from '../orders/tables.ts';
 import { type PresaleOrderRow, type PresaleRow, presaleOrders, presales } from './tables.ts';
 
 export const channelOf = (asked: number | undefined): number => asked ?? PRESALE_CHANNEL.default;

@@ -16,7 +16,6 @@ export {
   presaleStopped,
 } from './money.ts';
 export { placeDeposit } from './place-deposit.ts';
-export { presaleReservations, presales } from './tables.ts';
 
 export const presaleModule = (flows: PresaleFlows): Module => ({
   routes: routes(flows),

@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { playerRoles } from '../roles/index.ts';
+import { playerRoles } from '../roles/tables.ts';
 import { channelOf, phaseOf, requirePresale } from './find.ts';
 import { presaleReservations } from './tables.ts';
 

@@ -2,7 +2,8 @@
 import type { PresaleAction, PresaleOrder, PresaleOrderStatus } from '@emall/contract';
 import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
-import { itemsOf, type OrderItemRow, type OrderRow, orders } from '../orders/index.ts';
+import { itemsOf, type OrderItemRow, type OrderRow } from '../orders/index.ts';
+import { orders } from '../orders/tables.ts';
 import { amountsOf } from './amounts.ts';
 import { depositOf, liveBalanceOf } from './find.ts';
 import { type PresaleOrderRow, type PresaleRow, presales } from './tables.ts';

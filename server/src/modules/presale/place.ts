@@ -3,7 +3,7 @@ import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { CallContextOf, Services } from '../../services.ts';
-import { goods, skus } from '../catalog/index.ts';
+import { goods, skus } from '../catalog/tables.ts';
 import { type OrderAddress, type OrderRow, shopRules, takeTurn, writeOrder } from '../orders/index.ts';
 
 export type CreateOrder = Contract['presale']['createOrder'];

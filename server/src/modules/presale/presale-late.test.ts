@@ -17,7 +17,7 @@ import {
 } from '../../../test/presale.ts';
 import { addBuyer, charge, notify, openCashier, statusOf, stockOf } from '../../../test/shop.ts';
 import { refundOrder } from '../../flows/refund-order.ts';
-import { presales } from './index.ts';
+import { presales } from './tables.ts';
 
 const { user } = contract;
 const { shop, days } = await presaleStage();

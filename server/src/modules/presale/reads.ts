@@ -6,7 +6,8 @@ import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { prizeView } from '../awards/index.ts';
-import { readGoodsForPresale, skus } from '../catalog/index.ts';
+import { readGoodsForPresale } from '../catalog/index.ts';
+import { skus } from '../catalog/tables.ts';
 import { channelOf, isShownOn, phaseOf, requirePresale } from './find.ts';
 import { type PresaleRow, presaleReservations, presales } from './tables.ts';
 

@@ -9,7 +9,6 @@ import { SETTLE_RANKINGS, settleRankings, TIDY_RANKINGS, tidyRankings } from './
 
 export { forfeitReward } from './rewards.ts';
 export { compactRanking, updateRank } from './standing.ts';
-export { rankingEntries, rankingHidden } from './tables.ts';
 
 export const rankingModule: Module = {
   personal,

@@ -2,7 +2,8 @@
 import type { RankingRow } from '@emall/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
-import { maskName, playerRoles } from '../roles/index.ts';
+import { maskName } from '../roles/index.ts';
+import { playerRoles } from '../roles/tables.ts';
 import { type Place, topOf } from './standing.ts';
 import { rankingHidden, rankingResultRows } from './tables.ts';
 

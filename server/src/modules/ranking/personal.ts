@@ -1,8 +1,8 @@
 // What the rich list holds about a person: where they stand, where they ended, and whether they hide.
 import { and, desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
-import { activities } from '../activities/index.ts';
-import { spendTotals } from '../spend/index.ts';
+import { activities } from '../activities/tables.ts';
+import { spendTotals } from '../spend/tables.ts';
 import { isHidden } from './list.ts';
 import { fixedRank } from './rewards.ts';
 import { rankingEntries } from './tables.ts';

@@ -4,7 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import type { Activity } from '../activities/index.ts';
-import { awards, revokeAward } from '../awards/index.ts';
+import { revokeAward } from '../awards/index.ts';
+import { awards } from '../awards/tables.ts';
 import { rankingResultRows } from './tables.ts';
 
 /** Each player has one rank, so one reason is enough. */

@@ -1,7 +1,7 @@
 // What the top-up gift holds about a person: the milestones they received.
 import { desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
-import { activities } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { rechargeReceipts } from './tables.ts';
 
 export const personal: PersonalData = {

@@ -7,7 +7,8 @@ import { addGames, GAME_ID, type Member } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { addBuyer, giveCoupon, placed, sell } from '../../../test/shop.ts';
 import { openSpendingShop, type SpendingShop } from '../../../test/spending.ts';
-import { addCodes, codePools } from '../code-pools/index.ts';
+import { addCodes } from '../code-pools/index.ts';
+import { codePools } from '../code-pools/tables.ts';
 import { balanceOf } from '../points/index.ts';
 
 const { activity, user } = contract;

@@ -10,7 +10,8 @@ import { createProviders } from '../../providers/create.ts';
 import { sandboxGameFaultModes, sandboxGameMails, sandboxGameRoles } from '../../providers/game/index.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { identityModule, sendCode } from '../identity/index.ts';
-import { playerRoles, rolesModule } from './index.ts';
+import { rolesModule } from './index.ts';
+import { playerRoles } from './tables.ts';
 
 const { user, cpBindRole } = contract;
 let mall: TestMall;

@@ -9,7 +9,7 @@ export { INVITED, type InvitedPlayer } from './check-role.ts';
 export { isRoleVerified } from './check-role-verify-code.ts';
 export { devicesOf, firstOnDevice } from './devices.ts';
 export { maskName } from './mask-name.ts';
-export { type PlayerRole, playerRoles } from './tables.ts';
+export type { PlayerRole } from './tables.ts';
 export { unbindRoleUnless } from './unbind-role.ts';
 
 export const rolesModule: Module = {

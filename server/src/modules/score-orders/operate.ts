@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { players } from '../identity/index.ts';
+import { players } from '../identity/tables.ts';
 import { listOrdersForOperator, lockOrder } from '../orders/index.ts';
 import { earnPoints, readEntries } from '../points/index.ts';
 import { paidWithPoints } from './points-order.ts';

@@ -10,10 +10,10 @@ import {
   type OrderRow,
   orderCard,
   orderCursor,
-  orders,
   ownOrder,
   readOrderDetail,
 } from '../orders/index.ts';
+import { orders } from '../orders/tables.ts';
 import { actionsOf } from './actions.ts';
 import { paidWithPoints } from './points-order.ts';
 

@@ -1,7 +1,7 @@
 // On how many days a player signed in within a time, for activities that ask for it.
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
-import { activities } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { signInDays } from './tables.ts';
 
 type Asked = { gameId: number; playerId: number; from: Date; to: Date };

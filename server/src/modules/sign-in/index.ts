@@ -4,6 +4,5 @@ import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { readSignInDays } from './days-signed.ts';
-export { signInCards, signInDays } from './tables.ts';
 
 export const signInModule: Module = { routes, personal };

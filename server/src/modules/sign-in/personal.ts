@@ -1,7 +1,7 @@
 // What sign-in holds about a person: the days they came, and the cards they used.
 import { desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
-import { activities } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { signInCards, signInDays } from './tables.ts';
 
 export const personal: PersonalData = {

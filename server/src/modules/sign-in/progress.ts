@@ -3,7 +3,8 @@ import type { SignInBox, SignInBoxKind, SignInConfig } from '@emall/contract';
 import { and, between, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { type Activity, receiveUntil } from '../activities/index.ts';
-import { awards, prizeView } from '../awards/index.ts';
+import { prizeView } from '../awards/index.ts';
+import { awards } from '../awards/tables.ts';
 import { spendOf } from '../orders/index.ts';
 import {
   addDays,

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addActivity, codePrize, pointsPrize } from '../../../test/activities.ts';
 import type { Member } from '../../../test/members.ts';
 import { addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
-import type { activities } from '../activities/index.ts';
+import type { activities } from '../activities/tables.ts';
 import { awardsModule } from '../awards/index.ts';
-import { addCodes, codePools } from '../code-pools/index.ts';
+import { addCodes } from '../code-pools/index.ts';
+import { codePools } from '../code-pools/tables.ts';
 import { readSignInDays, signInModule } from './index.ts';
 
 const { activity } = contract;

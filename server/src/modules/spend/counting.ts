@@ -2,7 +2,7 @@
 import type { ActivityConfig } from '@emall/contract';
 import { and, asc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
-import { activities } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import type { OrderRow } from '../orders/index.ts';
 import { countedFor, countSpend, takeBackSpend } from './totals.ts';
 

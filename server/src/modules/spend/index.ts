@@ -1,4 +1,3 @@
 // The door of spend: what players spent within the windows of activities, less what went back.
 export { type CountedSpend, countOrder, rechargeProgressOf, takeBackOrder } from './counting.ts';
-export { spendTotals } from './tables.ts';
 export { closeSpend, lockSpend, readSpend, type SpendTotal } from './totals.ts';

@@ -1,7 +1,7 @@
 // What the task lottery holds about a person: what they looked at and shared for it.
 import { desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
-import { activities } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { taskReports } from './tables.ts';
 
 export const personal: PersonalData = {

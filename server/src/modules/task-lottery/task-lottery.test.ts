@@ -6,10 +6,10 @@ import { addActivity } from '../../../test/activities.ts';
 import { addMember, addMembers, type Member } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
-import { invitations } from '../invitation/index.ts';
+import { invitations } from '../invitation/tables.ts';
 import { lotteryModule } from '../lottery/index.ts';
 import { alwaysWins, hashOf, table } from '../lottery/test/lotteries.ts';
-import { signInDays } from '../sign-in/index.ts';
+import { signInDays } from '../sign-in/tables.ts';
 import { taskLotteryModule } from './index.ts';
 
 const { activity } = contract;

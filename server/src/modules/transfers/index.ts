@@ -8,7 +8,7 @@ import { settleStatement } from './settle-statement.ts';
 export { addEntry, moveEntry } from './entries.ts';
 export { openTransfer } from './open-transfer.ts';
 export { holdUntil, reviewUntil } from './rules.ts';
-export { type PayeeRow, payeeAccounts, type TransferRow, transferProofs } from './tables.ts';
+export type { PayeeRow, TransferRow } from './tables.ts';
 export { closeTransfer, moveTransfer } from './transitions.ts';
 
 export const transfersModule = (flows: OrderFlows): Module => ({

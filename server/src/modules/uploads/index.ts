@@ -10,7 +10,7 @@ export { fileUrl } from './file-url.ts';
 export { findUploads, takeUploads, usableUploads, viewUpload } from './own-uploads.ts';
 export { type Picture, reEncode } from './re-encode.ts';
 export { PRIVATE_FOLDER } from './signed-url.ts';
-export { type UploadRow, uploads } from './tables.ts';
+export type { UploadRow } from './tables.ts';
 
 export const uploadsModule: Module = {
   routes,

@@ -5,7 +5,6 @@ import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { realNameKey } from './real-name-key.ts';
-export { authPopups, realNames } from './tables.ts';
 
 export const verificationModule: Module = {
   routes,

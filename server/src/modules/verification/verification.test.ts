@@ -12,7 +12,8 @@ import { identityModule } from '../identity/index.ts';
 import { ordersModule } from '../orders/index.ts';
 import { rolesModule } from '../roles/index.ts';
 import { birthDateOf, maskName } from './id-number.ts';
-import { authPopups, verificationModule } from './index.ts';
+import { verificationModule } from './index.ts';
+import { authPopups } from './tables.ts';
 
 const { user, index, common } = contract;
 const CODE = '123456';

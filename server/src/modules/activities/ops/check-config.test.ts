@@ -5,7 +5,7 @@ import { type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGames } from '../../../../test/members.ts';
 import { CallFailure } from '../../../platform/fail.ts';
 import type { Providers } from '../../../services.ts';
-import { codePools } from '../../code-pools/index.ts';
+import { codePools } from '../../code-pools/tables.ts';
 import { checkConfig } from './check-config.ts';
 
 let mall: TestMall;

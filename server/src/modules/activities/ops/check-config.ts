@@ -6,8 +6,8 @@ import { Check } from 'typebox/value';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { shapeChecker } from '../../../platform/http/validate.ts';
-import { codePools } from '../../code-pools/index.ts';
-import { couponTemplates } from '../../coupons/index.ts';
+import { codePools } from '../../code-pools/tables.ts';
+import { couponTemplates } from '../../coupons/tables.ts';
 
 const checkers = Object.fromEntries(
   Object.entries(activityConfigs).map(([kind, config]) => [kind, shapeChecker(Type.Object({ config }))]),

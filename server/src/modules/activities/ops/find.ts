@@ -1,4 +1,4 @@
-// An activity as operators see it: found by number, locked for a change.
+// An activity as operators see it: found by number, locked for a change, its configuration replaced.
 import type { OpsActivity } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/database.ts';
@@ -21,6 +21,11 @@ export async function lockActivity(tx: Tx, wanted: Wanted): Promise<ActivityRow>
   const [row] = await tx.select().from(activities).where(isIt(wanted)).for('update');
   if (!row) throw fail('activity/not-found');
   return row;
+}
+
+/** For the modules that own a kind of activity. The caller has locked it and checked the configuration. */
+export async function setActivityConfig(tx: Tx, activeid: number, config: object): Promise<void> {
+  await tx.update(activities).set({ config }).where(eq(activities.id, activeid));
 }
 
 export function opsActivity(row: ActivityRow, now: Date): OpsActivity {

@@ -6,8 +6,8 @@ import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { openPreview } from '../../../platform/previews.ts';
 import type { CallHandler } from '../../../services.ts';
-import { players } from '../../identity/index.ts';
-import { playerRoles } from '../../roles/index.ts';
+import { players } from '../../identity/tables.ts';
+import { playerRoles } from '../../roles/tables.ts';
 import { pageOfKind } from '../reads.ts';
 import { findActivity } from './find.ts';
 

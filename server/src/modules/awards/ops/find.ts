@@ -3,7 +3,7 @@ import type { OpsAward } from '@emall/contract';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
-import { activities } from '../../activities/index.ts';
+import { activities } from '../../activities/tables.ts';
 import { addressOf, showAwards } from '../show.ts';
 import { type AwardRow, awards } from '../tables.ts';
 

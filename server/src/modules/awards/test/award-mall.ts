@@ -7,9 +7,10 @@ import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/mem
 import type { Alert } from '../../../providers/alerts/index.ts';
 import { createProviders } from '../../../providers/create.ts';
 import { activitiesModule } from '../../activities/index.ts';
-import { addresses } from '../../addresses/index.ts';
-import { addCodes, codePools } from '../../code-pools/index.ts';
-import { couponTemplates } from '../../coupons/index.ts';
+import { addresses } from '../../addresses/tables.ts';
+import { addCodes } from '../../code-pools/index.ts';
+import { codePools } from '../../code-pools/tables.ts';
+import { couponTemplates } from '../../coupons/tables.ts';
 import { balanceOf } from '../../points/index.ts';
 import { awardsModule, type Granted, grantAward } from '../index.ts';
 

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import type { CallHandler } from '../../../services.ts';
-import { codePools, poolCodes } from '../../code-pools/index.ts';
+import { codePools, poolCodes } from '../../code-pools/tables.ts';
 import { recordOf } from '../receipt.ts';
 import { ofGift, receiptPage } from '../receipt-pages.ts';
 import { giftReceipts, gifts } from '../tables.ts';

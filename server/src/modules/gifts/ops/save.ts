@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { codePools } from '../../code-pools/index.ts';
+import { codePools } from '../../code-pools/tables.ts';
 import { gifts } from '../tables.ts';
 
 type Save = Contract['ops']['gift']['save'];

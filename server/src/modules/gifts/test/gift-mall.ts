@@ -6,10 +6,12 @@ import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/mem
 import type { Alert } from '../../../providers/alerts/index.ts';
 import { createProviders } from '../../../providers/create.ts';
 import { analyticsModule } from '../../analytics/index.ts';
-import { addCodes, codePools } from '../../code-pools/index.ts';
+import { addCodes } from '../../code-pools/index.ts';
+import { codePools } from '../../code-pools/tables.ts';
 import { messagesModule } from '../../messages/index.ts';
 import { operatorsModule } from '../../operators/index.ts';
-import { gifts, giftsModule } from '../index.ts';
+import { giftsModule } from '../index.ts';
+import { gifts } from '../tables.ts';
 
 const { user } = contract;
 

@@ -5,9 +5,9 @@ import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { goods, goodsGroups, skus } from '../../catalog/index.ts';
-import { codePools } from '../../code-pools/index.ts';
-import { couponTemplates } from '../../coupons/index.ts';
+import { goods, goodsGroups, skus } from '../../catalog/tables.ts';
+import { codePools } from '../../code-pools/tables.ts';
+import { couponTemplates } from '../../coupons/tables.ts';
 import { presaleOrders, presales } from '../tables.ts';
 
 type Save = Contract['ops']['presale']['save'];

@@ -2,7 +2,7 @@
 import { contract, type Input } from '@emall/contract';
 import type { Member } from '../../../../test/members.ts';
 import { openShop, type Shop } from '../../../../test/shop.ts';
-import { goodsGroups } from '../../catalog/index.ts';
+import { goodsGroups } from '../../catalog/tables.ts';
 import { balanceOf, earnPoints, pointsModule, type ScoreType } from '../../points/index.ts';
 import { scoreOrdersModule } from '../index.ts';
 

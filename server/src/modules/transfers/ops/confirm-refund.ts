@@ -1,11 +1,11 @@
 // An operator confirms that a refund of a transfer was wired, with the bank's reference.
 import type { Contract } from '@emall/contract';
-import { and, eq } from 'drizzle-orm';
-import { isUniqueViolation } from '../../../platform/database.ts';
+import { eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { lockOrder, type OrderFlows } from '../../orders/index.ts';
-import { paymentAttempts, refunds as refundRows } from '../../payments/index.ts';
+import { noteBankReference } from '../../payments/index.ts';
+import { paymentAttempts, refunds as refundRows } from '../../payments/tables.ts';
 import { plainBankReference } from '../reference.ts';
 
 type Flows = Pick<OrderFlows, 'finishMoneyBack'>;
@@ -22,13 +22,8 @@ export const confirmRefund =
       const order = found && (await lockOrder(tx, found.refund.orderId));
       if (found?.provider !== 'offline' || order?.gameId !== gameId) throw fail('call/not-found');
       const bankReference = plainBankReference(bank_reference);
-      await tx
-        .update(refundRows)
-        .set({ bankReference })
-        .where(and(eq(refundRows.id, found.refund.id), eq(refundRows.status, 'pending')))
-        .catch((error) => {
-          throw isUniqueViolation(error, 'refunds_bank_reference') ? fail('transfer/reference-used') : error;
-        });
+      if (!(await noteBankReference(tx, found.refund.id, bankReference)))
+        throw fail('transfer/reference-used');
       await finishMoneyBack(tx, found.refund, services.clock.now());
       return { status: 'done' as const };
     });

@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
-import { paymentAttempts, refunds as refundRows } from '../../payments/index.ts';
+import { paymentAttempts, refunds as refundRows } from '../../payments/tables.ts';
 import { bankEntries } from '../tables.ts';
 
 export const refunds: CallHandler<Contract['ops']['transfer']['refunds']> = async (
