@@ -7,6 +7,7 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import type { LayerProps } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './agreement.module.css';
@@ -24,14 +25,14 @@ const { useTexts } = defineTexts({
   },
 });
 
-type AgreementSheetProps = { agreement: AgreementRow | undefined; onClose: () => void };
+type AgreementSheetProps = LayerProps & { agreement: AgreementRow | undefined };
 
-export default function AgreementSheet({ agreement, onClose }: AgreementSheetProps) {
+export default function AgreementSheet({ open, onClose, agreement }: AgreementSheetProps) {
   // While the sheet closes it still shows the text.
   const [shown, setShown] = useState(agreement);
   if (agreement && agreement !== shown) setShown(agreement);
   return (
-    <Sheet open={agreement !== undefined} onClose={onClose} title={shown?.title}>
+    <Sheet open={open} onClose={onClose} title={shown?.title}>
       {shown && <AgreementText agreement={shown} />}
     </Sheet>
   );

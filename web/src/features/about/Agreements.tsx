@@ -1,12 +1,11 @@
 // The game's agreements; a tap opens the text.
 import type { AgreementRow } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AgreementSheet } from '../../entities/agreement/index.ts';
 import { formatDate } from '../../shared/format/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
-import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
 import styles from './about.module.css';
 import { Section } from './Section.tsx';
 import { useTexts } from './texts.ts';
@@ -15,7 +14,6 @@ export function Agreements() {
   const t = useTexts();
   const agreements = useQuery(callQuery(api.index.getAgreementList, {}, { errors: 'inline' }));
   const [open, setOpen] = useState<AgreementRow>();
-  const hasSheet = useOnceOpen(open !== undefined);
   return (
     <Section title={t.agreements} query={agreements} skeletonLines={4}>
       {agreements.data?.list.length === 0 && <p className={styles.loading}>{t.noAgreements}</p>}
@@ -27,9 +25,7 @@ export function Agreements() {
           onClick={() => setOpen(agreement)}
         />
       ))}
-      <Suspense>
-        {hasSheet && <AgreementSheet agreement={open} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      <AgreementSheet open={open !== undefined} agreement={open} onClose={() => setOpen(undefined)} />
     </Section>
   );
 }

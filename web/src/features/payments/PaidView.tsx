@@ -4,10 +4,10 @@ import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
+import { Result } from '../../shared/ui/Result/Result.tsx';
 import { doneNext } from './done-next.ts';
 import styles from './PaidView.module.css';
 import { Rebate } from './Rebate.tsx';
-import { Result } from './Result.tsx';
 import { useTexts } from './texts.ts';
 
 export function PaidView({ order }: { order: OrderDetail }) {

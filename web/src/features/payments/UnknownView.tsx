@@ -3,7 +3,7 @@ import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
 import { showLoginPopup } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { Result } from './Result.tsx';
+import { Result } from '../../shared/ui/Result/Result.tsx';
 import { useTexts } from './texts.ts';
 import styles from './UnknownView.module.css';
 

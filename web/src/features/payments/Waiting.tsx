@@ -1,7 +1,7 @@
 // The player came back from paying and nobody knows yet what came of it.
 import { useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { Result } from './Result.tsx';
+import { Result } from '../../shared/ui/Result/Result.tsx';
 import { useTexts } from './texts.ts';
 
 /** A callback takes seconds; after this the player deserves another word. */

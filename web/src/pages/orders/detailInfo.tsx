@@ -1,18 +1,18 @@
-// One order: where it stands, what happens next, its codes or parcel, and what can be done with it.
+// One order: its status, what happens next, its codes or parcel, and its actions.
 import { PATHS } from '@emall/contract/pages';
 import { lazy, Suspense } from 'react';
+import { Codes, Destination, NoOrder } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
 import { useCustomerService } from '../../entities/service/index.ts';
-import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';
-import { Codes } from '../../features/orders/detail/Codes.tsx';
-import { Destination } from '../../features/orders/detail/Destination.tsx';
-import { NoOrder } from '../../features/orders/detail/NoOrder.tsx';
-import { OrderBar } from '../../features/orders/detail/OrderBar.tsx';
-import { OrderSkeleton } from '../../features/orders/detail/OrderSkeleton.tsx';
-import { OrderView } from '../../features/orders/detail/OrderView.tsx';
-import { useTexts } from '../../features/orders/detail/texts.ts';
-import { useOrder } from '../../features/orders/detail/useOrder.ts';
-import { useOrderCard } from '../../features/orders/detail/useOrderCard.ts';
+import {
+  OrderBar,
+  OrderSkeleton,
+  OrderView,
+  useOrderActions,
+  useOrderDetail,
+  useOrderDetailTexts,
+  useServiceCard,
+} from '../../features/orders/index.ts';
 import { isOfScore } from '../../features/score/place.ts';
 import { canGoBack, goBack, navigate, useQueryParams } from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
@@ -23,7 +23,7 @@ import { useDeferredFirstRender } from '../../shared/ui/useDeferredFirstRender.t
 const ScoreOrderPage = lazy(() => import('../../features/score/orders/ScoreOrderPage.tsx'));
 
 export default function OrderDetailPage() {
-  const t = useTexts();
+  const t = useOrderDetailTexts();
   const query = useQueryParams();
   return (
     <LoginGate bar={<NavBar title={t.title} onBack={goBack} />}>
@@ -46,11 +46,11 @@ export default function OrderDetailPage() {
 }
 
 function OrderDetail() {
-  const t = useTexts();
-  const { data, error, isLoading, refetch } = useOrder();
+  const t = useOrderDetailTexts();
+  const { data, error, isLoading, refetch } = useOrderDetail();
   const order = useDeferredFirstRender(data);
   const actions = useOrderActions({ onDeleted: leave });
-  const service = useCustomerService(useOrderCard(order));
+  const service = useCustomerService(useServiceCard(order));
 
   if (!data && !isLoading)
     return (
@@ -64,14 +64,14 @@ function OrderDetail() {
       footer={order && <OrderBar order={order} actions={actions} onService={service.open} />}
     >
       <PullToRefresh onRefresh={refetch}>
-        {order ? <OrderView order={order} onOver={() => void refetch()} /> : <OrderSkeleton />}
+        {order ? <OrderView order={order} onExpired={() => void refetch()} /> : <OrderSkeleton />}
       </PullToRefresh>
       {service.sheet}
     </Page>
   );
 }
 
-/** The order is gone: back to where it was opened, or to the others. */
+/** After a deletion: back to where the order was opened, or to the list. */
 function leave(): void {
   if (canGoBack()) goBack();
   else void navigate(PATHS.orders, undefined, { replace: true });

@@ -1,22 +1,22 @@
-// My orders: by state, newest first, each with what can be done with it.
+// My orders by status, newest first, each with its actions.
 import { lazy, Suspense } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
-import { OrderList } from '../../features/orders/list/OrderList.tsx';
-import { OrderTabs, TABS_ID } from '../../features/orders/list/OrderTabs.tsx';
-import { useOrderTab } from '../../features/orders/list/tab.ts';
-import { useOrders } from '../../features/orders/list/useOrders.ts';
+import {
+  OrderList,
+  OrderTabs,
+  SCORE_TAB,
+  TABS_ID,
+  useOrderList,
+  useOrderTab,
+} from '../../features/orders/index.ts';
 import { useTexts as useScoreTexts } from '../../features/score/orders/tab-texts.ts';
 import { refreshScore } from '../../features/score/queries.ts';
-import { useQueryParams } from '../../shared/navigation/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { TabPanel } from '../../shared/ui/Tabs/Tabs.tsx';
 
 const ScoreOrderList = lazy(() => import('../../features/score/orders/ScoreOrderList.tsx'));
-
-/** Points orders stand beside the states of the orders for money. */
-const SCORE_TAB = 'score';
 
 export default function OrdersPage() {
   return (
@@ -28,21 +28,22 @@ export default function OrdersPage() {
 
 function Orders() {
   const { tab, choose } = useOrderTab();
-  const { orders, totals } = useOrders(tab);
+  const isScore = tab === SCORE_TAB;
+  // The counts of the tabs come with the list of any tab.
+  const moneyTab = isScore ? 'all' : tab;
+  const { orders, totals } = useOrderList(moneyTab);
   const { scoreOrders } = useScoreTexts();
-  const isScore = useQueryParams().tab === SCORE_TAB;
-  const shown = isScore ? SCORE_TAB : tab;
   return (
     <Page footer={<MainTabBar active="orders" />}>
       <OrderTabs
-        value={shown}
+        value={tab}
         totals={totals}
         more={[{ key: SCORE_TAB, label: scoreOrders }]}
         onChange={choose}
       />
       <PullToRefresh onRefresh={isScore ? refreshScore : orders.refetch}>
-        <TabPanel id={TABS_ID} value={shown}>
-          <Suspense>{isScore ? <ScoreOrderList /> : <OrderList tab={tab} orders={orders} />}</Suspense>
+        <TabPanel id={TABS_ID} value={tab}>
+          <Suspense>{isScore ? <ScoreOrderList /> : <OrderList tab={moneyTab} orders={orders} />}</Suspense>
         </TabPanel>
       </PullToRefresh>
     </Page>

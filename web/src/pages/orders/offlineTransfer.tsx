@@ -1,8 +1,8 @@
 // Submit transfer proof: offers the transfer of an unpaid order, says whom to pay, and takes the proof.
 import { PATHS } from '@emall/contract/pages';
 import { useEffect } from 'react';
+import { OrderLines } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
-import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { TransferForm } from '../../features/transfers/TransferForm.tsx';
 import { TransferOffer } from '../../features/transfers/TransferOffer.tsx';
 import { NoTransfer, TransferSkeleton } from '../../features/transfers/TransferState.tsx';

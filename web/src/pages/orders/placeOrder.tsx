@@ -1,31 +1,31 @@
-// Fill in an order: for whom or where to, how many, which coupon, at which price; then on to paying.
+// Fill in an order: recipient, quantities, coupon, price; then on to paying.
 import { Suspense, useState } from 'react';
 import { AgreementSheet } from '../../entities/agreement/index.ts';
+import { OrderFailure } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
 import { RoleSheet } from '../../entities/role/index.ts';
-import { OrderFailure } from '../../features/orders/OrderFailure.tsx';
 import {
+  CreateOrderForm,
   type Layer,
+  type NewOrder,
   NothingToBuy,
-  PlaceForm,
-  type PlaceOrder,
   SubmitBar,
-  usePlaceOrder,
-} from '../../features/orders/place/index.ts';
+  useCreateOrder,
+} from '../../features/orders/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
 
 export default function PlaceOrderPage() {
   return (
     <LoginGate>
-      <Filling />
+      <NewOrderPage />
     </LoginGate>
   );
 }
 
-function Filling() {
+function NewOrderPage() {
   const [layer, setLayer] = useState<Layer>();
-  const order = usePlaceOrder();
+  const order = useCreateOrder();
   const { goods, failure, quote, draft, requote } = order;
   if (draft.lines.length === 0 || goods.isGone)
     return (
@@ -46,20 +46,17 @@ function Filling() {
   return <Form order={order} layer={layer} onLayer={setLayer} />;
 }
 
-type FormProps = { order: PlaceOrder; layer: Layer | undefined; onLayer: (layer: Layer | undefined) => void };
+type FormProps = { order: NewOrder; layer: Layer | undefined; onLayer: (layer: Layer | undefined) => void };
 
 function Form({ order, layer, onLayer }: FormProps) {
   const close = () => onLayer(undefined);
   const { reading, stopReading } = order.consent;
   const hasRoles = useOnceOpen(layer === 'roles');
-  const hasRead = useOnceOpen(reading !== undefined);
   return (
     <Page padded footer={<SubmitBar order={order} />}>
-      <PlaceForm order={order} layer={layer} onLayer={onLayer} />
-      <Suspense>
-        {hasRoles && <RoleSheet open={layer === 'roles'} onClose={close} />}
-        {hasRead && <AgreementSheet agreement={reading} onClose={stopReading} />}
-      </Suspense>
+      <CreateOrderForm order={order} layer={layer} onLayer={onLayer} />
+      <Suspense>{hasRoles && <RoleSheet open={layer === 'roles'} onClose={close} />}</Suspense>
+      <AgreementSheet open={reading !== undefined} agreement={reading} onClose={stopReading} />
     </Page>
   );
 }

@@ -1,9 +1,7 @@
 // Choose a payment method: the bill, the ways to pay on this device, and the wait for what came of it.
 import { PATHS } from '@emall/contract/pages';
+import { Facts, hasBreakdown, OrderLines, PriceFacts } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
-import { hasBreakdown, PriceFacts } from '../../features/orders/detail/PriceFacts.tsx';
-import { Facts } from '../../features/orders/detail/Section.tsx';
-import { OrderLines } from '../../features/orders/OrderLines.tsx';
 import { NothingToPay } from '../../features/payments/NothingToPay.tsx';
 import { PayForm } from '../../features/payments/PayForm.tsx';
 import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';

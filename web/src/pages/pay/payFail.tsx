@@ -1,8 +1,8 @@
 // Payment failed: why, and how to go on with the same order.
 import { PATHS } from '@emall/contract/pages';
+import { NoOrder } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
-import { useOrderActions } from '../../features/orders/actions/useOrderActions.ts';
-import { NoOrder } from '../../features/orders/detail/NoOrder.tsx';
+import { useOrderActions } from '../../features/orders/index.ts';
 import { ClosedView, FailedView } from '../../features/payments/FailedView.tsx';
 import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
 import { useTexts } from '../../features/payments/texts.ts';

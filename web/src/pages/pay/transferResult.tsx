@@ -2,11 +2,8 @@
 
 import type { TransferDetail } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import { Fact, Facts, OrderLines, Section, Timeline } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
-import { Fact, Facts, Section } from '../../features/orders/detail/Section.tsx';
-import { Timeline } from '../../features/orders/detail/Timeline.tsx';
-import { OrderLines } from '../../features/orders/OrderLines.tsx';
-import { Result } from '../../features/payments/Result.tsx';
 import { Proofs } from '../../features/transfers/Proofs.tsx';
 import { Reason } from '../../features/transfers/Reason.tsx';
 import { labelOf, outcomes } from '../../features/transfers/result.ts';
@@ -19,6 +16,7 @@ import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
+import { Result } from '../../shared/ui/Result/Result.tsx';
 import styles from './transferResult.module.css';
 
 const leave = () => (canGoBack() ? goBack() : void navigate(PATHS.orders, undefined, { replace: true }));

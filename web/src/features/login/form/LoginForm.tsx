@@ -47,7 +47,6 @@ export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }:
   const [isUnionOpen, setUnionOpen] = useState(false);
   const hasUnion = others.includes('union');
   const hasAsked = useOnceOpen(consent.isAsking);
-  const hasRead = useOnceOpen(consent.reading !== undefined);
   const [hasOpenedUnion, setOpenedUnion] = useState(false);
   if (isUnionOpen && !hasOpenedUnion) setOpenedUnion(true);
 
@@ -121,8 +120,12 @@ export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }:
           />
         )}
         {hasAsked && <ConsentSheet consent={consent} />}
-        {hasRead && <AgreementSheet agreement={consent.reading} onClose={consent.stopReading} />}
       </Suspense>
+      <AgreementSheet
+        open={consent.reading !== undefined}
+        agreement={consent.reading}
+        onClose={consent.stopReading}
+      />
     </div>
   );
 }

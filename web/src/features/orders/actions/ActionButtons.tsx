@@ -1,11 +1,9 @@
-// The actions the server offers for an order, the weightiest at the right; a deposit also leads to where its balance is paid.
-
+// The actions the server offers for an order, the most important one at the right.
 import type { OrderAction, OrderCard } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import { awaitsBalance } from '../../../entities/order/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { awaitsBalance } from '../status.ts';
-import { inOrderOfWeight } from './action-order.ts';
 import { useTexts } from './texts.ts';
 import type { useOrderActions } from './useOrderActions.ts';
 
@@ -17,14 +15,14 @@ type ActionButtonsProps = {
 
 export function ActionButtons({ order, actions, size = 'sm' }: ActionButtonsProps) {
   const t = useTexts();
-  const offered = inOrderOfWeight(order.actions);
+  const offered = sortActions(order.actions);
   return (
     <>
       {offered.map((action, at) => (
         <Button
           key={action}
           size={size}
-          variant={at === offered.length - 1 ? lookOf(action) : 'ghost'}
+          variant={at === offered.length - 1 ? variantOf(action) : 'ghost'}
           loading={actions.running === action}
           disabled={actions.running !== undefined && actions.running !== action}
           onClick={() => actions.run(action, order)}
@@ -32,8 +30,9 @@ export function ActionButtons({ order, actions, size = 'sm' }: ActionButtonsProp
           {t.action[action]}
         </Button>
       ))}
+      {/* The balance of a deposit is paid on the presale page. */}
       {awaitsBalance(order) && (
-        <Button size={size} variant="secondary" render={(look) => <Link to={PATHS.presale} {...look} />}>
+        <Button size={size} variant="secondary" render={(props) => <Link to={PATHS.presale} {...props} />}>
           {t.toPresale}
         </Button>
       )}
@@ -41,8 +40,24 @@ export function ActionButtons({ order, actions, size = 'sm' }: ActionButtonsProp
   );
 }
 
-/** Orange is for what the order waits for. */
-function lookOf(action: OrderAction) {
+const BY_IMPORTANCE: readonly OrderAction[] = [
+  'delete',
+  'cancel',
+  'track',
+  'rebuy',
+  'view_code',
+  'confirm',
+  'transfer',
+  'pay',
+];
+
+/** The action that the order waits for comes last, where the thumb is. */
+export function sortActions(actions: readonly OrderAction[]): OrderAction[] {
+  return BY_IMPORTANCE.filter((action) => actions.includes(action));
+}
+
+/** Primary is for the action that the order waits for. */
+function variantOf(action: OrderAction) {
   if (action === 'pay' || action === 'transfer' || action === 'confirm') return 'primary';
   return action === 'delete' || action === 'cancel' ? 'ghost' : 'secondary';
 }

@@ -1,4 +1,4 @@
-// What a player can do with an order, and what is asked before it is done.
+// Texts of the actions of an order and of their confirmations.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({

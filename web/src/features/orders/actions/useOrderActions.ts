@@ -1,15 +1,14 @@
-// Does what a player asks of an order; what cannot be undone is asked about first.
-
-import type { OrderAction, OrderCard } from '@emall/contract';
+// Runs the actions of an order; those that cannot be undone are confirmed first.
+import type { Contract, OrderAction, OrderCard, Output } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refreshOrders } from '../../../entities/order/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { api, queryClient, toastNetworkError } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { draftAgain, queryOf } from '../place/draft.ts';
-import { refreshOrders } from '../queries.ts';
-import { removeFromLists } from './remove-order.ts';
+import { draftOf, toQuery } from '../create/draft.ts';
 import { texts } from './texts.ts';
 
 type Order = Pick<OrderCard, 'order_id' | 'items'>;
@@ -45,7 +44,7 @@ export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) 
       toastNetworkError(error);
     } finally {
       setRunning(undefined);
-      // Also after a refusal: the order is not what the page thought it was.
+      // Also after a rejection: the order has changed since it was read.
       await refreshOrders();
     }
   };
@@ -57,7 +56,7 @@ export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) 
       case 'transfer':
         return void navigate(PATHS.offlineTransfer, { order_id: order.order_id });
       case 'rebuy':
-        return void navigate(PATHS.placeOrder, queryOf(draftAgain(order.items)));
+        return void navigate(PATHS.placeOrder, toQuery(draftOf(order.items)));
       case 'view_code':
       case 'track':
         return void navigate(PATHS.orderDetail, { order_id: order.order_id });
@@ -66,4 +65,29 @@ export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) 
     }
   };
   return { run, running };
+}
+
+type OrderPages = InfiniteData<Output<Contract['user']['myOrder']>, string | null>;
+
+const LISTS = { queryKey: [api.user.myOrder.path] };
+
+/** Removes the order from the lists on the screen before the server has responded. Returns how to undo that. */
+async function removeFromLists(orderId: string): Promise<() => void> {
+  // The response to a list that is being fetched would still hold the order.
+  await queryClient.cancelQueries(LISTS);
+  const before = queryClient.getQueriesData<OrderPages>(LISTS);
+  queryClient.setQueriesData<OrderPages>(LISTS, (pages) => pages && withoutOrder(pages, orderId));
+  return () => {
+    for (const [key, pages] of before) queryClient.setQueryData(key, pages);
+  };
+}
+
+export function withoutOrder(pages: OrderPages, orderId: string): OrderPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      list: page.list.filter(({ order_id }) => order_id !== orderId),
+    })),
+  };
 }

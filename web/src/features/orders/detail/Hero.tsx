@@ -1,30 +1,65 @@
-// Where the order stands, large, on the game's colours: its state, what happens next, how far it has come.
+// The status of the order on the game's colours: what happens next, and the steps it has made.
 import type { OrderDetail } from '@emall/contract';
-import { Remaining } from '../Remaining.tsx';
-import { statusWord, stepsDone } from '../status.ts';
-import { useTexts as useOrderTexts } from '../texts.ts';
+import {
+  formatStatus,
+  isParcel,
+  PaymentDeadline,
+  STEPS,
+  stepsDone,
+  useOrderTexts,
+} from '../../../entities/order/index.ts';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import styles from './Hero.module.css';
-import { whatNext } from './next.ts';
-import { Steps } from './Steps.tsx';
+import { describeNext } from './next.ts';
 import { useTexts } from './texts.ts';
 
-export function Hero({ order, onOver }: { order: OrderDetail; onOver: () => void }) {
+export function Hero({ order, onExpired }: { order: OrderDetail; onExpired: () => void }) {
   const t = useTexts();
-  const words = useOrderTexts();
+  const orderTexts = useOrderTexts();
   // A deposit ends with its balance, not with a delivery.
   const done = order.kind === 'presale_deposit' ? undefined : stepsDone(order.status);
   return (
     <header className={styles.hero} data-over={stepsDone(order.status) === undefined || undefined}>
       <h2 className={styles.status} aria-live="polite">
-        {statusWord(order, words)}
+        {formatStatus(order, orderTexts)}
       </h2>
       {order.expires_at && (
         <p className={styles.left}>
-          <Remaining until={order.expires_at} running={t.payWithin} over={t.closing} onOver={onOver} />
+          <PaymentDeadline
+            until={order.expires_at}
+            running={t.payWithin}
+            expired={t.closing}
+            onExpired={onExpired}
+          />
         </p>
       )}
-      <p className={styles.next}>{whatNext(order, t)}</p>
+      <p className={styles.next}>{describeNext(order, t)}</p>
       {done !== undefined && <Steps order={order} done={done} />}
     </header>
+  );
+}
+
+function Steps({ order, done }: { order: OrderDetail; done: number }) {
+  const t = useTexts();
+  const underWay = isParcel(order) ? t.step.under_way_parcel : t.step.under_way;
+  return (
+    <div className={styles.steps}>
+      <span className={styles.track} aria-hidden="true">
+        <i className={styles.run} style={{ transform: `scaleX(${done / (STEPS.length - 1)})` }} />
+      </span>
+      <ol className={styles.list} aria-label={t.stepsDone(done + 1, STEPS.length)}>
+        {STEPS.map((step, at) => (
+          <li
+            key={step}
+            className={styles.step}
+            data-done={at <= done || undefined}
+            aria-current={at === done ? 'step' : undefined}
+          >
+            <span className={styles.dot}>{at <= done && <Icon name="check" size={12} />}</span>
+            {step === 'under_way' ? underWay : t.step[step]}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,10 +1,8 @@
-// Every item of the order with its own way: where it is, and each step it took.
+// Every item of the order with the progress of its delivery.
 import type { Delivery, OrderDetail } from '@emall/contract';
+import { OrderLine, Section, Timeline } from '../../../entities/order/index.ts';
 import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
-import { OrderLine } from '../OrderLines.tsx';
 import styles from './Items.module.css';
-import { Section } from './Section.tsx';
-import { Timeline } from './Timeline.tsx';
 import { useTexts } from './texts.ts';
 
 const TONES: Record<Delivery['status'], TagTone> = {
@@ -38,7 +36,7 @@ function Progress({ name, delivery: { status, timeline } }: { name: string; deli
   const t = useTexts();
   const last = timeline.at(-1);
   return (
-    // Open while something still happens.
+    // Open while the delivery can still change.
     <details className={styles.progress} open={status !== 'delivered' && status !== 'cancelled'}>
       <summary className={styles.summary} aria-label={t.timelineOf(name)}>
         <Tag tone={TONES[status]}>{t.delivery[status]}</Tag>

@@ -1,4 +1,4 @@
-// What can be done with the order, and a way to somebody who helps.
+// The actions of the order, and customer service.
 import type { OrderAction, OrderDetail } from '@emall/contract';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
@@ -13,7 +13,7 @@ type OrderBarProps = {
   onService: () => void;
 };
 
-/** Codes and parcel stand on the page itself: no button need lead to them. */
+/** Codes and parcel are shown on the page itself. */
 const ON_THE_PAGE: readonly OrderAction[] = ['view_code', 'track'];
 
 export function OrderBar({ order, actions, onService }: OrderBarProps) {

@@ -1,32 +1,78 @@
-// The order's number and moments, and its history.
+// The amounts of the order, its number and dates, and its history.
 import type { OrderDetail } from '@emall/contract';
-import { formatDateTime } from '../../../shared/format/index.ts';
-import { CopyButton } from '../CopyButton.tsx';
-import { Fact, Facts, Section } from './Section.tsx';
-import { Timeline } from './Timeline.tsx';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CopyButton,
+  Fact,
+  Facts,
+  PriceFacts,
+  rebateQuery,
+  Section,
+  Timeline,
+} from '../../../entities/order/index.ts';
+import { formatDateTime, groupThousands, price } from '../../../shared/format/index.ts';
 import { type DetailTexts, useTexts } from './texts.ts';
 
-export function OrderFacts({ order }: { order: OrderDetail }) {
+type WithOrder = { order: OrderDetail };
+
+export function Amounts({ order }: WithOrder) {
   const t = useTexts();
+  const { status } = order;
+  const kind = status === 'unpaid' ? 'due' : status === 'cancelled' ? 'none' : 'paid';
   return (
-    <>
-      <Section title={t.facts}>
-        <Facts>
-          <Fact label={t.orderId} action={<CopyButton text={order.order_id} what={t.orderId} />}>
-            {order.order_id}
-          </Fact>
-          <Fact label={t.createdAt}>{formatDateTime(order.created_at)}</Fact>
-          {order.paid_at && <Fact label={t.paidAt}>{formatDateTime(order.paid_at)}</Fact>}
-          {order.pay_way && <Fact label={t.payWay}>{wayInWords(order.pay_way, t)}</Fact>}
-        </Facts>
-      </Section>
-      <Section title={t.history}>
-        <Timeline events={order.timeline.map(({ at, note }) => ({ at, text: note }))} />
-      </Section>
-    </>
+    <Section title={t.amounts}>
+      <Facts>
+        <PriceFacts order={order} />
+        <Fact label={t.payAmount[kind]} tone="total">
+          ¥{price(order.pay_amount)}
+        </Fact>
+        {order.refunded_amount > 0 && <Fact label={t.refunded}>¥{price(order.refunded_amount)}</Fact>}
+        {status !== 'cancelled' && <Rebate orderId={order.order_id} />}
+      </Facts>
+    </Section>
   );
 }
 
-function wayInWords(way: string, t: DetailTexts): string {
-  return Object.hasOwn(t.way, way) ? t.way[way as keyof typeof t.way] : way;
+function Rebate({ orderId }: { orderId: string }) {
+  const t = useTexts();
+  const { data } = useQuery(rebateQuery(orderId));
+  const earned =
+    data &&
+    [
+      data.points > 0 && t.points(groupThousands(data.points)),
+      data.recharge_progress > 0 && t.progressEarned(price(data.recharge_progress)),
+    ].filter(Boolean);
+  if (!data || !earned?.length) return null;
+  return <Fact label={t.rebate(data.is_granted)}>{earned.join(' · ')}</Fact>;
+}
+
+export function OrderFacts({ order }: WithOrder) {
+  const t = useTexts();
+  return (
+    <Section title={t.facts}>
+      <Facts>
+        <Fact label={t.orderId} action={<CopyButton text={order.order_id} what={t.orderId} />}>
+          {order.order_id}
+        </Fact>
+        <Fact label={t.createdAt}>{formatDateTime(order.created_at)}</Fact>
+        {order.paid_at && <Fact label={t.paidAt}>{formatDateTime(order.paid_at)}</Fact>}
+        {order.pay_way && <Fact label={t.paymentMethod}>{formatPaymentMethod(order.pay_way, t)}</Fact>}
+      </Facts>
+    </Section>
+  );
+}
+
+function formatPaymentMethod(payWay: string, t: DetailTexts): string {
+  return Object.hasOwn(t.paymentMethods, payWay)
+    ? t.paymentMethods[payWay as keyof typeof t.paymentMethods]
+    : payWay;
+}
+
+export function History({ order }: WithOrder) {
+  const t = useTexts();
+  return (
+    <Section title={t.history}>
+      <Timeline events={order.timeline.map(({ at, note }) => ({ at, text: note }))} />
+    </Section>
+  );
 }

@@ -1,9 +1,9 @@
 // What happens next with an order, in one sentence.
 import { expect, it } from 'vitest';
-import { whatNext } from './next.ts';
+import { describeNext } from './next.ts';
 import { texts } from './texts.ts';
 
-type Known = Parameters<typeof whatNext>[0];
+type Known = Parameters<typeof describeNext>[0];
 const address = { name: '林', phone: '138', region: '浙江', detail: '文三路' };
 type Way = Known['deliveries'][number];
 const delivery = (status: Way['status'], method: Way['method'] = 'role') => ({
@@ -16,7 +16,7 @@ const delivery = (status: Way['status'], method: Way['method'] = 'role') => ({
   timeline: [],
 });
 const next = (order: Partial<Known>) =>
-  whatNext(
+  describeNext(
     {
       status: 'paid',
       kind: 'goods',

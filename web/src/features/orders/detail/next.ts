@@ -1,7 +1,7 @@
 // What happens next with an order, in one sentence.
 import type { OrderDetail } from '@emall/contract';
+import { isParcel, isTransfer } from '../../../entities/order/index.ts';
 import { price } from '../../../shared/format/index.ts';
-import { isParcel, isTransfer } from '../status.ts';
 import type { DetailTexts } from './texts.ts';
 
 type Known = Pick<
@@ -9,15 +9,15 @@ type Known = Pick<
   'status' | 'kind' | 'deliveries' | 'role' | 'refunded_amount' | 'timeline' | 'address' | 'actions'
 >;
 
-export function whatNext(order: Known, t: DetailTexts): string {
+export function describeNext(order: Known, t: DetailTexts): string {
   const { status, deliveries, role } = order;
   if (order.kind === 'presale_deposit' && status !== 'unpaid' && status !== 'refunded')
-    // What became of it is written in its history, in the shop's words.
+    // Its history says what happened, in the shop's words.
     return status === 'paid' ? t.next.deposit : (order.timeline.at(-1)?.note ?? '');
   if (isTransfer(order)) return t.next.transfer;
   switch (status) {
     case 'cancelled':
-      // By whom and why is written in its history.
+      // Its history says who cancelled it and why.
       return order.timeline.at(-1)?.note ?? '';
     case 'refunded':
       return t.next.refunded(price(order.refunded_amount));

@@ -1,4 +1,4 @@
-// What the page of one order says, in both languages; the events themselves come in words from the server.
+// Texts of the page of one order; the texts of its events come from the server.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
@@ -24,16 +24,6 @@ export const { useTexts, texts } = defineTexts({
     step: { placed: '提交', paid: '付款', under_way: '发放', under_way_parcel: '发货', completed: '完成' },
     stepsDone: (done: number, all: number) => `已完成 ${done}/${all} 步`,
 
-    codes: '兑换码',
-    codesHint: '在游戏「设置 · 兑换」中使用，每个兑换码只能用一次',
-    code: '兑换码',
-    parcel: '物流',
-    trackingNumber: '运单号',
-    carrier: '快递',
-    address: '收货地址',
-    role: '发放角色',
-    payer: '下单角色',
-
     items: '商品',
     timelineOf: (name: string) => `${name} 的进度`,
     progress: '发放进度',
@@ -46,11 +36,6 @@ export const { useTexts, texts } = defineTexts({
     },
 
     amounts: '金额明细',
-    goodsAmount: '商品金额',
-    discount: '优惠',
-    deposit: '定金抵扣',
-    shipping: '运费',
-    freeShipping: '免运费',
     payAmount: { due: '应付', paid: '实付', none: '合计' },
     refunded: '已退款',
     rebate: (isGranted: boolean) => (isGranted ? '已返' : '付款后返'),
@@ -61,8 +46,8 @@ export const { useTexts, texts } = defineTexts({
     orderId: '订单号',
     createdAt: '下单时间',
     paidAt: '付款时间',
-    payWay: '支付方式',
-    way: {
+    paymentMethod: '支付方式',
+    paymentMethods: {
       sandbox: '沙盒收银台',
       wechat_h5: '微信支付',
       wechat_jsapi: '微信支付',
@@ -72,9 +57,6 @@ export const { useTexts, texts } = defineTexts({
     },
     history: '订单进度',
     service: '客服',
-    gone: '没有找到这笔订单',
-    goneHint: '它可能已被删除，或属于另一个账号',
-    toOrders: '我的订单',
   },
   en: {
     title: 'Order detail',
@@ -104,16 +86,6 @@ export const { useTexts, texts } = defineTexts({
     },
     stepsDone: (done: number, all: number) => `${done} of ${all} steps done`,
 
-    codes: 'Redeem code',
-    codesHint: 'Use it in the game under Settings · Redeem. Each code works once',
-    code: 'Code',
-    parcel: 'Parcel',
-    trackingNumber: 'Tracking number',
-    carrier: 'Carrier',
-    address: 'Delivery address',
-    role: 'For the role',
-    payer: 'Ordered by',
-
     items: 'Goods',
     timelineOf: (name: string) => `Progress of ${name}`,
     progress: 'Progress',
@@ -126,11 +98,6 @@ export const { useTexts, texts } = defineTexts({
     },
 
     amounts: 'Amounts',
-    goodsAmount: 'Goods',
-    discount: 'Discount',
-    deposit: 'Deposit counts',
-    shipping: 'Shipping',
-    freeShipping: 'Free',
     payAmount: { due: 'To pay', paid: 'Paid', none: 'Total' },
     refunded: 'Refunded',
     rebate: (isGranted: boolean) => (isGranted ? 'You earned' : 'You will earn'),
@@ -141,8 +108,8 @@ export const { useTexts, texts } = defineTexts({
     orderId: 'Order',
     createdAt: 'Placed',
     paidAt: 'Paid',
-    payWay: 'Paid by',
-    way: {
+    paymentMethod: 'Paid by',
+    paymentMethods: {
       sandbox: 'Sandbox cashier',
       wechat_h5: 'WeChat Pay',
       wechat_jsapi: 'WeChat Pay',
@@ -152,9 +119,6 @@ export const { useTexts, texts } = defineTexts({
     },
     history: 'History',
     service: 'Help',
-    gone: 'No such order',
-    goneHint: 'It was deleted, or belongs to another account',
-    toOrders: 'My orders',
   },
 });
 

@@ -1,7 +1,15 @@
-// One order of the list: its state, what it holds, what it cost, and what can be done with it.
-
+// One order of the list: its status, items, amount and actions.
 import type { OrderCard } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import {
+  awaitsBalance,
+  formatStatus,
+  OrderLines,
+  PaymentDeadline,
+  refreshOrders,
+  toneOf,
+  useOrderTexts,
+} from '../../../entities/order/index.ts';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -9,11 +17,6 @@ import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { useOrderActions } from '../actions/useOrderActions.ts';
-import { OrderLines } from '../OrderLines.tsx';
-import { refreshOrders } from '../queries.ts';
-import { Remaining } from '../Remaining.tsx';
-import { awaitsBalance, statusWord, toneOf } from '../status.ts';
-import { useTexts as useOrderTexts } from '../texts.ts';
 import styles from './OrderItem.module.css';
 import { useTexts } from './texts.ts';
 
@@ -21,7 +24,7 @@ const SHOWN_LINES = 2;
 
 export function OrderItem({ order }: { order: OrderCard }) {
   const t = useTexts();
-  const words = useOrderTexts();
+  const orderTexts = useOrderTexts();
   const actions = useOrderActions();
   const { order_id, status, items, expires_at } = order;
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -34,12 +37,13 @@ export function OrderItem({ order }: { order: OrderCard }) {
             {formatDateTime(order.created_at)}
           </time>
           <b className={styles.status} data-tone={toneOf(status)}>
-            {statusWord(order, words)}
+            {formatStatus(order, orderTexts)}
           </b>
         </span>
         <OrderLines items={items} most={SHOWN_LINES} />
         <span className={styles.sum}>
-          {words.pieces(pieces)} · {t.sum[status === 'unpaid' || status === 'cancelled' ? status : 'paid']}
+          {orderTexts.pieces(pieces)} ·{' '}
+          {t.sum[status === 'unpaid' || status === 'cancelled' ? status : 'paid']}
           <Price cents={order.pay_amount} tone="ink" />
         </span>
       </Link>
@@ -47,11 +51,11 @@ export function OrderItem({ order }: { order: OrderCard }) {
         <footer className={styles.foot}>
           {expires_at && (
             <span className={styles.left}>
-              <Remaining
+              <PaymentDeadline
                 until={expires_at}
                 running={t.paysWithin}
-                over={t.closing}
-                onOver={() => void refreshOrders()}
+                expired={t.closing}
+                onExpired={() => void refreshOrders()}
               />
             </span>
           )}

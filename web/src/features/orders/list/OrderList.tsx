@@ -1,18 +1,16 @@
 // The orders of one tab, page by page.
 import { PATHS } from '@emall/contract/pages';
+import { OrderFailure, useOrderTexts } from '../../../entities/order/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { OrderFailure } from '../OrderFailure.tsx';
-import type { OrderTab } from '../queries.ts';
-import { useTexts as useOrderTexts } from '../texts.ts';
 import { OrderItem } from './OrderItem.tsx';
 import styles from './OrderList.module.css';
 import { useTexts } from './texts.ts';
-import type { Orders } from './useOrders.ts';
+import type { OrderList as Orders, OrderTab } from './useOrderList.ts';
 
 export function OrderList({ tab, orders }: { tab: OrderTab; orders: Orders }) {
   const list = orders.data?.pages.flatMap((page) => page.list) ?? [];
@@ -46,7 +44,7 @@ function NoOrders({ tab }: { tab: OrderTab }) {
     <EmptyState
       title={t.empty[tab]}
       text={t.emptyHint}
-      action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{toShop}</Button>}
+      action={<Button render={(props) => <Link to={PATHS.home} {...props} />}>{toShop}</Button>}
     />
   );
 }

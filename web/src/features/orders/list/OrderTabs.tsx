@@ -1,9 +1,9 @@
-// The states of orders side by side, with how many wait in each.
+// Tabs by status, with the number of orders in each.
 import type { Contract, Output } from '@emall/contract';
 import { type TabItem, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
 import styles from './OrderTabs.module.css';
-import { TABS } from './tab.ts';
 import { useTexts } from './texts.ts';
+import { TABS } from './useOrderList.ts';
 
 export const TABS_ID = 'orders';
 
@@ -11,7 +11,7 @@ type Totals = Output<Contract['user']['myOrder']>['totals'];
 type OrderTabsProps = {
   value: string;
   totals: Totals | undefined;
-  /** Tabs of orders that are not paid with money. */
+  /** Tabs after those of the statuses. */
   more?: readonly TabItem[];
   onChange: (tab: string) => void;
 };

@@ -1,4 +1,4 @@
-// What the list of orders says, in both languages.
+// Texts of the list of orders.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({

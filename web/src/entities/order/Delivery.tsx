@@ -1,0 +1,72 @@
+// What an order delivers and where to: its redeem codes, the parcel's address and tracking, or the role.
+import type { OrderDetail } from '@emall/contract';
+import { maskPhone } from '../../shared/format/index.ts';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './Delivery.module.css';
+import { Fact, Facts, Section } from './Section.tsx';
+import { useTexts } from './texts.ts';
+
+/** The redeem codes, each with a button that copies it. */
+export function Codes({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
+  const t = useTexts();
+  const codes = deliveries.flatMap((delivery) => delivery.codes);
+  if (codes.length === 0) return null;
+  return (
+    <Section title={t.codes}>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code} className={styles.code}>
+            <code className={styles.text}>{code}</code>
+            <CopyButton text={code} what={`${t.code} ${code}`} variant="secondary" />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t.codesHint}</p>
+    </Section>
+  );
+}
+
+type Delivered = Pick<OrderDetail, 'address' | 'role' | 'deliveries'> & { kind?: OrderDetail['kind'] };
+
+/** Where the order goes, as it was when it was placed. */
+export function Destination({ order }: { order: Delivered }) {
+  const t = useTexts();
+  const { address, role, kind } = order;
+  if (address) return <Parcel order={order} address={address} />;
+  return (
+    <Section title={kind === 'coupon' ? t.payer : t.role}>
+      <b className={styles.role}>
+        {role.server_name} · {role.role_name}
+      </b>
+      <p className={styles.quiet}>ID {role.role_code}</p>
+    </Section>
+  );
+}
+
+type ParcelProps = { order: Delivered; address: NonNullable<OrderDetail['address']> };
+
+function Parcel({ order, address }: ParcelProps) {
+  const t = useTexts();
+  const shipped = order.deliveries.find((delivery) => delivery.tracking_number);
+  const number = shipped?.tracking_number;
+  return (
+    <Section title={number ? t.parcel : t.address}>
+      {number && (
+        <Facts>
+          <Fact label={t.carrier}>{shipped.carrier}</Fact>
+          <Fact
+            label={t.trackingNumber}
+            action={<CopyButton text={number} what={t.trackingNumber} variant="secondary" />}
+          >
+            <b className={styles.number}>{number}</b>
+          </Fact>
+        </Facts>
+      )}
+      <address className={styles.address} data-below={number ? '' : undefined}>
+        <b>{address.name}</b> <span className={styles.quiet}>{maskPhone(address.phone)}</span>
+        <br />
+        {address.region} {address.detail}
+      </address>
+    </Section>
+  );
+}

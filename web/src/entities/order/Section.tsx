@@ -1,0 +1,39 @@
+// A card with a heading, and lists of labelled facts in it.
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import styles from './Section.module.css';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Card aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </Card>
+  );
+}
+
+/** `isBelow`: separated by a line from what is above. */
+export function Facts({ children, isBelow }: { children: ReactNode; isBelow?: boolean }) {
+  return (
+    <dl className={styles.facts} data-below={isBelow || undefined}>
+      {children}
+    </dl>
+  );
+}
+
+type FactProps = { label: string; children: ReactNode; action?: ReactNode; tone?: 'saving' | 'total' };
+
+export function Fact({ label, children, action, tone }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd data-tone={tone}>
+        {children}
+        {action}
+      </dd>
+    </div>
+  );
+}

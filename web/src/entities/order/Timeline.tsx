@@ -1,0 +1,20 @@
+// Events with their time, newest first.
+import { formatDateTime } from '../../shared/format/index.ts';
+import styles from './Timeline.module.css';
+
+type Event = { at: string; text: string };
+
+export function Timeline({ events }: { events: readonly Event[] }) {
+  return (
+    <ol className={styles.timeline} reversed>
+      {[...events].reverse().map(({ at, text }, index) => (
+        <li key={`${at} ${text}`} className={styles.event} data-now={index === 0 || undefined}>
+          <span className={styles.text}>{text}</span>
+          <time className={styles.time} dateTime={at}>
+            {formatDateTime(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,24 @@
+// The public API of orders: what the order, payment, transfer and points pages share.
+export { CopyButton } from './CopyButton.tsx';
+export { Codes, Destination } from './Delivery.tsx';
+export { NoOrder, OrderFailure } from './NoOrder.tsx';
+export { OrderLine, OrderLines } from './OrderLines.tsx';
+export { PaymentDeadline } from './PaymentDeadline.tsx';
+export { hasBreakdown, PriceFacts } from './PriceFacts.tsx';
+export { orderQuery, rebateQuery, refreshOrders } from './queries.ts';
+export { Fact, Facts, Section } from './Section.tsx';
+export { useOrderId } from './search.ts';
+export {
+  awaitsBalance,
+  formatStatus,
+  isParcel,
+  isTransfer,
+  type PaymentState,
+  paymentStateOf,
+  pollInterval,
+  STEPS,
+  stepsDone,
+  toneOf,
+} from './status.ts';
+export { Timeline } from './Timeline.tsx';
+export { useTexts as useOrderTexts } from './texts.ts';

@@ -1,0 +1,46 @@
+// What the status of an order means to its owner.
+import { describe, expect, it } from 'vitest';
+import { formatStatus, pollInterval, stepsDone } from './status.ts';
+import { texts } from './texts.ts';
+
+it('an order has four steps, whether it is shipped or delivered to a role', () => {
+  expect([
+    stepsDone('unpaid'),
+    stepsDone('paid'),
+    stepsDone('delivering'),
+    stepsDone('shipped'),
+    stepsDone('completed'),
+  ]).toEqual([0, 1, 2, 2, 3]);
+});
+
+it.each(['cancelled', 'refunding', 'refunded'] as const)('an order that is %s has no steps', (status) =>
+  expect(stepsDone(status)).toBeUndefined(),
+);
+
+it('a player who pays by bank transfer is not asked to pay again', () => {
+  const order = { kind: 'goods', status: 'unpaid' } as const;
+  expect(formatStatus({ ...order, actions: ['cancel', 'pay'] }, texts())).toBe('待支付');
+  expect(formatStatus({ ...order, actions: ['transfer'] }, texts())).toBe('转账处理中');
+});
+
+describe('the page of an order is refreshed', () => {
+  const delivery = (status: 'delivering' | 'stuck') => ({
+    order_item_id: 1,
+    method: 'role' as const,
+    status,
+    codes: [],
+    carrier: null,
+    tracking_number: null,
+    timeline: [],
+  });
+  it('every few seconds while it is being delivered', () => {
+    expect(pollInterval({ status: 'delivering', deliveries: [delivery('delivering')] })).toBe(3000);
+  });
+  it('rarely when the delivery is stuck', () => {
+    expect(pollInterval({ status: 'delivering', deliveries: [delivery('stuck')] })).toBe(30_000);
+  });
+  it('not at all when nothing changes automatically', () => {
+    expect(pollInterval({ status: 'paid', deliveries: [] })).toBe(false);
+    expect(pollInterval({ status: 'completed', deliveries: [] })).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+// How the price is made up, and the points it earns.
+import type { Quote } from '@emall/contract';
+import { groupThousands, price } from '../../../shared/format/index.ts';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import styles from './Breakdown.module.css';
+import { Problem } from './Problem.tsx';
+import { type CreateOrderTexts, useTexts } from './texts.ts';
+import type { OrderSubmitError } from './useSubmitOrder.ts';
+
+type BreakdownProps = { quote: Quote; isStale: boolean; submitError: OrderSubmitError | undefined };
+
+export function Breakdown({ quote, isStale, submitError }: BreakdownProps) {
+  const t = useTexts();
+  const problem =
+    submitError?.at === 'price' ? describePriceChange(quote, isStale, submitError, t) : undefined;
+  const { goods_amount, discount_amount, shipping_amount, needs_address, rebate_points } = quote;
+  return (
+    <Card flush>
+      <dl className={styles.sums} data-stale={isStale || undefined}>
+        <div className={styles.row}>
+          <dt>{t.goodsAmount}</dt>
+          <dd>¥{price(goods_amount)}</dd>
+        </div>
+        {discount_amount > 0 && (
+          <div className={styles.row}>
+            <dt>{t.discount}</dt>
+            <dd data-saving="">－¥{price(discount_amount)}</dd>
+          </div>
+        )}
+        {needs_address && (
+          <div className={styles.row}>
+            <dt>{t.shipping}</dt>
+            <dd>{shipping_amount > 0 ? `¥${price(shipping_amount)}` : t.freeShipping}</dd>
+          </div>
+        )}
+        {rebate_points > 0 && (
+          <div className={styles.row}>
+            <dt>{t.earns}</dt>
+            <dd>{t.points(groupThousands(rebate_points))}</dd>
+          </div>
+        )}
+      </dl>
+      {problem && <Problem>{problem}</Problem>}
+    </Card>
+  );
+}
+
+/** Both prices once the new one is known; until then, or when it is the same, the server's message. */
+function describePriceChange(
+  quote: Quote,
+  isStale: boolean,
+  { seen, msg }: OrderSubmitError,
+  t: CreateOrderTexts,
+): string {
+  const hasChanged = !isStale && seen !== undefined && seen !== quote.pay_amount;
+  return hasChanged ? t.priceWas(price(seen), price(quote.pay_amount)) : msg;
+}

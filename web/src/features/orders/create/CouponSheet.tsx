@@ -1,0 +1,143 @@
+// Every coupon of the player: what it would save on this order, or why it cannot be used.
+
+import type { CouponVerdict, Quote } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { formatDate, price } from '../../../shared/format/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import styles from './CouponSheet.module.css';
+import { sortCoupons } from './explain-coupons.ts';
+import { useTexts } from './texts.ts';
+
+type CouponSheetProps = {
+  open: boolean;
+  quote: Quote;
+  onClose: () => void;
+  /** A coupon; null for none; undefined for whichever saves most. */
+  onChoose: (coupon: number | null | undefined) => void;
+};
+
+export default function CouponSheet({ open, quote, onClose, onChoose }: CouponSheetProps) {
+  const t = useTexts();
+  const { usable, others } = sortCoupons(quote.coupons);
+  const choose = (coupon: number | null | undefined) => {
+    onChoose(coupon);
+    onClose();
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t.chooseCoupon}>
+      {quote.coupons.length === 0 ? (
+        <EmptyState
+          title={t.noCoupons}
+          text={t.noCouponsHint}
+          action={
+            <Button render={(props) => <Link to={PATHS.couponCentre} {...props} />}>{t.toCoupons}</Button>
+          }
+        />
+      ) : (
+        <div className={styles.sheet}>
+          {usable.length > 0 ? (
+            <UsableCoupons coupons={usable} chosen={quote.coupon_id} onChoose={choose} />
+          ) : (
+            <p className={styles.noneFits}>{t.noneFits}</p>
+          )}
+          {others.length > 0 && <OtherCoupons coupons={others} />}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+type UsableCouponsProps = {
+  coupons: readonly CouponVerdict[];
+  chosen: number | null;
+  onChoose: CouponSheetProps['onChoose'];
+};
+
+function UsableCoupons({ coupons, chosen, onChoose }: UsableCouponsProps) {
+  const t = useTexts();
+  return (
+    <>
+      <h3 className={styles.title}>{t.usableCoupons(coupons.length)}</h3>
+      <ul className={styles.list}>
+        {coupons.map((coupon) => (
+          <li key={coupon.coupon_id}>
+            <UsableCoupon
+              coupon={coupon}
+              isChosen={coupon.coupon_id === chosen}
+              // The best is not pinned: another one may be better for another quantity.
+              onChoose={() => onChoose(coupon.is_best ? undefined : coupon.coupon_id)}
+            />
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.none}
+            aria-pressed={chosen === null}
+            onClick={() => onChoose(null)}
+          >
+            <span className={styles.text}>
+              <b className={styles.name}>{t.noCoupon}</b>
+              <span className={styles.date}>{t.noCouponHint}</span>
+            </span>
+            <CheckMark />
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+type UsableCouponProps = { coupon: CouponVerdict; isChosen: boolean; onChoose: () => void };
+
+function UsableCoupon({ coupon, isChosen, onChoose }: UsableCouponProps) {
+  const t = useTexts();
+  return (
+    <button type="button" className={styles.ticket} aria-pressed={isChosen} onClick={onChoose}>
+      <span className={styles.saves}>{t.saves(price(coupon.saves))}</span>
+      <span className={styles.text}>
+        <b className={styles.name}>
+          {coupon.name} {coupon.is_best && <Tag tone="danger">{t.best}</Tag>}
+        </b>
+        <span className={styles.date}>{t.until(formatDate(coupon.expires_at))}</span>
+      </span>
+      <CheckMark />
+    </button>
+  );
+}
+
+function OtherCoupons({ coupons }: { coupons: readonly CouponVerdict[] }) {
+  const t = useTexts();
+  return (
+    <>
+      <h3 className={styles.title}>{t.otherCoupons(coupons.length)}</h3>
+      <ul className={styles.list}>
+        {coupons.map(({ coupon_id, name, reason, missing_amount, expires_at }) => (
+          <li key={coupon_id} className={styles.other}>
+            <span className={styles.text}>
+              <b className={styles.name}>{name}</b>
+              <span className={styles.reason} data-near={missing_amount === null ? undefined : ''}>
+                {reason}
+              </span>
+              <span className={styles.date}>{t.until(formatDate(expires_at))}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Styled by the pressed state of its button. */
+function CheckMark() {
+  return (
+    <span className={styles.mark}>
+      <Icon name="check" size={14} />
+    </span>
+  );
+}

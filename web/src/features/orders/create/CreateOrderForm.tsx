@@ -1,0 +1,112 @@
+// The cards of a new order, from the recipient to the price.
+import { AddressCard } from '../../../entities/address/index.ts';
+import { AgreementNames, type Consent, ConsentCheckbox } from '../../../entities/agreement/index.ts';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Dialog } from '../../../shared/ui/Dialog/Dialog.tsx';
+import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { Breakdown } from './Breakdown.tsx';
+import { CouponRow } from './CouponRow.tsx';
+import { withQuantity } from './draft.ts';
+import styles from './GoodsLine.module.css';
+import { GoodsLine } from './GoodsLine.tsx';
+import { Problem } from './Problem.tsx';
+import { RoleCard } from './RoleCard.tsx';
+import { useTexts } from './texts.ts';
+import type { NewOrder } from './useCreateOrder.ts';
+
+const CouponSheet = lazyLayer(() => import('./CouponSheet.tsx'));
+
+/** The open sheet over the form. */
+export type Layer = 'coupons' | 'roles';
+
+type CreateOrderFormProps = {
+  order: NewOrder;
+  layer: Layer | undefined;
+  onLayer: (layer: Layer | undefined) => void;
+};
+
+export function CreateOrderForm({ order, layer, onLayer }: CreateOrderFormProps) {
+  const { quote, isStale, kind, delivery, submitError, change } = order;
+  const isAddressMissing = submitError?.at === 'address' && !delivery.address;
+  return (
+    <>
+      {order.isParcel ? (
+        <AddressCard delivery={delivery} isMissing={isAddressMissing}>
+          {isAddressMissing && <Problem>{submitError.msg}</Problem>}
+        </AddressCard>
+      ) : (
+        <RoleCard kind={kind} delivery={order.goods.list[0]?.delivery} onSwitch={() => onLayer('roles')} />
+      )}
+      <Items order={order} />
+      {/* A coupon cannot be bought with a coupon. */}
+      {quote && kind !== 'coupon' && (
+        <CouponRow
+          quote={quote}
+          isStale={isStale}
+          onOpen={() => onLayer('coupons')}
+          onBest={() => change({ coupon: undefined })}
+        />
+      )}
+      {quote && <Breakdown quote={quote} isStale={isStale} submitError={submitError} />}
+      {!quote && !order.failure && (
+        <>
+          <Skeleton height={52} radius={12} />
+          <Skeleton height={132} radius={12} />
+        </>
+      )}
+      <ConsentCheckbox consent={order.consent} />
+      <ConsentQuestion consent={order.consent} />
+      {quote && (
+        <CouponSheet
+          open={layer === 'coupons'}
+          quote={quote}
+          onClose={() => onLayer(undefined)}
+          onChoose={(coupon) => change({ coupon })}
+        />
+      )}
+    </>
+  );
+}
+
+function Items({ order: { draft, change, quote, goods, rejection, reasons } }: { order: NewOrder }) {
+  const isSingle = draft.lines.length === 1;
+  return (
+    <Card>
+      <ul className={styles.lines}>
+        {draft.lines.map((line) => (
+          <GoodsLine
+            key={line.skuId}
+            line={line}
+            goods={goods.of(line.goodsId)}
+            priced={quote?.lines.find(({ sku_id }) => sku_id === line.skuId)}
+            // Until the reason of each item is loaded, a single item shows the rejection of the quote.
+            problem={reasons.get(line.skuId) ?? (isSingle ? rejection : undefined)}
+            onQuantity={(quantity) => change(withQuantity(draft, line.skuId, quantity))}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Asked when the player submits without ticking; agreeing also places the order. */
+function ConsentQuestion({ consent }: { consent: Consent }) {
+  const t = useTexts();
+  return (
+    <Dialog
+      open={consent.isAsking}
+      title={t.agreeTitle}
+      text={
+        <>
+          {t.agreeText}
+          <AgreementNames consent={consent} />
+        </>
+      }
+      confirmText={t.agreeYes}
+      cancelText={t.agreeNo}
+      onConfirm={consent.agree}
+      onCancel={consent.decline}
+    />
+  );
+}

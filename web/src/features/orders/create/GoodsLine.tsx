@@ -1,0 +1,86 @@
+// One line of the order: the goods, the price of one, the quantity and what limits it.
+import type { GoodsDetail, Quote } from '@emall/contract';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Price } from '../../../shared/ui/Price/Price.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
+import type { DraftLine } from './draft.ts';
+import styles from './GoodsLine.module.css';
+import { Problem } from './Problem.tsx';
+import { type QuantityLimit, quantityLimit } from './quantity-limit.ts';
+import { type CreateOrderTexts, useTexts } from './texts.ts';
+
+/** Stock up to this number is shown. */
+const LOW_STOCK = 10;
+
+type GoodsLineProps = {
+  line: DraftLine;
+  goods: GoodsDetail | undefined;
+  priced: Quote['lines'][number] | undefined;
+  problem: string | undefined;
+  onQuantity: (quantity: number) => void;
+};
+
+export function GoodsLine({ line, goods, priced, problem, onQuantity }: GoodsLineProps) {
+  const t = useTexts();
+  const sku = goods?.skus.find(({ sku_id }) => sku_id === line.skuId);
+  const name = priced?.name ?? goods?.name;
+  const price = priced?.price ?? sku?.price;
+  const limit = quantityLimit({ goods, skuId: line.skuId, allowance: priced?.allowance });
+  // A parcel is described by its variant, everything else by its subtitle.
+  const about = goods?.delivery === 'ship' ? undefined : goods?.subtitle;
+  const facts = [priced?.sku_name ?? sku?.name, about, describeLimit(priced?.allowance, sku?.stock, t)]
+    .filter(Boolean)
+    .join(' · ');
+  const canLower = problem !== undefined && limit.max > 0 && line.quantity > limit.max;
+  return (
+    <li>
+      <div className={styles.line}>
+        <LazyImage src={priced?.image ?? sku?.image ?? goods?.image ?? ''} alt="" className={styles.image} />
+        <div className={styles.text}>
+          <h2 className={styles.name}>{name ?? <Skeleton width="70%" />}</h2>
+          {facts && <p className={styles.facts}>{facts}</p>}
+          {price !== undefined && <Price cents={price} />}
+        </div>
+      </div>
+      <div className={styles.quantity}>
+        <span className={styles.label}>{t.quantity}</span>
+        <span className={styles.note} role="status">
+          {line.quantity > 1 && line.quantity === limit.max && t.limitedBy[limit.by]}
+        </span>
+        <Stepper
+          label={t.quantityOf(name ?? '')}
+          value={line.quantity}
+          onChange={onQuantity}
+          max={stepperMax(limit, line)}
+        />
+      </div>
+      {problem && (
+        <div className={styles.problem}>
+          <Problem
+            action={
+              canLower && (
+                <Button variant="secondary" size="sm" onClick={() => onQuantity(limit.max)}>
+                  {t.lower(limit.max)}
+                </Button>
+              )
+            }
+          >
+            {problem}
+          </Problem>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A quantity over the limit can be lowered step by step, not raised. */
+function stepperMax({ max }: QuantityLimit, { quantity }: DraftLine): number {
+  return Math.max(1, Math.min(max, 99), quantity > max ? quantity : 0);
+}
+
+function describeLimit(allowance: number | null | undefined, stock: number | undefined, t: CreateOrderTexts) {
+  if (allowance != null) return t.allowance(allowance);
+  return stock !== undefined && stock > 0 && stock <= LOW_STOCK ? t.stockLeft(stock) : undefined;
+}

@@ -1,0 +1,12 @@
+// A reason why the order cannot be placed, shown beside its cause.
+import type { ReactNode } from 'react';
+import styles from './Problem.module.css';
+
+export function Problem({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.problem} role="alert">
+      <p className={styles.text}>{children}</p>
+      {action}
+    </div>
+  );
+}

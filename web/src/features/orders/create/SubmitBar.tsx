@@ -1,0 +1,92 @@
+// What it costs and the one action, always in reach; what stands in its way is told right above it.
+import { PATHS } from '@emall/contract/pages';
+import { price } from '../../../shared/format/index.ts';
+import { Link } from '../../../shared/navigation/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
+import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { Problem } from './Problem.tsx';
+import styles from './SubmitBar.module.css';
+import type { SubmitError } from './submit-error.ts';
+import { useTexts } from './texts.ts';
+import type { NewOrder } from './useCreateOrder.ts';
+
+export function SubmitBar({ order }: { order: NewOrder }) {
+  const t = useTexts();
+  const { quote, isStale, failure, rejection, submit, isSubmitting } = order;
+  return (
+    <div className={styles.bar}>
+      <Obstacle order={order} />
+      <BottomBar>
+        <p className={styles.sum} data-stale={isStale || undefined}>
+          {quote && (
+            <span>
+              {t.total}{' '}
+              <span className={styles.total}>
+                <small>¥</small>
+                <RollingNumber value={quote.pay_amount} format={price} />
+              </span>
+            </span>
+          )}
+          {!quote && !failure && <Skeleton width={120} height={28} />}
+          {quote && quote.discount_amount > 0 && (
+            <small className={styles.saved}>{t.saved(price(quote.discount_amount))}</small>
+          )}
+        </p>
+        <Button
+          size="lg"
+          loading={isSubmitting}
+          disabled={failure !== undefined || !quote}
+          className={styles.submit}
+          onClick={() => void submit()}
+        >
+          {rejection === undefined ? t.submit : t.cannotBuy}
+        </Button>
+      </BottomBar>
+    </div>
+  );
+}
+
+function Obstacle({ order: { failure, rejection, requote, submitError } }: { order: NewOrder }) {
+  const t = useTexts();
+  if (failure && rejection === undefined)
+    return (
+      <Problem
+        action={
+          <Button variant="secondary" size="sm" onClick={() => void requote()}>
+            {t.retry}
+          </Button>
+        }
+      >
+        {t.requoteFailed}
+      </Problem>
+    );
+  // The reason is shown at the item; here is where to go.
+  if (rejection !== undefined)
+    return <Problem action={<Recovery recovery="leave" />}>{t.cannotPlace}</Problem>;
+  if (submitError?.at !== 'order') return null;
+  return <Problem action={<Recovery recovery={submitError.recovery} />}>{submitError.msg}</Problem>;
+}
+
+/** A link where submitting again would not help. */
+function Recovery({ recovery }: Pick<SubmitError, 'recovery'>) {
+  const t = useTexts();
+  if (recovery !== 'pay-others' && recovery !== 'leave') return null;
+  const isUnpaid = recovery === 'pay-others';
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      render={(props) =>
+        isUnpaid ? (
+          <Link to={PATHS.orders} query={{ tab: 'unpaid' }} {...props} />
+        ) : (
+          <Link to={PATHS.home} replace {...props} />
+        )
+      }
+    >
+      {isUnpaid ? t.payOthers : t.toShop}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+// The price of the order being filled in: always the server's. The last one stays visible while the next is fetched.
+import type { Quote } from '@emall/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, callQuery } from '../../../shared/request/index.ts';
+import { type Draft, toBasket } from './draft.ts';
+import { isItemRejection } from './submit-error.ts';
+
+export type QuoteState = {
+  quote: Quote | undefined;
+  /** The shown price is being replaced or could not be confirmed: nothing may be ordered at it. */
+  isStale: boolean;
+  /** The shown price is that of an earlier basket. */
+  isOfOtherBasket: boolean;
+  failure: Error | undefined;
+  /** Why the items cannot be bought; any other failure may pass when tried again. */
+  rejection: string | undefined;
+  /** Why an item cannot be bought, by its SKU. */
+  reasons: ReadonlyMap<number, string>;
+  requote: () => Promise<unknown>;
+};
+
+export function useQuote(draft: Draft): QuoteState {
+  const items = toBasket(draft);
+  const hasItems = items.length > 0;
+  const input = draft.coupon === undefined ? { items } : { items, coupon_id: draft.coupon };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...callQuery(api.user.calculateDiscountAmount, input, { onExpired: 'popup', errors: 'inline' }),
+    enabled: hasItems,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+  // A rejection has no price: the last good one stays, dimmed.
+  const [last, setLast] = useState<Quote>();
+  if (data && !isPlaceholderData && data !== last) setLast(data);
+
+  const rejection = isItemRejection(error) ? error.msg : undefined;
+  const check = useQuery({
+    ...callQuery(api.user.checkPurchase, { items }, { onExpired: 'popup', errors: 'inline' }),
+    enabled: hasItems && rejection !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const reasons = rejection === undefined ? [] : (check.data?.reasons ?? []);
+  return {
+    quote: data ?? last,
+    isStale: isFetching || error !== null,
+    isOfOtherBasket: isPlaceholderData,
+    failure: error ?? undefined,
+    rejection,
+    reasons: new Map(reasons.flatMap(({ sku_id, msg }) => (sku_id === null ? [] : [[sku_id, msg]]))),
+    requote: refetch,
+  };
+}

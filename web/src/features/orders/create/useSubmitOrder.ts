@@ -1,0 +1,96 @@
+// Creates the order once, however often the button is tapped, and handles every rejection.
+import type { Quote } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DeliveryAddress, focusAddress } from '../../../entities/address/index.ts';
+import { refreshOrders } from '../../../entities/order/index.ts';
+import { navigate } from '../../../shared/navigation/index.ts';
+import { api } from '../../../shared/request/index.ts';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { type Draft, toBasket } from './draft.ts';
+import { type SubmitError, submitErrorOf } from './submit-error.ts';
+import { texts } from './texts.ts';
+import type { QuoteState } from './useQuote.ts';
+
+type Submission = QuoteState & {
+  draft: Draft;
+  change: (next: Partial<Draft>) => void;
+  delivery: DeliveryAddress;
+  /** Asks for consent where it is missing. */
+  requireConsent: () => Promise<boolean>;
+};
+
+/** `seen`: the price on the screen when the player submitted. */
+export type OrderSubmitError = SubmitError & { seen?: number };
+
+export function useSubmitOrder(submission: Submission) {
+  const { draft, change, quote, isStale, isOfOtherBasket, failure, requote, delivery, requireConsent } =
+    submission;
+  const [isRunning, setRunning] = useState(false);
+  const [submitError, setSubmitError] = useState<OrderSubmitError>();
+  /** Submitted while the price was being fetched; `seen`: the price that the new one must equal. */
+  const [waiting, setWaiting] = useState<{ seen: number | undefined }>();
+  // A state alone comes a render too late for a double tap.
+  const isBusy = useRef(false);
+
+  const create = async (seen: Quote) => {
+    try {
+      const addressId = delivery.isNeeded ? delivery.address?.address_id : undefined;
+      const { order_id } = await api.user.createOrder(
+        {
+          items: toBasket(draft),
+          coupon_id: seen.coupon_id,
+          expected_amount: seen.pay_amount,
+          ...(addressId === undefined ? {} : { address_id: addressId }),
+        },
+        { onExpired: 'popup', errors: 'inline' },
+      );
+      void refreshOrders();
+      // Replaced: back from paying leads to the shop, not to a second order.
+      await navigate(PATHS.pay, { order_id }, { replace: true });
+    } catch (error) {
+      const { at, recovery, msg } = submitErrorOf(error, texts().lost);
+      setSubmitError({ at, recovery, msg, seen: seen.pay_amount });
+      if (at === 'goods' || at === 'coupon') toast(msg);
+      if (recovery === 'drop-coupon') change({ coupon: undefined });
+      if (recovery === 'requote' || recovery === 'drop-coupon') await requote();
+      if (recovery === 'choose-address') focusAddress();
+    }
+  };
+
+  const submit = async () => {
+    if (isBusy.current || !quote || failure) return;
+    if (isStale) return setWaiting({ seen: isOfOtherBasket ? undefined : quote.pay_amount });
+    if (delivery.isNeeded && !delivery.address) {
+      if (delivery.isPending) return;
+      setSubmitError({ at: 'address', recovery: 'choose-address', msg: texts().addAddressHint });
+      return focusAddress();
+    }
+    isBusy.current = true;
+    try {
+      if (!(await requireConsent())) return;
+      setRunning(true);
+      setSubmitError(undefined);
+      await create(quote);
+    } finally {
+      isBusy.current = false;
+      setRunning(false);
+    }
+  };
+
+  const continueSubmit = useEffectEvent(() => {
+    if (!waiting || (isStale && !failure)) return;
+    setWaiting(undefined);
+    if (failure || !quote) return;
+    const { seen } = waiting;
+    // The price of the same basket has changed: the player confirms the new one.
+    if (seen !== undefined && seen !== quote.pay_amount)
+      return setSubmitError({ at: 'price', recovery: 'requote', msg: '', seen });
+    void submit();
+  });
+  useEffect(() => {
+    if (waiting && (!isStale || failure)) continueSubmit();
+  }, [waiting, isStale, failure]);
+
+  return { submit, isSubmitting: isRunning || waiting !== undefined, submitError };
+}
