@@ -1,4 +1,4 @@
-// Weighs the first load of a page (JavaScript + CSS, brotli) against its budget and prints it.
+// Weighs the first load of every page (JavaScript + CSS, brotli) against its budget and prints it.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,16 +6,7 @@ import { root } from './project.mjs';
 
 const BUDGET_KB = 120;
 const REQUESTS = 20;
-const PAGES = {
-  login: 'src/pages/login/index.tsx',
-  home: 'src/pages/index/index.tsx',
-  'the points lottery': 'src/pages/activities/scoreLottery.tsx',
-  'the task lottery': 'src/pages/activities/taskLottery.tsx',
-  'signing in': 'src/pages/activities/signin.tsx',
-  'the invitation': 'src/pages/activities/invitation.tsx',
-  'the top-up gift': 'src/pages/activities/recharge.tsx',
-  'the ranking': 'src/pages/activities/rank.tsx',
-};
+const PAGE = /^src\/pages\/(.+)\.tsx$/;
 
 const dist = join(root, 'web', 'dist');
 if (!existsSync(join(dist, '.vite', 'manifest.json'))) {
@@ -24,6 +15,11 @@ if (!existsSync(join(dist, '.vite', 'manifest.json'))) {
 }
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 const entry = Object.keys(manifest).find((name) => manifest[name].isEntry);
+const pages = Object.keys(manifest).filter((name) => PAGE.test(name));
+if (pages.length === 0) {
+  console.error('The build has no pages.');
+  process.exit(1);
+}
 
 /** A chunk and everything it imports at once. */
 function filesOf(name, seen = new Set()) {
@@ -35,25 +31,28 @@ function filesOf(name, seen = new Set()) {
   return seen;
 }
 
+const weights = new Map();
 function weight(file) {
-  const packed = join(dist, `${file}.br`);
-  return existsSync(packed)
-    ? statSync(packed).size
-    : brotliCompressSync(readFileSync(join(dist, file))).length;
+  if (!weights.has(file)) {
+    const packed = join(dist, `${file}.br`);
+    const bytes = existsSync(packed)
+      ? statSync(packed).size
+      : brotliCompressSync(readFileSync(join(dist, file))).length;
+    weights.set(file, bytes);
+  }
+  return weights.get(file);
 }
 
 let isOver = false;
-for (const [page, source] of Object.entries(PAGES)) {
-  if (!manifest[source]) {
-    console.error(`The build has no page ${source}.`);
-    process.exit(1);
-  }
-  const files = [...filesOf(source, filesOf(entry))];
+for (const name of pages.sort()) {
+  const files = [...filesOf(name, filesOf(entry))];
   const kb = files.reduce((sum, file) => sum + weight(file), 0) / 1024;
   const isFine = kb <= BUDGET_KB && files.length <= REQUESTS;
   isOver ||= !isFine;
+  const page = name.replace(PAGE, '$1').padEnd(24);
   console.log(
-    `first load of ${page}: ${kb.toFixed(1)} KB of ${BUDGET_KB} KB in ${files.length} files${isFine ? '' : ': OVER BUDGET'}`,
+    `${page} ${kb.toFixed(1).padStart(6)} KB in ${files.length} files${isFine ? '' : ': OVER BUDGET'}`,
   );
 }
+console.log(`${pages.length} pages weighed; budget ${BUDGET_KB} KB and ${REQUESTS} files for a first load.`);
 if (isOver) process.exit(1);

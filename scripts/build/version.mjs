@@ -1,4 +1,5 @@
-// Writes the version file that open pages watch: it changes when, and only when, what was built changes.
+// Writes the version file that open pages watch, and the same version into the page itself. It changes when, and only
+// when, what was built changes.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -11,4 +12,10 @@ export async function writeVersion(dist, release) {
   const digest = hash.digest('hex').slice(0, 16);
   const version = { version: `${release}+${digest.slice(0, 8)}`, hash: digest };
   await writeFile(join(dist, 'version.json'), `${JSON.stringify(version)}\n`);
+  const page = join(dist, 'index.html');
+  const html = await readFile(page, 'utf8');
+  await writeFile(
+    page,
+    html.replace('<title>', `<meta name="version" content="${version.version}" />\n    <title>`),
+  );
 }

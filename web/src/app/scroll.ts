@@ -1,57 +1,53 @@
 // Remembers how far a page was scrolled, and scrolls there again when the player comes back to it.
+import { defineStored } from '../shared/storage/index.ts';
 
-const STORED_AS = 'scroll';
 /** More pages than anybody steps back through. */
-const KEPT = 50;
-/** What a page still has to fetch arrives by then, or the player has begun to scroll by themselves. */
-const PATIENCE_MS = 600;
+const MAX_POSITIONS = 50;
+/** What a page still has to fetch arrives by then, or the player has begun to scroll. */
+const RESTORE_MS = 600;
+
+/** Scroll positions by history entry. */
+const stored = defineStored({
+  key: 'scroll',
+  area: 'session',
+  parse: (value) => (Array.isArray(value) ? (value as [number, number][]) : undefined),
+});
 
 export function createScrollMemory() {
-  const positions = new Map<number, number>(load());
+  const positions = new Map<number, number>(stored.read());
   history.scrollRestoration = 'manual';
 
   function save(key: number): void {
     positions.delete(key);
     positions.set(key, window.scrollY);
     const oldest = positions.keys().next().value;
-    if (positions.size > KEPT && oldest !== undefined) positions.delete(oldest);
+    if (positions.size > MAX_POSITIONS && oldest !== undefined) positions.delete(oldest);
   }
 
-  /** Lists grow as they arrive: it tries until the page is long enough. */
+  let restoring = new AbortController();
+
+  /** Lists grow as they arrive: it tries until the page is long enough, or until the player scrolls. */
   function restore(key: number): void {
+    // The listeners of the page before end here: on a phone two of the three never fire.
+    restoring.abort();
+    restoring = new AbortController();
+    const { signal } = restoring;
     const wanted = positions.get(key) ?? 0;
-    const until = performance.now() + PATIENCE_MS;
-    let isGivenUp = false;
-    const giveUp = () => {
-      isGivenUp = true;
-    };
-    for (const sign of ['wheel', 'touchstart', 'keydown'] as const)
-      addEventListener(sign, giveUp, { once: true, passive: true });
+    const until = performance.now() + RESTORE_MS;
+    const stop = () => restoring.abort();
+    for (const event of ['wheel', 'touchstart', 'keydown'] as const)
+      addEventListener(event, stop, { passive: true, signal });
     const attempt = () => {
-      if (isGivenUp) return;
+      if (signal.aborted) return;
       window.scrollTo(0, wanted);
       if (Math.abs(window.scrollY - wanted) > 1 && performance.now() < until) requestAnimationFrame(attempt);
+      else stop();
     };
     attempt();
   }
 
   /** A reload finds its place again. */
-  function store(): void {
-    try {
-      sessionStorage.setItem(STORED_AS, JSON.stringify([...positions]));
-    } catch {
-      // Then a reload begins at the top.
-    }
-  }
+  const store = () => stored.write([...positions]);
 
   return { save, restore, store };
-}
-
-function load(): [number, number][] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
 }

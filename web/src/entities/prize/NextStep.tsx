@@ -3,10 +3,11 @@
 import type { AwardView } from '@emall/contract';
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
+import { copyWithToast } from '../../shared/clipboard/index.ts';
 import { Link, type Query } from '../../shared/navigation/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { CodeStrip, copyCode } from '../../shared/ui/CodeBox/CodeBox.tsx';
+import { CodeStrip } from '../../shared/ui/CodeBox/CodeBox.tsx';
 import styles from './PrizePopup.module.css';
 import { useTexts } from './texts.ts';
 
@@ -41,7 +42,7 @@ function Code({ awardId }: { awardId: number }) {
   return (
     <>
       {code && <CodeStrip code={code} className={styles.code} />}
-      <Button block loading={!code} onClick={() => code && void copyCode(code, t.copied)}>
+      <Button block loading={!code} onClick={() => code && void copyWithToast(code, t.copied)}>
         {t.copyCode}
       </Button>
     </>

@@ -1,4 +1,20 @@
-// Puts a text where the player can paste it.
+// Puts a text on the clipboard.
+import { defineTexts } from '../i18n/index.ts';
+import { toast } from '../ui/Toast/toast.ts';
+
+const { texts } = defineTexts({
+  zh: { copied: '已复制', failed: '复制失败，请长按选择' },
+  en: { copied: 'Copied', failed: 'Copying failed. Press and hold it' },
+});
+
+/** `onClick={() => void copyWithToast(code, t.codeCopied)}`: says whether it worked. */
+export async function copyWithToast(
+  text: string,
+  copied = texts().copied,
+  failed = texts().failed,
+): Promise<void> {
+  toast((await copyText(text)) ? copied : failed);
+}
 
 /** True when the text is on the clipboard. */
 export async function copyText(text: string): Promise<boolean> {

@@ -1,2 +1,2 @@
-// The door to the clipboard.
-export { copyText } from './clipboard.ts';
+// Public API of the clipboard.
+export { copyText, copyWithToast } from './clipboard.ts';

@@ -1,4 +1,4 @@
-// The door to everything that turns values into what a player reads.
+// Public API of values as a player reads them, and of moments in time.
 export { groupThousands, padZero } from './number.ts';
 export { maskPhone } from './phone.ts';
 export { price } from './price.ts';
@@ -11,4 +11,5 @@ export {
   formatMoment,
   formatRelative,
 } from './time.ts';
+export { useAtMoment } from './useAtMoment.ts';
 export { useCountdown } from './useCountdown.ts';

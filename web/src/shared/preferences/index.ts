@@ -1,4 +1,4 @@
-// The door to the player's wishes on this device.
+// Public API of the player's preferences on this device.
 export {
   applyTextSize,
   preferences,

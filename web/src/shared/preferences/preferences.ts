@@ -1,5 +1,6 @@
-// What the player wishes on this device: the size of the text, and what may be told about them. Kept beside the language.
+// The player's preferences on this device: the size of the text, and what may be reported about them.
 import { useSyncExternalStore } from 'react';
+import { defineStored } from '../storage/index.ts';
 
 export const TEXT_SIZES = ['small', 'normal', 'large', 'larger'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
@@ -12,23 +13,20 @@ export type Preferences = {
   isReportingOn: boolean;
 };
 
-const STORED_AS = 'preferences';
-/** Of the browser's own size, so that a size chosen there counts as well. */
+/** Relative to the browser's own size, so that a size chosen there counts as well. */
 const PERCENT: Record<TextSize, number> = { small: 93.75, normal: 100, large: 112.5, larger: 125 };
 const DEFAULTS: Preferences = { textSize: 'normal', isStatisticsOn: true, isReportingOn: true };
 
+const stored = defineStored({ key: 'preferences', area: 'local', parse });
+
 const listeners = new Set<() => void>();
-let current = stored();
+let current = stored.read() ?? DEFAULTS;
 
 export const preferences = (): Preferences => current;
 
-export function setPreferences(wish: Partial<Preferences>): void {
-  current = { ...current, ...wish };
-  try {
-    localStorage.setItem(STORED_AS, JSON.stringify(current));
-  } catch {
-    // Storage may be full or forbidden; the wish then lasts until the page closes.
-  }
+export function setPreferences(changes: Partial<Preferences>): void {
+  current = { ...current, ...changes };
+  stored.write(current);
   applyTextSize();
   for (const listener of listeners) listener();
 }
@@ -48,15 +46,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function stored(): Preferences {
-  try {
-    const kept = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}') as Partial<Preferences>;
-    return {
-      textSize: TEXT_SIZES.find((size) => size === kept.textSize) ?? DEFAULTS.textSize,
-      isStatisticsOn: kept.isStatisticsOn !== false,
-      isReportingOn: kept.isReportingOn !== false,
-    };
-  } catch {
-    return DEFAULTS;
-  }
+function parse(value: unknown): Preferences {
+  const { textSize, isStatisticsOn, isReportingOn } = (value ?? {}) as Partial<Preferences>;
+  return {
+    textSize: TEXT_SIZES.find((size) => size === textSize) ?? DEFAULTS.textSize,
+    isStatisticsOn: isStatisticsOn !== false,
+    isReportingOn: isReportingOn !== false,
+  };
 }

@@ -1,2 +1,2 @@
-// The door to the browser's storage.
-export { readObject, readText, remove, writeObject, writeText } from './storage.ts';
+// Public API of the browser's storage.
+export { defineStored, readObject, readText, remove, writeObject, writeText } from './storage.ts';

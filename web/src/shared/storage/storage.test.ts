@@ -1,7 +1,7 @@
 // What is stored locally (spec section 3): eleven keys, letter for letter.
 import { STORAGE_KEYS } from '@emall/contract/constants';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readObject, readText, remove, writeObject, writeText } from './index.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineStored, readObject, readText, remove, writeObject, writeText } from './index.ts';
 import { refuseStorage } from './test/refuse.ts';
 
 beforeEach(() => localStorage.clear());
@@ -52,4 +52,31 @@ it('a browser without storage reads nothing and does not fail', () => {
   refuseStorage('forbidden');
   expect(readText('version')).toBeNull();
   expect(() => remove('version')).not.toThrow();
+});
+
+describe('a value of our own', () => {
+  const parse = (value: unknown) =>
+    Array.isArray(value) && value.every((each) => typeof each === 'number') ? (value as number[]) : undefined;
+  const seen = defineStored({ key: 'seen', area: 'session', parse });
+
+  beforeEach(() => sessionStorage.clear());
+
+  it('is stored as JSON in its area and read by type', () => {
+    seen.write([1, 2]);
+    expect(sessionStorage.getItem('seen')).toBe('[1,2]');
+    expect(seen.read()).toEqual([1, 2]);
+    seen.remove();
+    expect(seen.read()).toBeUndefined();
+  });
+
+  it.each(['{', '"text"', '["a"]', 'null'])('that is not what it should be (%s) reads as nothing', (text) => {
+    sessionStorage.setItem('seen', text);
+    expect(seen.read()).toBeUndefined();
+  });
+
+  it('outlives a browser that refuses to store, until the page is left', () => {
+    refuseStorage('full');
+    seen.write([3]);
+    expect(seen.read()).toEqual([3]);
+  });
 });

@@ -1,2 +1,2 @@
-// The door to the version of the mall.
+// Public API of the mall's version.
 export { checkVersion, knownVersion } from './version.ts';

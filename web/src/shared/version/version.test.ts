@@ -86,3 +86,12 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
   expect(localStorage.getItem('version')).toBeNull();
 });
+
+it('a deployment between the page and its first check reloads the page', async () => {
+  document.head.innerHTML = '<meta name="version" content="1.0.0+a" />';
+  const check = await open();
+  document.head.innerHTML = '';
+  deploy('1.0.0+b');
+  await check(reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -2,10 +2,8 @@
 import { APP_VERSION, BASE_PATH } from '@emall/contract/constants';
 import { readText, writeText } from '../storage/index.ts';
 
-const RELOADED_FOR = 'reloaded_for';
-
-/** The version this page was loaded as: what the version file said first. */
-let running: string | undefined;
+/** The version this page was built as; without it (development), what the version file said first. */
+let running = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
 
 export async function checkVersion(reload: () => void = () => location.reload()): Promise<void> {
   const deployed = await fetchVersion();
@@ -27,9 +25,11 @@ async function fetchVersion(): Promise<string | undefined> {
   return typeof version === 'string' && version ? version : undefined;
 }
 
+const RELOADED_FOR = 'reloaded_for';
+
 /**
  * One reload per version: behind a proxy that still serves the old page, a second one would bring nothing new.
- * A browser that cannot remember the first must not be reloaded at all.
+ * A browser that cannot store the first must not be reloaded at all.
  */
 function claimReload(version: string): boolean {
   try {

@@ -1,9 +1,11 @@
 // A gift was received: its art in the light, paper in the air, and its code at hand. Loaded with the first one.
+
 import type { PlayerGift } from '@emall/contract';
 import { Spotlight, SpotlightPicture } from '../../../entities/prize/index.ts';
+import { copyWithToast } from '../../../shared/clipboard/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { CodeStrip, copyCode } from '../../../shared/ui/CodeBox/CodeBox.tsx';
+import { CodeStrip } from '../../../shared/ui/CodeBox/CodeBox.tsx';
 import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
 import { Contents } from '../card/Contents.tsx';
 import { useTexts } from '../texts.ts';
@@ -40,7 +42,7 @@ function Code({ code }: { code: string }) {
   return (
     <>
       <CodeStrip code={code} className={styles.code} />
-      <Button block onClick={() => void copyCode(code, t.copied)}>
+      <Button block onClick={() => void copyWithToast(code, t.copied)}>
         {t.copyCode}
       </Button>
     </>

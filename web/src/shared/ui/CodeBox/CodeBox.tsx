@@ -1,19 +1,11 @@
 // A code or a number to copy, and the word whether it worked.
-import { copyText } from '../../clipboard/index.ts';
+import { copyWithToast } from '../../clipboard/index.ts';
 import { defineTexts } from '../../i18n/index.ts';
 import { Button } from '../Button/Button.tsx';
 import { classes } from '../classes.ts';
-import { toast } from '../Toast/toast.ts';
 import styles from './CodeBox.module.css';
 
-const { useTexts, texts } = defineTexts({
-  zh: { copy: '复制', notCopied: '复制失败，请长按选择' },
-  en: { copy: 'Copy', notCopied: 'Copying failed. Press and hold it' },
-});
-
-export async function copyCode(code: string, copied: string): Promise<void> {
-  toast((await copyText(code)) ? copied : texts().notCopied);
-}
+const { useTexts } = defineTexts({ zh: { copy: '复制' }, en: { copy: 'Copy' } });
 
 type CodeBoxProps = {
   code: string;
@@ -28,7 +20,12 @@ export function CodeBox({ code, label, copied }: CodeBoxProps) {
   return (
     <div className={styles.box}>
       <code className={styles.code}>{code}</code>
-      <Button size="sm" variant="secondary" aria-label={label} onClick={() => void copyCode(code, copied)}>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={label}
+        onClick={() => void copyWithToast(code, copied)}
+      >
         {t.copy}
       </Button>
     </div>

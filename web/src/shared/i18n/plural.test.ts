@@ -1,0 +1,14 @@
+// Plurals in English texts.
+import { expect, it } from 'vitest';
+import { plural } from './index.ts';
+
+it.each([
+  [0, '0 orders'],
+  [1, '1 order'],
+  [2, '2 orders'],
+  [11, '11 orders'],
+  [21, '21 orders'],
+  [1.5, '1.5 orders'],
+])('%d is counted right', (count, text) => {
+  expect(`${count} ${plural(count, { one: 'order', other: 'orders' })}`).toBe(text);
+});
