@@ -2,26 +2,22 @@
 
 import type { ActivityInfo, LotteryBoard, LotteryStanding } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '../../shared/navigation/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../shared/session/index.ts';
+import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
-import { FairCard } from './board/FairCard.tsx';
-import { Guarantee } from './board/Guarantee.tsx';
-import { Winners } from './board/Winners.tsx';
-import { inWords } from './draw/in-words.ts';
 import type { DrawCount, Drawing } from './draw/useDraw.ts';
+import { describeWon } from './draw/won-prizes.ts';
 import styles from './LotteryStage.module.css';
+import { FairnessCard, Guarantee, Winners } from './StageCards.tsx';
 import { useTexts } from './texts.ts';
 import { DrawButton, Wheel } from './wheel/Wheel.tsx';
 
-const Result = lazy(() => import('./draw/Result.tsx'));
-const OddsSheet = lazy(() => import('./odds/OddsSheet.tsx'));
-const FairSheet = lazy(() => import('./fair/FairSheet.tsx'));
-const HistorySheet = lazy(() => import('./history/HistorySheet.tsx'));
-
-const SHEETS = { odds: OddsSheet, fair: FairSheet, history: HistorySheet };
-type SheetName = keyof typeof SHEETS;
+const ResultPopup = lazyLayer(() => import('./draw/ResultPopup.tsx'));
+const OddsSheet = lazyLayer(() => import('./odds/OddsSheet.tsx'));
+const FairnessSheet = lazyLayer(() => import('./fairness/FairnessSheet.tsx'));
+const HistorySheet = lazyLayer(() => import('./history/HistorySheet.tsx'));
 
 type LotteryStageProps = {
   activity: ActivityInfo;
@@ -29,11 +25,11 @@ type LotteryStageProps = {
   /** The player's own progress; null: a visitor. */
   progress: LotteryStanding | null;
   drawing: Drawing;
-  /** What one draw and what ten take, in words. */
+  /** The price of one draw and of ten, as text. */
   costs: Record<DrawCount, string>;
   /** Above the wheel: what the player has to draw with. */
   head: ReactNode;
-  /** Without it there is another way to share. */
+  /** Only where the page's bar has no share button. */
   onShare?: () => void;
   /** Between the wheel and the guarantee. */
   children?: ReactNode;
@@ -50,10 +46,15 @@ export function LotteryStage({
   children,
 }: LotteryStageProps) {
   const t = useTexts();
-  const [sheet, setSheet] = useState<SheetName>();
+  const [sheet, setSheet] = useState<'odds' | 'fairness' | 'history'>();
   const isRunning = activity.state === 'running';
-  const { isSpinning, isBusy, won, isShown, draw } = drawing;
-  const again = () => draw(won.length > 1 ? 10 : 1);
+  const { isSpinning, isBusy, won, isShown } = drawing;
+  const draw = (count: DrawCount) => {
+    // The points are spent when the result arrives: its popup must not depend on the network then.
+    ResultPopup.preload();
+    drawing.draw(count);
+  };
+  const close = () => setSheet(undefined);
   return (
     <>
       <div className={styles.stage}>
@@ -77,7 +78,7 @@ export function LotteryStage({
         )}
         {children}
         <Guarantee board={board} left={progress?.draws_to_guarantee} />
-        <FairCard seed={progress?.seed} onOpen={() => setSheet('fair')} />
+        <FairnessCard seed={progress?.seed} onOpen={() => setSheet('fairness')} />
         <nav className={styles.links} aria-label={t.history}>
           <button type="button" aria-haspopup="dialog" onClick={() => setSheet('odds')}>
             {t.odds}
@@ -96,50 +97,26 @@ export function LotteryStage({
             </button>
           )}
         </nav>
-        {/* Says the result to those who do not see the light come to rest. */}
+        {/* Announces the result to screen readers. */}
         <VisuallyHidden>
-          <span role="status">{isShown ? t.announce(inWords(won, board)) : ''}</span>
+          <span role="status">{isShown ? t.announce(describeWon(won, board)) : ''}</span>
         </VisuallyHidden>
       </div>
-      <Suspense>
-        {won.length > 0 && (
-          <Result won={won} board={board} open={isShown} onClose={drawing.close} onAgain={again} />
-        )}
-      </Suspense>
-      <Sheets
-        wanted={sheet}
-        onClose={() => setSheet(undefined)}
-        activity={activity}
+      <ResultPopup
+        won={won}
         board={board}
-        seed={progress?.seed}
+        open={isShown}
+        onClose={drawing.close}
+        onAgain={() => draw(won.length > 1 ? 10 : 1)}
       />
-    </>
-  );
-}
-
-type SheetsProps = Pick<LotteryStageProps, 'activity' | 'board'> & {
-  wanted: SheetName | undefined;
-  seed: LotteryStanding['seed'] | undefined;
-  onClose: () => void;
-};
-
-function Sheets({ wanted, onClose, activity, board, seed }: SheetsProps) {
-  // The last sheet stays while it leaves.
-  const [shown, setShown] = useState(wanted);
-  if (wanted && wanted !== shown) setShown(wanted);
-  if (!shown) return null;
-  const Shown = SHEETS[shown];
-  return (
-    <Suspense>
-      <Shown
-        key={shown}
+      <OddsSheet activity={activity} board={board} open={sheet === 'odds'} onClose={close} />
+      <FairnessSheet
         activeid={activity.activeid}
-        activity={activity}
-        board={board}
-        seed={seed}
-        open={wanted === shown}
-        onClose={onClose}
+        seed={progress?.seed}
+        open={sheet === 'fairness'}
+        onClose={close}
       />
-    </Suspense>
+      <HistorySheet activeid={activity.activeid} open={sheet === 'history'} onClose={close} />
+    </>
   );
 }

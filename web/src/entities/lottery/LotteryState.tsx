@@ -1,15 +1,15 @@
-// What stands in the place of a lottery that is on its way, is not there, or could not be loaded.
+// Shown instead of a lottery that is loading, does not exist, or failed to load.
 
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { ActivityFailure } from '../activity/index.ts';
-import styles from './LotteryState.module.css';
+import styles from './LotteryStage.module.css';
 import { useTexts } from './texts.ts';
 
 export function LotteryState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTexts();
   if (!error)
     return (
-      <div className={styles.waiting} aria-busy="true" aria-label={t.loading} role="status">
+      <div className={styles.skeleton} aria-busy="true" aria-label={t.loading} role="status">
         <Skeleton height={34} radius={17} />
         <Skeleton height={72} />
         <Skeleton ratio={0.98} radius={26} />

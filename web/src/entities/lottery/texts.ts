@@ -17,8 +17,9 @@ export const { useTexts, texts } = defineTexts({
       ended: '活动已结束，历史与验证仍可查看',
       running: '',
     },
-    /** The number stands between bars, to be shown larger. */
-    toGuarantee: (count: number, prize: string) => `再抽 |${count}| 次内必得「${prize}」或更好`,
+    /** Before and after the count, which is emphasised. */
+    beforeGuarantee: (_prize: string) => '再抽 ',
+    afterGuarantee: (_count: number, prize: string) => ` 次内必得「${prize}」或更好`,
     guaranteeFor: (draws: number, prize: string) => `每 ${draws} 抽内必得「${prize}」或更好`,
     winners: '中奖播报',
     won: (name: string, prize: string) => `${name} 抽中 ${prize}`,
@@ -64,8 +65,8 @@ export const { useTexts, texts } = defineTexts({
       ended: 'The lottery is over. History and proofs stay here.',
       running: '',
     },
-    toGuarantee: (count: number, prize: string) =>
-      `“${prize}” or better within |${count}| ${count === 1 ? 'draw' : 'draws'}`,
+    beforeGuarantee: (prize: string) => `“${prize}” or better within `,
+    afterGuarantee: (count: number, _prize: string) => (count === 1 ? ' draw' : ' draws'),
     guaranteeFor: (draws: number, prize: string) => `“${prize}” or better within every ${draws} draws`,
     winners: 'Winners',
     won: (name: string, prize: string) => `${name} won ${prize}`,

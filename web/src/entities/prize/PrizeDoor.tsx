@@ -1,7 +1,7 @@
 // Keeps the last prize on the page while its popup closes, and says aloud what was received. The popup's code comes with the first prize.
 import { lazy, Suspense } from 'react';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
-import { prizeWords } from './prize-words.ts';
+import { prizeLabel } from './prize-label.ts';
 import type { Celebrated } from './usePrize.ts';
 
 const PrizePopup = lazy(() => import('./PrizePopup.tsx'));
@@ -12,7 +12,7 @@ export function PrizeDoor({ won, open, onClose }: PrizeDoorProps) {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{won && open ? `${won.title}: ${prizeWords(won.award.prize)}` : ''}</span>
+        <span role="status">{won && open ? `${won.title}: ${prizeLabel(won.award.prize)}` : ''}</span>
       </VisuallyHidden>
       <Suspense>
         {won && (

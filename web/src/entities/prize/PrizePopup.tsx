@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Popup } from '../../shared/ui/Popup/Popup.tsx';
 import { NextStep } from './NextStep.tsx';
 import styles from './PrizePopup.module.css';
-import { prizeWords } from './prize-words.ts';
+import { prizeLabel } from './prize-label.ts';
 import { Spotlight, SpotlightPicture } from './Spotlight.tsx';
 import { useTexts } from './texts.ts';
 
@@ -25,7 +25,7 @@ type PrizePopupProps = {
 export default function PrizePopup({ award, title, open, onClose, label, why, other }: PrizePopupProps) {
   const t = useTexts();
   const { prize } = award;
-  const words = prizeWords(prize);
+  const words = prizeLabel(prize);
   return (
     <Popup
       open={open}

@@ -2,6 +2,6 @@
 export { Chest, type ChestState } from './Chest.tsx';
 export { PrizeDoor } from './PrizeDoor.tsx';
 export { default as PrizePopup } from './PrizePopup.tsx';
-export { prizeWords } from './prize-words.ts';
+export { prizeLabel } from './prize-label.ts';
 export { Spotlight, SpotlightPicture } from './Spotlight.tsx';
 export { type Celebrated, usePrize } from './usePrize.ts';

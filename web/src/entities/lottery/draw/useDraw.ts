@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
 import { outdateActivities, refreshActivities } from '../../activity/index.ts';
-import { newClientSeed } from '../fair/client-seed.ts';
+import { newClientSeed } from '../fairness/client-seed.ts';
 import { type Spin, useSpin } from '../wheel/useSpin.ts';
-import { rarestOf } from './rare.ts';
+import { rarestOf } from './won-prizes.ts';
 
 export type DrawCount = 1 | 10;
 type Lottery = {

@@ -9,11 +9,11 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { refreshActivities } from '../../activity/index.ts';
-import { prizeWords } from '../../prize/index.ts';
-import { newClientSeed } from '../fair/client-seed.ts';
-import { Fact } from '../fair/Fact.tsx';
-import fair from '../fair/FairSheet.module.css';
-import { STEPS, verifyDraw } from '../fair/verify-draw.ts';
+import { prizeLabel } from '../../prize/index.ts';
+import { newClientSeed } from '../fairness/client-seed.ts';
+import { Fact } from '../fairness/Fact.tsx';
+import fair from '../fairness/FairnessSheet.module.css';
+import { STEPS, verifyDraw } from '../fairness/verify-draw.ts';
 import { rangesOf } from '../odds/percent.ts';
 import { useTexts as useLotteryTexts } from '../texts.ts';
 import styles from './DrawProof.module.css';
@@ -79,7 +79,7 @@ function Facts({ draw, tableText }: Pick<DrawProofProps, 'draw' | 'tableText'>) 
   // The table knows names only; what was given is known in full, and said as everywhere else.
   const nameOf = (wanted: string) =>
     wanted === draw.given
-      ? prizeWords(draw.prize)
+      ? prizeLabel(draw.prize)
       : (prizes.find(({ key }) => key === wanted)?.name ?? wanted);
   const [from = 0, to = 0] = rangesOf(prizes).get(draw.drawn) ?? [];
   return (

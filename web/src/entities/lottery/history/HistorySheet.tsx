@@ -1,4 +1,4 @@
-// The player's draws, newest first; one of them opened shows all that decided it and counts it again.
+// The player's draws, newest first; opening one shows its proof.
 import type { LotteryDraw } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { prizeWords } from '../../prize/index.ts';
+import { prizeLabel } from '../../prize/index.ts';
 import { historyPages } from '../queries.ts';
 import { useTexts as useLotteryTexts } from '../texts.ts';
 import { DrawProof } from './DrawProof.tsx';
@@ -64,7 +64,7 @@ function Row({ draw, onOpen }: { draw: LotteryDraw; onOpen: () => void }) {
         <LazyImage src={draw.prize.image} alt="" fit="contain" />
       </span>
       <span className={styles.words}>
-        <strong>{prizeWords(draw.prize)}</strong>
+        <strong>{prizeLabel(draw.prize)}</strong>
         <small>{formatDateTime(draw.at)}</small>
         <small>{t.draw(draw.nonce, draw.epoch)}</small>
         {lottery.because[draw.why] && <small className={styles.why}>{lottery.because[draw.why]}</small>}

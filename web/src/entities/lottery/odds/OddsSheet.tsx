@@ -1,8 +1,8 @@
-// Everything that is published: odds, stock, what happens to what is gone, the guarantee, and the rules.
+// The published terms: odds, stock, the fallback prize, the guarantee, and the rules.
 import type { ActivityInfo, LotteryBoard } from '@emall/contract';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
-import { prizeWords } from '../../prize/index.ts';
+import { prizeLabel } from '../../prize/index.ts';
 import { useTexts as useLotteryTexts } from '../texts.ts';
 import styles from './OddsSheet.module.css';
 import { overallPercent, percentOf } from './percent.ts';
@@ -15,7 +15,7 @@ export default function OddsSheet({ activity, board, open, onClose }: OddsSheetP
   const lottery = useLotteryTexts();
   const nameOf = (wanted: string) => {
     const found = board.prizes.find(({ key }) => key === wanted);
-    return found ? prizeWords(found.prize) : wanted;
+    return found ? prizeLabel(found.prize) : wanted;
   };
   const { guarantee } = board;
   return (
@@ -33,7 +33,7 @@ export default function OddsSheet({ activity, board, open, onClose }: OddsSheetP
           <tbody>
             {board.prizes.map(({ key, prize, parts, left, is_gone }) => (
               <tr key={key}>
-                <th scope="row">{prizeWords(prize)}</th>
+                <th scope="row">{prizeLabel(prize)}</th>
                 <td>{percentOf(parts)}</td>
                 <td>{is_gone ? lottery.gone : left === null ? t.endless : groupThousands(left)}</td>
               </tr>

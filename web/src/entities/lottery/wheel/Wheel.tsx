@@ -1,8 +1,8 @@
-// The wheel of nine fields: eight prizes with their odds around the button that draws.
+// The wheel: eight prizes with their odds around the draw button.
 import type { LotteryPrize } from '@emall/contract';
 import type { CSSProperties, ReactNode } from 'react';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { prizeWords } from '../../prize/index.ts';
+import { prizeLabel } from '../../prize/index.ts';
 import { percentOf } from '../odds/percent.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Wheel.module.css';
@@ -65,7 +65,7 @@ function Field({ prize, place, isWon }: { prize: LotteryPrize; place: number; is
       <span className={styles.art}>
         <LazyImage src={prize.prize.image} alt="" fit="contain" priority />
       </span>
-      <span className={styles.name}>{prizeWords(prize.prize)}</span>
+      <span className={styles.name}>{prizeLabel(prize.prize)}</span>
       <span className={styles.odds}>{prize.is_gone ? t.gone : percentOf(prize.parts)}</span>
     </li>
   );

@@ -1,6 +1,6 @@
 // One prize: what it is, where it stands, and the one thing its winner can do next.
 import type { Award, AwardStatus } from '@emall/contract';
-import { prizeWords } from '../../../entities/prize/index.ts';
+import { prizeLabel } from '../../../entities/prize/index.ts';
 import { formatRelative } from '../../../shared/format/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
@@ -31,7 +31,7 @@ export function AwardCard({ award, onOpen }: { award: Award; onOpen: () => void 
           <LazyImage src={prize.image} alt="" />
         </span>
         <div className={styles.words}>
-          <h2 className={styles.name}>{prizeWords(prize)}</h2>
+          <h2 className={styles.name}>{prizeLabel(prize)}</h2>
           <p className={styles.time}>{t.wonAt(award.activity_title, formatRelative(award.granted_at))}</p>
         </div>
         <Tag tone={TONES[status]}>{t[status]}</Tag>

@@ -1,7 +1,7 @@
 // The rewards for one, three, five friends, each received once.
 import type { InviteTier } from '@emall/contract';
 import { BoardTerms, BoardTitle, useActivityTexts } from '../../../entities/activity/index.ts';
-import { Chest, type ChestState, prizeWords } from '../../../entities/prize/index.ts';
+import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -39,13 +39,13 @@ export function Tiers({ page, canReceive, receiving, onReceive }: TiersProps) {
             </span>
             <div className={styles.words}>
               <p className={styles.count}>{t.tier(count)}</p>
-              <p className={styles.name}>{prizeWords(prize)}</p>
+              <p className={styles.name}>{prizeLabel(prize)}</p>
             </div>
             {status === 'ready' && canReceive ? (
               <Button
                 size="sm"
                 loading={receiving === count}
-                aria-label={t.receiveOf(count, prizeWords(prize))}
+                aria-label={t.receiveOf(count, prizeLabel(prize))}
                 onClick={() => onReceive(count)}
               >
                 {common.receive}

@@ -1,6 +1,6 @@
 // What the ranks win; the range one stands in now is marked.
 import type { RankingIndex } from '@emall/contract';
-import { prizeWords } from '../../../entities/prize/index.ts';
+import { prizeLabel } from '../../../entities/prize/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Heading } from './Heading.tsx';
 import styles from './Rewards.module.css';
@@ -25,7 +25,7 @@ export function Rewards({ index: { rewards, me } }: { index: RankingIndex }) {
             <span className={styles.picture}>
               <LazyImage src={prize.image} alt="" />
             </span>
-            <span className={styles.prizeName}>{prizeWords(prize)}</span>
+            <span className={styles.prizeName}>{prizeLabel(prize)}</span>
           </li>
         ))}
       </ul>

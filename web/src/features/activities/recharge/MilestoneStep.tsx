@@ -3,7 +3,7 @@ import type { AwardView, Milestone } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { refreshActivities } from '../../../entities/activity/index.ts';
-import { Chest, type ChestState, prizeWords } from '../../../entities/prize/index.ts';
+import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
 import { price } from '../../../shared/format/index.ts';
 import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -50,7 +50,7 @@ export function MilestoneStep({ milestone, activeid, spent, before, onReceived }
         </span>
         <span className={styles.words}>
           <span className={styles.reach}>{t.reach(price(amount))}</span>
-          <strong className={styles.prize}>{prizeWords(prize)}</strong>
+          <strong className={styles.prize}>{prizeLabel(prize)}</strong>
           <span className={styles.kind}>{t.kind[prize.kind]}</span>
         </span>
         <span className={styles.action}>
@@ -59,7 +59,7 @@ export function MilestoneStep({ milestone, activeid, spent, before, onReceived }
               size="sm"
               loading={receive.isPending}
               onClick={() => receive.mutate()}
-              aria-label={t.receiveOf(prizeWords(prize))}
+              aria-label={t.receiveOf(prizeLabel(prize))}
             >
               {t.receive}
             </Button>

@@ -3,7 +3,7 @@
 import type { RechargeIndex } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { ActivityPeriod, useActivityTexts } from '../../../entities/activity/index.ts';
-import { prizeWords } from '../../../entities/prize/index.ts';
+import { prizeLabel } from '../../../entities/prize/index.ts';
 import { price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
@@ -53,7 +53,7 @@ type Milestones = RechargeIndex['milestones'];
 function Offer({ milestones }: { milestones: Milestones }) {
   const t = useTexts();
   const best = milestones.at(-1);
-  return <p className={styles.offer}>{best && t.offer(milestones.length, prizeWords(best.prize))}</p>;
+  return <p className={styles.offer}>{best && t.offer(milestones.length, prizeLabel(best.prize))}</p>;
 }
 
 type HintProps = { progress: NonNullable<RechargeIndex['progress']>; milestones: Milestones };
@@ -63,5 +63,5 @@ function Hint({ progress, milestones }: HintProps) {
   if (progress.owed_amount > 0) return t.owed(price(progress.owed_amount));
   const next = milestones.find(({ amount }) => amount > progress.amount);
   if (!next || progress.missing_amount === null) return t.allReached;
-  return t.missing(price(progress.missing_amount), prizeWords(next.prize));
+  return t.missing(price(progress.missing_amount), prizeLabel(next.prize));
 }

@@ -1,7 +1,7 @@
 // The boxes of one kind: what each holds, how far it is, and a button once it is reached.
 import type { SignInBox } from '@emall/contract';
 import { BoardTerms, BoardTitle, useActivityTexts } from '../../../entities/activity/index.ts';
-import { Chest, type ChestState, prizeWords } from '../../../entities/prize/index.ts';
+import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -53,12 +53,12 @@ export function Boxes({ kind, boxes, reached, until, isBusy, onOpen }: BoxesProp
             <span className={styles.chest}>
               <Chest state={CHESTS[box.status]} image={box.prize.image} />
             </span>
-            <span className={styles.name}>{prizeWords(box.prize)}</span>
+            <span className={styles.name}>{prizeLabel(box.prize)}</span>
             {box.status === 'ready' ? (
               <Button
                 size="sm"
                 loading={isBusy}
-                aria-label={t.openBox(box.days, prizeWords(box.prize))}
+                aria-label={t.openBox(box.days, prizeLabel(box.prize))}
                 onClick={() => onOpen(box)}
               >
                 {t.open}

@@ -1,5 +1,5 @@
 // One month: each day with its reward and its stamp; a missed day can be made up from here.
-import { prizeWords } from '../../../entities/prize/index.ts';
+import { prizeLabel } from '../../../entities/prize/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { IconButton } from '../../../shared/ui/IconButton/IconButton.tsx';
@@ -71,7 +71,7 @@ export function Calendar({ page, stamped, isBusy, onMonth, onSign }: CalendarPro
               isBusy={isBusy}
               isOpen={page.activity.state === 'running'}
               onSign={() => onSign(undefined)}
-              onMakeUp={() => void makeUp(day.day, prizeWords(day.prize))}
+              onMakeUp={() => void makeUp(day.day, prizeLabel(day.prize))}
             />
           </li>
         ))}

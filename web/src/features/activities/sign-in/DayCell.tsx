@@ -1,7 +1,7 @@
 // One day of the calendar. Today and missed days are buttons; the others only show themselves.
 import type { SignInDay } from '@emall/contract';
 import type { ReactNode } from 'react';
-import { prizeWords } from '../../../entities/prize/index.ts';
+import { prizeLabel } from '../../../entities/prize/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { partsOf } from './calendar.ts';
@@ -24,7 +24,7 @@ export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayC
   const { month, date } = partsOf(day.day);
   const name = t.dayName(month, date);
   const isStamped = status === 'signed' || status === 'made_up';
-  const words = [name, t.status[status], is_special ? t.special : '', t.reward(prizeWords(prize))]
+  const words = [name, t.status[status], is_special ? t.special : '', t.reward(prizeLabel(prize))]
     .filter(Boolean)
     .join(', ');
   const face = (
@@ -52,7 +52,7 @@ export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayC
     <button
       type="button"
       {...look}
-      aria-label={can_make_up ? `${t.makeUpDay(name)}, ${t.reward(prizeWords(prize))}` : words}
+      aria-label={can_make_up ? `${t.makeUpDay(name)}, ${t.reward(prizeLabel(prize))}` : words}
       aria-disabled={isBusy || undefined}
       onClick={() => {
         if (!isBusy) act();

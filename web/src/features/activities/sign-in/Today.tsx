@@ -1,6 +1,6 @@
 // Today's sign-in: the one clear action of the page, or what tomorrow brings.
 import { useActivityTexts } from '../../../entities/activity/index.ts';
-import { prizeWords } from '../../../entities/prize/index.ts';
+import { prizeLabel } from '../../../entities/prize/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
@@ -30,13 +30,13 @@ export function Today({ page, isBusy, onSign }: TodayProps) {
             {t.signed}
           </p>
           <p className={styles.fine}>
-            {next ? t.tomorrow(prizeWords(next.prize)) : t.roundOver(round_ends_on)}
+            {next ? t.tomorrow(prizeLabel(next.prize)) : t.roundOver(round_ends_on)}
           </p>
         </div>
       ) : (
         <div className={styles.words}>
           <Button block size="lg" loading={isBusy} onClick={onSign}>
-            {t.sign(now ? prizeWords(now.prize) : '')}
+            {t.sign(now ? prizeLabel(now.prize) : '')}
           </Button>
           {!is_own && <p className={styles.fine}>{t.visitor}</p>}
         </div>

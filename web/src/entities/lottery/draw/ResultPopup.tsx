@@ -1,4 +1,4 @@
-// What was won: one prize in the light, or ten on a table. Loaded with the first draw.
+// The result of a draw: one prize in the spotlight, or the grid of ten.
 
 import type { AwardStatus, LotteryBoard, WonPrize } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
@@ -6,13 +6,12 @@ import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
-import { PrizePopup, prizeWords, Spotlight } from '../../prize/index.ts';
+import { PrizePopup, prizeLabel, Spotlight } from '../../prize/index.ts';
 import { useTexts } from '../texts.ts';
-import { inWords } from './in-words.ts';
-import styles from './Result.module.css';
-import { isRare, rareFirst } from './rare.ts';
+import styles from './ResultPopup.module.css';
+import { describeWon, isRare, rareFirst } from './won-prizes.ts';
 
-type ResultProps = {
+type ResultPopupProps = {
   won: readonly WonPrize[];
   board: LotteryBoard;
   open: boolean;
@@ -20,27 +19,27 @@ type ResultProps = {
   onAgain: () => void;
 };
 
-export default function Result(props: ResultProps) {
+export default function ResultPopup(props: ResultPopupProps) {
   const [first, second] = props.won;
   if (!first) return null;
-  return second ? <Ten {...props} /> : <One {...props} first={first} />;
+  return second ? <TenPrizes {...props} /> : <OnePrize {...props} first={first} />;
 }
 
-function One({
+function OnePrize({
   first: { award, why },
   won,
   board,
   open,
   onClose,
   onAgain,
-}: ResultProps & { first: WonPrize }) {
+}: ResultPopupProps & { first: WonPrize }) {
   const t = useTexts();
   return (
     <PrizePopup
       key={award.award_id}
       award={award}
       title={t.result}
-      label={t.announce(inWords(won, board))}
+      label={t.announce(describeWon(won, board))}
       why={t.because[why]}
       open={open}
       onClose={onClose}
@@ -55,23 +54,23 @@ function One({
 
 const isToClaim = (status: AwardStatus) => status === 'needs_address' || status === 'needs_role';
 
-function Ten({ won, board, open, onClose, onAgain }: ResultProps) {
+function TenPrizes({ won, board, open, onClose, onAgain }: ResultPopupProps) {
   const t = useTexts();
-  const waits = won.some(({ award }) => isToClaim(award.status));
-  const words = inWords(won, board);
+  const needsClaim = won.some(({ award }) => isToClaim(award.status));
+  const description = describeWon(won, board);
   return (
     <Popup
       open={open}
       onClose={onClose}
-      label={t.announce(words)}
+      label={t.announce(description)}
       art={
         <Spotlight>
-          <Table won={won} board={board} />
+          <PrizeGrid won={won} board={board} />
         </Spotlight>
       }
     >
       <h2 className={styles.title}>{t.resultOfTen}</h2>
-      <p className={styles.note}>{words}</p>
+      <p className={styles.note}>{description}</p>
       <div className={styles.actions}>
         <Button variant="secondary" block onClick={onAgain}>
           {t.againTen}
@@ -79,8 +78,8 @@ function Ten({ won, board, open, onClose, onAgain }: ResultProps) {
         <Button
           block
           render={(look) => (
-            <Link to={PATHS.myAwards} query={waits ? { tab: 'waiting' } : undefined} {...look}>
-              {waits ? t.claim : t.seeAwards}
+            <Link to={PATHS.myAwards} query={needsClaim ? { tab: 'waiting' } : undefined} {...look}>
+              {needsClaim ? t.claim : t.seeAwards}
             </Link>
           )}
         />
@@ -89,7 +88,7 @@ function Ten({ won, board, open, onClose, onAgain }: ResultProps) {
   );
 }
 
-function Table({ won, board }: Pick<ResultProps, 'won' | 'board'>) {
+function PrizeGrid({ won, board }: Pick<ResultPopupProps, 'won' | 'board'>) {
   const t = useTexts();
   return (
     <ul className={styles.ten}>
@@ -103,7 +102,7 @@ function Table({ won, board }: Pick<ResultProps, 'won' | 'board'>) {
         >
           {isRare(key, board) && <span className={styles.badge}>{t.rare}</span>}
           <LazyImage src={award.prize.image} alt="" fit="contain" priority />
-          <span className={styles.name}>{prizeWords(award.prize)}</span>
+          <span className={styles.name}>{prizeLabel(award.prize)}</span>
         </li>
       ))}
     </ul>

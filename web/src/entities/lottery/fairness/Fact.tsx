@@ -1,6 +1,6 @@
 // One line of a proof: what it is, and its value to be selected whole.
 import type { ReactNode } from 'react';
-import styles from './FairSheet.module.css';
+import styles from './FairnessSheet.module.css';
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

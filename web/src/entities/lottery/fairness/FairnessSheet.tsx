@@ -1,4 +1,4 @@
-// How fairness works here: what is committed, what the player adds, and the seed revealed whenever the player wants.
+// How a draw is proven fair: the commit, the client seed, and revealing the server seed.
 import type { FairSeed } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,12 +11,17 @@ import { refreshActivities } from '../../activity/index.ts';
 import { useTexts as useLotteryTexts } from '../texts.ts';
 import { newClientSeed } from './client-seed.ts';
 import { Fact } from './Fact.tsx';
-import styles from './FairSheet.module.css';
+import styles from './FairnessSheet.module.css';
 import { useTexts } from './texts.ts';
 
-type FairSheetProps = { activeid: number; seed: FairSeed | undefined; open: boolean; onClose: () => void };
+type FairnessSheetProps = {
+  activeid: number;
+  seed: FairSeed | undefined;
+  open: boolean;
+  onClose: () => void;
+};
 
-export default function FairSheet({ activeid, seed, open, onClose }: FairSheetProps) {
+export default function FairnessSheet({ activeid, seed, open, onClose }: FairnessSheetProps) {
   const t = useTexts();
   const lottery = useLotteryTexts();
   return (
@@ -24,8 +29,8 @@ export default function FairSheet({ activeid, seed, open, onClose }: FairSheetPr
       {seed && <Seeds activeid={activeid} seed={seed} />}
       <h3 className={styles.heading}>{t.howItWorks}</h3>
       <ol className={styles.explain}>
-        {t.explain.map((words) => (
-          <li key={words}>{words}</li>
+        {t.explain.map((step) => (
+          <li key={step}>{step}</li>
         ))}
       </ol>
     </Sheet>
@@ -35,19 +40,19 @@ export default function FairSheet({ activeid, seed, open, onClose }: FairSheetPr
 function Seeds({ activeid, seed }: { activeid: number; seed: FairSeed }) {
   const t = useTexts();
   const lottery = useLotteryTexts();
-  const [wanted, setWanted] = useState(newClientSeed);
+  const [clientSeed, setClientSeed] = useState(newClientSeed);
   const isUsed = seed.nonce > 1;
   const change = useMutation({
     mutationFn: () =>
-      api.activity.lotterySeedChange({ activeid, client_seed: wanted }, { onExpired: 'popup' }),
+      api.activity.lotterySeedChange({ activeid, client_seed: clientSeed }, { onExpired: 'popup' }),
     onSuccess: ({ revealed }) => {
       toast(revealed ? t.revealed : t.seedSet);
-      setWanted(newClientSeed());
+      setClientSeed(newClientSeed());
       void refreshActivities();
     },
     onError: toastNetworkError,
   });
-  const isFine = /^[A-Za-z0-9_-]{1,64}$/.test(wanted);
+  const isValid = /^[A-Za-z0-9_-]{1,64}$/.test(clientSeed);
   return (
     <>
       <dl className={styles.facts}>
@@ -61,18 +66,18 @@ function Seeds({ activeid, seed }: { activeid: number; seed: FairSeed }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isFine) change.mutate();
+          if (isValid) change.mutate();
         }}
       >
         <Field
           label={t.newClientSeed}
-          value={wanted}
+          value={clientSeed}
           maxLength={64}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          error={isFine ? undefined : t.badSeed}
-          onChange={setWanted}
+          error={isValid ? undefined : t.badSeed}
+          onChange={setClientSeed}
         />
         <Button type="submit" variant="secondary" block loading={change.isPending}>
           {isUsed ? t.reveal : t.setSeed}

@@ -8,7 +8,7 @@ const { texts } = defineTexts({
   en: { points: (n: string) => `${n} points` },
 });
 
-export function prizeWords(prize: PrizeView): string {
+export function prizeLabel(prize: PrizeView): string {
   if (prize.kind === 'points') return texts().points(groupThousands(prize.quantity));
   return isCounted(prize) ? `${prize.name} ×${groupThousands(prize.quantity)}` : prize.name;
 }

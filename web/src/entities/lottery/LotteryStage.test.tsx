@@ -1,0 +1,68 @@
+// The stage of a lottery: when the code of the result is loaded, and what can be done outside the activity's time.
+import type { ActivityInfo, LotteryBoard } from '@emall/contract';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { Drawing } from './draw/useDraw.ts';
+import { LotteryStage } from './LotteryStage.tsx';
+
+const { loadResult } = vi.hoisted(() => ({ loadResult: vi.fn() }));
+vi.mock('./draw/ResultPopup.tsx', () => {
+  loadResult();
+  return { default: () => null };
+});
+
+const activity: ActivityInfo = {
+  activeid: 100101,
+  kind: 'score_lottery',
+  title: '积分抽奖',
+  subtitle: '',
+  rules: '',
+  state: 'running',
+  starts_at: '2026-01-01T00:00:00Z',
+  ends_at: '2036-01-01T00:00:00Z',
+};
+const board: LotteryBoard = {
+  prizes: [],
+  fallback: '',
+  guarantee: { draws: 30, prize: 'ship', counting: ['ship'] },
+  table_hash: 'a'.repeat(64),
+  table_text: '',
+  winners: [],
+};
+const idle: Drawing = {
+  lit: undefined,
+  isSpinning: false,
+  run: async () => undefined,
+  skip: () => undefined,
+  isBusy: false,
+  won: [],
+  isShown: false,
+  draw: () => undefined,
+  close: () => undefined,
+};
+const open = (changes: Partial<ActivityInfo> = {}) =>
+  render(
+    <LotteryStage
+      activity={{ ...activity, ...changes }}
+      board={board}
+      progress={null}
+      drawing={idle}
+      costs={{ 1: '100 积分', 10: '900 积分' }}
+      head={null}
+    />,
+  );
+
+it('the result popup is loaded when the draw starts, not when its points are already spent', async () => {
+  open();
+  expect(loadResult).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: /抽一次/ }));
+  await waitFor(() => expect(loadResult).toHaveBeenCalledTimes(1));
+});
+
+it('a lottery that has ended cannot be drawn from and says so', () => {
+  open({ state: 'ended' });
+  expect(screen.getByRole('button', { name: /抽一次/ })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: /十连抽/ })).toBeNull();
+  expect(screen.getByText('活动已结束，历史与验证仍可查看')).toBeTruthy();
+});
