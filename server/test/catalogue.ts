@@ -19,7 +19,7 @@ const OBJECTS = [
      LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
    WHERE ${OWN_TABLES} AND c.relkind IN ('r', 'p', 'v', 'c') AND a.attnum > 0 AND NOT a.attisdropped`,
   `SELECT 'constraint ' || c.relname || '.' || k.conname || ' ' || pg_get_constraintdef(k.oid)
-   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE ${OWN_TABLES} AND k.contype <> 't'`,
+   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE ${OWN_TABLES} AND k.contype NOT IN ('t', 'n')`,
   `SELECT 'index ' || pg_get_indexdef(i.indexrelid) FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
    WHERE ${OWN_TABLES}`,
   `SELECT 'trigger ' || pg_get_triggerdef(t.oid) FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid

@@ -11,7 +11,7 @@ import { hashToken, type Session } from './sessions.ts';
 
 const LIFE_MS = 30 * 60_000;
 
-const previews = pgTable('previews', {
+export const previews = pgTable('previews', {
   ticketHash: bytea('ticket_hash').primaryKey(),
   gameId: integer('game_id').notNull(),
   activityId: int8('activity_id').notNull(),

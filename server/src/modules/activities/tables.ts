@@ -18,6 +18,7 @@ export const activities = pgTable('activities', {
     .default('draft'),
   startsAt: timestamptz('starts_at').notNull(),
   endsAt: timestamptz('ends_at').notNull(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 export type ActivityRow = typeof activities.$inferSelect;
 

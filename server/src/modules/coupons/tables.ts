@@ -26,6 +26,7 @@ export const couponTemplates = pgTable('coupon_templates', {
   isSold: boolean('is_sold').notNull().default(false),
   isListed: boolean('is_listed').notNull().default(true),
   sort: integer('sort').notNull().default(0),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 export type Template = typeof couponTemplates.$inferSelect;
 

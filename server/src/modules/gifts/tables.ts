@@ -28,6 +28,7 @@ export const gifts = pgTable('gifts', {
   lowCodesAlertedAt: timestamptz('low_codes_alerted_at'),
   isPublished: boolean('is_published').notNull().default(false),
   sort: integer('sort').notNull().default(0),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 export type GiftRow = typeof gifts.$inferSelect;
 

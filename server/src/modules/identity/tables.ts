@@ -1,5 +1,5 @@
 // The tables of identity.
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
 
 export const accounts = pgTable('accounts', {
@@ -44,7 +44,7 @@ export const verifyCodes = pgTable('verify_codes', {
   targetHash: bytea('target_hash').notNull(),
   accountId: int8('account_id'),
   codeHash: bytea('code_hash').notNull(),
-  failedAttempts: integer('failed_attempts').notNull().default(0),
+  failedAttempts: smallint('failed_attempts').notNull().default(0),
   createdAt: timestamptz('created_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
   usedAt: timestamptz('used_at'),
@@ -52,7 +52,7 @@ export const verifyCodes = pgTable('verify_codes', {
 
 export const outboundMessages = pgTable('outbound_messages', {
   id: identity(),
-  key: text('key').notNull(),
+  key: uuid('key').notNull(),
   gameId: integer('game_id').notNull(),
   channel: text('channel', { enum: ['sms', 'mail', 'game'] }).notNull(),
   target: text('target').notNull(),
@@ -83,7 +83,9 @@ export const oauthStates = pgTable('oauth_states', {
   provider: text('provider', { enum: ['wechat', 'wegame'] }).notNull(),
   app: text('app', { enum: ['default', 'xjsj'] }).notNull(),
   redirectTo: text('redirect_to').notNull(),
-  purpose: text('purpose', { enum: ['login', 'bind'] }).notNull(),
+  purpose: text('purpose', { enum: ['login', 'bind'] })
+    .notNull()
+    .default('login'),
   expiresAt: timestamptz('expires_at').notNull(),
 });
 

@@ -1,4 +1,5 @@
 // The tables of the points ledger. Columns that the database fills in by itself are left out of inserts.
+import { sql } from 'drizzle-orm';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
 
@@ -14,7 +15,7 @@ export const pointAccounts = pgTable('point_accounts', {
   name: text('name').$type<AccountName>().notNull(),
   balance: int8('balance').notNull().default(0),
   entries: integer('entries').notNull().default(0),
-  lastHash: bytea('last_hash').notNull(),
+  lastHash: bytea('last_hash').notNull().default(sql.raw(`'\\x'`)),
 });
 
 export const pointTransfers = pgTable('point_transfers', {

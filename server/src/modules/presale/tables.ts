@@ -28,6 +28,7 @@ export const presales = pgTable('presales', {
   isPublished: boolean('is_published').notNull().default(false),
   cancelledAt: timestamptz('cancelled_at'),
   sort: integer('sort').notNull().default(0),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 export type PresaleRow = typeof presales.$inferSelect;
 

@@ -15,7 +15,7 @@ const SPARE_MS = 5 * 60_000;
 /** WeChat out of reach is not asked again by every page. */
 const PAUSE_MS = 30_000;
 
-const jsSdkTickets = pgTable('js_sdk_tickets', {
+export const jsSdkTickets = pgTable('js_sdk_tickets', {
   appId: text('app_id').primaryKey(),
   ticket: text('ticket').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),

@@ -9,7 +9,7 @@ import type { OAuth, OAuthApp, OAuthProfile, OAuthProvider } from './index.ts';
 
 const CODE_LIFE_MS = 5 * 60_000;
 
-const sandboxOAuthCodes = pgTable('sandbox_oauth_codes', {
+export const sandboxOAuthCodes = pgTable('sandbox_oauth_codes', {
   code: text('code').primaryKey(),
   provider: text('provider').notNull(),
   app: text('app').notNull(),

@@ -29,7 +29,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   createdAt: timestamptz('created_at').notNull(),
 });
 
-const cashierKey = pgTable('sandbox_cashier_key', {
+export const cashierKey = pgTable('sandbox_cashier_key', {
   isOnly: boolean('is_only').primaryKey().default(true),
   secret: text('secret').notNull(),
 });

@@ -1,0 +1,152 @@
+// The schema in its four forms says the same: schema/, the migrations, Drizzle's tables, and the functions that SQL in
+// TypeScript calls.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { is, SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCatalogue } from './catalogue.ts';
+import { asDatabaseOwner, createTestDatabase, type TestDatabase } from './database.ts';
+import { findSql, functionsCalledIn, sourceFiles } from './find-sql.ts';
+
+const serverDir = fileURLToPath(new URL('..', import.meta.url));
+const schemaDir = join(serverDir, 'schema');
+let migrated: TestDatabase;
+
+beforeAll(async () => {
+  migrated = await createTestDatabase();
+});
+afterAll(() => migrated.drop());
+
+async function listedFiles(): Promise<string[]> {
+  const list = await readFile(join(schemaDir, 'schema.sql'), 'utf8');
+  return [...list.matchAll(/^\\i (\S+)$/gm)].map((match) => match[1] ?? '');
+}
+
+test('schema.sql lists every file of the schema once', async () => {
+  const files = (await readdir(schemaDir, { recursive: true })).filter((name) => name.endsWith('.sql'));
+  expect([...(await listedFiles()), 'schema.sql'].sort()).toEqual(files.sort());
+});
+
+test('a database made from schema/ equals a migrated one', async () => {
+  const made = await createTestDatabase();
+  try {
+    await asDatabaseOwner(
+      made.pool,
+      `DROP SCHEMA public CASCADE; CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC`,
+    );
+    // One string for all: a search path and settings hold for the whole of it.
+    const sources = (await listedFiles()).map((name) => readFile(join(schemaDir, name), 'utf8'));
+    const sql = (await Promise.all(sources)).join('\n');
+    await asDatabaseOwner(made.pool, `SET check_function_bodies = off; ${sql}`);
+    const [fromSchema, fromMigrations] = [await readCatalogue(made.pool), await readCatalogue(migrated.pool)];
+    expect(fromSchema.length).toBeGreaterThan(1000);
+    expect(differences(fromSchema, fromMigrations)).toEqual({ onlyInSchema: [], onlyInMigrated: [] });
+  } finally {
+    await made.drop();
+  }
+});
+
+const differences = (schema: string[], applied: string[]) => ({
+  onlyInSchema: schema.filter((line) => !applied.includes(line)),
+  onlyInMigrated: applied.filter((line) => !schema.includes(line)),
+});
+
+type Column = { table: string; name: string; type: string; is_required: boolean; default: string | null };
+
+test('every column of Drizzle has the name, type, nullability and default of the database', async () => {
+  const { rows } = await migrated.pool.query<Column>(`
+    SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+      a.attnotnull AS is_required,
+      CASE WHEN a.attidentity <> '' THEN 'identity' ELSE pg_get_expr(d.adbin, d.adrelid) END AS default
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+      LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped`);
+  const catalogue = new Map(rows.map((row) => [`${row.table}.${row.name}`, describe(row)]));
+  const declared = new Map<string, string>();
+  const tables = await findTables();
+  for (const table of tables) {
+    const { name, columns } = getTableConfig(table);
+    for (const column of columns)
+      declared.set(`${name}.${column.name}`, describe(await describeColumn(column, name)));
+  }
+  const names = new Set(tables.map((table) => getTableConfig(table).name));
+  const inDatabase = [...catalogue].filter(([key]) => names.has(key.split('.')[0] ?? ''));
+  expect(tables.length).toBeGreaterThan(100);
+  expect([...declared].sort()).toEqual(inDatabase.sort());
+});
+
+const describe = ({ type, is_required, default: initial }: Column): string =>
+  `${type}${is_required ? ' NOT NULL' : ''}${initial === null ? '' : ` DEFAULT ${initial}`}`;
+
+async function describeColumn(column: PgColumn, table: string): Promise<Column> {
+  return {
+    table,
+    name: column.name,
+    type: column.getSQLType(),
+    is_required: column.notNull,
+    default: await defaultOf(column),
+  };
+}
+
+/** As PostgreSQL writes it: the expression is given to a temporary column and read back. */
+async function defaultOf(column: PgColumn): Promise<string | null> {
+  if (column.generatedIdentity) return 'identity';
+  if (!column.hasDefault) return null;
+  const value = column.default;
+  const expression = is(value, SQL)
+    ? value.queryChunks.map((chunk) => (chunk as { value?: string[] }).value?.join('') ?? '').join('')
+    : literal(column.mapToDriverValue(value));
+  const client = await migrated.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`CREATE TEMPORARY TABLE sample (value ${column.getSQLType()} DEFAULT ${expression})`);
+    const { rows } = await client.query<{ text: string }>(
+      `SELECT pg_get_expr(adbin, adrelid) AS text FROM pg_attrdef WHERE adrelid = 'sample'::regclass`,
+    );
+    return rows[0]?.text ?? null;
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** Every table that a source file declares: all of them are exported, or this test would not see them. */
+async function findTables(): Promise<PgTable[]> {
+  const tables = new Set<PgTable>();
+  for (const file of await sourceFiles()) {
+    const declared = (await readFile(file, 'utf8')).match(/\bpgTable\(/g)?.length ?? 0;
+    if (declared === 0) continue;
+    const exported = Object.values((await import(pathToFileURL(file).href)) as object).filter((value) =>
+      is(value, PgTable),
+    );
+    expect(exported, `tables exported by ${file}`).toHaveLength(declared);
+    for (const table of exported) tables.add(table);
+  }
+  return [...tables];
+}
+
+test('every SQL function that TypeScript calls exists', async () => {
+  const { rows } = await migrated.pool.query<{ name: string }>(
+    'SELECT DISTINCT proname AS name FROM pg_proc',
+  );
+  const existing = new Set(rows.map(({ name }) => name));
+  const missing: string[] = [];
+  let calls = 0;
+  for (const file of await sourceFiles())
+    for (const { text, line } of findSql(await readFile(file, 'utf8'), file))
+      for (const name of functionsCalledIn(text)) {
+        calls += 1;
+        if (!existing.has(name)) missing.push(`${file}:${line} ${name}`);
+      }
+  expect(missing).toEqual([]);
+  expect(calls).toBeGreaterThan(100);
+});
