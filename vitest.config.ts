@@ -37,6 +37,8 @@ export default defineConfig({
           // A page of its own per file, made by page.ts; only what comes from node_modules is shared by the files of a thread,
           // because loading the browser's stand-in and React for every file costs more than its tests.
           environment: './test/environment.ts',
+          // Testing Library cleans up after each test by the global hook.
+          globals: true,
           setupFiles: ['test/page.ts'],
           // Testing Library binds to the document it is loaded with: it is loaded anew with every page.
           server: { deps: { inline: [/@testing-library/] } },

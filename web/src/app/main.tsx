@@ -2,13 +2,14 @@
 import '../shared/ui/base.css';
 import './opening.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { storeInvitation } from '../entities/invitation/index.ts';
 import { storeHostParams } from '../shared/bridge/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
 import { queryClient } from '../shared/request/index.ts';
 import { followOtherTabs } from '../shared/session/index.ts';
+import { checkVersion } from '../shared/version/index.ts';
 import { watchActivityViews } from './activity-views.ts';
 import { watchShow } from './on-show.ts';
 import { createRouter } from './router.ts';
@@ -21,6 +22,8 @@ storeInvitation();
 followOtherTabs();
 applyGameTheme();
 watchActivityViews();
+// A chunk that is gone was replaced by a deployment: the version check reloads into it.
+addEventListener('vite:preloadError', () => void checkVersion().catch(() => undefined));
 const router = createRouter();
 // The first show counts once it is known who is here.
 void router.start().then(watchShow);
@@ -29,8 +32,10 @@ const container = document.getElementById('root');
 if (container)
   startTransition(() =>
     createRoot(container).render(
-      <QueryClientProvider client={queryClient}>
-        <Shell router={router} />
-      </QueryClientProvider>,
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Shell router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
     ),
   );

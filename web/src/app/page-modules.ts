@@ -1,6 +1,6 @@
-// The code of the pages: one file per route, loaded when it is needed, 60 s at most.
+// The code of the pages: one file per row of the page table, loaded when it is needed, 60 s at most.
 import { PAGE_LOADING } from '@emall/contract/constants';
-import { PATHS } from '@emall/contract/pages';
+import { PATHS, type PagePath } from '@emall/contract/pages';
 import type { ComponentType } from 'react';
 
 type PageModule = { default: ComponentType };
@@ -11,23 +11,21 @@ const files: Record<string, LoadModule> = import.meta.glob<PageModule>([
   '!../pages/**/*.test.tsx',
 ]);
 
-function loaderOf(path: string): LoadModule {
-  const file = `../pages${(path === '/' ? PATHS.home : path).replace('/pages', '')}.tsx`;
-  // A page of the table that has no file yet.
-  return files[file] ?? (() => import('./Upcoming.tsx').then(({ Upcoming }) => ({ default: Upcoming })));
-}
+/** The file of a page; `/` shows home. */
+const fileOf = (path: PagePath) => `../pages${(path === '/' ? PATHS.home : path).replace('/pages', '')}.tsx`;
 
-const loading = new Map<string, Promise<ComponentType>>();
+const loading = new Map<PagePath, Promise<ComponentType>>();
 
-export function loadPage(path: string): Promise<ComponentType> {
-  const running = loading.get(path) ?? begin(path);
+export function loadPage(path: PagePath): Promise<ComponentType> {
+  const running = loading.get(path) ?? begin(path, files[fileOf(path)]);
   loading.set(path, running);
   return running;
 }
 
-async function begin(path: string): Promise<ComponentType> {
+async function begin(path: PagePath, load: LoadModule | undefined): Promise<ComponentType> {
   try {
-    return (await inTime(loaderOf(path)())).default;
+    if (!load) throw new Error(`No file for the page ${path}`);
+    return (await withTimeout(load())).default;
   } catch (error) {
     // The next visit tries again.
     loading.delete(path);
@@ -35,7 +33,7 @@ async function begin(path: string): Promise<ComponentType> {
   }
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The page took too long')), PAGE_LOADING.timeout_ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,7 +1,7 @@
 // Exchange succeeded: what was had for points, what is left, and the way on.
 import { NoScoreOrder, ScoreGate, ScoreResult, useScoreOrder } from '../../features/score/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
-import { PageLoading } from '../../shared/ui/PageLoading/PageLoading.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 
 export default function PayScoreResultPage() {
   return (
@@ -18,7 +18,7 @@ function Result() {
       {order ? (
         <ScoreResult order={order} />
       ) : isLoading ? (
-        <PageLoading />
+        <Skeleton height={280} radius={12} />
       ) : (
         <NoScoreOrder error={error} onRetry={() => void refetch()} />
       )}

@@ -30,12 +30,12 @@ export type Navigator = {
   prefetch(path: string): void;
 };
 
-let mover: Navigator | undefined;
+let router: Navigator | undefined;
 export function setNavigator(next: Navigator): void {
-  mover = next;
+  router = next;
 }
 
-/** The page's path as the page table writes it: `/pages/orders/index`. */
+/** The page's path as the page table writes it. */
 export function currentPage(): PagePath {
   const { pathname } = location;
   const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
@@ -47,7 +47,7 @@ export function currentFullPath(): MallLink {
   return (currentPage() + location.search) as MallLink;
 }
 
-/** Splits a link of the mall (`/pages/presale/index?id=3`). */
+/** Splits a link of the mall into its path and its query. */
 export function splitLink(link: string): { path: string; query: Record<string, string> } {
   const [path = '/', search = ''] = link.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
   return { path: path || '/', query: Object.fromEntries(new URLSearchParams(search)) };
@@ -74,26 +74,26 @@ export function hrefOf(to: MallLink, added?: Query): string {
 /** `navigate(PATHS.orders, { tab: 2 })`; a link of the server by `mallLink(banner.link)`. */
 export async function navigate(to: MallLink, added?: Query, options: NavigateOptions = {}): Promise<void> {
   const { path, query } = splitLink(to);
-  await mover?.move(path, travelQuery(query, added), options);
+  await router?.move(path, travelQuery(query, added), options);
 }
 
 /** Whether a page of the mall lies behind this one. */
 export function canGoBack(): boolean {
-  return mover?.canGoBack() ?? false;
+  return router?.canGoBack() ?? false;
 }
 
 /** Back; on a page with no history, to the root. */
 export function goBack(): void {
-  if (canGoBack()) mover?.back();
+  if (canGoBack()) router?.back();
   else void navigate(PATHS.root, undefined, { replace: true });
 }
 
 export function blockBack(handler: () => void): () => void {
-  return mover?.block(handler) ?? (() => undefined);
+  return router?.block(handler) ?? (() => undefined);
 }
 
 export function prefetch(to: MallLink): void {
-  mover?.prefetch(splitLink(to).path);
+  router?.prefetch(splitLink(to).path);
 }
 
 let hasLeft = false;

@@ -1,5 +1,4 @@
 // Query parameters as typed values.
-import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../request/test/session.ts';
 import { render } from '../ui/test/render.ts';
@@ -108,7 +107,7 @@ describe('on a page', () => {
 
   it('a change inside an opened sheet keeps the way back', () => {
     history.replaceState({ isOpened: true }, '');
-    act(() => open({ goods_id: '7' }).set({ tab: 'history' }));
+    open({ goods_id: '7' }).set({ tab: 'history' });
     expect(move).toHaveBeenCalledWith(
       '/pages/score/index',
       { game_id: '1001', goods_id: '7', tab: 'history' },

@@ -27,6 +27,7 @@ type ModalOptions = {
  */
 export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isUnmounting = useRef(false);
   const [isMounted, setMounted] = useState(open);
   if (open && !isMounted) setMounted(true);
   useLayer(open, onBack ?? onClose);
@@ -37,7 +38,11 @@ export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }
     if (!isMounted || !dialog) return;
     dialog.showModal();
     if (!focusFirst) dialog.focus();
-    return () => dialog.close();
+    return () => {
+      isUnmounting.current = true;
+      dialog.close();
+      isUnmounting.current = false;
+    };
   }, [isMounted, focusFirst]);
 
   useEffect(() => {
@@ -73,7 +78,7 @@ export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }
     },
     onClose: (event: SyntheticEvent) => {
       // The event comes late: by then it may have been opened again.
-      if (event.target !== event.currentTarget || !open || ref.current?.open) return;
+      if (event.target !== event.currentTarget || !open || ref.current?.open || isUnmounting.current) return;
       // Browsers close on a second Esc without asking.
       onClose();
     },

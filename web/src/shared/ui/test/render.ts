@@ -1,5 +1,5 @@
-// Renders a component into a test's page, with the host of `confirm()` as the shell has it, and removes it after the test.
-import { act, createElement, Fragment, type ReactNode } from 'react';
+// Renders a component into a test's page, in StrictMode and with the host of `confirm()` as the app has them, and removes it after the test.
+import { act, createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import { ConfirmHost } from '../Dialog/confirm.tsx';
@@ -22,7 +22,9 @@ export function render(node: ReactNode) {
   const root = createRoot(host);
   mounted.add({ root, host });
   const rerender = (next: ReactNode) =>
-    act(() => root.render(createElement(Fragment, null, next, createElement(ConfirmHost, { page: 'test' }))));
+    act(() =>
+      root.render(createElement(StrictMode, null, next, createElement(ConfirmHost, { page: 'test' }))),
+    );
   rerender(node);
   return { host, rerender };
 }
