@@ -13,7 +13,7 @@ export function ExchangeBar({ wish }: { wish: Wish }) {
   const t = useTexts();
   const { howToEarn } = useScoreTexts();
   const { chooseTab } = useScorePlace();
-  const { goods, variant, check } = wish;
+  const { goods, variant, check, isCheckStale } = wish;
   const { missing, ask } = variant;
   const isParcel = goods.delivery === 'ship';
   const { address, hasFailed } = useDeliveryAddress(isParcel);
@@ -43,13 +43,13 @@ export function ExchangeBar({ wish }: { wish: Wish }) {
       ) : (
         <Button
           size="lg"
-          loading={isRunning}
+          loading={isRunning || isCheckStale}
           disabled={missing === undefined && (!check?.can_exchange || (isParcel && !address))}
           onClick={() =>
             missing === undefined ? void exchange(wish, isParcel ? address?.address_id : undefined) : ask()
           }
         >
-          {check ? t.confirmOf(groupThousands(check.points)) : t.confirm}
+          {check && !isCheckStale ? t.confirmOf(groupThousands(check.points)) : t.confirm}
         </Button>
       )}
     </div>

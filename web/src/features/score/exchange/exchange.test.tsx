@@ -1,16 +1,17 @@
-// Exchanging points in the sheet, with the server's answers played by the test.
+// Exchanging points in the sheet.
 import type { GoodsDetail, ScoreCheck } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
-import { settle } from '../../../shared/request/test/settle.ts';
-import { click, find, render } from '../../../shared/ui/test/render.ts';
 import ExchangeSheet from './ExchangeSheet.tsx';
 
 const ORDER_ID = 'hhw17947146750485848252';
+const CHECK = 'score/checkScoreOrderLimit';
 const ADD = 'score/addScoreOrder';
 const PAY = 'score/confirmScoreOrderPay';
 const CANCEL = 'score/cancelScoreOrder';
@@ -68,14 +69,14 @@ beforeEach(() => {
     prefetch: vi.fn(),
   });
   server.answer('index/getGoodsInfoById', ok(goods()));
-  server.answer('score/checkScoreOrderLimit', ok(check()));
+  server.answer(CHECK, ok(check()));
   server.answer(ADD, ok({ order_id: ORDER_ID, points: 1800, expires_at: '2026-11-15T05:00:00Z' }));
   server.answer(PAY, ok({ order_id: ORDER_ID, status: 'delivering', points: 1800, balance: 200 }));
   server.answer(CANCEL, ok({ status: 'cancelled' }));
 });
 afterEach(() => queryClient.clear());
 
-async function open(query: Record<string, string> = {}) {
+function open(query: Record<string, string> = {}) {
   render(
     <QueryClientProvider client={queryClient}>
       <QueryParamsContext value={query}>
@@ -83,85 +84,98 @@ async function open(query: Record<string, string> = {}) {
       </QueryParamsContext>
     </QueryClientProvider>,
   );
-  await settle();
-  await settle();
+  return userEvent.setup();
 }
-const button = () => find<HTMLButtonElement>('dialog footer button');
-const press = async () => {
-  click(button());
-  await settle();
-  await settle();
-};
-const note = () => find('dialog footer [role="status"]').textContent;
+/** The button is there, and allowed, once the server has checked the selection. */
+const exchangeButton = (name: string | RegExp = /积分 · 立即兑换/) => screen.findByRole('button', { name });
+const hasNote = (text: string) => screen.findByText(text);
 
-it('places the order at the price that was seen, pays it, and shows what was had', async () => {
-  await open();
-  expect(note()).toBe('兑换后剩余 200 积分');
-  await press();
+it('places the order at the price shown, pays it, and opens the result', async () => {
+  const user = open();
+  await hasNote('兑换后剩余 200 积分');
+  await user.click(await exchangeButton('1,800 积分 · 立即兑换'));
+  await waitFor(() =>
+    expect(moved.at(-1)).toMatchObject({ path: '/pages/pay/payScoreResult', query: { order_id: ORDER_ID } }),
+  );
   expect(server.callsTo(ADD)[0]?.body).toMatchObject({ sku_id: 71, quantity: 1, expected_points: 1800 });
   expect(server.callsTo(PAY)[0]?.body).toMatchObject({ order_id: ORDER_ID });
-  expect(moved.at(-1)).toMatchObject({ path: '/pages/pay/payScoreResult', query: { order_id: ORDER_ID } });
 });
 
-it('a payment whose answer was lost is asked about again: no second order is placed', async () => {
+it('a new quantity cannot be exchanged before the server has said what it costs', async () => {
+  server.answer(CHECK, ok(check({ balance: 9000 })));
+  const user = open();
+  await exchangeButton('1,800 积分 · 立即兑换');
+  let respond: (response: object) => void = () => undefined;
+  server.answer(CHECK, () => new Promise<object>((resolve) => (respond = resolve)));
+  await user.click(screen.getByRole('button', { name: '增加' }));
+  await user.click(await exchangeButton(/立即兑换/));
+  expect(server.callsTo(ADD)).toHaveLength(0);
+  expect(screen.queryByText(/1,800 积分 · /)).toBeNull();
+  respond(ok(check({ points: 3600, balance: 9000 })));
+  await user.click(await exchangeButton('3,600 积分 · 立即兑换'));
+  await waitFor(() =>
+    expect(server.callsTo(ADD)[0]?.body).toMatchObject({ quantity: 2, expected_points: 3600 }),
+  );
+});
+
+it('a payment without a response is sent again for the same order', async () => {
   server.cut(PAY);
-  await open();
-  await press();
+  const user = open();
+  await user.click(await exchangeButton());
+  await waitFor(() => expect(server.callsTo(PAY)).toHaveLength(1));
+  await waitFor(async () => expect((await exchangeButton()).getAttribute('aria-busy')).toBeNull());
   server.answer(PAY, ok({ order_id: ORDER_ID, status: 'delivering', points: 1800, balance: 200 }));
-  await press();
+  await user.click(await exchangeButton());
+  await waitFor(() => expect(moved).toHaveLength(1));
   expect(server.callsTo(ADD)).toHaveLength(1);
   const [first, second] = server.callsTo(PAY);
   expect(second?.body.request_id).toBe(first?.body.request_id);
   expect(server.callsTo(CANCEL)).toHaveLength(0);
-  expect(moved).toHaveLength(1);
 });
 
-it('an exchange that is refused at the till lets go of what it held', async () => {
+it('an order whose payment is rejected is cancelled', async () => {
   server.answer(PAY, refused(200006, '「航海家徽章组」库存不足'));
-  await open();
-  await press();
-  expect(server.callsTo(CANCEL)[0]?.body).toMatchObject({ order_id: ORDER_ID });
+  const user = open();
+  await user.click(await exchangeButton());
+  await waitFor(() => expect(server.callsTo(CANCEL)[0]?.body).toMatchObject({ order_id: ORDER_ID }));
   expect(moved).toEqual([]);
 });
 
-it('with too few points it says how many are missing and leads to more', async () => {
+it('with too few points it shows how many are missing and links to what earns more', async () => {
   const reason = { code: 300001, msg: '积分不足' };
-  server.answer(
-    'score/checkScoreOrderLimit',
-    ok(check({ can_exchange: false, reason, balance: 1000, missing_points: 800 })),
-  );
-  await open({ goods_id: '7' });
-  expect(note()).toBe('积分不足，还差 800 积分');
-  await press();
+  server.answer(CHECK, ok(check({ can_exchange: false, reason, balance: 1000, missing_points: 800 })));
+  const user = open({ goods_id: '7' });
+  await hasNote('积分不足，还差 800 积分');
+  await user.click(screen.getByRole('button', { name: '去赚积分' }));
+  await waitFor(() => expect(moved.at(-1)?.query).toMatchObject({ tab: 'earn' }));
   expect(server.callsTo(ADD)).toHaveLength(0);
-  expect(moved.at(-1)?.query).toMatchObject({ tab: 'earn' });
 });
 
-it('a limit that is reached is said in the server’s words, and nothing can be pressed', async () => {
+it("a reached limit is shown in the server's words, and the button is disabled", async () => {
   const reason = { code: 200007, msg: '「航海家徽章组」已达限购数量' };
-  server.answer('score/checkScoreOrderLimit', ok(check({ can_exchange: false, reason, allowance: 0 })));
-  await open();
-  expect(note()).toBe(reason.msg);
-  expect(button().disabled).toBe(true);
+  server.answer(CHECK, ok(check({ can_exchange: false, reason, allowance: 0 })));
+  open();
+  await hasNote(reason.msg);
+  expect((await exchangeButton()).matches(':disabled')).toBe(true);
 });
 
-it('a parcel waits for an address', async () => {
+it('goods that are shipped need an address', async () => {
   server.answer('index/getGoodsInfoById', ok(goods({ delivery: 'ship' })));
   server.answer('user/shippingAddressList', ok({ list: [] }));
-  await open();
-  expect(note()).toBe('请先添加收货地址');
-  expect(button().disabled).toBe(true);
+  open();
+  await hasNote('请先添加收货地址');
+  expect((await exchangeButton()).matches(':disabled')).toBe(true);
 });
 
-it('without a choice it asks for one, and puts the focus there', async () => {
+it('without a chosen option it asks for one, and moves the focus there', async () => {
   const options = [{ name: '颜色', values: ['白', '藏青'] }];
   server.answer(
     'index/getGoodsInfoById',
     ok(goods({ options, skus: [sku(1, ['白'], 0), sku(2, ['藏青'])] })),
   );
-  await open();
-  await press();
-  expect(find('dialog [role="alert"]').textContent).toBe('请选择颜色');
+  const user = open();
+  await user.click(await exchangeButton('立即兑换'));
+  expect((await screen.findByRole('alert')).textContent).toBe('请选择颜色');
   expect(document.activeElement?.textContent).toBe('藏青');
   expect(server.callsTo(ADD)).toHaveLength(0);
 });

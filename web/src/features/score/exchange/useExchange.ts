@@ -18,8 +18,11 @@ export function useExchange() {
       api.score.cancelScoreOrder({ order_id: orderId }, { errors: 'silent' }).catch(() => undefined);
   };
 
-  const exchange = async ({ variant: { sku }, quantity, check }: Wish, addressId: number | undefined) => {
-    if (!sku || !check || isRunning) return;
+  const exchange = async (
+    { variant: { sku }, quantity, check, isCheckStale }: Wish,
+    addressId: number | undefined,
+  ) => {
+    if (!sku || !check || isCheckStale || isRunning) return;
     setRunning(true);
     const input = {
       sku_id: sku.sku_id,

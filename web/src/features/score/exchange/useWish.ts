@@ -11,8 +11,10 @@ export type Wish = {
   variant: SkuChoice;
   quantity: number;
   max: number;
-  /** The server's word on this wish; undefined until it has come. */
+  /** The server's check of this selection; undefined until the first one has arrived. */
   check: ScoreCheck | undefined;
+  /** `check` is for the previous quantity: nothing may be exchanged by it. */
+  isCheckStale: boolean;
   setQuantity: (quantity: number) => void;
 };
 
@@ -26,10 +28,10 @@ export function useWish(goods: GoodsDetail | undefined, isOpen: boolean): Wish |
   const limits = goods?.limits;
   const max = Math.max(1, Math.min(MOST, stock, limits?.per_order ?? MOST, limits?.per_role ?? MOST));
   const quantity = Math.min(wanted, max);
-  const { data: check } = useQuery({
+  const { data: check, isPlaceholderData } = useQuery({
     ...checkQuery(sku?.sku_id ?? 0, quantity),
     enabled: isOpen && sku !== undefined,
-    // One more or one less: the old word stays until the new one has come.
+    // The previous check stays on screen until the next one arrives.
     placeholderData: keepPreviousData,
   });
   if (!goods) return undefined;
@@ -39,6 +41,7 @@ export function useWish(goods: GoodsDetail | undefined, isOpen: boolean): Wish |
     quantity,
     max,
     check: sku && check,
+    isCheckStale: isPlaceholderData,
     setQuantity: setWanted,
   };
 }
