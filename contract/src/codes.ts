@@ -1,5 +1,10 @@
 // The answer codes of the spec, and the door to the tables of failures.
+import type { FailureKey, failures } from './codes/failures.ts';
+
 export { type FailureKey, failures } from './codes/failures.ts';
+
+/** The code of one failure as a type: `const SOLD_OUT: CodeOf<'goods/sold-out'> = 200006` compiles without importing the table. */
+export type CodeOf<Key extends FailureKey> = (typeof failures)[Key]['code'];
 
 export const CODE = {
   success: 200,

@@ -1,4 +1,4 @@
-// What stands in place of points that could not be fetched.
+// Shown when points could not be loaded.
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { useTexts } from './texts.ts';
 

@@ -1,13 +1,17 @@
-// The door to points: the balance, the points shop, the history, and points orders.
-export { EarnWays } from './earn/EarnWays.tsx';
-export { ExchangeDoor } from './exchange/ExchangeDoor.tsx';
-export { ScoreHero } from './head/ScoreHero.tsx';
+// Public API: the points page, points orders, and the result of an exchange.
+import { lazy } from 'react';
+
+export { EarnPoints } from './EarnPoints.tsx';
+export { GoodsExchange } from './exchange/GoodsExchange.tsx';
 export { History } from './history/History.tsx';
+export { NoScoreOrder } from './orders/NoScoreOrder.tsx';
+export { ScoreResult } from './orders/ScoreResult.tsx';
 export { useScoreOrder } from './orders/useScoreOrder.ts';
-export { TABS, useScorePlace } from './place.ts';
-export { NoScoreOrder } from './result/NoScoreOrder.tsx';
-export { ScoreResult } from './result/ScoreResult.tsx';
-export { ScoreRules } from './rule/ScoreRules.tsx';
-export { ScoreGate } from './ScoreGate.tsx';
+export { refreshScore } from './queries.ts';
+export { ScoreHero } from './ScoreHero.tsx';
+export { ScoreRules } from './ScoreRules.tsx';
+export { isScoreOrder, TABS, useScoreSearch } from './search.ts';
 export { ScoreShop } from './shop/ScoreShop.tsx';
 export { useTexts } from './texts.ts';
+export const ScoreOrderList = lazy(() => import('./orders/ScoreOrderList.tsx'));
+export const ScoreOrderPage = lazy(() => import('./orders/ScoreOrderPage.tsx'));

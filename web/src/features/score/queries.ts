@@ -1,15 +1,15 @@
-// What the points pages ask the server for, and what they ask for again after points have moved.
+// Queries of the points pages, and their refresh after the balance has changed.
 import type { ScoreType } from '@emall/contract';
 import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 
-const WHOLE_GROUP = 50;
+const GROUP_LIMIT = 50;
 
 export const balanceQuery = (score_type: ScoreType) =>
   callQuery(api.score.getUserScore, { score_type }, { onExpired: 'popup', errors: 'inline' });
 export const groupsQuery = (score_type: ScoreType) =>
   callQuery(api.user.getGroupList, { score_type }, { errors: 'inline' });
 export const groupQuery = (score_type: ScoreType, group_id: number) =>
-  callQuery(api.index.getGroupItem, { score_type, group_id, limit: WHOLE_GROUP }, { errors: 'inline' });
+  callQuery(api.index.getGroupItem, { score_type, group_id, limit: GROUP_LIMIT }, { errors: 'inline' });
 export const goodsQuery = (score_type: ScoreType, goods_id: number) =>
   callQuery(api.index.getGoodsInfoById, { score_type, goods_id }, { errors: 'inline' });
 export const checkQuery = (sku_id: number, quantity: number) =>

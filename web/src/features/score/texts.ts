@@ -1,4 +1,5 @@
-// What the points pages share in words, in both languages; names of goods and activities stay as the shop wrote them.
+// Texts of the points page, and purchase limits as texts.
+import type { PurchaseLimits } from '@emall/contract';
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
@@ -10,6 +11,7 @@ export const { useTexts, texts } = defineTexts({
     owed: (points: string) => `有 ${points} 积分因退款待收回，将从之后获得的积分中扣除`,
     rules: '积分规则',
     myOrders: '兑换记录',
+    ordersTab: '积分兑换',
     tabs: '积分内容',
     tab: { shop: '积分商城', history: '积分明细', earn: '赚积分' },
 
@@ -34,7 +36,7 @@ export const { useTexts, texts } = defineTexts({
     go: '去参加',
     earnActivities: '正在进行的活动',
     noActivities: '暂时没有进行中的活动',
-    /** Names that stand in for the title a game gave; empty where its own title is understood. */
+    /** Replaces the game's own title of an activity, unless empty. */
     activity: {
       score_lottery: '',
       sign_in: '',
@@ -45,9 +47,7 @@ export const { useTexts, texts } = defineTexts({
     },
     activityPoints: '活动积分由活动发放，可在活动积分商城兑换荣誉好礼。',
 
-    loginTitle: '请先登录',
     loginHint: '登录后可以查看和使用你的积分',
-    login: '登录',
     failed: '积分没有加载出来',
   },
   en: {
@@ -59,6 +59,7 @@ export const { useTexts, texts } = defineTexts({
       `${points} points of a refund are still to be taken back from what you earn next`,
     rules: 'Rules',
     myOrders: 'My exchanges',
+    ordersTab: 'Points',
     tabs: 'Points',
     tab: { shop: 'Points shop', history: 'History', earn: 'Earn more' },
 
@@ -94,11 +95,17 @@ export const { useTexts, texts } = defineTexts({
     },
     activityPoints: 'Activity points are given by activities and spent in the shop for activity points.',
 
-    loginTitle: 'Please log in',
     loginHint: 'Your points are here once you are logged in',
-    login: 'Log in',
     failed: 'The points could not be loaded',
   },
 });
 
 export type ScoreTexts = ReturnType<typeof texts>;
+
+/** Returns the purchase limits as texts, the tightest first. */
+export function limitTexts({ per_role, period, per_order }: PurchaseLimits, t: ScoreTexts): string[] {
+  const limits: string[] = [];
+  if (per_role !== null && period !== null) limits.push(t.limitOf(t.limit[period], per_role));
+  if (per_order !== null && per_order !== per_role) limits.push(t.perOrder(per_order));
+  return limits;
+}

@@ -1,6 +1,6 @@
 // One order: its status, what happens next, its codes or parcel, and its actions.
 import { PATHS } from '@emall/contract/pages';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Codes, Destination, NoOrder } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
 import { useCustomerService } from '../../entities/service/index.ts';
@@ -13,21 +13,19 @@ import {
   useOrderDetailTexts,
   useServiceCard,
 } from '../../features/orders/index.ts';
-import { isOfScore } from '../../features/score/place.ts';
+import { isScoreOrder, ScoreOrderPage } from '../../features/score/index.ts';
 import { canGoBack, goBack, navigate, useQueryParams } from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { useDeferredFirstRender } from '../../shared/ui/useDeferredFirstRender.ts';
 
-const ScoreOrderPage = lazy(() => import('../../features/score/orders/ScoreOrderPage.tsx'));
-
 export default function OrderDetailPage() {
   const t = useOrderDetailTexts();
   const query = useQueryParams();
   return (
     <LoginGate bar={<NavBar title={t.title} onBack={goBack} />}>
-      {isOfScore(query) ? (
+      {isScoreOrder(query) ? (
         <Suspense>
           <ScoreOrderPage title={t.title} onDeleted={leave}>
             {(order) => (

@@ -1,5 +1,5 @@
 // My orders by status, newest first, each with its actions.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
 import {
@@ -10,13 +10,10 @@ import {
   useOrderList,
   useOrderTab,
 } from '../../features/orders/index.ts';
-import { useTexts as useScoreTexts } from '../../features/score/orders/tab-texts.ts';
-import { refreshScore } from '../../features/score/queries.ts';
+import { refreshScore, ScoreOrderList, useTexts as useScoreTexts } from '../../features/score/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { TabPanel } from '../../shared/ui/Tabs/Tabs.tsx';
-
-const ScoreOrderList = lazy(() => import('../../features/score/orders/ScoreOrderList.tsx'));
 
 export default function OrdersPage() {
   return (
@@ -32,13 +29,13 @@ function Orders() {
   // The counts of the tabs come with the list of any tab.
   const moneyTab = isScore ? 'all' : tab;
   const { orders, totals } = useOrderList(moneyTab);
-  const { scoreOrders } = useScoreTexts();
+  const { ordersTab } = useScoreTexts();
   return (
     <Page footer={<MainTabBar active="orders" />}>
       <OrderTabs
         value={tab}
         totals={totals}
-        more={[{ key: SCORE_TAB, label: scoreOrders }]}
+        more={[{ key: SCORE_TAB, label: ordersTab }]}
         onChange={choose}
       />
       <PullToRefresh onRefresh={isScore ? refreshScore : orders.refetch}>

@@ -1,13 +1,15 @@
-// Exchange succeeded: what was had for points, what is left, and the way on.
-import { NoScoreOrder, ScoreGate, ScoreResult, useScoreOrder } from '../../features/score/index.ts';
+// The result of a points exchange.
+import { LoginGate } from '../../entities/player/index.ts';
+import { NoScoreOrder, ScoreResult, useScoreOrder, useTexts } from '../../features/score/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 
 export default function PayScoreResultPage() {
+  const t = useTexts();
   return (
-    <ScoreGate>
+    <LoginGate hint={t.loginHint}>
       <Result />
-    </ScoreGate>
+    </LoginGate>
   );
 }
 

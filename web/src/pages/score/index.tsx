@@ -1,13 +1,13 @@
-// My points: how many, what they buy, where they came from and went, and what earns more.
+// The points page: balance, points shop, history, how to earn more.
+import { LoginGate } from '../../entities/player/index.ts';
 import {
-  EarnWays,
-  ExchangeDoor,
+  EarnPoints,
+  GoodsExchange,
   History,
-  ScoreGate,
   ScoreHero,
   ScoreShop,
   TABS,
-  useScorePlace,
+  useScoreSearch,
   useTexts,
 } from '../../features/score/index.ts';
 import { goBack } from '../../shared/navigation/index.ts';
@@ -16,21 +16,21 @@ import { Page } from '../../shared/ui/Page/Page.tsx';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs/Tabs.tsx';
 import styles from './index.module.css';
 
-const PANELS = { shop: ScoreShop, history: History, earn: EarnWays };
+const PANELS = { shop: ScoreShop, history: History, earn: EarnPoints };
 const TABS_ID = 'score';
 
 export default function ScorePage() {
   const t = useTexts();
   return (
-    <ScoreGate bar={<NavBar title={t.title} onBack={goBack} />}>
+    <LoginGate hint={t.loginHint} bar={<NavBar title={t.title} onBack={goBack} />}>
       <Score />
-    </ScoreGate>
+    </LoginGate>
   );
 }
 
 function Score() {
   const t = useTexts();
-  const { tab, scoreType, chooseTab } = useScorePlace();
+  const { tab, scoreType, setTab } = useScoreSearch();
   const Panel = PANELS[tab];
   return (
     <Page bar={<NavBar variant="overlay" title={t.title} onBack={goBack} />}>
@@ -41,14 +41,14 @@ function Score() {
           label={t.tabs}
           items={TABS.map((key) => ({ key, label: t.tab[key] }))}
           value={tab}
-          onChange={chooseTab}
+          onChange={setTab}
           even
         />
         <TabPanel id={TABS_ID} value={tab}>
           <Panel key={scoreType} />
         </TabPanel>
       </div>
-      <ExchangeDoor />
+      <GoodsExchange />
     </Page>
   );
 }

@@ -1,13 +1,15 @@
-// Points rules: what points are, how they come and go, and how the ledger is kept honest.
-import { ScoreGate, ScoreRules } from '../../features/score/index.ts';
+// The rules of points.
+import { LoginGate } from '../../entities/player/index.ts';
+import { ScoreRules, useTexts } from '../../features/score/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function ScoreRulePage() {
+  const t = useTexts();
   return (
-    <ScoreGate>
+    <LoginGate hint={t.loginHint}>
       <Page padded>
         <ScoreRules />
       </Page>
-    </ScoreGate>
+    </LoginGate>
   );
 }

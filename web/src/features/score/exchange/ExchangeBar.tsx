@@ -1,52 +1,57 @@
-// The one action of the sheet, always in reach; when it cannot be taken, it says why.
+// The button of the exchange sheet, and the reason when it cannot be pressed.
+import type { CodeOf } from '@emall/contract/codes';
 import { useDeliveryAddress } from '../../../entities/address/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { useScorePlace } from '../place.ts';
+import { useScoreSearch } from '../search.ts';
 import { useTexts as useScoreTexts } from '../texts.ts';
 import styles from './ExchangeBar.module.css';
 import { useTexts } from './texts.ts';
 import { useExchange } from './useExchange.ts';
-import type { Wish } from './useWish.ts';
+import type { ExchangeSelection } from './useExchangeSelection.ts';
 
-export function ExchangeBar({ wish }: { wish: Wish }) {
+const NOT_ENOUGH_POINTS: CodeOf<'points/not-enough'> = 300001;
+
+export function ExchangeBar({ selection }: { selection: ExchangeSelection }) {
   const t = useTexts();
   const { howToEarn } = useScoreTexts();
-  const { chooseTab } = useScorePlace();
-  const { goods, variant, check, isCheckStale } = wish;
+  const { setTab } = useScoreSearch();
+  const { goods, variant, check, isCheckStale } = selection;
   const { missing, ask } = variant;
-  const isParcel = goods.delivery === 'ship';
-  const { address, hasFailed } = useDeliveryAddress(isParcel);
+  const isShipped = goods.delivery === 'ship';
+  const { address, hasFailed } = useDeliveryAddress(isShipped);
   const { isRunning, exchange } = useExchange();
-  const lacks = check?.missing_points ?? 0;
-  // Too few points is a reason to earn some; anything else in the way is said as the server says it.
-  const isPoor = lacks > 0 && (check?.reason?.code ?? 300001) === 300001;
+  const missingPoints = check?.missing_points ?? 0;
+  // Too few points lead to the ways to earn some; any other reason is shown in the server's words.
+  const needsPoints = missingPoints > 0 && (check?.reason?.code ?? NOT_ENOUGH_POINTS) === NOT_ENOUGH_POINTS;
   const note =
     missing !== undefined
       ? t.choose(missing)
-      : isPoor
-        ? t.notEnough(groupThousands(lacks))
+      : needsPoints
+        ? t.notEnough(groupThousands(missingPoints))
         : check?.reason
           ? check.reason.msg
-          : isParcel && !address && !hasFailed
+          : isShipped && !address && !hasFailed
             ? t.addressMissing
             : check && t.after(groupThousands(check.balance - check.points));
   return (
     <div className={styles.bar}>
-      <p className={styles.note} data-bad={check?.reason ? '' : undefined} role="status">
+      <p className={styles.note} data-error={check?.reason ? '' : undefined} role="status">
         {note}
       </p>
-      {isPoor ? (
-        <Button size="lg" onClick={() => chooseTab('earn')}>
+      {needsPoints ? (
+        <Button size="lg" onClick={() => setTab('earn')}>
           {howToEarn}
         </Button>
       ) : (
         <Button
           size="lg"
           loading={isRunning || isCheckStale}
-          disabled={missing === undefined && (!check?.can_exchange || (isParcel && !address))}
+          disabled={missing === undefined && (!check?.can_exchange || (isShipped && !address))}
           onClick={() =>
-            missing === undefined ? void exchange(wish, isParcel ? address?.address_id : undefined) : ask()
+            missing === undefined
+              ? void exchange(selection, isShipped ? address?.address_id : undefined)
+              : ask()
           }
         >
           {check && !isCheckStale ? t.confirmOf(groupThousands(check.points)) : t.confirm}

@@ -1,27 +1,32 @@
-// One thing of the points shop, in a sheet over it: look, choose, exchange.
+// The sheet that exchanges points for goods. Loaded when it is first opened.
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { useScorePlace } from '../place.ts';
 import { goodsQuery } from '../queries.ts';
+import { useScoreSearch } from '../search.ts';
 import { ExchangeBar } from './ExchangeBar.tsx';
 import { ExchangeView } from './ExchangeView.tsx';
 import { useTexts } from './texts.ts';
-import { useWish } from './useWish.ts';
+import { useExchangeSelection } from './useExchangeSelection.ts';
 
 type ExchangeSheetProps = { goodsId: number; open: boolean; onClose: () => void };
 
 export default function ExchangeSheet({ goodsId, open, onClose }: ExchangeSheetProps) {
   const t = useTexts();
-  const { scoreType } = useScorePlace();
+  const { scoreType } = useScoreSearch();
   const { data, error } = useQuery(goodsQuery(scoreType, goodsId));
-  const wish = useWish(data, open);
+  const selection = useExchangeSelection(data, open);
   return (
-    <Sheet open={open} onClose={onClose} title={t.exchange} footer={wish && <ExchangeBar wish={wish} />}>
-      {wish ? (
-        <ExchangeView wish={wish} />
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t.exchange}
+      footer={selection && <ExchangeBar selection={selection} />}
+    >
+      {selection ? (
+        <ExchangeView selection={selection} />
       ) : error ? (
         <EmptyState
           title={t.goneGoods}

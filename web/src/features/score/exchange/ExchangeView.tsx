@@ -1,22 +1,22 @@
-// Everything about one thing of the points shop, from its picture down to its description.
+// Goods of the points shop: picture, price, options, quantity, destination, description.
+import type { GoodsDetail } from '@emall/contract';
 import { AddressBlock, useDeliveryAddress } from '../../../entities/address/index.ts';
 import { OptionPicker } from '../../../entities/sku/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
-import { limitsInWords } from '../limits.ts';
 import { Points } from '../Points.tsx';
-import { useTexts as useScoreTexts } from '../texts.ts';
+import { limitTexts, useTexts as useScoreTexts } from '../texts.ts';
 import styles from './ExchangeView.module.css';
 import { useTexts } from './texts.ts';
-import type { Wish } from './useWish.ts';
+import type { ExchangeSelection } from './useExchangeSelection.ts';
 
-export function ExchangeView({ wish }: { wish: Wish }) {
+export function ExchangeView({ selection }: { selection: ExchangeSelection }) {
   const t = useTexts();
-  const { goods, variant, check } = wish;
+  const { goods, variant, check } = selection;
   const { sku } = variant;
-  const limits = limitsInWords(goods.limits, useScoreTexts());
+  const limits = limitTexts(goods.limits, useScoreTexts());
   if (check?.allowance != null) limits.push(t.allowance(check.allowance));
   return (
     <div className={styles.view}>
@@ -24,7 +24,7 @@ export function ExchangeView({ wish }: { wish: Wish }) {
       <div className={styles.head}>
         <Points points={sku?.price ?? goods.price} size="lg" />
         <h3 className={styles.name}>{goods.name}</h3>
-        {goods.subtitle && <p className={styles.quiet}>{goods.subtitle}</p>}
+        {goods.subtitle && <p className={styles.subtitle}>{goods.subtitle}</p>}
         {limits.length > 0 && (
           <p className={styles.limits}>
             {limits.map((limit) => (
@@ -34,13 +34,18 @@ export function ExchangeView({ wish }: { wish: Wish }) {
         )}
       </div>
       <OptionPicker goods={goods} from={variant} choose={t.choose} />
-      {wish.max > 1 && (
+      {selection.max > 1 && (
         <div className={styles.row}>
           <span>{t.quantity}</span>
-          <Stepper label={t.quantity} value={wish.quantity} onChange={wish.setQuantity} max={wish.max} />
+          <Stepper
+            label={t.quantity}
+            value={selection.quantity}
+            onChange={selection.setQuantity}
+            max={selection.max}
+          />
         </div>
       )}
-      <Destination wish={wish} />
+      <Destination goods={goods} />
       {goods.contents.length > 0 && (
         <section>
           <h4 className={styles.title}>{t.contents}</h4>
@@ -61,13 +66,13 @@ export function ExchangeView({ wish }: { wish: Wish }) {
   );
 }
 
-/** Where it goes: a parcel to an address, everything else to the role or the account. */
-function Destination({ wish: { goods } }: { wish: Wish }) {
+/** Shipped goods go to an address, coupons to the account, everything else to the role. */
+function Destination({ goods }: { goods: GoodsDetail }) {
   const t = useTexts();
   const role = useSession((state) => state.role);
-  const isParcel = goods.delivery === 'ship';
-  const delivery = useDeliveryAddress(isParcel);
-  if (isParcel) return <AddressBlock delivery={delivery} hint={t.addAddressHint} />;
+  const isShipped = goods.delivery === 'ship';
+  const delivery = useDeliveryAddress(isShipped);
+  if (isShipped) return <AddressBlock delivery={delivery} hint={t.addAddressHint} />;
   const isCoupon = goods.delivery === 'account';
   return (
     <div className={styles.row}>

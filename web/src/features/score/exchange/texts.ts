@@ -1,4 +1,4 @@
-// What the sheet of an exchange says.
+// Texts of the exchange sheet.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({

@@ -1,17 +1,17 @@
-// Exchanges points for a thing: places the order, then pays it. What was placed and not paid is paid by the next try.
+// Exchanges points for goods: places the order, then pays it. A retry pays the order that is already placed.
 import { PATHS } from '@emall/contract/pages';
 import { useRef, useState } from 'react';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api, CallError, toastNetworkError } from '../../../shared/request/index.ts';
 import { refreshScore } from '../queries.ts';
-import type { Wish } from './useWish.ts';
+import type { ExchangeSelection } from './useExchangeSelection.ts';
 
 export function useExchange() {
   const [isRunning, setRunning] = useState(false);
-  const placed = useRef<{ wish: string; orderId: string }>(undefined);
+  const placed = useRef<{ input: string; orderId: string }>(undefined);
 
-  /** What fell through holds nothing back. */
-  const letGo = () => {
+  /** Releases the points and stock of an order that cannot be paid. */
+  const cancelPlaced = () => {
     const orderId = placed.current?.orderId;
     placed.current = undefined;
     if (orderId)
@@ -19,7 +19,7 @@ export function useExchange() {
   };
 
   const exchange = async (
-    { variant: { sku }, quantity, check, isCheckStale }: Wish,
+    { variant: { sku }, quantity, check, isCheckStale }: ExchangeSelection,
     addressId: number | undefined,
   ) => {
     if (!sku || !check || isCheckStale || isRunning) return;
@@ -30,23 +30,23 @@ export function useExchange() {
       expected_points: check.points,
       ...(addressId === undefined ? {} : { address_id: addressId }),
     };
-    const wish = JSON.stringify(input);
+    const key = JSON.stringify(input);
     try {
-      if (placed.current?.wish !== wish) {
+      if (placed.current?.input !== key) {
         const { order_id } = await api.score.addScoreOrder(input, { onExpired: 'popup' });
-        placed.current = { wish, orderId: order_id };
+        placed.current = { input: key, orderId: order_id };
       }
       const { order_id } = await api.score.confirmScoreOrderPay(
         { order_id: placed.current.orderId },
         { onExpired: 'popup' },
       );
       placed.current = undefined;
-      // In place of the open thing: back leads to the shop.
+      // Replaces the open sheet: back returns to the shop.
       await navigate(PATHS.payScoreResult, { order_id }, { replace: true });
     } catch (error) {
       toastNetworkError(error);
-      // A lost answer may have been a yes: the same order is asked about again. A refusal ends it.
-      if (error instanceof CallError && error.kind === 'answer') letGo();
+      // Without a response the payment may have succeeded, so a retry pays the same order. A rejection ends it.
+      if (error instanceof CallError && error.kind === 'answer') cancelPlaced();
     } finally {
       setRunning(false);
       await refreshScore();

@@ -1,14 +1,14 @@
-// One change of the balance; a tap shows its receipt.
+// One change of the balance; a tap opens its receipt.
 import type { ScoreEntry } from '@emall/contract';
 import { formatDateTime, groupThousands } from '../../../shared/format/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import styles from './EntryRow.module.css';
-import { signed } from './signed.ts';
+import { formatChange } from './entries.ts';
 import { useTexts } from './texts.ts';
 
 export function EntryRow({ entry, onOpen }: { entry: ScoreEntry; onOpen: () => void }) {
   const t = useTexts();
-  const change = signed(entry.points);
+  const change = formatChange(entry.points);
   return (
     <button
       type="button"
@@ -17,9 +17,9 @@ export function EntryRow({ entry, onOpen }: { entry: ScoreEntry; onOpen: () => v
       aria-label={t.receiptOf(entry.title, change)}
       onClick={onOpen}
     >
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>{entry.title}</span>
-        <time className={styles.quiet} dateTime={entry.at}>
+        <time className={styles.secondary} dateTime={entry.at}>
           {formatDateTime(entry.at)}
         </time>
       </span>
@@ -27,7 +27,7 @@ export function EntryRow({ entry, onOpen }: { entry: ScoreEntry; onOpen: () => v
         <b className={styles.change} data-earned={entry.points > 0 || undefined}>
           {change}
         </b>
-        <span className={styles.quiet}>{t.balanceAfter(groupThousands(entry.balance_after))}</span>
+        <span className={styles.secondary}>{t.balanceAfter(groupThousands(entry.balance_after))}</span>
       </span>
       <span className={styles.chevron}>
         <Icon name="chevron-right" size={14} />

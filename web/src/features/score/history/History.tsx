@@ -1,30 +1,37 @@
-// Every change of the balance, by month, with a small chart of the last six.
+// Every change of the balance by month, with a chart of the last six months.
 import type { ScoreEntry } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
+import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { useScorePlace } from '../place.ts';
 import { historyPages } from '../queries.ts';
 import { ScoreFailure } from '../ScoreFailure.tsx';
-import { byMonth } from './by-month.ts';
+import { useScoreSearch } from '../search.ts';
 import { EntryRow } from './EntryRow.tsx';
+import { groupByMonth } from './entries.ts';
 import styles from './History.module.css';
 import { MonthChart } from './MonthChart.tsx';
-import { ReceiptDoor } from './ReceiptDoor.tsx';
 import { useTexts } from './texts.ts';
+
+const ReceiptSheet = lazyLayer(() => import('./ReceiptSheet.tsx'));
 
 export function History() {
   const t = useTexts();
-  const { scoreType } = useScorePlace();
+  const { scoreType } = useScoreSearch();
   const [month, setMonth] = useState<string>();
-  const [shown, setShown] = useState<ScoreEntry>();
+  const [receiptEntry, setReceiptEntry] = useState<ScoreEntry>();
+  const [isReceiptOpen, setReceiptOpen] = useState(false);
+  const openReceipt = (entry: ScoreEntry) => {
+    setReceiptEntry(entry);
+    setReceiptOpen(true);
+  };
   const entries = useInfiniteQuery(historyPages(scoreType, month));
   const list = entries.data?.pages.flatMap((page) => page.list) ?? [];
   const months = entries.data?.pages[0]?.months;
-  // The chart stays while the list of another month is fetched.
+  // The chart stays while another month is loading.
   const [chart, setChart] = useState(months);
   if (months && months !== chart) setChart(months);
   return (
@@ -38,13 +45,13 @@ export function History() {
         <EmptyState title={month ? t.noneInMonth : t.noHistory} text={month ? undefined : t.noHistoryHint} />
       ) : (
         <EndlessList {...endlessOf(entries)}>
-          {byMonth(list).map(([name, rows]) => (
+          {groupByMonth(list).map(([name, rows]) => (
             <section key={name} aria-label={name}>
               <h2 className={styles.month}>{name}</h2>
               <ul className={styles.rows}>
                 {rows.map((entry) => (
                   <li key={entry.entry_id}>
-                    <EntryRow entry={entry} onOpen={() => setShown(entry)} />
+                    <EntryRow entry={entry} onOpen={() => openReceipt(entry)} />
                   </li>
                 ))}
               </ul>
@@ -52,7 +59,14 @@ export function History() {
           ))}
         </EndlessList>
       )}
-      <ReceiptDoor entry={shown} onClose={() => setShown(undefined)} />
+      {receiptEntry && (
+        <ReceiptSheet
+          key={receiptEntry.entry_id}
+          entry={receiptEntry}
+          open={isReceiptOpen}
+          onClose={() => setReceiptOpen(false)}
+        />
+      )}
     </div>
   );
 }

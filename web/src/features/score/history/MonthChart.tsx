@@ -1,4 +1,4 @@
-// Six months side by side: what came and what went. A month is also a filter of the list below.
+// Points earned and spent in the last six months; choosing a month filters the list below.
 import type { ScoreMonth } from '@emall/contract';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -51,6 +51,6 @@ export function MonthChart({ months, chosen, onChoose }: MonthChartProps) {
   );
 }
 
-function total(months: readonly ScoreMonth[], what: 'earned' | 'spent'): number {
-  return months.reduce((sum, month) => sum + month[what], 0);
+function total(months: readonly ScoreMonth[], kind: 'earned' | 'spent'): number {
+  return months.reduce((sum, month) => sum + month[kind], 0);
 }

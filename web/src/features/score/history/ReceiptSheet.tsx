@@ -1,5 +1,4 @@
-// The receipt of one change: what the ledger says, and a check of its fingerprint on the player's own device.
-
+// The receipt of one ledger entry, and the verification of its hash on the player's device. Loaded on first opening.
 import type { ScoreEntry } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { type ReactNode, useState } from 'react';
@@ -8,17 +7,17 @@ import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
-import { OF_SCORE } from '../place.ts';
+import { SCORE_ORDER_QUERY } from '../search.ts';
+import { formatChange } from './entries.ts';
 import styles from './ReceiptSheet.module.css';
-import { signed } from './signed.ts';
 import { useTexts } from './texts.ts';
-import { verifyReceipt } from './verify-receipt.ts';
+import { isReceiptValid } from './verify-receipt.ts';
 
 type ReceiptSheetProps = { entry: ScoreEntry; open: boolean; onClose: () => void };
 
 export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps) {
   const t = useTexts();
-  const [isIntact, setIntact] = useState<boolean>();
+  const [isValid, setValid] = useState<boolean>();
   const { receipt, order_id } = entry;
   return (
     <Sheet
@@ -26,17 +25,17 @@ export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps
       onClose={onClose}
       title={t.receipt}
       footer={
-        <Button block size="lg" onClick={() => setIntact(verifyReceipt(entry))}>
+        <Button block size="lg" onClick={() => setValid(isReceiptValid(entry))}>
           {t.verify}
         </Button>
       }
     >
-      <p className={styles.change}>{signed(entry.points)}</p>
+      <p className={styles.change}>{formatChange(entry.points)}</p>
       <p className={styles.title}>{entry.title}</p>
-      <p className={styles.outcome} data-intact={isIntact} role="status">
-        {isIntact !== undefined && (
+      <p className={styles.result} data-valid={isValid} role="status">
+        {isValid !== undefined && (
           <>
-            <Icon name={isIntact ? 'check' : 'close'} size={16} /> {isIntact ? t.verified : t.broken}
+            <Icon name={isValid ? 'check' : 'close'} size={16} /> {isValid ? t.verified : t.broken}
           </>
         )}
       </p>
@@ -48,7 +47,7 @@ export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps
           <Fact label={t.order}>
             <Link
               to={PATHS.orderDetail}
-              query={{ order_id, ...(receipt.reason.startsWith('score-order') ? OF_SCORE : {}) }}
+              query={{ order_id, ...(receipt.reason.startsWith('score-order') ? SCORE_ORDER_QUERY : {}) }}
               className={styles.link}
             >
               {order_id}

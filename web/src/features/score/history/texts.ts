@@ -1,4 +1,4 @@
-// What the history of points and its receipts say.
+// Texts of the points history and its receipts.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({

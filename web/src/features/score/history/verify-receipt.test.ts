@@ -1,11 +1,10 @@
-// A receipt of the ledger, checked on the player's own device.
+// Receipts of ledger entries, and how entries are displayed.
 import type { ScoreEntry } from '@emall/contract';
 import { afterEach, expect, it, vi } from 'vitest';
-import { byMonth } from './by-month.ts';
-import { signed } from './signed.ts';
-import { verifyReceipt } from './verify-receipt.ts';
+import { formatChange, groupByMonth } from './entries.ts';
+import { isReceiptValid } from './verify-receipt.ts';
 
-/** The fingerprint was counted by sha256sum from the text of point_entry_hash (server/schema/functions/points.sql), not by the code under test. */
+/** The hash was computed by sha256sum from the text of point_entry_hash (server/schema/functions/points.sql), not by the code under test. */
 function entry(changes: Partial<ScoreEntry> = {}): ScoreEntry {
   return {
     entry_id: 2,
@@ -31,33 +30,33 @@ function entry(changes: Partial<ScoreEntry> = {}): ScoreEntry {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a receipt as it was written is confirmed', () => {
-  expect(verifyReceipt(entry())).toBe(true);
+it('an unchanged receipt is valid', () => {
+  expect(isReceiptValid(entry())).toBe(true);
 });
 
-it('a changed amount, balance or predecessor does not match the hash', () => {
+it('a changed amount, balance, reference or previous hash makes it invalid', () => {
   const { receipt } = entry();
   const other = { ...receipt, previous_hash: receipt.hash };
-  expect(verifyReceipt(entry({ points: -150 }))).toBe(false);
-  expect(verifyReceipt(entry({ balance_after: 9850 }))).toBe(false);
-  expect(verifyReceipt(entry({ receipt: other }))).toBe(false);
-  expect(verifyReceipt(entry({ receipt: { ...receipt, ref: 'elsewhere' } }))).toBe(false);
+  expect(isReceiptValid(entry({ points: -150 }))).toBe(false);
+  expect(isReceiptValid(entry({ balance_after: 9850 }))).toBe(false);
+  expect(isReceiptValid(entry({ receipt: other }))).toBe(false);
+  expect(isReceiptValid(entry({ receipt: { ...receipt, ref: 'elsewhere' } }))).toBe(false);
 });
 
 it('a page without https verifies as well', () => {
   vi.stubGlobal('crypto', {});
-  expect(verifyReceipt(entry())).toBe(true);
+  expect(isReceiptValid(entry())).toBe(true);
 });
 
-it('the history is read month by month on the clock of Shanghai, newest first', () => {
+it('the history is grouped by month in Shanghai time, newest first', () => {
   const october = entry({ entry_id: 1, at: '2026-10-31T15:59:59Z' });
   const november = entry({ entry_id: 3, at: '2026-10-31T16:00:00Z' });
-  expect(byMonth([entry(), november, october]).map(([month, rows]) => [month, rows.length])).toEqual([
+  expect(groupByMonth([entry(), november, october]).map(([month, rows]) => [month, rows.length])).toEqual([
     ['2026-11', 2],
     ['2026-10', 1],
   ]);
 });
 
-it('a change carries its sign', () => {
-  expect([signed(20), signed(-1500)]).toEqual(['+20', '−1,500']);
+it('a change is shown with its sign', () => {
+  expect([formatChange(20), formatChange(-1500)]).toEqual(['+20', '−1,500']);
 });

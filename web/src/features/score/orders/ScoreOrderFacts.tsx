@@ -1,12 +1,12 @@
-// What a points order is about: its items with their way, its number and moments, its history.
+// Sections of a points order: items with their deliveries, number and times, history.
 import type { ScoreOrderDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Points } from '../Points.tsx';
 import { useTexts as useScoreTexts } from '../texts.ts';
-import { ScoreLine } from './ScoreLine.tsx';
 import styles from './ScoreOrderFacts.module.css';
+import { ScoreOrderLine } from './ScoreOrderLine.tsx';
 import { useTexts } from './texts.ts';
 
 type Step = { at: string; text: string };
@@ -16,7 +16,7 @@ export function ScoreOrderItems({ order }: { order: ScoreOrderDetail }) {
   return (
     <Section title={t.items}>
       {order.items.map((item) => (
-        <ScoreLine key={item.order_item_id} {...item} />
+        <ScoreOrderLine key={item.order_item_id} {...item} />
       ))}
       {order.deliveries.map(({ order_item_id, timeline }) => (
         <Steps key={order_item_id} steps={timeline.map(({ at, step }) => ({ at, text: step }))} />

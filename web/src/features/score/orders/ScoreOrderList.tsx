@@ -1,6 +1,5 @@
-// The player's points orders, page by page, for the list of all orders.
-
-import type { ScoreOrderCard } from '@emall/contract';
+// The player's points orders, as a tab of the order list.
+import type { ScoreOrderCard as Order } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/format/index.ts';
@@ -13,11 +12,11 @@ import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { Points } from '../Points.tsx';
-import { OF_SCORE } from '../place.ts';
 import { orderPages } from '../queries.ts';
 import { ScoreFailure } from '../ScoreFailure.tsx';
+import { SCORE_ORDER_QUERY } from '../search.ts';
 import { ScoreActions } from './ScoreActions.tsx';
-import { ScoreLine } from './ScoreLine.tsx';
+import { ScoreOrderLine } from './ScoreOrderLine.tsx';
 import styles from './ScoreOrderList.module.css';
 import { useTexts } from './texts.ts';
 import { useScoreOrderActions } from './useScoreOrderActions.ts';
@@ -47,7 +46,7 @@ export default function ScoreOrderList() {
       <ul className={styles.list}>
         {list.map((order) => (
           <li key={order.order_id}>
-            <ScoreOrder order={order} />
+            <ScoreOrderCard order={order} />
           </li>
         ))}
       </ul>
@@ -55,13 +54,13 @@ export default function ScoreOrderList() {
   );
 }
 
-function ScoreOrder({ order }: { order: ScoreOrderCard }) {
+function ScoreOrderCard({ order }: { order: Order }) {
   const t = useTexts();
   const actions = useScoreOrderActions();
   const { order_id, status, items, points } = order;
   return (
     <Card flush>
-      <Link to={PATHS.orderDetail} query={{ order_id, ...OF_SCORE }} className={styles.body}>
+      <Link to={PATHS.orderDetail} query={{ order_id, ...SCORE_ORDER_QUERY }} className={styles.body}>
         <span className={styles.head}>
           <VisuallyHidden>{t.open(order_id)}</VisuallyHidden>
           <time className={styles.time} dateTime={order.created_at}>
@@ -72,7 +71,7 @@ function ScoreOrder({ order }: { order: ScoreOrderCard }) {
           </b>
         </span>
         {items.map((item) => (
-          <ScoreLine key={item.order_item_id} {...item} />
+          <ScoreOrderLine key={item.order_item_id} {...item} />
         ))}
         <span className={styles.sum}>
           {t.pieces(items.reduce((sum, item) => sum + item.quantity, 0))} · {t.sum}

@@ -1,4 +1,4 @@
-// One points order in full. Codes and parcel are drawn by whoever shows it, like those of every other order.
+// One points order. `children` renders its codes and parcel, which look as in any other order.
 import type { ScoreOrderDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { goBack } from '../../../shared/navigation/index.ts';
@@ -6,7 +6,7 @@ import { NavBar } from '../../../shared/ui/NavBar/NavBar.tsx';
 import { BottomBar, Page } from '../../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { NoScoreOrder } from '../result/NoScoreOrder.tsx';
+import { NoScoreOrder } from './NoScoreOrder.tsx';
 import { ScoreActions } from './ScoreActions.tsx';
 import { ScoreOrderFacts, ScoreOrderItems } from './ScoreOrderFacts.tsx';
 import { ScoreOrderHero } from './ScoreOrderHero.tsx';
@@ -29,7 +29,7 @@ export default function ScoreOrderPage({ title, onDeleted, children }: ScoreOrde
         <NoScoreOrder error={error} onRetry={() => void refetch()} />
       </Page>
     );
-  // Codes and parcel stand on the page itself: no button need lead to them.
+  // Codes and parcel are part of this page, so it needs no buttons for them.
   const offered = order?.actions.filter((action) => action !== 'view_code' && action !== 'track') ?? [];
   return (
     <Page

@@ -1,4 +1,4 @@
-// What points orders say: their states, what can be done with them, and how an exchange ended.
+// Texts of points orders: states, actions, results.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
@@ -36,7 +36,7 @@ export const { useTexts, texts } = defineTexts({
       track: '查看物流',
       rebuy: '再次兑换',
     },
-    ask: {
+    confirmation: {
       pay: {
         title: '支付积分？',
         text: (points: string) => `将支付 ${points} 积分`,
@@ -125,7 +125,7 @@ export const { useTexts, texts } = defineTexts({
       track: 'Track',
       rebuy: 'Exchange again',
     },
-    ask: {
+    confirmation: {
       pay: {
         title: 'Pay with points?',
         text: (points: string) => `${points} points will be paid`,

@@ -1,11 +1,11 @@
-// One points order, looked at again while something in it moves.
+// The points order that the URL names; polled while it is being delivered.
 import { useQuery } from '@tanstack/react-query';
 import { useQueryParams } from '../../../shared/navigation/index.ts';
 import { orderQuery } from '../queries.ts';
 
-/** As the contract writes it: a short tag of the game, then twenty digits. */
+/** The game's tag, then twenty digits, as the contract defines it. */
 const ORDER_ID = /^[a-z]{0,8}\d{20}$/;
-const SOON_MS = 3000;
+const POLL_MS = 3000;
 
 export function useScoreOrder() {
   const { order_id = '' } = useQueryParams();
@@ -14,6 +14,6 @@ export function useScoreOrder() {
     enabled: ORDER_ID.test(order_id),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.status === 'delivering' ? SOON_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'delivering' ? POLL_MS : false),
   });
 }

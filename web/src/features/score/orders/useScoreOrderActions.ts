@@ -1,5 +1,4 @@
-// Does what a player asks of a points order; what cannot be undone is asked about first.
-
+// Runs the actions of a points order; what cannot be undone is confirmed first.
 import type { OrderAction, ScoreOrderCard } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useState } from 'react';
@@ -8,11 +7,11 @@ import { navigate } from '../../../shared/navigation/index.ts';
 import { api, toastNetworkError } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { OF_SCORE } from '../place.ts';
 import { refreshScore } from '../queries.ts';
+import { SCORE_ORDER_QUERY } from '../search.ts';
 import { texts } from './texts.ts';
 
-/** Points are never transferred by a bank. */
+/** A points order is never paid by bank transfer. */
 export type ScoreAction = Exclude<OrderAction, 'transfer'>;
 type Order = Pick<ScoreOrderCard, 'order_id' | 'points'>;
 type Change = 'pay' | 'cancel' | 'delete' | 'confirm';
@@ -28,15 +27,15 @@ export function useScoreOrderActions({ onDeleted }: { onDeleted?: () => void } =
   const [running, setRunning] = useState<ScoreAction>();
 
   const change = async (action: Change, { order_id, points }: Order) => {
-    const { title, text, yes, no } = texts().ask[action];
-    const isSure = await confirm({
+    const { title, text, yes, no } = texts().confirmation[action];
+    const isConfirmed = await confirm({
       title,
       text: text(groupThousands(points)),
       confirmText: yes,
       cancelText: no,
       danger: action === 'cancel' || action === 'delete',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     setRunning(action);
     try {
       await CALLS[action]({ order_id }, { onExpired: 'popup' });
@@ -46,7 +45,7 @@ export function useScoreOrderActions({ onDeleted }: { onDeleted?: () => void } =
       toastNetworkError(error);
     } finally {
       setRunning(undefined);
-      // Also after a refusal: the order is not what the page thought it was.
+      // Also after a rejection: the order has changed since the page was loaded.
       await refreshScore();
     }
   };
@@ -54,7 +53,7 @@ export function useScoreOrderActions({ onDeleted }: { onDeleted?: () => void } =
   const run = (action: ScoreAction, order: Order) => {
     if (action === 'rebuy') return void navigate(PATHS.score);
     if (action === 'view_code' || action === 'track')
-      return void navigate(PATHS.orderDetail, { order_id: order.order_id, ...OF_SCORE });
+      return void navigate(PATHS.orderDetail, { order_id: order.order_id, ...SCORE_ORDER_QUERY });
     return void change(action, order);
   };
   return { run, running };

@@ -1,29 +1,28 @@
-// A thing of the points shop: what it costs, and how far away it is.
+// Goods of the points shop: the price in points, and how many are missing.
 import type { GoodsCard } from '@emall/contract';
 import type { MouseEvent } from 'react';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
-import { limitsInWords } from '../limits.ts';
 import { Points } from '../Points.tsx';
-import { useScorePlace } from '../place.ts';
-import { useTexts } from '../texts.ts';
+import { useScoreSearch } from '../search.ts';
+import { limitTexts, useTexts } from '../texts.ts';
 import styles from './ScoreCard.module.css';
 
 const STATE = { sold_out: 'gone', scheduled: 'soon', ended: 'ended' } as const;
 
 export function ScoreCard({ goods, balance }: { goods: GoodsCard; balance: number | undefined }) {
   const t = useTexts();
-  const { hrefOfGoods, openGoods } = useScorePlace();
+  const { goodsHref, openGoods } = useScoreSearch();
   const { goods_id, status } = goods;
-  const limit = limitsInWords(goods.limits, t)[0];
-  const follow = (event: MouseEvent) => {
+  const limit = limitTexts(goods.limits, t)[0];
+  const openInPage = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     openGoods(goods_id);
   };
   return (
-    <a href={hrefOfGoods(goods_id)} className={styles.card} onClick={follow}>
+    <a href={goodsHref(goods_id)} className={styles.card} onClick={openInPage}>
       <span className={styles.art} data-status={status}>
         <LazyImage src={goods.image} alt="" />
         {limit && (
@@ -33,23 +32,25 @@ export function ScoreCard({ goods, balance }: { goods: GoodsCard; balance: numbe
         )}
         {status !== 'on_sale' && <b className={styles.state}>{t[STATE[status]]}</b>}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <h3 className={styles.goods}>{goods.name}</h3>
         <Points points={goods.price} />
-        {status === 'on_sale' && balance !== undefined && <Distance price={goods.price} balance={balance} />}
+        {status === 'on_sale' && balance !== undefined && (
+          <PriceProgress price={goods.price} balance={balance} />
+        )}
       </span>
     </a>
   );
 }
 
-/** How much of the price is there already. */
-function Distance({ price, balance }: { price: number; balance: number }) {
+/** The share of the price that the balance covers. */
+function PriceProgress({ price, balance }: { price: number; balance: number }) {
   const t = useTexts();
   const share = Math.min(1, balance / price);
   return (
-    <span className={styles.distance} data-enough={share === 1 || undefined}>
+    <span className={styles.progress} data-enough={share === 1 || undefined}>
       <span className={styles.track} aria-hidden="true">
-        <i className={styles.run} style={{ transform: `scaleX(${share})` }} />
+        <i className={styles.bar} style={{ transform: `scaleX(${share})` }} />
       </span>
       {share === 1 ? t.enough : t.missing(groupThousands(price - balance))}
     </span>

@@ -1,42 +1,42 @@
-// The points shop: its groups one below the other, everything in them with its price in points.
+// The points shop: its groups and their goods.
 import type { Group } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { SkeletonGoodsCard } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { useScorePlace } from '../place.ts';
 import { balanceQuery, groupQuery, groupsQuery } from '../queries.ts';
 import { ScoreFailure } from '../ScoreFailure.tsx';
+import { useScoreSearch } from '../search.ts';
 import { useTexts } from '../texts.ts';
 import { ScoreCard } from './ScoreCard.tsx';
 import styles from './ScoreShop.module.css';
 
 export function ScoreShop() {
   const t = useTexts();
-  const { scoreType, chooseTab } = useScorePlace();
+  const { scoreType, setTab } = useScoreSearch();
   const { data, isPending, refetch } = useQuery(groupsQuery(scoreType));
-  if (isPending) return <ShelfSkeleton />;
+  if (isPending) return <GroupSkeleton />;
   if (!data) return <ScoreFailure onRetry={() => void refetch()} />;
   if (data.list.length === 0)
     return (
       <EmptyState
         title={t.emptyShop}
         text={t.emptyShopHint}
-        action={<Button onClick={() => chooseTab('earn')}>{t.howToEarn}</Button>}
+        action={<Button onClick={() => setTab('earn')}>{t.howToEarn}</Button>}
       />
     );
-  return data.list.map((group) => <Shelf key={group.group_id} group={group} />);
+  return data.list.map((group) => <GoodsGroup key={group.group_id} group={group} />);
 }
 
-function Shelf({ group }: { group: Group }) {
-  const { scoreType } = useScorePlace();
+function GoodsGroup({ group }: { group: Group }) {
+  const { scoreType } = useScoreSearch();
   const { data, isPending, refetch } = useQuery(groupQuery(scoreType, group.group_id));
   const { data: score } = useQuery(balanceQuery(scoreType));
   return (
-    <section className={styles.shelf} aria-label={group.name}>
+    <section className={styles.group} aria-label={group.name}>
       <h2 className={styles.name}>{group.name}</h2>
       {isPending ? (
-        <ShelfSkeleton />
+        <GroupSkeleton />
       ) : data ? (
         <ul className={styles.grid}>
           {data.list.map((goods) => (
@@ -52,7 +52,7 @@ function Shelf({ group }: { group: Group }) {
   );
 }
 
-function ShelfSkeleton() {
+function GroupSkeleton() {
   return (
     <div className={styles.grid}>
       <SkeletonGoodsCard />

@@ -1,5 +1,4 @@
-// The end of an exchange: what was had, what it cost, what is left, and the way on.
-
+// The result of an exchange: the goods, the points paid, the balance, and links.
 import type { ScoreOrderDetail } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -7,34 +6,34 @@ import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
-import { ScoreActions } from '../orders/ScoreActions.tsx';
-import { ScoreLine } from '../orders/ScoreLine.tsx';
-import { type ScoreOrderTexts, useTexts } from '../orders/texts.ts';
-import { useScoreOrderActions } from '../orders/useScoreOrderActions.ts';
 import { Points } from '../Points.tsx';
-import { OF_SCORE } from '../place.ts';
 import { balanceQuery } from '../queries.ts';
+import { SCORE_ORDER_QUERY } from '../search.ts';
 import { GiftArt } from './GiftArt.tsx';
+import { ScoreActions } from './ScoreActions.tsx';
+import { ScoreOrderLine } from './ScoreOrderLine.tsx';
 import styles from './ScoreResult.module.css';
+import { type ScoreOrderTexts, useTexts } from './texts.ts';
+import { useScoreOrderActions } from './useScoreOrderActions.ts';
 
 export function ScoreResult({ order }: { order: ScoreOrderDetail }) {
   const t = useTexts();
   const { order_id, status, score_type } = order;
   const { data: score } = useQuery(balanceQuery(score_type));
   const actions = useScoreOrderActions();
-  // Here it is paid or left; everything else is done with the order itself.
-  const canPay = order.actions.filter((action) => action === 'pay');
+  // This page offers payment only; the order page offers the rest.
+  const payAction = order.actions.filter((action) => action === 'pay');
   const isDone = order.paid_at !== null && status !== 'refunded';
   return (
     <div className={styles.result}>
       <GiftArt isOpen={isDone} />
       <div role="status">
-        <h2 className={styles.title}>{titleOf(order, t)}</h2>
-        <p className={styles.text}>{textOf(order, t)}</p>
+        <h2 className={styles.title}>{resultTitle(order, t)}</h2>
+        <p className={styles.text}>{resultText(order, t)}</p>
       </div>
       <Card className={styles.card}>
         {order.items.map((item) => (
-          <ScoreLine key={item.order_item_id} {...item} />
+          <ScoreOrderLine key={item.order_item_id} {...item} />
         ))}
         <p className={styles.fact}>
           {t.paid} <Points points={order.points} size="sm" />
@@ -50,12 +49,14 @@ export function ScoreResult({ order }: { order: ScoreOrderDetail }) {
       </Card>
       <div className={styles.actions}>
         {status === 'unpaid' && (
-          <ScoreActions order={{ ...order, actions: canPay }} actions={actions} size="md" />
+          <ScoreActions order={{ ...order, actions: payAction }} actions={actions} size="md" />
         )}
         <Button
           size="lg"
           variant={status === 'unpaid' ? 'secondary' : 'primary'}
-          render={(look) => <Link to={PATHS.orderDetail} query={{ order_id, ...OF_SCORE }} {...look} />}
+          render={(look) => (
+            <Link to={PATHS.orderDetail} query={{ order_id, ...SCORE_ORDER_QUERY }} {...look} />
+          )}
         >
           {t.toOrder}
         </Button>
@@ -67,13 +68,13 @@ export function ScoreResult({ order }: { order: ScoreOrderDetail }) {
   );
 }
 
-function titleOf({ status }: ScoreOrderDetail, t: ScoreOrderTexts): string {
+function resultTitle({ status }: ScoreOrderDetail, t: ScoreOrderTexts): string {
   if (status === 'unpaid') return t.resultUnpaid;
   if (status === 'cancelled') return t.resultCancelled;
   return status === 'refunded' ? t.resultReturned : t.resultDone;
 }
 
-function textOf(order: ScoreOrderDetail, t: ScoreOrderTexts): string {
+function resultText(order: ScoreOrderDetail, t: ScoreOrderTexts): string {
   const { status, address, deliveries, role } = order;
   if (status === 'unpaid') return t.resultUnpaidHint;
   if (status === 'cancelled' || status === 'refunded') return order.timeline.at(-1)?.note ?? '';

@@ -1,7 +1,7 @@
-// Coins that fall into place at the head of the points page; still under reduced motion.
+// Animated coins at the head of the points page; static under reduced motion.
 import styles from './ScoreHero.module.css';
 
-/** Left, foot of the pile, size. */
+/** x, y, radius. */
 const COINS: readonly (readonly [number, number, number])[] = [
   [44, 150, 30],
   [104, 150, 30],
@@ -15,8 +15,8 @@ export function CoinsArt() {
   return (
     <svg className={styles.art} viewBox="0 0 210 190" aria-hidden="true">
       <ellipse cx="104" cy="176" rx="96" ry="10" fill="#00000026" />
-      {COINS.map(([x, y, r], nth) => (
-        <g key={`${x} ${y}`} className={styles.coin} style={{ animationDelay: `${nth * 70}ms` }}>
+      {COINS.map(([x, y, r], index) => (
+        <g key={`${x} ${y}`} className={styles.coin} style={{ animationDelay: `${index * 70}ms` }}>
           <circle cx={x} cy={y + 3} r={r} fill="#c77d10" />
           <circle cx={x} cy={y} r={r} fill="#ffcf4d" />
           <circle cx={x} cy={y} r={r * 0.76} fill="#f7b02c" />

@@ -1,4 +1,4 @@
-// What the player is about to exchange: the variant, how many, and what the server says to that.
+// What the player has selected for an exchange: SKU, quantity, and the server's check of both.
 import type { GoodsDetail, ScoreCheck } from '@emall/contract';
 import { ORDER_MOST } from '@emall/contract/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type SkuChoice, useSkuChoice } from '../../../entities/sku/index.ts';
 import { checkQuery } from '../queries.ts';
 
-export type Wish = {
+export type ExchangeSelection = {
   goods: GoodsDetail;
   variant: SkuChoice;
   quantity: number;
@@ -18,16 +18,22 @@ export type Wish = {
   setQuantity: (quantity: number) => void;
 };
 
-const MOST = ORDER_MOST.quantity;
+const MAX_QUANTITY = ORDER_MOST.quantity;
 
-export function useWish(goods: GoodsDetail | undefined, isOpen: boolean): Wish | undefined {
+export function useExchangeSelection(
+  goods: GoodsDetail | undefined,
+  isOpen: boolean,
+): ExchangeSelection | undefined {
   const variant = useSkuChoice(goods);
-  const [wanted, setWanted] = useState(1);
+  const [requested, setRequested] = useState(1);
   const { sku } = variant;
-  const stock = sku?.stock ?? Math.max(0, ...(goods?.skus.map((one) => one.stock) ?? []));
+  const stock = sku?.stock ?? Math.max(0, ...(goods?.skus.map((each) => each.stock) ?? []));
   const limits = goods?.limits;
-  const max = Math.max(1, Math.min(MOST, stock, limits?.per_order ?? MOST, limits?.per_role ?? MOST));
-  const quantity = Math.min(wanted, max);
+  const max = Math.max(
+    1,
+    Math.min(MAX_QUANTITY, stock, limits?.per_order ?? MAX_QUANTITY, limits?.per_role ?? MAX_QUANTITY),
+  );
+  const quantity = Math.min(requested, max);
   const { data: check, isPlaceholderData } = useQuery({
     ...checkQuery(sku?.sku_id ?? 0, quantity),
     enabled: isOpen && sku !== undefined,
@@ -42,6 +48,6 @@ export function useWish(goods: GoodsDetail | undefined, isOpen: boolean): Wish |
     max,
     check: sku && check,
     isCheckStale: isPlaceholderData,
-    setQuantity: setWanted,
+    setQuantity: setRequested,
   };
 }

@@ -1,5 +1,5 @@
 // The rules of points, section by section, in both languages.
-import { useLanguage } from '../../../shared/i18n/index.ts';
+import { useLanguage } from '../../shared/i18n/index.ts';
 
 type Section = { title: string; lines: readonly string[] };
 

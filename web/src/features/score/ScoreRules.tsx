@@ -1,7 +1,7 @@
-// The rules of points, in plain words.
+// The rules of points.
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../../shared/ui/Card/Card.tsx';
-import { balanceQuery } from '../queries.ts';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import { balanceQuery } from './queries.ts';
 import { useRuleTexts } from './rule-texts.ts';
 import styles from './ScoreRules.module.css';
 

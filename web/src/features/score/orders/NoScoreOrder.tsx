@@ -1,15 +1,15 @@
-// An exchange that is not there, or could not be fetched.
+// Shown for a points order that does not exist or could not be loaded.
 import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { CallError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
-import { useTexts } from '../orders/texts.ts';
 import { ScoreFailure } from '../ScoreFailure.tsx';
+import { useTexts } from './texts.ts';
 
 export function NoScoreOrder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useTexts();
-  // A refusal will be the same the next time; a lost connection may not.
+  // Only a lost connection is worth a retry.
   if (error && !(error instanceof CallError && error.kind === 'answer'))
     return <ScoreFailure onRetry={onRetry} />;
   return (

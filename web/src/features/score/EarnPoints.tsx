@@ -1,28 +1,28 @@
-// What earns points: paying, and the activities that run now.
+// How to earn points: orders, and the running activities.
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, type MallLink, mallLink } from '../../../shared/navigation/index.ts';
-import { api, callQuery } from '../../../shared/request/index.ts';
-import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { Coin } from '../Coin.tsx';
-import { useScorePlace } from '../place.ts';
-import { balanceQuery } from '../queries.ts';
-import { useTexts } from '../texts.ts';
-import styles from './EarnWays.module.css';
+import { Link, type MallLink, mallLink } from '../../shared/navigation/index.ts';
+import { api, callQuery } from '../../shared/request/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import styles from './EarnPoints.module.css';
+import { Coin } from './Points.tsx';
+import { balanceQuery } from './queries.ts';
+import { useScoreSearch } from './search.ts';
+import { useTexts } from './texts.ts';
 
-export function EarnWays() {
+export function EarnPoints() {
   const t = useTexts();
-  const { scoreType } = useScorePlace();
+  const { scoreType } = useScoreSearch();
   const { data: score } = useQuery(balanceQuery(scoreType));
   const { data: running } = useQuery(
     callQuery(api.activity.runningActivityList, undefined, { errors: 'silent' }),
   );
   const activities = running?.list ?? [];
   return (
-    <div className={styles.ways}>
+    <div className={styles.sources}>
       {score && score.points_per_yuan > 0 && (
-        <Way
+        <EarnSource
           icon={<Coin size={32} />}
           title={t.earnByOrder}
           text={t.earnByOrderHint(score.points_per_yuan)}
@@ -36,7 +36,7 @@ export function EarnWays() {
       <ul className={styles.list}>
         {activities.map(({ activeid, kind, title, subtitle, icon, link }) => (
           <li key={activeid}>
-            <Way
+            <EarnSource
               icon={<img src={icon} alt="" width={40} height={40} loading="lazy" />}
               title={t.activity[kind] || title}
               text={subtitle}
@@ -50,13 +50,13 @@ export function EarnWays() {
   );
 }
 
-type WayProps = { icon: ReactNode; title: string; text: string; to: MallLink; action: string };
+type EarnSourceProps = { icon: ReactNode; title: string; text: string; to: MallLink; action: string };
 
-function Way({ icon, title, text, to, action }: WayProps) {
+function EarnSource({ icon, title, text, to, action }: EarnSourceProps) {
   return (
-    <div className={styles.way}>
+    <div className={styles.source}>
       <span className={styles.icon}>{icon}</span>
-      <span className={styles.words}>
+      <span className={styles.body}>
         <b>{title}</b>
         <span className={styles.text}>{text}</span>
       </span>

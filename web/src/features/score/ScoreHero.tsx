@@ -1,19 +1,19 @@
-// The head of the points page: how many there are, of which kind, and where they can be looked at.
+// The head of the points page: balance, kind of points, links to orders and rules.
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { groupThousands } from '../../../shared/format/index.ts';
-import { Link } from '../../../shared/navigation/index.ts';
-import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
-import { SegmentedControl } from '../../../shared/ui/SegmentedControl/SegmentedControl.tsx';
-import { useScorePlace } from '../place.ts';
-import { balanceQuery } from '../queries.ts';
-import { useTexts } from '../texts.ts';
+import { groupThousands } from '../../shared/format/index.ts';
+import { Link } from '../../shared/navigation/index.ts';
+import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
+import { SegmentedControl } from '../../shared/ui/SegmentedControl/SegmentedControl.tsx';
 import { CoinsArt } from './CoinsArt.tsx';
+import { balanceQuery } from './queries.ts';
 import styles from './ScoreHero.module.css';
+import { useScoreSearch } from './search.ts';
+import { useTexts } from './texts.ts';
 
 export function ScoreHero() {
   const t = useTexts();
-  const { scoreType, chooseType } = useScorePlace();
+  const { scoreType, setScoreType } = useScoreSearch();
   const { data } = useQuery(balanceQuery(scoreType));
   return (
     <section className={styles.hero} aria-label={t.balance[scoreType]}>
@@ -23,11 +23,11 @@ export function ScoreHero() {
         {data ? <RollingNumber value={data.balance} /> : '–'}
       </p>
       {data && data.owed > 0 && <p className={styles.owed}>{t.owed(groupThousands(data.owed))}</p>}
-      <p className={styles.ways}>
-        <Link to={PATHS.orders} query={{ tab: 'score' }} className={styles.way}>
+      <p className={styles.links}>
+        <Link to={PATHS.orders} query={{ tab: 'score' }} className={styles.link}>
           {t.myOrders}
         </Link>
-        <Link to={PATHS.scoreRule} className={styles.way}>
+        <Link to={PATHS.scoreRule} className={styles.link}>
           {t.rules}
         </Link>
       </p>
@@ -39,7 +39,7 @@ export function ScoreHero() {
             { key: '2', label: t.type[2] },
           ]}
           value={String(scoreType) as '1' | '2'}
-          onChange={(key) => chooseType(key === '2' ? 2 : 1)}
+          onChange={(key) => setScoreType(key === '2' ? 2 : 1)}
         />
       </div>
     </section>

@@ -1,4 +1,4 @@
-// A gift whose lid jumps when it is yours; still under reduced motion.
+// A gift box whose lid opens when the exchange is paid; static under reduced motion.
 import styles from './GiftArt.module.css';
 
 export function GiftArt({ isOpen }: { isOpen: boolean }) {
