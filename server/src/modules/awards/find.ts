@@ -1,4 +1,4 @@
-// Finds one award of one player; another's is as good as none.
+// Finds one award of one player; another player's award is not found.
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';

@@ -1,4 +1,4 @@
-// Says where goods that were won go, until they are sent.
+// Sets the address of goods that were won; it can be changed until they are shipped.
 import type { Contract } from '@emall/contract';
 import { and, eq, gt, or } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
@@ -6,9 +6,8 @@ import type { CallHandler } from '../../services.ts';
 import { findAddress } from '../addresses/index.ts';
 import { copyAddress } from '../orders/index.ts';
 import { findOwned, isOwned } from './find.ts';
-import { awardDetail } from './show.ts';
 import { awards } from './tables.ts';
-import { statusOf } from './view.ts';
+import { awardDetail, statusOf } from './view.ts';
 
 export const goodsAwardBindAddress: CallHandler<Contract['activity']['goodsAwardBindAddress']> = async (
   { services: { db, clock }, session: { playerId }, transact },

@@ -29,12 +29,12 @@ const firstStatus = {
 } as const;
 
 /**
- * The caller that also spends points spends them before: who holds a player's points goes on to coupons, never the other
- * way round, so that two requests of one player do not wait for each other.
+ * Lock order: points before coupons. A caller that also spends points spends them first, so that two requests of one
+ * player cannot deadlock.
  */
 export async function grantAward(tx: Tx, grant: Grant): Promise<Granted> {
   const award = await write(tx, grant);
-  // A twin that is under way is waited for by the insert, so what it gave is seen here.
+  // The insert waits for a concurrent duplicate, so its award is visible here.
   if (!award) return { outcome: 'repeated', award: await findGranted(tx, grant) };
   const { prize, gameId, playerId, now } = grant;
   const waitsForWinner = prize.kind === 'prop' || prize.kind === 'goods';
@@ -76,5 +76,5 @@ async function findGranted(tx: Tx, { activityId, playerId, reason }: Grant): Pro
   return award;
 }
 
-/** What it is given for, in the ledger of points and in the pools. */
+/** The reference of the award in the points ledger, the coupons and the code pools. */
 export const refOf = ({ id }: Pick<AwardRow, 'id'>) => `award:${id}`;

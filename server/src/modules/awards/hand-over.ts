@@ -1,4 +1,4 @@
-// Puts into a player's hands what needs nothing more from them: points, a coupon, a code.
+// Hands over prizes that need no choice of the player: points, a coupon, a code.
 import type { Prize } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import { giveCodes } from '../code-pools/index.ts';
@@ -6,7 +6,6 @@ import { grantCoupon } from '../coupons/index.ts';
 import { earnPoints } from '../points/index.ts';
 
 type PrizeOf<K> = Extract<Prize, { kind: K }>;
-/** What of a prize decides how it is handed over. */
 export type Handed =
   | Pick<PrizeOf<'points'>, 'kind' | 'points' | 'score_type'>
   | Pick<PrizeOf<'coupon'>, 'kind' | 'coupon_id'>
@@ -15,14 +14,14 @@ export type Handed =
 type To = {
   gameId: number;
   playerId: number;
-  /** What gives it, in the ledger of points and among the coupons. */
+  /** The reason in the points ledger, and the source of the coupon. */
   source: string;
-  /** For what, once. */
+  /** Unique per source: the same reference is handed over once. */
   ref: string;
   now: Date;
 };
 
-/** The code that was taken, or null where none belongs to it; undefined when none is left. */
+/** Returns the code (null for points and coupons); undefined when none is left. */
 export async function handOver(
   tx: Tx,
   prize: Handed,

@@ -1,4 +1,4 @@
-// The door of awards: prizes that activities grant, and how they reach their winners.
+// Public API of awards: prizes that activities grant, and how they reach their winners.
 import type { Module } from '../../services.ts';
 import { DELIVER_AWARD, deliverAward, RETRY_AWARDS, retryAwardDeliveries } from './deliver.ts';
 import { personal } from './personal.ts';

@@ -1,4 +1,4 @@
-// What awards hold about a person: what they won, and where it was sent.
+// Personal data in awards: what the player won, and where it was sent.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { awards } from './tables.ts';
@@ -40,7 +40,7 @@ export const personal: PersonalData = {
         address: sql`CASE WHEN ${awards.address} IS NOT NULL THEN ${JSON.stringify(NOWHERE)}::jsonb END`,
         roleCode: sql`CASE WHEN ${awards.roleCode} IS NOT NULL THEN '' END`,
         roleName: sql`CASE WHEN ${awards.roleName} IS NOT NULL THEN '' END`,
-        // Where it was on its way leads to a door.
+        // A tracking number leads to the address.
         trackingNo: sql`CASE WHEN ${awards.trackingNo} IS NOT NULL THEN '' END`,
       })
       .where(inArray(awards.playerId, playerIds));

@@ -1,4 +1,4 @@
-// Sends a prop that was won to the role its winner stands in.
+// Sends a prop that was won to the session's role.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
@@ -7,8 +7,8 @@ import type { CallHandler } from '../../services.ts';
 import { playerRoles } from '../roles/tables.ts';
 import { DELIVER_AWARD } from './deliver.ts';
 import { findOwned, isOwned } from './find.ts';
-import { awardDetail } from './show.ts';
 import { awards } from './tables.ts';
+import { awardDetail } from './view.ts';
 
 export const propAwardSend: CallHandler<Contract['activity']['propAwardSend']> = async (
   { services: { db, clock }, session: { playerId, roleId }, transact },
@@ -30,7 +30,7 @@ export const propAwardSend: CallHandler<Contract['activity']['propAwardSend']> =
       return awardDetail(tx, award, now);
     }
     const before = await findOwned(tx, owned);
-    // A second tap finds it on its way; to another role it does not go any more.
+    // A repeat returns the same award; the role can no longer be changed.
     if (before.roleId !== roleId || before.status === 'revoked') throw fail('award/not-possible');
     return awardDetail(tx, before, now);
   });

@@ -6,8 +6,8 @@ import { idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
 import { activities } from '../activities/tables.ts';
 import { findOwned } from './find.ts';
-import { awardDetail, showAwards } from './show.ts';
 import { awards } from './tables.ts';
+import { awardDetail, awardViews } from './view.ts';
 
 export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = async (
   { services: { db, clock }, session },
@@ -31,7 +31,7 @@ export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = asy
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ award }) => award.id);
   const waiting = await db.$count(awards, and(isMine, isWaiting));
-  return { list: await showAwards(db, page, now), next_cursor, waiting };
+  return { list: await awardViews(db, page, now), next_cursor, waiting };
 };
 
 export const orderAwardDetail: CallHandler<Contract['activity']['orderAwardDetail']> = async (

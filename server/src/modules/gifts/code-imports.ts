@@ -1,17 +1,17 @@
-// Brings a file of codes into its pool, in portions: what is in stays in, and a worker that dies is followed by another.
+// Imports a file of codes into its pool, in batches: committed batches stay, and after a crash another worker goes on.
 import { eq, sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Services } from '../../services.ts';
 import { addCodes } from '../code-pools/index.ts';
-import { type CodeFile, NAMED_LINES } from './csv.ts';
+import { type CodeFile, NAMED_LINES } from './code-file.ts';
 import { type CodeImport, giftCodeImports } from './tables.ts';
 
 export const IMPORT_CODES = 'import-gift-codes';
 
-// A portion takes about a tenth of a second, so that progress is seen and no lock is held long.
-const PORTION = 5000;
+// A batch takes about a tenth of a second, so that progress is visible and no lock is held long.
+const BATCH = 5000;
 
 export async function openImport(
   tx: Tx,
@@ -32,20 +32,20 @@ export async function importGiftCodes(
   { db, clock }: Services,
   { import_id }: { import_id: number },
 ): Promise<void> {
-  while (await db.transaction((tx) => importPortion(tx, import_id, clock.now())));
+  while (await db.transaction((tx) => importBatch(tx, import_id, clock.now())));
 }
 
-type Portion = Pick<CodeImport, 'gameId' | 'poolId' | 'processed' | 'leftOut' | 'status'> & {
+type CodeBatch = Pick<CodeImport, 'gameId' | 'poolId' | 'processed' | 'leftOut' | 'status'> & {
   codes: string[];
   codeLines: number[];
 };
 
-/** Answers whether there is more to do. */
-async function importPortion(tx: Tx, importId: number, now: Date): Promise<boolean> {
+/** Returns whether there is more to do. */
+async function importBatch(tx: Tx, importId: number, now: Date): Promise<boolean> {
   const { processed, codes, codeLines } = giftCodeImports;
   const slice = (column: typeof codes | typeof codeLines) =>
-    sql`${column}[${processed} + 1 : ${processed} + ${PORTION}::int]`;
-  const [portion]: Portion[] = await tx
+    sql`${column}[${processed} + 1 : ${processed} + ${BATCH}::int]`;
+  const [batch]: CodeBatch[] = await tx
     .select({
       gameId: giftCodeImports.gameId,
       poolId: giftCodeImports.poolId,
@@ -58,36 +58,36 @@ async function importPortion(tx: Tx, importId: number, now: Date): Promise<boole
     .from(giftCodeImports)
     .where(eq(giftCodeImports.id, importId))
     .for('update');
-  if (!portion || portion.status === 'done') return false;
-  if (!portion.codes.length) {
+  if (!batch || batch.status === 'done') return false;
+  if (!batch.codes.length) {
     await tx
       .update(giftCodeImports)
       .set({ status: 'done', finishedAt: now, codes: [], codeLines: [] })
       .where(eq(giftCodeImports.id, importId));
     return false;
   }
-  const known = await findKnown(tx, portion);
+  const known = await findKnown(tx, batch);
   const added = await addCodes(
     tx,
-    portion.poolId,
-    portion.codes.filter((code) => !known.has(code)),
+    batch.poolId,
+    batch.codes.filter((code) => !known.has(code)),
   );
   await tx
     .update(giftCodeImports)
     .set({
       status: 'running',
-      processed: sql`${processed} + ${portion.codes.length}`,
+      processed: sql`${processed} + ${batch.codes.length}`,
       added: sql`${giftCodeImports.added} + ${added}`,
-      known: sql`${giftCodeImports.known} + ${portion.codes.length - added}`,
-      leftOut: nameKnown(portion, known),
+      known: sql`${giftCodeImports.known} + ${batch.codes.length - added}`,
+      leftOut: nameKnown(batch, known),
     })
     .where(eq(giftCodeImports.id, importId));
   return true;
 }
 
-/** Codes that a pool of this game already has: in another pool too, the same code would be given twice. */
-async function findKnown(tx: Tx, { gameId, codes }: Portion): Promise<Set<string>> {
-  // Two files of one game at once could otherwise bring the same code into two pools.
+/** Codes that any pool of this game already has: the same code must not be given out from two pools. */
+async function findKnown(tx: Tx, { gameId, codes }: CodeBatch): Promise<Set<string>> {
+  // Two concurrent imports of one game could otherwise add the same code to two pools.
   await lockByName(tx, 'gift-codes', gameId);
   const { rows } = await tx.execute<{ code: string }>(sql`
     SELECT c.code FROM code_pools p JOIN pool_codes c ON c.pool_id = p.id
@@ -95,7 +95,7 @@ async function findKnown(tx: Tx, { gameId, codes }: Portion): Promise<Set<string
   return new Set(rows.map(({ code }) => code));
 }
 
-function nameKnown({ leftOut, codes, codeLines }: Portion, known: Set<string>): CodeImport['leftOut'] {
+function nameKnown({ leftOut, codes, codeLines }: CodeBatch, known: Set<string>): CodeImport['leftOut'] {
   const room = NAMED_LINES - leftOut.length;
   const lines = codes.flatMap((code, at) => (known.has(code) ? [codeLines[at] ?? 0] : []));
   return [...leftOut, ...lines.slice(0, room).map((line) => ({ line, reason: 'known' as const }))];

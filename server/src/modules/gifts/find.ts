@@ -1,4 +1,4 @@
-// Finds gifts as a role may see them: published, not long over, with what the role has of each.
+// Finds gifts that a role may see: published, not long over, with how many the role has received.
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
@@ -8,9 +8,9 @@ import { type GiftRow, giftCounts, gifts } from './tables.ts';
 
 export type FoundGift = { gift: GiftRow; received: number; hasCode: boolean };
 
-// A gift that ended stays a while, so that nobody wonders where it went.
+// An ended gift stays visible for a while, marked as expired.
 const ENDED_SHOWN_MS = 90 * DAY_MS;
-// More than anybody would scroll through; operators order what comes first.
+// Not paged: operators sort the list.
 const MOST = 200;
 
 const hasCode = sql<boolean>`(${gifts.codePoolId} IS NULL OR EXISTS (

@@ -1,4 +1,4 @@
-// Hands one gift to one role: never more than there are, never more than the role may have, never a code twice.
+// Gives one gift to one role, within the gift's total and the role's limit; a code is never given twice.
 import type { Contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -7,12 +7,11 @@ import { enqueue } from '../../platform/jobs.ts';
 import type { CallHandler } from '../../services.ts';
 import { giveCodes } from '../code-pools/index.ts';
 import { DELIVER_GIFT } from './deliver.ts';
+import { missingRequirements, rejections, requirementsOf, statusOf } from './eligibility.ts';
 import { findGift } from './find.ts';
-import { freshHolder, type Holder, readHolder } from './holder.ts';
-import { playerGift, purposeOf } from './receipt.ts';
-import { refusals, requirementsOf, statusOf } from './standing.ts';
+import { playerGift, purposeOf } from './receipts.ts';
+import { type Recipient, readRecipient, refreshRecipient } from './recipient.ts';
 import { type GiftRow, giftReceipts, type ReceiptRow } from './tables.ts';
-import { lockWords } from './words.ts';
 
 export const getGiftCode: CallHandler<Contract['user']['getGiftCode']> = async (
   { services, session: { roleId }, language, transact },
@@ -20,20 +19,20 @@ export const getGiftCode: CallHandler<Contract['user']['getGiftCode']> = async (
 ) => {
   const { db, clock, alerts } = services;
   const now = clock.now();
-  const known = await readHolder(db, roleId);
+  const known = await readRecipient(db, roleId);
   const found = await findGift(db, known.role, gift_id);
   if (!found) throw fail('call/not-found');
   const { gift } = found;
-  const holder = await freshHolder(services, known, [gift]);
+  const recipient = await refreshRecipient(services, known, [gift]);
   return transact(async (tx) => {
-    // Asked inside, so that a repeat of the request that took the last one gets its answer, not a refusal. Whether
-    // there is a code is seen when one is taken.
-    const status = statusOf(gift, holder.reached, { received: found.received, hasCode: true }, now);
+    // Checked inside the transaction, so that a repeat of the request that took the last one gets its stored response,
+    // not a rejection. Whether a code is left shows when one is taken.
+    const status = statusOf(gift, recipient.progress, { received: found.received, hasCode: true }, now);
     if (status !== 'available') {
-      const reason = lockWords(requirementsOf(gift, holder.reached, now), language);
-      throw fail(refusals[status], { reason });
+      const reason = missingRequirements(requirementsOf(gift, recipient.progress, now), language);
+      throw fail(rejections[status], { reason });
     }
-    const receipt = await writeReceipt(tx, gift, holder, now);
+    const receipt = await writeReceipt(tx, gift, recipient, now);
     if (gift.codePoolId === null) {
       await enqueue(tx, DELIVER_GIFT, { receipt_id: receipt.id });
       return { receipt: playerGift(receipt, gift, null) };
@@ -45,18 +44,18 @@ export const getGiftCode: CallHandler<Contract['user']['getGiftCode']> = async (
         key: `gift-pool-empty:${gift.codePoolId}`,
         text: `code pool ${gift.codePoolId} of game ${gift.gameId} is empty: gift ${gift.id} cannot be received`,
       });
-      // Takes the counts and the receipt back with it.
+      // Rolls back the counts and the receipt.
       throw fail('gift/no-code');
     }
     return { receipt: playerGift(receipt, gift, code) };
   });
 };
 
-/** Counts it for the role and for the gift, both under their limits, and writes it down. */
+/** Counts it for the role and for the gift, both within their limits, and inserts the receipt. */
 async function writeReceipt(
   tx: Tx,
   gift: GiftRow,
-  { role: { roleId, playerId, serverCode, serverName, roleCode, roleName } }: Holder,
+  { role: { roleId, playerId, serverCode, serverName, roleCode, roleName } }: Recipient,
   now: Date,
 ): Promise<ReceiptRow> {
   const counted = await tx.execute<{ received: number }>(sql`
@@ -87,6 +86,6 @@ async function writeReceipt(
       ...(isCode ? { phase: 'delivered', deliveredAt: now } : { phase: 'waiting', nextTryAt: now }),
     })
     .returning();
-  if (!receipt) throw new Error('a receipt was not written');
+  if (!receipt) throw new Error('the receipt was not inserted');
   return receipt;
 }

@@ -1,4 +1,4 @@
-// The door of gifts: what players may receive for what they have reached, and how it reaches them.
+// Public API of gifts: what roles may receive for their progress, and how it reaches them.
 import type { Module } from '../../services.ts';
 import { IMPORT_CODES, importGiftCodes } from './code-imports.ts';
 import { DELIVER_GIFT, deliverGift, RETRY_GIFTS, retryGiftDeliveries } from './deliver.ts';

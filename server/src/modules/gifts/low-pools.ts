@@ -1,24 +1,24 @@
-// Watches the pools of running gifts: people are told once when one runs low, and again after the next refill.
+// Watches the code pools of running gifts: alerts once when one runs low, and again after the next refill.
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
 
-type Pool = { id: number; game_id: number; code_pool_id: number; is_low: boolean; was_told: boolean };
+type Pool = { id: number; game_id: number; code_pool_id: number; is_low: boolean; was_alerted: boolean };
 
 export async function watchGiftPools({ db, clock, alerts }: Services): Promise<void> {
   const now = clock.now();
-  // Counts no further than it must: a full pool costs as much as one that is just above its mark.
+  // The LIMIT bounds the count: a full pool costs as much as one just above its threshold.
   const { rows } = await db.execute<Pool>(sql`
-    SELECT g.id, g.game_id, g.code_pool_id, g.low_codes_alerted_at IS NOT NULL AS was_told,
+    SELECT g.id, g.game_id, g.code_pool_id, g.low_codes_alerted_at IS NOT NULL AS was_alerted,
       (SELECT count(*) FROM (
         SELECT FROM pool_codes c WHERE c.pool_id = g.code_pool_id AND c.given_for IS NULL LIMIT g.low_codes + 1
       ) AS l) <= g.low_codes AS is_low
     FROM gifts g
     WHERE g.is_published AND g.code_pool_id IS NOT NULL AND g.ends_at > ${now} AND g.handed_out < g.total
     ORDER BY g.id`);
-  for (const pool of rows.filter(({ is_low, was_told }) => is_low !== was_told)) {
+  for (const pool of rows.filter(({ is_low, was_alerted }) => is_low !== was_alerted)) {
     const changed = await db.execute(sql`
       UPDATE gifts SET low_codes_alerted_at = ${pool.is_low ? now : null}::timestamptz
-      WHERE id = ${pool.id} AND (low_codes_alerted_at IS NOT NULL) = ${pool.was_told}`);
+      WHERE id = ${pool.id} AND (low_codes_alerted_at IS NOT NULL) = ${pool.was_alerted}`);
     if (pool.is_low && changed.rowCount)
       alerts.raise({
         key: `gift-pool-low:${pool.code_pool_id}`,

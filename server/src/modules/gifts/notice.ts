@@ -1,4 +1,4 @@
-// Tells a player of gifts that can be received now: each counts once as unread, for each role that may.
+// Notifies a player of gifts that can be received now: each counts once as unread, for each eligible role.
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -7,9 +7,9 @@ import { players } from '../identity/tables.ts';
 import { addUnread } from '../messages/index.ts';
 import { spendOf } from '../orders/index.ts';
 import { playerRoles } from '../roles/tables.ts';
+import { statusOf } from './eligibility.ts';
 import { listGifts } from './find.ts';
-import { freshHolder, type Holder, holderOf } from './holder.ts';
-import { statusOf } from './standing.ts';
+import { type Recipient, recipientOf, refreshRecipient } from './recipient.ts';
 import { giftNotices } from './tables.ts';
 
 export const NOTICE_GIFTS = 'notice-gifts';
@@ -28,19 +28,20 @@ export async function noticeGifts(services: Services, { player_id }: { player_id
     .innerJoin(players, eq(players.id, playerRoles.playerId))
     .where(and(eq(playerRoles.playerId, player_id), or(playerRoles.isBound, isNull(playerRoles.unboundAt))));
   const spend = await spendOf(db, player_id);
-  for (const { role, firstLoginAt } of rows) await noticeRole(services, holderOf(role, firstLoginAt, spend));
+  for (const { role, firstLoginAt } of rows)
+    await noticeRole(services, recipientOf(role, firstLoginAt, spend));
 }
 
-async function noticeRole(services: Services, known: Holder): Promise<void> {
+async function noticeRole(services: Services, known: Recipient): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
   const found = await listGifts(db, known.role, now);
-  const { role, reached } = await freshHolder(
+  const { role, progress } = await refreshRecipient(
     services,
     known,
     found.map(({ gift }) => gift),
   );
-  const open = found.filter((each) => statusOf(each.gift, reached, each, now) === 'available');
+  const open = found.filter((each) => statusOf(each.gift, progress, each, now) === 'available');
   if (!open.length) return;
   await db.transaction(async (tx) => {
     const fresh = await tx

@@ -1,4 +1,4 @@
-// What gifts holds about a person: what their roles received.
+// Personal data in gifts: what the player's roles received.
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { giftReceipts, gifts } from './tables.ts';

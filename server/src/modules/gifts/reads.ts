@@ -1,48 +1,46 @@
-// What a player reads of gifts: those there are, one in full, what the role received, and when which role did.
+// Gifts as a player reads them: the list, one in full, what the role received, and the player's receive record.
 import type { Contract, Gift } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail, type Language } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
+import { endOf, leftPercent, type Progress, reasonOf, requirementsOf, statusOf } from './eligibility.ts';
 import { type FoundGift, findGift, listGifts } from './find.ts';
-import { freshHolder, readHolder } from './holder.ts';
-import { playerGift, purposeOf, recordOf } from './receipt.ts';
-import { ofGift, receiptPage } from './receipt-pages.ts';
-import { endOf, leftPercent, type Reached, requirementsOf, statusOf } from './standing.ts';
+import { ofGift, playerGift, purposeOf, receiptPage, recordOf } from './receipts.ts';
+import { readRecipient, refreshRecipient } from './recipient.ts';
 import { giftReceipts } from './tables.ts';
-import { reasonWords } from './words.ts';
 
 type User = Contract['user'];
 
 export const giftList: CallHandler<User['giftList']> = async ({ services, session, language }) => {
   const { db, clock } = services;
   const now = clock.now();
-  const holder = await readHolder(db, session.roleId);
-  const found = await listGifts(db, holder.role, now);
-  const { reached } = await freshHolder(
+  const recipient = await readRecipient(db, session.roleId);
+  const found = await listGifts(db, recipient.role, now);
+  const { progress } = await refreshRecipient(
     services,
-    holder,
+    recipient,
     found.map(({ gift }) => gift),
   );
-  return { list: found.map((each) => giftOf(each, reached, now, language)) };
+  return { list: found.map((each) => giftOf(each, progress, now, language)) };
 };
 
 export const giftInfo: CallHandler<User['giftInfo']> = async (
   { services, session, language },
   { gift_id },
 ) => {
-  const holder = await readHolder(services.db, session.roleId);
-  const found = await findGift(services.db, holder.role, gift_id);
+  const recipient = await readRecipient(services.db, session.roleId);
+  const found = await findGift(services.db, recipient.role, gift_id);
   if (!found) throw fail('call/not-found');
-  const { reached } = await freshHolder(services, holder, [found.gift]);
+  const { progress } = await refreshRecipient(services, recipient, [found.gift]);
   const { description, usage } = found.gift;
-  return { ...giftOf(found, reached, services.clock.now(), language), description, usage };
+  return { ...giftOf(found, progress, services.clock.now(), language), description, usage };
 };
 
-export function giftOf(found: FoundGift, reached: Reached, now: Date, language: Language): Gift {
+export function giftOf(found: FoundGift, progress: Progress, now: Date, language: Language): Gift {
   const { gift, received } = found;
-  const requirements = requirementsOf(gift, reached, now);
-  const status = statusOf(gift, reached, found, now);
+  const requirements = requirementsOf(gift, progress, now);
+  const status = statusOf(gift, progress, found, now);
   return {
     gift_id: gift.id,
     name: gift.name,
@@ -51,19 +49,19 @@ export function giftOf(found: FoundGift, reached: Reached, now: Date, language: 
     delivery: gift.delivery,
     contents: gift.contents,
     starts_at: gift.startsAt.toISOString(),
-    ends_at: endOf(gift, reached).toISOString(),
+    ends_at: endOf(gift, progress).toISOString(),
     requirements,
     status,
-    reason: reasonWords(status, requirements, language),
+    reason: reasonOf(status, requirements, language),
     left_percent: status === 'no_code' ? 0 : leftPercent(gift),
     received,
     per_role: gift.perRole,
   };
 }
 
-export const myGift: CallHandler<User['myGift']> = async ({ services: { db }, session }, turn) => {
+export const myGift: CallHandler<User['myGift']> = async ({ services: { db }, session }, input) => {
   const isOwn = [eq(giftReceipts.roleId, session.roleId), eq(giftReceipts.playerId, session.playerId)];
-  const { page, next_cursor } = await receiptPage(db, isOwn, turn);
+  const { page, next_cursor } = await receiptPage(db, isOwn, input);
   const codes = await codesGivenFor(
     db,
     page.filter(({ gift }) => gift.delivery === 'code').map(({ receipt }) => purposeOf(receipt.id)),
@@ -78,9 +76,9 @@ export const myGift: CallHandler<User['myGift']> = async ({ services: { db }, se
 
 export const getGiftReceiveRecord: CallHandler<User['getGiftReceiveRecord']> = async (
   { services: { db }, session },
-  { gift_id, ...turn },
+  { gift_id, ...input },
 ) => {
   const which = [eq(giftReceipts.playerId, session.playerId), ofGift(gift_id)];
-  const { page, next_cursor } = await receiptPage(db, which, turn);
+  const { page, next_cursor } = await receiptPage(db, which, input);
   return { list: page.map(({ receipt, gift }) => recordOf(receipt, gift)), next_cursor };
 };

@@ -1,4 +1,4 @@
-// The tables of gifts, of what roles received, and of files of codes on their way in.
+// The tables of gifts, of what roles received, and of code imports.
 import type { GiftContent, GiftDelivery, GiftImportLine } from '@emall/contract';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';

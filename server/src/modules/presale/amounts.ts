@@ -1,4 +1,4 @@
-// What a presale order costs, now and later: one pure function for the list and for the order.
+// The amounts of a presale order: one pure function for the list and for placing.
 import { priceBasket } from '../orders/index.ts';
 import type { PresaleOrderRow } from './tables.ts';
 

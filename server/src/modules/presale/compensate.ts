@@ -1,4 +1,4 @@
-// Makes a delay good by the rule that was frozen into each order: points per day, once per day, to whoever has paid.
+// Compensates delays by the rule frozen into each order: points per day of delay, for orders whose balance is paid.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
@@ -8,22 +8,22 @@ import { findGame } from '../games/index.ts';
 import { orders } from '../orders/tables.ts';
 import { earnPoints } from '../points/index.ts';
 import { liveBalanceOf, lockPresaleOrder, ordersOf } from './find.ts';
+import { delayMessage } from './messages.ts';
 import { COMPENSATE } from './money.ts';
-import { writeTo } from './remind.ts';
+import { sendMessageTo } from './remind.ts';
 import { presaleOrders, presales } from './tables.ts';
-import { delayLetter } from './words.ts';
 
 const BATCH = 200;
-const LETTER_LIFE_MS = 3 * DAY_MS;
+const MESSAGE_LIFE_MS = 3 * DAY_MS;
 
-/** Days between the promise and what is announced, begun ones counted; or that have passed unannounced, full ones. */
+/** Days of delay: announced ones rounded up, unannounced ones that have passed rounded down; the larger counts. */
 export function daysLate(promised: Date, announced: Date, now: Date): number {
   const ahead = Math.ceil((announced.getTime() - promised.getTime()) / DAY_MS);
   const behind = Math.floor((now.getTime() - promised.getTime()) / DAY_MS);
   return Math.max(0, ahead, behind);
 }
 
-/** The job of one order. However often it runs, each day of delay is paid for once. */
+/** The job of one order. However often it runs, each day of delay is compensated once. */
 export async function compensateOrder(
   { db, clock }: Services,
   { presale_order_id: id }: { presale_order_id: number },
@@ -35,7 +35,7 @@ export async function compensateOrder(
     const [presale] = await tx.select().from(presales).where(eq(presales.id, row.presaleId));
     const balance = liveBalanceOf(await ordersOf(tx, id));
     if (!presale || !balance) return;
-    // What has left the house is late no longer.
+    // A shipped order is no longer late.
     const end = balance.shippedAt ?? balance.completedAt ?? now;
     const isWaiting = balance.shippedAt === null && balance.completedAt === null;
     const days = daysLate(row.shipsAt, isWaiting ? presale.shipsAt : row.shipsAt, end);
@@ -58,14 +58,14 @@ export async function compensateOrder(
   });
 }
 
-/** The job of an announced delay: tells every holder, and sends the paid ones to be made good; page by page. */
-export async function spreadDelay(
+/** The job of an announced delay: sends a message for every order and enqueues compensation for paid ones, in batches. */
+export async function announceDelayToAll(
   services: Services,
   { presale_id, after, ships_at }: { presale_id: number; after: number; ships_at: string },
 ): Promise<void> {
   const { db, clock } = services;
   const [presale] = await db.select().from(presales).where(eq(presales.id, presale_id));
-  // Another delay was announced meanwhile: its own job tells.
+  // Another delay was announced meanwhile and has a job of its own.
   if (!presale || presale.shipsAt.toISOString() !== ships_at) return;
   const game = await findGame(services, presale.gameId);
   const rows = await db
@@ -81,13 +81,13 @@ export async function spreadDelay(
     )
     .orderBy(asc(presaleOrders.id))
     .limit(BATCH);
-  const expiresAt = new Date(clock.now().getTime() + LETTER_LIFE_MS);
+  const expiresAt = new Date(clock.now().getTime() + MESSAGE_LIFE_MS);
   await db.transaction(async (tx) => {
     for (const row of rows) {
-      const text = delayLetter(row, presale.shipsAt, presale.delayReason);
-      // The worker repeats a job whose end it missed: who was told is not told again.
-      if (await noteTold(tx, row.id, presale.shipsAt))
-        await writeTo(tx, row, { signature: game?.name ?? '', text, expiresAt });
+      const text = delayMessage(row, presale.shipsAt, presale.delayReason);
+      // The worker may repeat a job: nobody gets the same message twice.
+      if (await markNotified(tx, row.id, presale.shipsAt))
+        await sendMessageTo(tx, row, { signature: game?.name ?? '', text, expiresAt });
       if (row.status === 'balance_paid')
         await enqueue(tx, COMPENSATE, { presale_order_id: row.id }, { key: `${COMPENSATE}:${row.id}` });
     }
@@ -95,26 +95,26 @@ export async function spreadDelay(
     if (last && rows.length === BATCH)
       await enqueue(
         tx,
-        SPREAD_DELAY,
+        ANNOUNCE_DELAY,
         { presale_id, after: last.id, ships_at },
-        { key: `${SPREAD_DELAY}:${presale_id}:${ships_at}:${last.id}` },
+        { key: `${ANNOUNCE_DELAY}:${presale_id}:${ships_at}:${last.id}` },
       );
   });
 }
 
-/** Whether this ship date is news to the holder of the order. */
-async function noteTold(tx: Tx, id: number, shipsAt: Date): Promise<boolean> {
-  const [told] = await tx
+/** Returns false when the player was already notified of this ship date. */
+async function markNotified(tx: Tx, id: number, shipsAt: Date): Promise<boolean> {
+  const [notified] = await tx
     .update(presaleOrders)
     .set({ notifiedShipsAt: shipsAt })
     .where(and(eq(presaleOrders.id, id), sql`${presaleOrders.notifiedShipsAt} IS DISTINCT FROM ${shipsAt}`))
     .returning({ id: presaleOrders.id });
-  return told !== undefined;
+  return notified !== undefined;
 }
 
-export const SPREAD_DELAY = 'spread-presale-delay';
+export const ANNOUNCE_DELAY = 'spread-presale-delay';
 
-/** The job of every night: parcels that are late without a word are made good all the same. */
+/** The nightly job: compensates delays that were not announced. */
 export async function compensateLate({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   for (const id of await lateOrders(db, now))

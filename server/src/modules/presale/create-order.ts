@@ -1,4 +1,4 @@
-// The order to pay next: the deposit of a presale, or the balance of a presale order.
+// Creates the order to pay next: the deposit of a presale, or the balance of a presale order.
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { findGame } from '../games/index.ts';
@@ -16,10 +16,10 @@ export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
     throw bad('sku_id', 'is only for a deposit');
   if (!isBalance && sku_id === undefined) throw bad('sku_id', 'is required');
   const game = await findGame(ctx.services, ctx.gameId);
-  const house = { tag: game?.orderPrefixTag ?? '', pointsRate: game?.pointsRate ?? 0 };
+  const settings = { tag: game?.orderPrefixTag ?? '', pointsRate: game?.pointsRate ?? 0 };
   const place = () =>
     ctx.transact((tx) =>
-      isBalance ? placeBalance(tx, ctx, house, input) : placeDeposit(tx, ctx, house, input),
+      isBalance ? placeBalance(tx, ctx, settings, input) : placeDeposit(tx, ctx, settings, input),
     );
   return throughShopDoor(ctx, place);
 };

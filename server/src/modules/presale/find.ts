@@ -1,4 +1,4 @@
-// Finds presales and presale orders, and locks them in the one order that everybody keeps.
+// Finds presales and presale orders, and locks them in a fixed order.
 import type { PresalePhase } from '@emall/contract';
 import { PRESALE_CHANNEL } from '@emall/contract/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ export const channelOf = (asked: number | undefined): number => asked ?? PRESALE
 export const isShownOn = (channel: number) =>
   and(presales.isPublished, sql`${channel}::smallint = ANY(${presales.channels})`);
 
-/** A presale that players may see; one of another game, or a draft, reads like one that does not exist. */
+/** A presale that players may see; one of another game, or a draft, is not found. */
 export async function requirePresale(
   db: Queryable,
   { gameId, presaleId, channel }: { gameId: number; presaleId: number; channel?: number | undefined },
@@ -32,8 +32,8 @@ export async function requirePresale(
   return row;
 }
 
-/** Nobody calls it off before the transaction ends: whoever does then finds what was placed in it. */
-export async function holdPresale(tx: Tx, presaleId: number): Promise<void> {
+/** Keeps it from being cancelled until the transaction ends; the cancellation then finds the order placed here. */
+export async function lockPresaleShared(tx: Tx, presaleId: number): Promise<void> {
   await tx.select({ id: presales.id }).from(presales).where(eq(presales.id, presaleId)).for('share');
 }
 
@@ -47,7 +47,7 @@ type Windows = Pick<
   | 'balanceEndsAt'
 >;
 
-/** Where a presale stands by the server's clock. */
+/** The phase of a presale by the server's clock. */
 export function phaseOf(presale: Windows, now: Date): PresalePhase {
   if (presale.cancelledAt) return 'cancelled';
   if (now < presale.reserveStartsAt) return 'soon';
@@ -62,7 +62,7 @@ export async function findPresaleOrder(db: Queryable, id: number): Promise<Presa
   return row;
 }
 
-/** All orders of a presale order, the newest first: the balance that lives, balances that were given up, the deposit. */
+/** All orders of a presale order, newest first: the current balance, cancelled balances, the deposit. */
 export async function ordersOf(db: Queryable, presaleOrderId: number): Promise<OrderRow[]> {
   return db.select().from(orders).where(eq(orders.presaleOrderId, presaleOrderId)).orderBy(desc(orders.id));
 }
@@ -75,13 +75,13 @@ export const depositOf = (all: OrderRow[]): OrderRow => {
   return deposit;
 };
 
-/** The balance that is paid or can be; undefined when none was asked for, or the last one was given up. */
+/** The balance that is paid or can be; undefined when there is none, or the last one was cancelled. */
 export const liveBalanceOf = (all: OrderRow[]): OrderRow | undefined =>
   all.find(({ kind, status }) => kind === 'presale_balance' && LIVE.includes(status));
 
 /**
- * Locks the deposit, then the presale order: whoever also holds its balance has locked that before. Everybody keeps this
- * order, so that nobody waits in a circle. The balance is told as it stands; it cannot become paid while this is held.
+ * Lock order: balance (by callers that need it), deposit, presale order; every caller follows it, so that none deadlock.
+ * The balance is returned as it is; it cannot become paid while these locks are held.
  */
 export async function lockPresaleOrder(
   tx: Tx,

@@ -1,6 +1,6 @@
 // Public API of presales: reservations, deposits, balances, and the terms frozen with them.
 import type { Module } from '../../services.ts';
-import { compensateLate, compensateOrder, SPREAD_DELAY, spreadDelay } from './compensate.ts';
+import { ANNOUNCE_DELAY, announceDelayToAll, compensateLate, compensateOrder } from './compensate.ts';
 import { CALL_OFF, callOffPresale, type PresaleFlows } from './end-presale-order.ts';
 import { COMPENSATE } from './money.ts';
 import { personal } from './personal.ts';
@@ -24,7 +24,7 @@ export const presaleModule = (flows: PresaleFlows): Module => ({
     [SWEEP]: sweepPresales(flows),
     [CALL_OFF]: callOffPresale(flows),
     [COMPENSATE]: compensateOrder,
-    [SPREAD_DELAY]: spreadDelay,
+    [ANNOUNCE_DELAY]: announceDelayToAll,
     'compensate-late-presales': compensateLate,
   },
   schedules: [

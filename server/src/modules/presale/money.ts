@@ -1,4 +1,4 @@
-// What payments, cancellations and refunds of its two orders do to a presale order. Parts of those transactions.
+// How payment, cancellation and refund of its two orders change a presale order, inside those transactions.
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -13,7 +13,7 @@ export const COMPENSATE = 'compensate-presale-order';
 type PresalePart = OrderRow & { presaleOrderId: number };
 export const isOfPresale = (order: OrderRow): order is PresalePart => order.presaleOrderId !== null;
 
-/** The deposit is paid: its terms are a promise from now on. The balance is paid: the deposit has done its work. */
+/** A paid deposit freezes the terms; a paid balance completes the deposit's order. */
 export async function presalePaid(tx: Tx, order: PresalePart, now: Date): Promise<void> {
   const { row, deposit } = await lockPresaleOrder(tx, order.presaleOrderId);
   if (order.kind === 'presale_deposit') {
@@ -26,7 +26,7 @@ export async function presalePaid(tx: Tx, order: PresalePart, now: Date): Promis
   if (!(await movePresaleOrder(tx, { id: row.id, from: 'balance_due', to: 'balance_paid' })))
     throw new Error(`presale order ${row.id} is ${row.status} and cannot take a balance`);
   await finishDeposit(tx, deposit.id, 'deposit_counted', now);
-  // A delay that was announced before is made good with the balance.
+  // A delay that was announced before is compensated with the balance.
   await enqueue(tx, COMPENSATE, { presale_order_id: row.id }, { key: `${COMPENSATE}:${row.id}` });
 }
 
@@ -40,7 +40,7 @@ export async function finishDeposit(
   await moveOrder(tx, { orderId, from: 'paid', to: 'completed', reason, now, set });
 }
 
-/** Whether money for a cancelled order still fits: it was paid within its window, and nobody has decided otherwise. */
+/** Whether a payment for a cancelled order can still be accepted: made within its window, and nothing else was decided. */
 export async function canRevivePresale(tx: Tx, order: PresalePart, paidAt: Date): Promise<boolean> {
   const { row, balance } = await lockPresaleOrder(tx, order.presaleOrderId);
   if (order.kind === 'presale_balance')
@@ -50,13 +50,13 @@ export async function canRevivePresale(tx: Tx, order: PresalePart, paidAt: Date)
   return row.status === 'closed' && Boolean(isOpen);
 }
 
-/** An unpaid order was cancelled. Without its deposit a presale order is nothing; a balance can be asked for again. */
+/** An unpaid order was cancelled: without a deposit the presale order closes; a balance can be created again. */
 export async function presaleCancelled(tx: Tx, order: PresalePart): Promise<void> {
   if (order.kind === 'presale_deposit')
     await movePresaleOrder(tx, { id: order.presaleOrderId, from: 'deposit_due', to: 'closed' });
 }
 
-/** An order goes back as a whole. The deposit holds the stock until the balance's parcel does. */
+/** An order is refunded in full. The deposit's order holds the reserved stock. */
 export async function presaleStopped(tx: Tx, order: PresalePart): Promise<void> {
   const { row, balance } = await lockPresaleOrder(tx, order.presaleOrderId);
   const { id } = row;
@@ -64,7 +64,7 @@ export async function presaleStopped(tx: Tx, order: PresalePart): Promise<void> 
     await movePresaleOrder(tx, { id, from: 'balance_paid', to: 'refunding' });
     return;
   }
-  // Whoever ends a presale order while its balance can be paid closes that first.
+  // An unpaid balance has to be cancelled first.
   if (balance?.status === 'unpaid') throw fail('order/not-possible');
   if (row.status === 'deposit_paid' || row.status === 'balance_due') {
     await movePresaleOrder(tx, { id, from: row.status, to: 'refunding' });
@@ -73,7 +73,7 @@ export async function presaleStopped(tx: Tx, order: PresalePart): Promise<void> 
     await movePresaleOrder(tx, { id, from: 'forfeited', to: 'refunding' });
 }
 
-/** The money of an order is back; with the last of them the presale order is over. */
+/** A refund is complete; with the last one the presale order is refunded. */
 export async function presaleRefunded(tx: Tx, order: PresalePart): Promise<void> {
   const { row } = await lockPresaleOrder(tx, order.presaleOrderId);
   if (row.status !== 'refunding') return;

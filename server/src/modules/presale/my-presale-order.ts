@@ -7,8 +7,8 @@ import type { CallHandler } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
 import { itemsOf } from '../orders/index.ts';
 import { liveBalanceOf, requirePresale } from './find.ts';
-import { gather, presaleOrderView } from './order-view.ts';
-import { prizePurpose } from './prize.ts';
+import { loadPresaleOrders, presaleOrderView } from './order-view.ts';
+import { prizePurpose } from './receive-prize.ts';
 import { presaleOrders, presaleReservations } from './tables.ts';
 
 type Calls = Contract['presale'];
@@ -31,7 +31,10 @@ export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const now = clock.now();
-  return { list: (await gather(db, page)).map((whole) => presaleOrderView(whole, now)), next_cursor };
+  return {
+    list: (await loadPresaleOrders(db, page)).map((loaded) => presaleOrderView(loaded, now)),
+    next_cursor,
+  };
 };
 
 export const getGiftPackCode: CallHandler<Calls['getGiftPackCode']> = async (
@@ -63,7 +66,7 @@ export const getGiftPackCode: CallHandler<Calls['getGiftPackCode']> = async (
       .orderBy(desc(presaleOrders.id))
       .limit(LIST_LIMIT.max),
   ]);
-  const bought = (await gather(db, rows)).filter(({ item }) => item.delivery === 'code');
+  const bought = (await loadPresaleOrders(db, rows)).filter(({ item }) => item.delivery === 'code');
   const balances = await itemsOf(
     db,
     bought.flatMap(({ all }) => liveBalanceOf(all)?.id ?? []),

@@ -8,10 +8,18 @@ import { amountsOf } from './amounts.ts';
 import { depositOf, liveBalanceOf } from './find.ts';
 import { type PresaleOrderRow, type PresaleRow, presales } from './tables.ts';
 
-export type Whole = { row: PresaleOrderRow; presale: PresaleRow; all: OrderRow[]; item: OrderItemRow };
+export type LoadedPresaleOrder = {
+  row: PresaleOrderRow;
+  presale: PresaleRow;
+  all: OrderRow[];
+  item: OrderItemRow;
+};
 
-/** Presale orders with everything they consist of, in the order they came. */
-export async function gather(db: Queryable, rows: PresaleOrderRow[]): Promise<Whole[]> {
+/** Presale orders with their presale, orders and item, in the given order. */
+export async function loadPresaleOrders(
+  db: Queryable,
+  rows: PresaleOrderRow[],
+): Promise<LoadedPresaleOrder[]> {
   if (!rows.length) return [];
   const ids = rows.map(({ id }) => id);
   const [all, found] = await Promise.all([
@@ -34,7 +42,7 @@ export async function gather(db: Queryable, rows: PresaleOrderRow[]): Promise<Wh
   });
 }
 
-/** As the clock and the balance's own order tell it, whether or not a sweep has come by. */
+/** By the clock and the balance's own order, whether or not the sweep has run. */
 function statusOf(row: PresaleOrderRow, balance: OrderRow | undefined, now: Date): PresaleOrderStatus {
   if (row.status === 'deposit_paid' && now >= row.balanceStartsAt) return 'balance_due';
   if (row.status !== 'balance_paid') return row.status;
@@ -42,7 +50,7 @@ function statusOf(row: PresaleOrderRow, balance: OrderRow | undefined, now: Date
   return after === 'delivering' || after === 'shipped' || after === 'completed' ? after : 'balance_paid';
 }
 
-export function presaleOrderView({ row, presale, all, item }: Whole, now: Date): PresaleOrder {
+export function presaleOrderView({ row, presale, all, item }: LoadedPresaleOrder, now: Date): PresaleOrder {
   const deposit = depositOf(all);
   const balance = liveBalanceOf(all);
   const status = statusOf(row, balance, now);

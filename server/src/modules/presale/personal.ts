@@ -1,4 +1,4 @@
-// What presales hold about a person: what they reserved, for which character, and ordered.
+// Personal data in presales: reservations, with their role, and orders.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { presaleOrders, presaleReservations, presales } from './tables.ts';

@@ -11,9 +11,9 @@ import {
   type Buyer,
   type CreateOrder,
   expiryOf,
-  findThing,
-  type House,
-  type Wish,
+  findSku,
+  type OrderInput,
+  type ShopSettings,
   writePresaleOrder,
 } from './place.ts';
 import { type PresaleOrderRow, presaleOrders } from './tables.ts';
@@ -21,28 +21,33 @@ import { movePresaleOrder } from './transitions.ts';
 
 type Placed = Output<CreateOrder>;
 
-export async function placeBalance(tx: Tx, ctx: Buyer, house: House, wish: Wish): Promise<Placed> {
+export async function placeBalance(
+  tx: Tx,
+  ctx: Buyer,
+  settings: ShopSettings,
+  input: OrderInput,
+): Promise<Placed> {
   const { gameId, session } = ctx;
   const now = ctx.services.clock.now();
-  const own = await requireOwn(tx, { gameId, playerId: session.playerId }, wish.presale_order_id ?? 0);
+  const own = await requireOwn(tx, { gameId, playerId: session.playerId }, input.presale_order_id ?? 0);
   const { row, balance } = await lockPresaleOrder(tx, own.id);
   await requireDue(tx, row, now);
-  // Asked again while it waits to be paid: the same one.
+  // A repeat while it is unpaid returns the same order.
   if (balance) {
     if (balance.status !== 'unpaid' || balance.expiresAt <= now) throw fail('presale/not-possible');
     return placed(row.id, balance);
   }
-  const thing = await findThing(tx, gameId, row.skuId);
-  if (!thing) throw new Error(`presale order ${row.id} has lost its goods`);
-  const isParcel = thing.goods.delivery === 'ship';
-  const address = isParcel ? await addressOf(tx, session.playerId, wish.address_id) : null;
+  const item = await findSku(tx, gameId, row.skuId);
+  if (!item) throw new Error(`presale order ${row.id} has lost its goods`);
+  const isParcel = item.goods.delivery === 'ship';
+  const address = isParcel ? await addressOf(tx, session.playerId, input.address_id) : null;
   const amounts = amountsOf(row, isParcel, now);
-  if (wish.expected_amount !== undefined && wish.expected_amount !== amounts.balance)
+  if (input.expected_amount !== undefined && input.expected_amount !== amounts.balance)
     throw fail('order/price-changed');
-  const order = await writePresaleOrder(tx, ctx, house, {
+  const order = await writePresaleOrder(tx, ctx, settings, {
     presaleOrderId: row.id,
     kind: 'presale_balance',
-    thing,
+    item,
     quantity: row.quantity,
     price: row.price,
     discountAmount: amounts.depositWorth,
@@ -64,7 +69,7 @@ const placed = (id: number, order: { id: string; payAmount: number; expiresAt: D
 
 type Owner = { gameId: number; playerId: number };
 
-/** Another's reads like one that does not exist. */
+/** Another player's order is not found. */
 async function requireOwn(tx: Tx, { gameId, playerId }: Owner, id: number): Promise<PresaleOrderRow> {
   const isIt = and(
     eq(presaleOrders.id, id),
@@ -76,7 +81,7 @@ async function requireOwn(tx: Tx, { gameId, playerId }: Owner, id: number): Prom
   return row;
 }
 
-/** The clock opens the window, whether or not the sweep has come by. */
+/** The clock opens the window, whether or not the sweep has run. */
 async function requireDue(tx: Tx, row: PresaleOrderRow, now: Date): Promise<void> {
   if (row.status !== 'deposit_paid' && row.status !== 'balance_due')
     throw fail(row.status === 'forfeited' ? 'presale/balance-over' : 'presale/not-possible');

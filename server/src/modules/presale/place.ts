@@ -1,4 +1,4 @@
-// Writes one of the two orders of a presale order: they are orders like any other.
+// Writes the deposit or the balance of a presale order as an order of the shop.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -7,19 +7,17 @@ import { goods, skus } from '../catalog/tables.ts';
 import { type OrderAddress, type OrderRow, shopRules, takeTurn, writeOrder } from '../orders/index.ts';
 
 export type CreateOrder = Contract['presale']['createOrder'];
-/** Of a call's context what placing needs. */
 export type Buyer = Pick<CallContextOf<CreateOrder>, 'gameId' | 'sourceFrom'> & {
   session: Pick<CallContextOf<CreateOrder>['session'], 'accountId' | 'playerId' | 'roleId'>;
   services: Pick<Services, 'clock'> & { config: Pick<Services['config'], 'minorCaps'> };
 };
-export type Wish = Input<CreateOrder>;
-/** What of the game an order needs. */
-export type House = { tag: string; pointsRate: number };
+export type OrderInput = Input<CreateOrder>;
+export type ShopSettings = { tag: string; pointsRate: number };
 
-/** A SKU with its goods, as an order item keeps them. */
-export type Thing = { sku: typeof skus.$inferSelect; goods: typeof goods.$inferSelect };
+/** A SKU with its goods, of which an order item stores a copy. */
+export type SkuSnapshot = { sku: typeof skus.$inferSelect; goods: typeof goods.$inferSelect };
 
-export async function findThing(tx: Tx, gameId: number, skuId: number): Promise<Thing | undefined> {
+export async function findSku(tx: Tx, gameId: number, skuId: number): Promise<SkuSnapshot | undefined> {
   const [row] = await tx
     .select({ sku: skus, goods })
     .from(skus)
@@ -31,7 +29,7 @@ export async function findThing(tx: Tx, gameId: number, skuId: number): Promise<
 type Part = {
   presaleOrderId: number;
   kind: 'presale_deposit' | 'presale_balance';
-  thing: Thing;
+  item: SkuSnapshot;
   quantity: number;
   /** Per piece. */
   price: number;
@@ -43,9 +41,14 @@ type Part = {
   now: Date;
 };
 
-export async function writePresaleOrder(tx: Tx, ctx: Buyer, house: House, part: Part): Promise<OrderRow> {
+export async function writePresaleOrder(
+  tx: Tx,
+  ctx: Buyer,
+  settings: ShopSettings,
+  part: Part,
+): Promise<OrderRow> {
   const { session: buyer, gameId, sourceFrom } = ctx;
-  const { thing, quantity, price, ...order } = part;
+  const { item, quantity, price, ...order } = part;
   const goodsAmount = price * quantity;
   const paidAmount = goodsAmount - part.discountAmount;
   await takeTurn(tx, {
@@ -55,10 +58,10 @@ export async function writePresaleOrder(tx: Tx, ctx: Buyer, house: House, part: 
     caps: ctx.services.config.minorCaps,
     now: part.now,
   });
-  const items = [{ skuId: thing.sku.id, quantity, price, paidAmount }];
-  return writeOrder(tx, { ...order, tag: house.tag, gameId, buyer, sourceFrom, goodsAmount, items });
+  const items = [{ skuId: item.sku.id, quantity, price, paidAmount }];
+  return writeOrder(tx, { ...order, tag: settings.tag, gameId, buyer, sourceFrom, goodsAmount, items });
 }
 
-/** An order lives for a quarter of an hour, and never longer than its window. */
+/** The usual deadline of an unpaid order, but never after the presale's window. */
 export const expiryOf = (now: Date, windowEndsAt: Date): Date =>
   new Date(Math.min(now.getTime() + shopRules.unpaidMinutes * 60_000, windowEndsAt.getTime()));

@@ -1,4 +1,4 @@
-// What anybody reads of presales: where each stands and what it promises; after login also one's own part.
+// Presales as visitors read them: phase and terms of each; after login also the player's own reservation and orders.
 import type { Contract, Presale } from '@emall/contract';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';

@@ -1,11 +1,11 @@
-// Hands the prize of a reservation to its player, once.
-import type { Contract } from '@emall/contract';
+// Gives the prize of a reservation to its player, once.
+import type { Contract, PresalePrize } from '@emall/contract';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { prizeView } from '../awards/index.ts';
+import { handOver, prizeView } from '../awards/index.ts';
 import { phaseOf, requirePresale } from './find.ts';
-import { givePrize } from './prize.ts';
 import { presaleReservations } from './tables.ts';
 
 export const receivePrize: CallHandler<Contract['presale']['receivePrize']> = (
@@ -37,8 +37,22 @@ export const receivePrize: CallHandler<Contract['presale']['receivePrize']> = (
         key: `presale-prize-gone:${presaleId}`,
         text: `the reservation prize of presale ${presaleId} of game ${gameId} has run out`,
       });
-      // Takes the note back with it: after a refill the player may ask again.
+      // Rolls the update back: after a refill the player can receive it.
       throw fail('presale/prize-gone');
     }
     return { prize: prizeView(prize), code: given.code };
   });
+
+/** The reference of a reservation's prize in the points ledger, the coupons and the code pools. */
+export const prizePurpose = (reservationId: number): string => `presale-reservation:${reservationId}`;
+
+type Giving = { gameId: number; playerId: number; reservationId: number; prize: PresalePrize; now: Date };
+
+/** Undefined when none is left. */
+function givePrize(
+  tx: Tx,
+  { reservationId, prize, ...to }: Giving,
+): Promise<{ code: string | null } | undefined> {
+  const handed = prize.kind === 'coupon' ? { kind: prize.kind, coupon_id: prize.template_id } : prize;
+  return handOver(tx, handed, { ...to, source: 'presale-prize', ref: prizePurpose(reservationId) });
+}

@@ -1,4 +1,4 @@
-// Opens balances when their time has come, and tells the players: at the opening, and a day before the end.
+// Opens balances when their window opens, and reminds the players: at the opening, and a day before the end.
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database.ts';
@@ -7,17 +7,17 @@ import { findGame } from '../games/index.ts';
 import { sendLetter } from '../identity/index.ts';
 import { accounts, players } from '../identity/tables.ts';
 import { orders } from '../orders/tables.ts';
+import { balanceMessage } from './messages.ts';
 import { type PresaleOrderRow, presaleOrders } from './tables.ts';
 import { movePresaleOrder } from './transitions.ts';
-import { balanceLetter } from './words.ts';
 
 const BATCH = 100;
-const LAST_CALL_MS = DAY_MS;
+const LAST_REMINDER_MS = DAY_MS;
 
-type House = Pick<Services, 'db' | 'cache' | 'clock'>;
+type ReminderServices = Pick<Services, 'db' | 'cache' | 'clock'>;
 
-/** deposit_paid → balance_due for all whose window is open, each with its message. Answers how many there were. */
-export async function openBalances(services: House): Promise<number> {
+/** deposit_paid → balance_due for all whose window is open, each with its message. Returns how many there were. */
+export async function openBalances(services: ReminderServices): Promise<number> {
   const { db, clock } = services;
   const now = clock.now();
   const due = await db
@@ -27,7 +27,7 @@ export async function openBalances(services: House): Promise<number> {
     .orderBy(asc(presaleOrders.balanceStartsAt))
     .limit(BATCH);
   for (const row of due)
-    await tell(services, row, (tx) =>
+    await moveAndNotify(services, row, (tx) =>
       movePresaleOrder(tx, {
         id: row.id,
         from: 'deposit_paid',
@@ -39,10 +39,10 @@ export async function openBalances(services: House): Promise<number> {
 }
 
 /** The second message, for those who have not paid a day before the end. Short windows have one message only. */
-export async function callLast(services: House): Promise<number> {
+export async function sendLastReminders(services: ReminderServices): Promise<number> {
   const { db, clock } = services;
   const now = clock.now();
-  const soon = new Date(now.getTime() + LAST_CALL_MS);
+  const soon = new Date(now.getTime() + LAST_REMINDER_MS);
   const due = await db
     .select()
     .from(presaleOrders)
@@ -57,8 +57,8 @@ export async function callLast(services: House): Promise<number> {
     )
     .limit(BATCH);
   for (const row of due)
-    await tell(services, row, async (tx) => {
-      const [told] = await tx
+    await moveAndNotify(services, row, async (tx) => {
+      const [moved] = await tx
         .update(presaleOrders)
         .set({ reminders: 2 })
         .where(
@@ -69,14 +69,14 @@ export async function callLast(services: House): Promise<number> {
           ),
         )
         .returning();
-      return told;
+      return moved;
     });
   return due.length;
 }
 
-/** The step and its message are one transaction: told once, and never untold. */
-async function tell(
-  services: House,
+/** The step and its message are one transaction, so each message is sent once. */
+async function moveAndNotify(
+  services: ReminderServices,
   row: PresaleOrderRow,
   step: (tx: Tx) => Promise<PresaleOrderRow | undefined>,
 ): Promise<void> {
@@ -84,15 +84,15 @@ async function tell(
   await services.db.transaction(async (tx) => {
     const moved = await step(tx);
     if (!moved) return;
-    const text = balanceLetter(moved);
-    await writeTo(tx, moved, { signature: game?.name ?? '', text, expiresAt: moved.balanceEndsAt });
+    const text = balanceMessage(moved);
+    await sendMessageTo(tx, moved, { signature: game?.name ?? '', text, expiresAt: moved.balanceEndsAt });
   });
 }
 
-type Letter = { signature: string; text: string; expiresAt: Date };
+type Message = { signature: string; text: string; expiresAt: Date };
 
 /** To the player's phone, or to the role by the game's own mail where no phone is known. */
-export async function writeTo(tx: Tx, row: PresaleOrderRow, letter: Letter): Promise<void> {
+export async function sendMessageTo(tx: Tx, row: PresaleOrderRow, message: Message): Promise<void> {
   const [who] = await tx
     .select({ phone: accounts.phone, serverCode: orders.serverCode, roleCode: orders.roleCode })
     .from(players)
@@ -103,7 +103,7 @@ export async function writeTo(tx: Tx, row: PresaleOrderRow, letter: Letter): Pro
   const target = who.phone
     ? ({ channel: 'sms', to: who.phone } as const)
     : ({ channel: 'game', serverCode: who.serverCode, roleCode: who.roleCode } as const);
-  await sendLetter(tx, { gameId: row.gameId, target, ...letter });
+  await sendLetter(tx, { gameId: row.gameId, target, ...message });
 }
 
 /** Presale orders whose balance was not paid within its window. */
@@ -123,7 +123,7 @@ export async function missedBalances(db: Queryable, now: Date, limit: number): P
 }
 
 /** When the next window opens or closes for somebody. */
-export async function nextTurn(db: Database, now: Date): Promise<Date | undefined> {
+export async function nextWindowAt(db: Database, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: string | null }>(sql`
     SELECT least(
       (SELECT min(balance_starts_at) FROM presale_orders WHERE status = 'deposit_paid'),

@@ -4,7 +4,7 @@ import { forEachDue } from '../../platform/sweep.ts';
 import type { Services } from '../../services.ts';
 import type { PresaleFlows } from './end-presale-order.ts';
 import { missBalance } from './miss-balance.ts';
-import { callLast, missedBalances, nextTurn, openBalances } from './remind.ts';
+import { missedBalances, nextWindowAt, openBalances, sendLastReminders } from './remind.ts';
 
 export const SWEEP = 'sweep-presales';
 const BATCH = 100;
@@ -14,8 +14,8 @@ export const sweepPresales =
   async (services: Services): Promise<void> => {
     const { db, clock } = services;
     while ((await openBalances(services)) === BATCH);
-    await callLast(services);
+    await sendLastReminders(services);
     const missed = await missedBalances(db, clock.now(), BATCH);
     await forEachDue(services, SWEEP, missed, (id) => missBalance(services, flows, id));
-    await scheduleRetry(db, SWEEP, { next: await nextTurn(db, clock.now()), now: clock.now() });
+    await scheduleRetry(db, SWEEP, { next: await nextWindowAt(db, clock.now()), now: clock.now() });
   };

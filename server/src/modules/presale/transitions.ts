@@ -1,4 +1,4 @@
-// The life of a presale order: one table of moves, and the one function that makes them.
+// The states of a presale order: the transition table, and the one function that moves it.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { type PresaleOrderRow, presaleOrders, type StoredStatus } from './tables.ts';

@@ -1,4 +1,4 @@
-// Money in the bank: written down once per bank reference, judged, and followed until it counted or went back.
+// Incoming bank payments: stored once per bank reference, matched to a transfer, settled or returned.
 import type { BankEntry, BankEntryStatus } from '@emall/contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
@@ -8,9 +8,9 @@ import { findReferences } from './reference.ts';
 import { type BankEntryRow, bankEntries, type PayeeRow, type TransferRow, transfers } from './tables.ts';
 
 export const entryTransitions: Record<BankEntryStatus, readonly BankEntryStatus[]> = {
-  // Between the reading and the booking another payment, or another hand, may have been faster.
+  // Between import and settlement another payment or an operator may have been faster.
   matched: ['settled', 'returned', 'over', 'own'],
-  // The order is paid from it, and what was too much goes back.
+  // It pays the order, and the surplus is refunded.
   over: ['settled', 'returned'],
   under: ['returned'],
   unknown: ['settled', 'returned'],
@@ -33,7 +33,7 @@ type NewEntry = Found & {
   now: Date;
 };
 
-/** Undefined when this reference is known already. */
+/** Undefined when the reference is already stored. */
 export async function addEntry(tx: Tx, { now, ...entry }: NewEntry): Promise<BankEntryRow | undefined> {
   const [row] = await tx
     .insert(bankEntries)
@@ -43,31 +43,31 @@ export async function addEntry(tx: Tx, { now, ...entry }: NewEntry): Promise<Ban
   return row;
 }
 
-export type Verdict = { status: BankEntryStatus; orderId: string | null };
+export type Match = { status: BankEntryStatus; orderId: string | null };
 
-/** What the money is for, by the reference the payer wrote and by its amount. */
-export async function judge(
+/** Matches a payment to a transfer by the reference in its memo and by its amount. */
+export async function matchEntry(
   tx: Tx,
   found: Found,
   { gameId, payee, operatorId }: { gameId: number; payee: PayeeRow; operatorId: number },
-): Promise<Verdict> {
+): Promise<Match> {
   const [reference, ...others] = findReferences(found.memo);
   const transfer = reference && !others.length ? await transferOfReference(tx, gameId, reference) : undefined;
-  if (!transfer || !(await isToldAccount(tx, transfer, payee))) return { status: 'unknown', orderId: null };
+  if (!transfer || !(await isPayeeOf(tx, transfer, payee))) return { status: 'unknown', orderId: null };
   const { orderId } = transfer;
   if (found.amount < transfer.amount) return { status: 'under', orderId };
   if (found.amount > transfer.amount || (await isPaid(tx, transfer))) return { status: 'over', orderId };
   return { status: (await isOwn(tx, operatorId, transfer)) ? 'own' : 'matched', orderId };
 }
 
-/** The money of one account does not pay for what was to go to another. */
-async function isToldAccount(tx: Tx, transfer: TransferRow, payee: PayeeRow): Promise<boolean> {
+/** A payment into another account than the one shown with the transfer does not pay it. */
+async function isPayeeOf(tx: Tx, transfer: TransferRow, payee: PayeeRow): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT 1 FROM payee_accounts WHERE id = ${transfer.payeeAccountId} AND account_no = ${payee.accountNo}`);
   return rows.length > 0;
 }
 
-/** Approved, or about to be by another line. */
+/** Approved, or matched by another entry. */
 async function isPaid(tx: Tx, { orderId, status }: TransferRow): Promise<boolean> {
   if (status === 'approved') return true;
   const booked = inArray(bankEntries.status, ['matched', 'settled']);
@@ -92,7 +92,7 @@ export async function lockEntry(
 
 type EntryMove = { to: 'settled' | 'returned' | 'over' | 'own'; orderId?: string; note?: string };
 
-/** False when somebody was faster. */
+/** Returns false when the entry has moved meanwhile. */
 export async function moveEntry(tx: Tx, entryId: number, move: EntryMove): Promise<boolean> {
   const from = (Object.keys(entryTransitions) as BankEntryStatus[]).filter((status) =>
     entryTransitions[status].includes(move.to),
@@ -106,7 +106,7 @@ export async function moveEntry(tx: Tx, entryId: number, move: EntryMove): Promi
   return row !== undefined;
 }
 
-/** What paid a transfer, and what may be meant for it: the same reference, or the same amount and nobody's. */
+/** Entries that paid a transfer or may be meant for it: matched to it, or unmatched with the same amount. */
 export async function entriesFor(db: Queryable, transfer: TransferRow): Promise<BankEntryRow[]> {
   return db
     .select()

@@ -1,4 +1,4 @@
-// Opens the transfer of an order that was just placed or turned: gives it a reference, and holds its buyer to the limits.
+// Opens the transfer of an order: draws its reference, and enforces the limits per player.
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -6,7 +6,7 @@ import { fail } from '../../platform/fail.ts';
 import { newReference } from './reference.ts';
 import { transferRules } from './rules.ts';
 import { type PayeeRow, type TransferRow, transfers } from './tables.ts';
-import { noteEvent, OPEN } from './transitions.ts';
+import { noteEvent, OPEN_STATUSES } from './transitions.ts';
 
 type NewTransfer = {
   orderId: string;
@@ -20,10 +20,10 @@ type NewTransfer = {
 
 const TRIES = 5;
 
-/** The caller holds the buyer's lock. */
+/** The caller has locked the buyer. */
 export async function openTransfer(tx: Tx, wanted: NewTransfer): Promise<TransferRow> {
   const { payee, now, ...transfer } = wanted;
-  await requireRoom(tx, wanted);
+  await requireWithinLimits(tx, wanted);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const [made] = await tx
       .insert(transfers)
@@ -43,9 +43,9 @@ export async function openTransfer(tx: Tx, wanted: NewTransfer): Promise<Transfe
   throw new Error('no free reference was drawn');
 }
 
-async function requireRoom(tx: Tx, { playerId, now }: NewTransfer): Promise<void> {
+async function requireWithinLimits(tx: Tx, { playerId, now }: NewTransfer): Promise<void> {
   const mine = eq(transfers.playerId, playerId);
-  const open = await tx.$count(transfers, and(mine, inArray(transfers.status, [...OPEN])));
+  const open = await tx.$count(transfers, and(mine, inArray(transfers.status, [...OPEN_STATUSES])));
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const today = await tx.$count(transfers, and(mine, gt(transfers.createdAt, dayAgo)));
   if (open >= transferRules.maxOpen || today >= transferRules.maxPerDay) throw fail('transfer/too-many');

@@ -11,6 +11,6 @@ export async function isOwn(db: Queryable, operatorId: number, transfer: Transfe
   return (await db.$count(operatorAccounts, behind)) > 0;
 }
 
-export async function requireOther(db: Queryable, operatorId: number, transfer: TransferRow): Promise<void> {
+export async function requireNotOwn(db: Queryable, operatorId: number, transfer: TransferRow): Promise<void> {
   if (await isOwn(db, operatorId, transfer)) throw fail('transfer/own-submission');
 }

@@ -1,4 +1,4 @@
-// What transfers hold about a person: who paid from which bank account. Sums and bank references stay.
+// Personal data in transfers: the payer's name and bank account. Amounts and bank references stay after erasure.
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { bankEntries, transferProofs, transfers } from './tables.ts';

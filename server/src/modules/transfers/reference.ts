@@ -1,7 +1,7 @@
-// References: what a player writes into a transfer, short enough to type, and checked so that a slip names no other order.
+// Transfer references: short enough to type, with a check character so that a typing error names no other order.
 import { randomInt } from 'node:crypto';
 
-// Without 0, O, 1 and I, which look alike on paper.
+// Without 0, O, 1 and I, which look alike in print.
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const PREFIX = 'EM';
 const RANDOM = 7;

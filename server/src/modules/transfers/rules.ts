@@ -1,11 +1,11 @@
-// The rules of transfers that are numbers.
+// Deadlines and limits of transfers.
 
 export const transferRules = {
-  /** So long an order waits for money and proof; after a rejection anew. */
+  /** How long an order waits for money and proof; starts again after a rejection. */
   holdHours: 48,
-  /** A review that nobody finishes ends the order after this. */
+  /** An unfinished review ends the order after this. */
   reviewDays: 30,
-  /** Goods held without a cent paid: few at a time, and not again and again. */
+  /** Unpaid transfers reserve stock: limited per player, at a time and per day. */
   maxOpen: 3,
   maxPerDay: 10,
   /** Lines of one statement. */

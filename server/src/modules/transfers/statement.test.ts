@@ -1,7 +1,6 @@
 // References and statements: what a payer wrote and a bank printed is read right, or not at all.
 import { describe, expect, test } from 'vitest';
 import { CallFailure } from '../../platform/fail.ts';
-import { readCsv } from './csv.ts';
 import { findReferences, newReference, plainBankReference } from './reference.ts';
 import { readStatement } from './statement.ts';
 
@@ -45,26 +44,6 @@ describe('a reference', () => {
   test("a bank's number is compared without what printers add", () => {
     for (const same of ['cmb 2026-11 0001', 'CMB2026110001', 'Cmb.2026/110001', 'ＣＭＢ2026110001'])
       expect(plainBankReference(same)).toBe('CMB2026110001');
-  });
-});
-
-describe('CSV', () => {
-  test('quotes, separators and line breaks inside of them belong to the cell', () => {
-    const rows = readCsv('a,b\r\n"x, ""y""\nz",2\n\n 3 ,"4"');
-    expect(rows).toEqual([
-      { line: 1, cells: ['a', 'b'] },
-      { line: 2, cells: ['x, "y"\nz', '2'] },
-      { line: 5, cells: ['3', '4'] },
-    ]);
-  });
-
-  test('semicolons and tabs separate as well, and a mark of the encoding is no cell', () => {
-    expect(readCsv('\uFEFFa;b\n1;2')?.at(1)?.cells).toEqual(['1', '2']);
-    expect(readCsv('a\tb\n1\t2,5')?.at(1)?.cells).toEqual(['1', '2,5']);
-  });
-
-  test('a quote that is never closed makes the file unreadable', () => {
-    expect(readCsv('a,b\n"1,2\n3,4')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
-// Reads a bank's statement: finds its columns by their names, money that came in, and what cannot be read.
+// Reads a bank statement: finds its columns by their names, the incoming payments, and the lines it cannot read.
+import { BadCsv, type CsvRow, readCsv } from '../../platform/csv.ts';
 import { fail } from '../../platform/fail.ts';
-import { type CsvRow, readCsv } from './csv.ts';
 import { plainBankReference } from './reference.ts';
 import { transferRules } from './rules.ts';
 
@@ -36,8 +36,7 @@ const MAX_TEXT = 200;
 const MAX_CENTS = 100_000_000_000;
 
 export function readStatement(csv: string): Statement {
-  const rows = readCsv(csv);
-  if (!rows) throw bad('a quote is never closed');
+  const rows = rowsOf(csv);
   // Banks print a few lines about the account before the head of the table.
   const headAt = rows.findIndex(({ cells }) => isHead(cells));
   const head = rows[headAt];
@@ -48,6 +47,14 @@ export function readStatement(csv: string): Statement {
   const statement: Statement = { lines: [], outgoing: 0, leftOut: [] };
   for (const row of body) takeLine(statement, row, places);
   return statement;
+}
+
+function rowsOf(csv: string): CsvRow[] {
+  try {
+    return readCsv(csv).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  } catch (error) {
+    throw error instanceof BadCsv ? bad(error.message) : error;
+  }
 }
 
 const bad = (reason: string) => fail('transfer/bad-statement', { reason });

@@ -1,4 +1,4 @@
-// What happened to a transfer, in words.
+// The texts of a transfer's history.
 import type { Language } from '../../platform/fail.ts';
 
 const steps = {

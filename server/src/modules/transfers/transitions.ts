@@ -1,4 +1,4 @@
-// The life of a transfer: one table of moves, and the one function that makes them.
+// The states of a transfer: the transition table, and the one function that moves it.
 import type { TransferStatus } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -6,17 +6,17 @@ import { type TransferRow, transferEvents, transfers } from './tables.ts';
 import type { TransferStepName } from './timeline.ts';
 
 export const transitions: Record<TransferStatus, readonly TransferStatus[]> = {
-  // Money that is in the bank counts, whether or not its proof has come.
+  // Money in the bank counts, with or without proof.
   awaiting: ['reviewing', 'approved', 'closed'],
   reviewing: ['approved', 'rejected', 'closed'],
   rejected: ['reviewing', 'approved', 'closed'],
   approved: [],
-  // Money that comes after the end revives the order, if it can still be served.
+  // Late money revives the order, if it can still be fulfilled.
   closed: ['approved'],
 };
 
-/** A player can still act, or money is still awaited. */
-export const OPEN: readonly TransferStatus[] = ['awaiting', 'reviewing', 'rejected'];
+/** The player can still act, or money is still expected. */
+export const OPEN_STATUSES: readonly TransferStatus[] = ['awaiting', 'reviewing', 'rejected'];
 
 type Event = {
   orderId: string;
@@ -32,7 +32,7 @@ type Move = Event & {
   set?: Partial<TransferRow>;
 };
 
-/** Moves a transfer if it still stands where the mover saw it, and writes that down. Undefined: somebody was faster. */
+/** Moves a transfer that is still in one of `from`, and adds the event. Undefined when it has moved meanwhile. */
 export async function moveTransfer(tx: Tx, move: Move): Promise<TransferRow | undefined> {
   for (const status of move.from)
     if (!transitions[status].includes(move.to))
@@ -55,8 +55,8 @@ type Ending = Omit<Event, 'step'> & {
   step: 'closed_by_player' | 'closed_by_time' | 'closed_by_operator' | 'closed_paid';
 };
 
-/** Ends the transfer of an order that ends, if it has one and it is open. */
+/** Closes the transfer of an order that ends, if it has an open one. */
 export async function closeTransfer(tx: Tx, ending: Ending): Promise<void> {
   const set = { reason: ending.note || null };
-  await moveTransfer(tx, { ...ending, from: OPEN, to: 'closed', set });
+  await moveTransfer(tx, { ...ending, from: OPEN_STATUSES, to: 'closed', set });
 }

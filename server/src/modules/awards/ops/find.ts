@@ -1,11 +1,11 @@
-// Awards as operators see them, without the codes, which are their winners' alone.
+// Awards as operators see them: without the codes, which only their winners may read.
 import type { OpsAward } from '@emall/contract';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { activities } from '../../activities/tables.ts';
-import { addressOf, showAwards } from '../show.ts';
 import { type AwardRow, awards } from '../tables.ts';
+import { addressOf, awardViews } from '../view.ts';
 
 type Wanted = { gameId: number; awardId: number };
 
@@ -30,7 +30,7 @@ export async function opsAwards(db: Queryable, { where, limit, now }: Asked): Pr
     .where(where)
     .orderBy(desc(awards.id))
     .limit(limit);
-  const shown = await showAwards(db, rows, now);
+  const shown = await awardViews(db, rows, now);
   return rows.flatMap(({ award }, at) => {
     const view = shown[at];
     if (!view) return [];

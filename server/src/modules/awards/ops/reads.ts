@@ -1,4 +1,4 @@
-// What operators read of awards: who won what, and what an activity brought and cost so far.
+// Awards as operators read them: who won what, and the results and cost of an activity so far.
 import type { AwardStatus, Contract, Prize } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -28,15 +28,15 @@ export const listAwards: CallHandler<Ops['listAwards']> = async (
   return { list: page, next_cursor };
 };
 
-/** What the row says of a status that its winner sees. */
+/** The condition on the row for a status that its winner sees. */
 function isIn(status: AwardStatus, now: Date): SQL | undefined {
   const isUnclaimed = inArray(awards.status, ['needs_address', 'needs_role']);
-  const isOnItsWay = inArray(awards.status, ['waiting', 'sending']);
+  const isDelivering = inArray(awards.status, ['waiting', 'sending']);
   switch (status) {
     case 'delivering':
-      return and(isOnItsWay, isNull(awards.stuckAt));
+      return and(isDelivering, isNull(awards.stuckAt));
     case 'stuck':
-      return and(isOnItsWay, isNotNull(awards.stuckAt));
+      return and(isDelivering, isNotNull(awards.stuckAt));
     case 'expired':
       return and(isUnclaimed, lte(awards.expiresAt, now));
     case 'needs_address':

@@ -1,4 +1,4 @@
-// Tries the delivery of a prop that is held up again at once.
+// An operator retries the delivery of a stuck prop at once.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';

@@ -1,4 +1,4 @@
-// Hands goods that were won to a carrier.
+// An operator ships goods that were won.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';

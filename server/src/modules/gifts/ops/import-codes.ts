@@ -1,9 +1,9 @@
-// Takes a file of codes for a pool; a job brings them in.
+// An operator uploads a file of codes for a pool; a job imports it.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
+import { readCodes } from '../code-file.ts';
 import { openImport } from '../code-imports.ts';
-import { readCodes } from '../csv.ts';
 import { importOf } from './import-reads.ts';
 import { requirePool } from './save.ts';
 

@@ -1,4 +1,4 @@
-// How files of codes are coming in, and which of their lines were of no use.
+// Code imports as operators see them: progress, and the lines that were left out.
 import type { Contract, GiftCodeImport } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { type CodeImport, giftCodeImports } from '../tables.ts';
 
 type Ops = Contract['ops']['gift'];
 
-// The codes themselves stay where they are: a list of imports would carry megabytes of them.
+// Without the codes themselves, which can be megabytes.
 const { codes, codeLines, ...shown } = getTableColumns(giftCodeImports);
 
 export function importOf(row: Omit<CodeImport, 'codes' | 'codeLines'>): GiftCodeImport {
@@ -19,7 +19,7 @@ export function importOf(row: Omit<CodeImport, 'codes' | 'codeLines'>): GiftCode
     import_id: row.id,
     pool_id: row.poolId,
     status: row.status,
-    // Full when it is done, not when the last portion is on its way.
+    // 100 only when it is done, not while the last batch runs.
     progress_percent: row.status === 'done' ? 100 : Math.min(99, Math.floor(share * 100)),
     lines: row.lines,
     added: row.added,

@@ -1,4 +1,4 @@
-// What operators read of gifts: what is left of each, and who received what.
+// Gifts as operators read them: what is left of each, the pools, and who received what.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
@@ -6,8 +6,7 @@ import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { codePools, poolCodes } from '../../code-pools/tables.ts';
-import { recordOf } from '../receipt.ts';
-import { ofGift, receiptPage } from '../receipt-pages.ts';
+import { ofGift, receiptPage, recordOf } from '../receipts.ts';
 import { giftReceipts, gifts } from '../tables.ts';
 
 type Ops = Contract['ops']['gift'];
@@ -87,10 +86,10 @@ export const listPools: CallHandler<Ops['listPools']> = async ({ services: { db 
 
 export const listReceipts: CallHandler<Ops['listReceipts']> = async (
   { services: { db }, gameId },
-  { gift_id, is_stuck, ...turn },
+  { gift_id, is_stuck, ...input },
 ) => {
   const isStuck = and(isNotNull(giftReceipts.stuckAt), ne(giftReceipts.phase, 'delivered'));
   const which = [eq(giftReceipts.gameId, gameId), ofGift(gift_id), is_stuck ? isStuck : undefined];
-  const { page, next_cursor } = await receiptPage(db, which, turn);
+  const { page, next_cursor } = await receiptPage(db, which, input);
   return { list: page.map(({ receipt, gift }) => recordOf(receipt, gift)), next_cursor };
 };

@@ -1,11 +1,11 @@
-// Tries a delivery that is held up again at once.
+// An operator retries a stuck delivery at once.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { DELIVER_GIFT } from '../deliver.ts';
-import { statusOf } from '../receipt.ts';
+import { statusOf } from '../receipts.ts';
 import { giftReceipts } from '../tables.ts';
 
 export const retryDelivery: CallHandler<Contract['ops']['gift']['retryDelivery']> = (

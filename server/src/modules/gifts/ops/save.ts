@@ -1,4 +1,4 @@
-// Adds a gift, or changes one.
+// An operator adds or changes a gift.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database.ts';
@@ -18,11 +18,11 @@ export const save: CallHandler<Save> = async ({ gameId, transact }, { gift_id, .
         .insert(gifts)
         .values({ gameId, ...row })
         .returning({ id: gifts.id });
-      if (!added) throw new Error('a gift was not written');
+      if (!added) throw new Error('the gift was not inserted');
       return { gift_id: added.id };
     }
     const isIt = and(eq(gifts.id, gift_id), eq(gifts.gameId, gameId));
-    // Locked, so that nobody receives one between the look and the change.
+    // Locked, so that nobody receives one between the check and the change.
     const [before] = await tx.select().from(gifts).where(isIt).for('update');
     if (!before) throw fail('call/not-found');
     if (before.handedOut > 0 && before.delivery !== row.delivery) throw fail('gift/delivery-fixed');

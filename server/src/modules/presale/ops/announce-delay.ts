@@ -1,11 +1,11 @@
-// Announces a later ship date: everybody who waits is told, and made good by the rule of their own order.
+// An operator announces a later ship date: a job notifies every player and compensates by the rule of each order.
 import type { Contract } from '@emall/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
 import { fail } from '../../../platform/fail.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
-import { SPREAD_DELAY } from '../compensate.ts';
+import { ANNOUNCE_DELAY } from '../compensate.ts';
 import { presales } from '../tables.ts';
 
 export const announceDelay: CallHandler<Contract['ops']['presale']['announceDelay']> = (
@@ -21,6 +21,6 @@ export const announceDelay: CallHandler<Contract['ops']['presale']['announceDela
     const set = { shipsAt, firstShipsAt: before.firstShipsAt ?? before.shipsAt, delayReason: reason.trim() };
     await tx.update(presales).set(set).where(isIt);
     await invalidate(tx, `game:${gameId}`);
-    await enqueue(tx, SPREAD_DELAY, { presale_id, after: 0, ships_at: shipsAt.toISOString() });
+    await enqueue(tx, ANNOUNCE_DELAY, { presale_id, after: 0, ships_at: shipsAt.toISOString() });
     return {};
   });

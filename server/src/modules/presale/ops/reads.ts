@@ -1,4 +1,4 @@
-// What operators read of presales: each with its numbers, and the orders of one.
+// Presales as operators read them: each with its numbers, and the orders of one.
 import type { Contract, OpsPresale } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { depositOf } from '../find.ts';
-import { gather, presaleOrderView } from '../order-view.ts';
+import { loadPresaleOrders, presaleOrderView } from '../order-view.ts';
 import { type PresaleRow, presaleOrders, presales } from '../tables.ts';
 
 type Calls = Contract['ops']['presale'];
@@ -79,7 +79,7 @@ function opsPresale(row: PresaleRow): Omit<OpsPresale, keyof Numbers> {
   };
 }
 
-// These are told by the balance's own order.
+// These statuses come from the balance's own order.
 const AFTER_BALANCE = ['delivering', 'shipped', 'completed'] as const;
 
 export const listOrders: CallHandler<Calls['orders']> = async (
@@ -122,14 +122,14 @@ export const listOrders: CallHandler<Calls['orders']> = async (
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   return {
-    list: (await gather(db, page)).map((whole) => {
-      const { serverName, roleName } = depositOf(whole.all);
+    list: (await loadPresaleOrders(db, page)).map((loaded) => {
+      const { serverName, roleName } = depositOf(loaded.all);
       return {
-        ...presaleOrderView(whole, now),
-        player_id: whole.row.playerId,
+        ...presaleOrderView(loaded, now),
+        player_id: loaded.row.playerId,
         server_name: serverName,
         role_name: roleName,
-        channel: whole.row.channel,
+        channel: loaded.row.channel,
       };
     }),
     next_cursor,

@@ -1,4 +1,4 @@
-// Adds a presale, or changes one. Orders keep the terms they were frozen with.
+// An operator adds or changes a presale. Existing orders keep their frozen terms.
 import type { Contract, Input, PresalePrize } from '@emall/contract';
 import { and, eq, isNull, min } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
@@ -25,7 +25,7 @@ export const save: CallHandler<Save> = async ({ gameId, transact }, { presale_id
         .insert(presales)
         .values({ gameId, ...row })
         .returning({ id: presales.id });
-      if (!added) throw new Error('a presale was not written');
+      if (!added) throw new Error('the presale was not inserted');
       return { presale_id: added.id };
     }
     const isIt = and(eq(presales.id, presale_id), eq(presales.gameId, gameId), isNull(presales.cancelledAt));
@@ -36,7 +36,7 @@ export const save: CallHandler<Save> = async ({ gameId, transact }, { presale_id
       (await tx.$count(presaleOrders, eq(presaleOrders.presaleId, presale_id)))
     )
       throw fail('presale/goods-fixed');
-    // A later ship date is a delay, which players are told of and made good for.
+    // A later ship date is a delay, which is announced and compensated.
     if (row.shipsAt > before.shipsAt && (await isPromised(tx, presale_id)))
       throw bad('ships_at', 'is later than promised: announce a delay');
     await tx.update(presales).set(row).where(isIt);
@@ -73,7 +73,7 @@ function rowOf(input: Omit<Input<Save>, 'presale_id'>) {
   };
 }
 
-/** Things for money that a buyer can get: parcels, deliveries to the role, codes. */
+/** Goods sold for money and delivered by parcel, to the role or as a code. */
 async function requireGoods(tx: Tx, gameId: number, goodsId: number, worth: number): Promise<void> {
   const [found] = await tx
     .select({ delivery: goods.delivery, cheapest: min(skus.price) })
@@ -82,7 +82,7 @@ async function requireGoods(tx: Tx, gameId: number, goodsId: number, worth: numb
     .innerJoin(skus, and(eq(skus.goodsId, goods.id), skus.isOffered))
     .where(and(eq(goods.id, goodsId), eq(goods.gameId, gameId), isNull(goodsGroups.scoreType)))
     .groupBy(goods.id);
-  // Goods of another game, and the points shop's, read like ones that do not exist.
+  // Goods of another game, and those of the points shop, are not found.
   if (!found) throw fail('call/not-found');
   if (found.delivery === 'account') throw bad('goods_id', 'is a coupon, which cannot be presold');
   if (worth >= (found.cheapest ?? 0)) throw bad('deposit_worth', 'leaves no balance of the cheapest SKU');

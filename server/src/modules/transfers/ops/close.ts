@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import type { OrderFlows } from '../../orders/index.ts';
-import { OPEN } from '../transitions.ts';
+import { OPEN_STATUSES } from '../transitions.ts';
 import { lockForDecision, outcome } from './decision.ts';
 
 type Flows = Pick<OrderFlows, 'cancel' | 'closeAttempts'>;
@@ -15,7 +15,7 @@ export const close =
     await closeAttempts(services, orderId);
     return ctx.transact(async (tx) => {
       const { transfer } = await lockForDecision(tx, ctx, orderId);
-      if (!OPEN.includes(transfer.status)) throw fail('transfer/not-possible');
+      if (!OPEN_STATUSES.includes(transfer.status)) throw fail('transfer/not-possible');
       const by = { note: reason.trim(), operatorId: operator.operatorId };
       if (!(await cancel(tx, orderId, 'cancelled_by_operator', services.clock.now(), by)))
         throw fail('transfer/not-possible');

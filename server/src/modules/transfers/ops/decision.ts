@@ -4,14 +4,14 @@ import type { Tx } from '../../../platform/database.ts';
 import type { CallContextOf } from '../../../services.ts';
 import { findOrder } from '../../orders/index.ts';
 import { lockOrderAndTransfer } from '../find.ts';
-import { requireOther } from '../own.ts';
+import { requireNotOwn } from '../own.ts';
 import type { TransferRow } from '../tables.ts';
 
 type Decider = CallContextOf<Contract['ops']['transfer']['reject']>;
 
 export async function lockForDecision(tx: Tx, { gameId, operator }: Decider, orderId: string) {
   const found = await lockOrderAndTransfer(tx, gameId, orderId);
-  await requireOther(tx, operator.operatorId, found.transfer);
+  await requireNotOwn(tx, operator.operatorId, found.transfer);
   return found;
 }
 

@@ -3,7 +3,7 @@ import type { BankEntryStatus, Contract } from '@emall/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
-import { addEntry, judge, lockEntry, viewEntries } from '../entries.ts';
+import { addEntry, lockEntry, matchEntry, viewEntries } from '../entries.ts';
 import { requirePayee, requirePayeeNo } from '../payee.ts';
 import { readStatement } from '../statement.ts';
 import { type BankEntryRow, bankStatements } from '../tables.ts';
@@ -26,10 +26,10 @@ export const importStatement: CallHandler<Contract['ops']['transfer']['importSta
     for (const { line: _, paidAt = now, ...line } of lines) {
       const found = { ...line, paidAt };
       const known = await lockEntry(tx, { gameId, accountNo, bankReference: found.bankReference });
-      const verdict = known ? undefined : await judge(tx, found, { gameId, payee, operatorId });
+      const match = known ? undefined : await matchEntry(tx, found, { gameId, payee, operatorId });
       const entry =
-        verdict &&
-        (await addEntry(tx, { ...found, ...verdict, gameId, accountNo, statementId, operatorId, now }));
+        match &&
+        (await addEntry(tx, { ...found, ...match, gameId, accountNo, statementId, operatorId, now }));
       if (entry) added.push(entry);
     }
     const count = (status: BankEntryStatus) => added.filter((entry) => entry.status === status).length;

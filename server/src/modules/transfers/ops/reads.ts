@@ -1,4 +1,4 @@
-// What operators read of transfers: the queue, the lists, the money in the bank.
+// Transfers as operators read them: the review queue, the list, the bank entries, the payee.
 import type { Contract, OpsTransfer } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';

@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import type { CallHandler } from '../../../services.ts';
 import { lockOrderAndTransfer } from '../find.ts';
-import { requireOther } from '../own.ts';
+import { requireNotOwn } from '../own.ts';
 import { startReview } from '../start-review.ts';
 
 export const submit: CallHandler<Contract['ops']['transfer']['submit']> = (
@@ -12,7 +12,7 @@ export const submit: CallHandler<Contract['ops']['transfer']['submit']> = (
   transact(async (tx) => {
     const { order, transfer } = await lockOrderAndTransfer(tx, gameId, orderId);
     const { operatorId } = operator;
-    await requireOther(tx, operatorId, { ...transfer, submittedBy: null });
+    await requireNotOwn(tx, operatorId, { ...transfer, submittedBy: null });
     const row = await startReview(tx, order, transfer, {
       step: 'submitted_by_shop',
       payerName: payer_name?.trim() ?? transfer.payerName,

@@ -1,6 +1,7 @@
-// Files of codes as people make them: with headers, quotes, other columns, blank lines and repeats.
+// Files of codes as people make them: with headers, quotes, other columns, blank lines and duplicates.
 import { expect, test } from 'vitest';
-import { readCodes } from './csv.ts';
+import { CallFailure } from '../../platform/fail.ts';
+import { readCodes } from './code-file.ts';
 
 test('one code per line, in whatever way the lines end', () => {
   for (const csv of ['AAAA\nBBBB\n', 'AAAA\r\nBBBB', '\uFEFFAAAA\rBBBB\r'])
@@ -29,4 +30,8 @@ test('only the first fifty faults are named, all are counted', () => {
   const file = readCodes(`${'x\n'.repeat(80)}AAAA`);
   expect(file).toMatchObject({ codes: ['AAAA'], malformed: 80 });
   expect(file.leftOut).toHaveLength(50);
+});
+
+test('a quote that is never closed refuses the whole file, because the codes after it would be wrong', () => {
+  expect(() => readCodes('AAAA\n"BBBB\nCCCC\n')).toThrow(CallFailure);
 });

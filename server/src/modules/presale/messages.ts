@@ -1,4 +1,4 @@
-// The messages of presales, as players get them.
+// The messages that presales send to players.
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { amountsOf } from './amounts.ts';
 import type { PresaleOrderRow } from './tables.ts';
@@ -19,14 +19,14 @@ const day = new Intl.DateTimeFormat('zh-CN', {
 
 const missed = { forfeit: '逾期未付定金不退', refund: '逾期未付将关闭订单并退还定金' };
 
-/** Without the parcel's fee, which the page adds: what is certain is said. */
-export function balanceLetter(row: PresaleOrderRow): string {
+/** Without the shipping fee, which depends on the address and is added on the page. */
+export function balanceMessage(row: PresaleOrderRow): string {
   const { balance } = amountsOf(row, false, row.balanceStartsAt);
   const end = moment.format(row.balanceEndsAt);
   return `您预售的商品可以付尾款了：¥${(balance / 100).toFixed(2)}，请在 ${end} 前支付，${missed[row.onMissed]}。`;
 }
 
-export function delayLetter(row: PresaleOrderRow, shipsAt: Date, reason: string): string {
+export function delayMessage(row: PresaleOrderRow, shipsAt: Date, reason: string): string {
   const points = row.delayPointsPerDay;
   const amends = points > 0 ? `我们按下单时的约定，每延期一天补偿 ${points} 积分，付清尾款后到账。` : '';
   return `您预售的商品延期到 ${day.format(shipsAt)} 发货：${reason}。${amends}`;

@@ -1,0 +1,62 @@
+// Received gifts: pages of them, and one as its player and as an operator see it.
+import type { GiftRecord, PlayerGift } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { idCursor } from '../../platform/cursor.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { type GiftRow, giftReceipts, gifts, type ReceiptRow } from './tables.ts';
+
+/** What its code is given for: the same receipt always gets the same code. */
+export const purposeOf = (receiptId: number) => `gift-receipt:${receiptId}`;
+
+type Received = Omit<PlayerGift, 'contents' | 'usage' | 'code'>;
+
+function receiptOf(receipt: ReceiptRow, gift: GiftRow): Received {
+  return {
+    receipt_id: receipt.id,
+    gift_id: gift.id,
+    name: gift.name,
+    image: gift.image,
+    delivery: gift.delivery,
+    status: statusOf(receipt),
+    received_at: receipt.receivedAt.toISOString(),
+    delivered_at: receipt.deliveredAt?.toISOString() ?? null,
+  };
+}
+
+export function statusOf({ phase, stuckAt }: ReceiptRow): PlayerGift['status'] {
+  if (phase === 'delivered') return 'delivered';
+  return stuckAt ? 'stuck' : 'delivering';
+}
+
+export function playerGift(receipt: ReceiptRow, gift: GiftRow, code: string | null): PlayerGift {
+  const { contents, usage } = gift;
+  return { ...receiptOf(receipt, gift), contents, usage, code };
+}
+
+/** With the role's name at that time. */
+export function recordOf(receipt: ReceiptRow, gift: GiftRow): GiftRecord {
+  return { ...receiptOf(receipt, gift), server_name: receipt.serverName, role_name: receipt.roleName };
+}
+
+type PageInput = { cursor?: string | undefined; limit?: number | undefined };
+
+/** Newest first, each with its gift. `which`: whose, of which gift. */
+export async function receiptPage(
+  db: Queryable,
+  which: (SQL | undefined)[],
+  { cursor, limit = LIST_LIMIT.default }: PageInput,
+) {
+  const isBefore = idCursor.before(giftReceipts.id, cursor);
+  const rows = await db
+    .select({ receipt: giftReceipts, gift: gifts })
+    .from(giftReceipts)
+    .innerJoin(gifts, eq(gifts.id, giftReceipts.giftId))
+    .where(and(...which, isBefore))
+    .orderBy(desc(giftReceipts.id))
+    .limit(limit + 1);
+  return idCursor.page(rows, limit, ({ receipt }) => receipt.id);
+}
+
+export const ofGift = (giftId: number | undefined): SQL | undefined =>
+  giftId === undefined ? undefined : eq(giftReceipts.giftId, giftId);

@@ -1,0 +1,46 @@
+// Reads CSV as banks and spreadsheets write it: three separators, quoted cells with line breaks, any line ending, a BOM.
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** `line`: the line of the text on which the row starts, from 1. */
+export type CsvRow = { line: number; cells: string[] };
+
+/** The text is no CSV; the message says why and is meant for the operator who sent it. */
+export class BadCsv extends Error {}
+
+export const CSV_SEPARATORS = [',', ';', '\t'];
+
+/** Returns every row, blank ones too (their cells are empty). Without `separators` the first line decides which one it is. */
+export function readCsv(text: string, separators: string[] = [separatorOf(text)]): CsvRow[] {
+  let line = 1;
+  return recordsOf(text, separators).map((cells) => {
+    const row = { line, cells };
+    line += 1 + cells.reduce((breaks, cell) => breaks + lineBreaks(cell), 0);
+    return row;
+  });
+}
+
+function recordsOf(text: string, delimiter: string[]): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // Nothing after an open quote can be trusted.
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new BadCsv('a quote is never closed');
+    throw new BadCsv(`line ${error.lines} cannot be read`);
+  }
+}
+
+const lineBreaks = (cell: string): number => cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+function separatorOf(text: string): string {
+  const first = text.split(/\r?\n|\r/, 1)[0] ?? '';
+  const counts = CSV_SEPARATORS.map((sign) => ({ sign, count: first.split(sign).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).sign;
+}
