@@ -1,6 +1,6 @@
 -- The tables of the first release. Frozen: later changes are migrations of their own (docs/decisions/0012).
 
--- Games, their client packages, the channels their players come from, and the links that lead visitors in.
+-- Games, their client packages, channels and entry links.
 
 CREATE TABLE games (
   id integer PRIMARY KEY CHECK (id BETWEEN 1 AND 999999999),
@@ -52,11 +52,11 @@ CREATE TABLE game_links (
   PRIMARY KEY (game_id, link)
 );
 
--- Accounts of a publisher, their players per game, and everything that proves who somebody is.
+-- Accounts of a publisher, their players per game, and login: codes, tickets, OAuth states.
 
 CREATE TABLE accounts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- One person has one account with all games of a publisher; publishers share nothing.
+  -- An account is shared by all games of a publisher, never between publishers.
   publisher text NOT NULL,
   u8_account_id text NOT NULL CHECK (u8_account_id <> ''),
   username text CHECK (username <> ''),
@@ -74,7 +74,7 @@ CREATE TABLE accounts (
 );
 CREATE UNIQUE INDEX accounts_username ON accounts (publisher, lower(username));
 
--- Who WeChat or WeGame says somebody is. An open_id belongs to one app; a union_id is the same in all apps of a company.
+-- Identities with WeChat and WeGame. An open_id belongs to one app; a union_id is the same in all apps of a developer.
 CREATE TABLE account_identities (
   publisher text NOT NULL,
   provider text NOT NULL CHECK (provider IN ('wechat', 'wegame')),
@@ -100,13 +100,13 @@ CREATE TABLE players (
 );
 CREATE INDEX players_of_account ON players (account_id);
 
--- Targets and codes are kept as hashes: the table alone tells nobody's number.
+-- Targets and codes are stored as hashes: the table reveals no phone number or mail address.
 CREATE TABLE verify_codes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL,
   scene text NOT NULL,
   target_hash bytea NOT NULL CHECK (octet_length(target_hash) = 32),
-  -- Whose act the code proves; absent while nobody is logged in.
+  -- The account that requested the code; null before login.
   account_id bigint,
   code_hash bytea NOT NULL CHECK (octet_length(code_hash) = 32),
   failed_attempts smallint NOT NULL DEFAULT 0 CHECK (failed_attempts BETWEEN 0 AND 5),
@@ -117,7 +117,7 @@ CREATE TABLE verify_codes (
 CREATE INDEX verify_codes_target ON verify_codes (target_hash, created_at);
 CREATE INDEX verify_codes_age ON verify_codes (created_at);
 
--- What waits to be sent. A row lives until its message is out or too old to be of use.
+-- Messages to be sent. A row is deleted when its message was sent or has expired.
 CREATE TABLE outbound_messages (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   key uuid NOT NULL UNIQUE,
@@ -132,7 +132,7 @@ CREATE TABLE outbound_messages (
 );
 CREATE INDEX outbound_messages_expiry ON outbound_messages (expires_at);
 
--- One-time proofs of a login made elsewhere: in the game's client, or with WeChat or WeGame.
+-- One-time tickets of a login made in the game's client, or with WeChat or WeGame.
 CREATE TABLE login_tickets (
   ticket_hash bytea PRIMARY KEY CHECK (octet_length(ticket_hash) = 32),
   game_id integer NOT NULL,
@@ -161,21 +161,21 @@ CREATE TABLE oauth_states (
 );
 CREATE INDEX oauth_states_expiry ON oauth_states (expires_at);
 
--- Signed requests of game servers that were already heard.
+-- Nonces of signed requests of game servers, so that a request is not replayed.
 CREATE TABLE used_nonces (
   nonce_hash bytea PRIMARY KEY CHECK (octet_length(nonce_hash) = 32),
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX used_nonces_expiry ON used_nonces (expires_at);
 
--- The people who run the shops: their accounts, what they may do in which game, and everything they did.
+-- Operators: accounts, permissions per game, sessions, and the audit log.
 
 CREATE TABLE operators (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   username text NOT NULL CHECK (username ~ '^[a-z0-9._-]{2,32}$'),
   name text NOT NULL CHECK (name <> ''),
   password_hash text NOT NULL,
-  -- An account that left works no more; its name stays in the log.
+  -- A deactivated account cannot log in; its name stays in the audit log.
   is_active boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL,
   CONSTRAINT operators_username UNIQUE (username)
@@ -201,7 +201,7 @@ CREATE INDEX operator_sessions_expiry ON operator_sessions (expires_at);
 CREATE TABLE operator_audit (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   operator_id bigint NOT NULL REFERENCES operators,
-  -- Empty for what is about no game: logging in and out.
+  -- Null for login and logout.
   game_id integer REFERENCES games,
   call text NOT NULL,
   input jsonb NOT NULL,
@@ -210,7 +210,7 @@ CREATE TABLE operator_audit (
 );
 CREATE INDEX operator_audit_of_game ON operator_audit (game_id, id DESC);
 
--- The roles that players have used or bound, and fresh proofs that a player holds one.
+-- The roles that players have used or bound, recent proofs that a player owns one, and the devices of players.
 
 CREATE TABLE player_roles (
   role_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -230,7 +230,7 @@ CREATE TABLE player_roles (
   CONSTRAINT player_roles_own UNIQUE (player_id, server_code, role_code),
   CHECK (NOT is_bound OR bound_at IS NOT NULL)
 );
--- A role is bound by hand to one player at a time.
+-- A role is bound to one player at a time.
 CREATE UNIQUE INDEX player_roles_bound ON player_roles (game_id, server_code, role_code) WHERE is_bound;
 
 CREATE TABLE role_proofs (
@@ -241,12 +241,12 @@ CREATE TABLE role_proofs (
 );
 CREATE INDEX role_proofs_expiry ON role_proofs (verified_until);
 
--- Which devices a player chose a role on: whether somebody is new here, and whether two players share a phone.
+-- The devices on which a player chose a role: they tell whether a player is new, and whether two players share a device.
 
 CREATE TABLE player_devices (
   player_id bigint NOT NULL REFERENCES players,
   game_id integer NOT NULL,
-  -- The device id's SHA-256: the table alone names nobody's phone.
+  -- The SHA-256 of the device id.
   device_hash bytea NOT NULL CHECK (octet_length(device_hash) = 32),
   first_seen_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
@@ -254,17 +254,17 @@ CREATE TABLE player_devices (
 );
 CREATE INDEX player_devices_of_device ON player_devices (game_id, device_hash, first_seen_at, player_id);
 
--- Who a player is by law, as far as the mall has to know it, and the popup that asks for it.
+-- Real-name verification, and the popup that requests it.
 CREATE TABLE real_names (
   account_id bigint PRIMARY KEY REFERENCES accounts,
   publisher text NOT NULL,
-  -- Masked before they are kept: nobody can read them back.
+  -- Stored masked.
   masked_name text NOT NULL,
   masked_id_number text NOT NULL CHECK (masked_id_number ~ '^[0-9]\*{16}[0-9X]$'),
-  -- HMAC with a key that is not in the database: one number stands for a few accounts only.
+  -- HMAC with a key that is not in the database; limits how many accounts use one ID number.
   id_number_hash bytea NOT NULL CHECK (octet_length(id_number_hash) = 32),
   age_band text NOT NULL CHECK (age_band IN ('under_8', 'under_16', 'under_18', 'adult')),
-  -- Kept while it still moves the band, gone with the eighteenth birthday.
+  -- Needed while the age band changes; null once the player is of age.
   birth_date date,
   reported_at timestamptz NOT NULL,
   CHECK ((age_band = 'adult') = (birth_date IS NULL))
@@ -286,7 +286,7 @@ CREATE TABLE auth_popup_pauses (
   until timestamptz NOT NULL
 );
 
--- What a player can take along of what is held about them, and the end of an account.
+-- Exports of a player's data, and deletions of accounts.
 CREATE TABLE data_exports (
   player_id bigint PRIMARY KEY REFERENCES players,
   -- A new request replaces the previous one: the job that builds an older one stops.
@@ -318,7 +318,7 @@ CREATE TABLE addresses (
   player_id bigint NOT NULL REFERENCES players,
   name text NOT NULL CHECK (name <> ''),
   phone text NOT NULL,
-  -- The district's code, and its names as they were when the address was written.
+  -- The district's code, and its names at the time the address was saved.
   region_code text NOT NULL CHECK (region_code ~ '^[0-9]{6}$'),
   province text NOT NULL,
   city text NOT NULL,
@@ -335,7 +335,7 @@ CREATE UNIQUE INDEX addresses_one_default ON addresses (player_id) WHERE is_defa
 CREATE TABLE daily_logins (
   player_id bigint NOT NULL REFERENCES players,
   day date NOT NULL,
-  -- How many days so far and how many in a row, up to and with this one: nothing has to be counted later.
+  -- Days in total and in a row, including this one.
   days integer NOT NULL CHECK (days > 0),
   streak integer NOT NULL CHECK (streak BETWEEN 1 AND days),
   PRIMARY KEY (player_id, day)
@@ -354,6 +354,8 @@ CREATE TABLE analytics_events (
 ) PARTITION BY RANGE (received_at);
 CREATE INDEX analytics_events_by_name ON analytics_events (game_id, event, received_at);
 
+-- Notices, and unread counts.
+
 CREATE TABLE notices (
   id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
@@ -366,7 +368,7 @@ CREATE TABLE notices (
 );
 CREATE INDEX notices_of_game ON notices (game_id, sort, id);
 
--- What a player has not seen yet, as the badges count it.
+-- Unread counts of a player, for badges.
 
 CREATE TABLE unread_counts (
   player_id bigint PRIMARY KEY REFERENCES players,
@@ -374,7 +376,7 @@ CREATE TABLE unread_counts (
   coupon integer NOT NULL DEFAULT 0 CHECK (coupon >= 0)
 );
 
--- What an operator writes for the players of a game: banners, popups, notices, agreements, customer service.
+-- Content that operators write for a game: banners, popups, agreements, customer service.
 
 CREATE TABLE banners (
   id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -406,7 +408,8 @@ CREATE TABLE popups (
 );
 CREATE INDEX popups_of_game ON popups (game_id, sort, id);
 
--- A new version is a new row; the newest one in force is the current one, older ones stay as they were agreed to.
+-- A new version is a new row. The newest one in force is the current one; older ones stay
+-- unchanged, because players agreed to them.
 CREATE TABLE agreements (
   id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
@@ -428,7 +431,7 @@ CREATE TABLE customer_service (
   ways jsonb NOT NULL CHECK (jsonb_typeof(ways) = 'array')
 );
 
--- Deliveries: how each item of a paid order reaches its buyer, and the pools its codes come from.
+-- Pools of redemption codes.
 
 CREATE TABLE code_pools (
   id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -443,7 +446,7 @@ CREATE TABLE pool_codes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   pool_id bigint NOT NULL REFERENCES code_pools,
   code text NOT NULL CHECK (code <> ''),
-  -- What it was given for, `order-item:17`; a code is given once and never taken back.
+  -- What it was given for, such as `order-item:17`. A code is given once and never returns to the pool.
   given_for text,
   given_at timestamptz,
   UNIQUE (pool_id, code),
@@ -452,7 +455,7 @@ CREATE TABLE pool_codes (
 CREATE INDEX pool_codes_left ON pool_codes (pool_id, id) WHERE given_for IS NULL;
 CREATE INDEX pool_codes_given ON pool_codes (given_for, id) WHERE given_for IS NOT NULL;
 
--- Coupons: what they take off, who holds them, and how many may still be handed out.
+-- Coupons: their templates, the coupons that players have, and the counters that limit them.
 
 CREATE TABLE coupon_templates (
   id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -469,18 +472,18 @@ CREATE TABLE coupon_templates (
   -- When it can be received or bought.
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
-  -- When it counts: between two dates, or for some days after it was received.
+  -- When it is valid: between two dates, or for some days after it was received.
   valid_from timestamptz,
   valid_until timestamptz,
   valid_days integer CHECK (valid_days BETWEEN 1 AND 3650),
   total integer NOT NULL CHECK (total >= 0),
   per_player integer NOT NULL CHECK (per_player > 0),
   handed_out integer NOT NULL DEFAULT 0 CHECK (handed_out >= 0),
-  -- Held by orders that are not paid yet.
+  -- Reserved by orders that are not paid yet.
   reserved integer NOT NULL DEFAULT 0 CHECK (reserved >= 0),
-  -- Bought through the SKU that names it (skus.coupon_template_id), not received for nothing.
+  -- Sold through the SKU that refers to it (skus.coupon_template_id), not received for free.
   is_sold boolean NOT NULL DEFAULT false,
-  -- Shown in the coupon centre; others are given by activities only.
+  -- Listed in the coupon centre; the others are given by activities only.
   is_listed boolean NOT NULL DEFAULT true,
   sort integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -499,7 +502,8 @@ CREATE TABLE coupon_templates (
 );
 CREATE INDEX coupon_templates_order ON coupon_templates (game_id, sort, id) WHERE is_listed;
 
--- How many of a template one player has, or holds in unpaid orders. Counted apart, so that a limit is one conditional update.
+-- How many coupons of a template a player has received, and reserved by unpaid orders: a counter,
+-- so that the limit is checked by one conditional update.
 CREATE TABLE coupon_counts (
   template_id bigint NOT NULL REFERENCES coupon_templates,
   player_id bigint NOT NULL REFERENCES players,
@@ -513,15 +517,15 @@ CREATE TABLE coupon_receipts (
   game_id integer NOT NULL,
   template_id bigint NOT NULL,
   player_id bigint NOT NULL REFERENCES players,
-  -- The player's first, second, … of this template.
+  -- Counts the player's coupons of this template from 1.
   seq integer NOT NULL CHECK (seq > 0),
   status text NOT NULL DEFAULT 'unused' CHECK (status IN ('unused', 'locked', 'used', 'expired')),
-  -- The order that locks or used it.
+  -- The order that locked or used it.
   order_id text COLLATE "C",
   starts_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   received_at timestamptz NOT NULL,
-  -- Where it came from: received by hand, bought, or given by an activity. One source gives once.
+  -- Where it came from: received by the player, bought, or given by an activity. A source gives one coupon once.
   source text NOT NULL CHECK (source <> ''),
   source_ref text NOT NULL CHECK (source_ref <> ''),
   FOREIGN KEY (game_id, template_id) REFERENCES coupon_templates (game_id, id),
@@ -534,7 +538,7 @@ CREATE INDEX coupon_receipts_expiring ON coupon_receipts (expires_at) WHERE stat
 -- One order uses one coupon.
 CREATE UNIQUE INDEX coupon_receipts_order ON coupon_receipts (order_id) WHERE order_id IS NOT NULL;
 
--- Coupons that an unpaid order is about to buy.
+-- Coupons that an unpaid order will buy.
 CREATE TABLE coupon_reservations (
   order_id text COLLATE "C" NOT NULL,
   template_id bigint NOT NULL REFERENCES coupon_templates,
@@ -563,7 +567,7 @@ CREATE TABLE goods (
   game_id integer NOT NULL,
   group_id bigint NOT NULL,
   kind text NOT NULL CHECK (kind IN ('goods', 'gift_pack', 'coupon', 'recharge')),
-  -- How the buyer gets it: a parcel, mail to the role, a code to show, or something on the mall account itself.
+  -- How the buyer gets it: a parcel, mail to the role, a code, or a credit to the mall account.
   delivery text NOT NULL CHECK (delivery IN ('ship', 'role', 'code', 'account')),
   name text NOT NULL CHECK (name <> ''),
   subtitle text NOT NULL DEFAULT '',
@@ -577,9 +581,9 @@ CREATE TABLE goods (
   limit_per_order integer CHECK (limit_per_order > 0),
   limit_per_role integer CHECK (limit_per_role > 0),
   limit_period text CHECK (limit_period IN ('day', 'week', 'month', 'ever')),
-  -- Points earned per paid yuan; empty: the game's own rate.
+  -- Points earned per paid yuan; null: the game's rate.
   points_rate integer CHECK (points_rate >= 0),
-  -- Seen from here on; empty: a draft.
+  -- Visible from this time on; null: a draft.
   published_at timestamptz,
   unpublished_at timestamptz,
   sale_starts_at timestamptz,
@@ -604,7 +608,7 @@ CREATE TABLE skus (
   market_price bigint,
   image text,
   stock integer NOT NULL,
-  -- A SKU that is no longer offered stays for the orders that name it.
+  -- A SKU that is no longer offered stays for the orders that refer to it.
   is_offered boolean NOT NULL DEFAULT true,
   sort integer NOT NULL DEFAULT 0,
   -- What the game calls it; null: `sku-<id>`.
@@ -623,7 +627,7 @@ CREATE UNIQUE INDEX skus_of_coupon ON skus (coupon_template_id) WHERE coupon_tem
 
 -- The points ledger: double-entry, append-only. An account's balance changes by inserting an entry and in no other way.
 
--- Every player has their own counterparts in the books, so that writers for different players never wait for each other.
+-- Every player has their own contra accounts, so that writers for different players never wait for each other.
 CREATE TABLE point_accounts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
@@ -645,7 +649,7 @@ CREATE TABLE point_transfers (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   reason text NOT NULL CHECK (reason <> ''),
   ref text NOT NULL CHECK (ref <> ''),
-  -- What was asked for; a take-back may find less.
+  -- What was requested; taking points back may find less.
   points bigint NOT NULL CHECK (points > 0),
   created_at timestamptz NOT NULL,
   CONSTRAINT point_transfers_once UNIQUE (reason, ref)
@@ -653,7 +657,7 @@ CREATE TABLE point_transfers (
 
 CREATE TABLE point_entries (
   account_id bigint NOT NULL REFERENCES point_accounts,
-  -- The account's first, second, … entry.
+  -- Counts the account's entries from 1.
   seq integer NOT NULL,
   transfer_id bigint NOT NULL REFERENCES point_transfers,
   points bigint NOT NULL CHECK (points <> 0),
@@ -664,7 +668,7 @@ CREATE TABLE point_entries (
 );
 CREATE INDEX point_entries_of_transfer ON point_entries (transfer_id);
 
--- Presales: a deposit now, the balance later, and a promise that is frozen into the order with the deposit.
+-- Presales: a deposit now, the balance later; the terms are copied into the order and frozen when the deposit is paid.
 
 CREATE TABLE presales (
   id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -682,15 +686,15 @@ CREATE TABLE presales (
   balance_starts_at timestamptz NOT NULL,
   balance_ends_at timestamptz NOT NULL,
   ships_at timestamptz NOT NULL,
-  -- What was promised before the first delay, and why it was not kept.
+  -- The ship date before the first delay, and the reason for the delay.
   first_ships_at timestamptz,
   delay_reason text NOT NULL DEFAULT '',
-  -- Per piece: what is paid now, and what that is worth toward the price.
+  -- Per piece: what is paid now, and how much of the price that covers.
   deposit bigint NOT NULL CHECK (deposit > 0),
   deposit_worth bigint NOT NULL CHECK (deposit_worth >= deposit),
   on_missed text NOT NULL CHECK (on_missed IN ('forfeit', 'refund')),
   delay_points_per_day integer NOT NULL CHECK (delay_points_per_day >= 0),
-  -- What a reservation earns: { kind: points | coupon | code, name, image, … }; empty: nothing.
+  -- What a reservation earns: { kind: points | coupon | code, name, image, … }; null: nothing.
   prize jsonb,
   is_published boolean NOT NULL DEFAULT false,
   cancelled_at timestamptz,
@@ -703,7 +707,7 @@ CREATE TABLE presales (
 );
 CREATE INDEX presales_of_game ON presales (game_id, sort, id);
 
--- One place per player and, because players may share a role of the game, one per role.
+-- One reservation per player and, because players may share a role of the game, one per role.
 CREATE TABLE presale_reservations (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   presale_id bigint NOT NULL REFERENCES presales,
@@ -728,7 +732,7 @@ CREATE TABLE presale_orders (
   channel smallint NOT NULL CHECK (channel IN (1, 2)),
   status text NOT NULL CHECK (status IN ('deposit_due', 'deposit_paid', 'balance_due', 'balance_paid',
     'forfeited', 'refunding', 'refunded', 'closed')),
-  -- The terms, per piece, as the player saw them when ordering.
+  -- A copy of the terms, per piece.
   price bigint NOT NULL CHECK (price > deposit_worth),
   deposit bigint NOT NULL CHECK (deposit > 0),
   deposit_worth bigint NOT NULL CHECK (deposit_worth >= deposit),
@@ -738,12 +742,12 @@ CREATE TABLE presale_orders (
   ships_at timestamptz NOT NULL,
   on_missed text NOT NULL CHECK (on_missed IN ('forfeit', 'refund')),
   delay_points_per_day integer NOT NULL CHECK (delay_points_per_day >= 0),
-  -- From here on the terms are a promise.
+  -- When the deposit was paid: the terms do not change afterwards.
   frozen_at timestamptz,
-  -- Days of delay that were made good so far.
+  -- Days of delay that were compensated so far.
   compensated_days integer NOT NULL DEFAULT 0 CHECK (compensated_days >= 0),
   compensated_points bigint NOT NULL DEFAULT 0 CHECK (compensated_points >= 0),
-  -- How often the balance was asked for: when it opens, and a day before it ends.
+  -- How often the buyer was reminded of the balance: when it opens, and a day before it ends.
   reminders smallint NOT NULL DEFAULT 0 CHECK (reminders BETWEEN 0 AND 2),
   -- The ship date that the buyer was notified of last: each delay is announced once.
   notified_ships_at timestamptz,
@@ -756,7 +760,7 @@ CREATE INDEX presale_orders_to_open ON presale_orders (balance_starts_at) WHERE 
 CREATE INDEX presale_orders_to_pay ON presale_orders (balance_ends_at) WHERE status = 'balance_due';
 CREATE INDEX presale_orders_to_ship ON presale_orders (presale_id, ships_at) WHERE status = 'balance_paid';
 
--- Page views by day. Counted in parts, because everybody looks at the same presale at once.
+-- Page views by day, in several counters (`part`), so that concurrent views do not wait for one row.
 CREATE TABLE presale_views (
   presale_id bigint NOT NULL REFERENCES presales,
   day date NOT NULL,
@@ -766,7 +770,9 @@ CREATE TABLE presale_views (
   PRIMARY KEY (presale_id, day, channel, part)
 );
 
--- Who is under age, as the real-name check told; nobody here means nobody is known to be.
+-- Orders with their items, events, purchase limits and deliveries.
+
+-- Accounts that are known to be under age, from the real-name check.
 CREATE TABLE minor_profiles (
   account_id bigint PRIMARY KEY REFERENCES accounts,
   age_band text NOT NULL CHECK (age_band IN ('under_8', 'under_16', 'under_18')),
@@ -786,20 +792,20 @@ CREATE TABLE orders (
   role_code text NOT NULL,
   role_name text NOT NULL,
   kind text NOT NULL,
-  -- A parcel, or things without weight: the two lives of an order.
+  -- A parcel is shipped; anything else is delivered by the mall itself.
   is_parcel boolean NOT NULL,
   status text NOT NULL,
   goods_amount bigint NOT NULL,
   discount_amount bigint NOT NULL,
   shipping_amount bigint NOT NULL,
   pay_amount bigint NOT NULL,
-  -- Given back, and on its way back: never more than was paid.
+  -- Refunded, and being refunded: together never more than was paid.
   refunded_amount bigint NOT NULL DEFAULT 0,
   refunding_amount bigint NOT NULL DEFAULT 0,
   rebate_points integer NOT NULL,
   coupon_id bigint,
   coupon_name text,
-  -- { name, phone, region_code, region, detail }, as it was when the order was placed.
+  -- A copy: { name, phone, region_code, region, detail }.
   address jsonb,
   source_from text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
@@ -810,7 +816,7 @@ CREATE TABLE orders (
   carrier text,
   tracking_number text,
   completed_at timestamptz,
-  -- Hidden from its owner, kept for everybody else.
+  -- When its owner hid it; operators still see it.
   deleted_at timestamptz,
   -- An order for a bank transfer has its payment method from the start. Under review, only an operator ends it.
   is_under_review boolean NOT NULL DEFAULT false,
@@ -859,8 +865,8 @@ CREATE TABLE order_events (
 );
 CREATE INDEX order_events_of_order ON order_events (order_id, id);
 
--- How much of a limited thing a role of the game has bought in a period. The role is named as the game names it, because
--- two players may have bound or played the same one.
+-- How much of limited goods a role has bought in a period. Counted by the game's codes of the role, because two players
+-- may have bound or played the same one.
 CREATE TABLE purchase_counts (
   goods_id bigint NOT NULL,
   server_code text NOT NULL,
@@ -872,7 +878,7 @@ CREATE TABLE purchase_counts (
 );
 CREATE INDEX purchase_counts_age ON purchase_counts (starts_on) WHERE period <> 'ever';
 
--- What an order took of a limit, so that cancelling gives back exactly that.
+-- What an order reserved of a limit, so that cancelling releases exactly that.
 CREATE TABLE limit_reservations (
   order_id text COLLATE "C" NOT NULL REFERENCES orders,
   goods_id bigint NOT NULL,
@@ -886,12 +892,12 @@ CREATE TABLE deliveries (
   order_item_id bigint PRIMARY KEY REFERENCES order_items,
   order_id text COLLATE "C" NOT NULL REFERENCES orders,
   method text NOT NULL CHECK (method IN ('ship', 'role', 'code', 'account')),
-  -- waiting: nothing has left the house; sending: it may have arrived, nobody knows yet; void: the order was refunded first.
+  -- waiting: nothing was sent; sending: it was sent, the result is not known yet; void: the order was refunded first.
   phase text NOT NULL CHECK (phase IN ('waiting', 'sending', 'delivered', 'void')),
   tries integer NOT NULL DEFAULT 0,
-  -- When a worker looks at it next; empty while a person has to act, and in the end.
+  -- When a worker tries to deliver it next; null while an operator has to act, and when it is over.
   next_try_at timestamptz,
-  -- It did not go through for so long that people were told.
+  -- When an alert was raised because delivery keeps failing.
   stuck_at timestamptz,
   delivered_at timestamptz,
   CHECK ((phase = 'delivered') = (delivered_at IS NOT NULL)),
@@ -910,7 +916,7 @@ CREATE TABLE delivery_events (
 CREATE INDEX delivery_events_of_item ON delivery_events (order_item_id, id);
 CREATE UNIQUE INDEX orders_one_deposit ON orders (presale_order_id) WHERE kind = 'presale_deposit';
 CREATE INDEX orders_of_presale ON orders (presale_order_id) WHERE presale_order_id IS NOT NULL;
--- However many asked at once, one balance is to be paid.
+-- One balance is to be paid, however many requests come at once.
 CREATE UNIQUE INDEX orders_one_live_balance ON orders (presale_order_id)
   WHERE kind = 'presale_balance' AND status IN ('unpaid', 'paid', 'delivering', 'shipped', 'completed');
 
@@ -921,23 +927,23 @@ CREATE TYPE new_order_line AS (
   contents jsonb, limited_quantity integer, limit_per_role integer, limit_period text, at timestamptz
 );
 
--- Payments: one order, many attempts; money given back; and what the sandbox cashier remembers.
+-- Payment attempts of orders, and refunds.
 
 CREATE TABLE payment_attempts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- The order's number and the attempt's: what the provider knows us by.
+  -- Our number at the provider: the order's and the attempt's.
   out_trade_no text COLLATE "C" NOT NULL UNIQUE,
   order_id text COLLATE "C" NOT NULL REFERENCES orders,
   pay_type text NOT NULL CHECK (pay_type IN
     ('sandbox', 'wechat_h5', 'wechat_jsapi', 'wechat_mini', 'alipay_wap', 'offline_transfer')),
   provider text NOT NULL CHECK (provider IN ('sandbox', 'wechat', 'alipay', 'offline')),
   amount bigint NOT NULL CHECK (amount > 0),
-  -- open: the provider may take money for it; closed: it cannot any more, and has not.
+  -- open: it can be paid; closed: it was not paid and cannot be any more.
   status text NOT NULL CHECK (status IN ('open', 'paid', 'closed')),
-  -- The provider's own number of the payment; it counts once.
+  -- The provider's number of the payment; it counts once.
   transaction_id text,
   created_at timestamptz NOT NULL,
-  -- From here on the provider refuses to take money for it.
+  -- The provider accepts no payment after this time.
   expires_at timestamptz NOT NULL,
   paid_at timestamptz,
   queries integer NOT NULL DEFAULT 0,
@@ -974,37 +980,39 @@ CREATE TABLE refunds (
 CREATE INDEX refunds_of_order ON refunds (order_id);
 CREATE INDEX refunds_of_attempt ON refunds (attempt_id);
 CREATE INDEX refunds_to_try ON refunds (next_try_at) WHERE status = 'pending';
--- A payment nobody can use goes back once.
+-- A late, duplicate or surplus payment is refunded once.
 CREATE UNIQUE INDEX refunds_once ON refunds (attempt_id) WHERE kind <> 'order';
 CREATE UNIQUE INDEX refunds_bank_reference ON refunds (bank_reference) WHERE bank_reference IS NOT NULL;
 
--- Pictures that players send: who sent them, what they are used for. The pictures themselves are in the file storage.
+-- Images that players upload, and what they are used for. The images themselves are in the file storage.
 
 CREATE TABLE uploads (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL,
   player_id bigint NOT NULL REFERENCES players,
-  -- Where it lies in the storage; nothing in it comes from the sender.
+  -- The path in the storage; no part of it comes from the uploader.
   path text COLLATE "C" NOT NULL UNIQUE,
   width_px integer NOT NULL CHECK (width_px > 0),
   height_px integer NOT NULL CHECK (height_px > 0),
-  -- `transfer:<order>`; one purpose each. What has none after a day is swept.
+  -- `transfer:<order>`; one use each. Unused images are deleted after a day.
   used_for text,
   created_at timestamptz NOT NULL,
-  -- The row comes before the file, so that no file is without one; empty until the file is there.
+  -- The row is written before the file, so that every file has one; null until the file is stored.
   stored_at timestamptz,
-  -- Being swept: it can no longer be used.
+  -- Being deleted: it can no longer be used.
   dropped_at timestamptz,
   CHECK (used_for IS NULL OR (stored_at IS NOT NULL AND dropped_at IS NULL))
 );
 CREATE INDEX uploads_of_player ON uploads (player_id, id);
 CREATE INDEX uploads_unused ON uploads (created_at) WHERE used_for IS NULL;
 
--- The one key that addresses of private files are signed with, made at first use and shared by all processes.
+-- The key that signs the URLs of private files, created at first use and shared by all processes.
 CREATE TABLE file_url_key (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   secret bytea NOT NULL CHECK (octet_length(secret) = 32)
 );
+
+-- Orders paid by bank transfer: payee accounts, transfers with proof and review, and incoming payments of the bank.
 
 CREATE TABLE payee_accounts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1013,9 +1021,9 @@ CREATE TABLE payee_accounts (
   account_no text NOT NULL CHECK (account_no ~ '^[0-9]{8,40}$'),
   bank_name text NOT NULL CHECK (bank_name <> ''),
   branch text NOT NULL,
-  -- Smaller orders are not worth an operator's look.
+  -- Smaller orders cannot be paid by transfer.
   min_amount bigint NOT NULL CHECK (min_amount > 0),
-  -- A change makes a new row: who was told the old account pays there.
+  -- A change is a new row: transfers that were opened before still go to the old account.
   is_active boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL
 );
@@ -1024,7 +1032,7 @@ CREATE UNIQUE INDEX payee_accounts_active ON payee_accounts (game_id) WHERE is_a
 CREATE TABLE transfers (
   order_id text COLLATE "C" PRIMARY KEY REFERENCES orders,
   game_id integer NOT NULL,
-  -- Who must not decide on it.
+  -- The buyer's account, which must not review it.
   account_id bigint NOT NULL,
   player_id bigint NOT NULL,
   payee_account_id bigint NOT NULL REFERENCES payee_accounts,
@@ -1052,12 +1060,12 @@ CREATE TABLE transfer_proofs (
   order_id text COLLATE "C" NOT NULL REFERENCES transfers,
   submission integer NOT NULL CHECK (submission > 0),
   place integer NOT NULL CHECK (place BETWEEN 1 AND 3),
-  -- No reference: a swept picture would stand in the way, and a used one is never swept.
+  -- No foreign key: it would keep unused uploads from being deleted. Used ones are never deleted.
   upload_id bigint NOT NULL,
   PRIMARY KEY (order_id, submission, place)
 );
 
--- What happened to a transfer, by whom; nobody changes it afterwards.
+-- What happened to a transfer, and by whom; append-only.
 CREATE TABLE transfer_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id text COLLATE "C" NOT NULL REFERENCES transfers,
@@ -1070,7 +1078,7 @@ CREATE TABLE transfer_events (
 );
 CREATE INDEX transfer_events_of_transfer ON transfer_events (order_id, id);
 
--- The player an operator is, where they are one: they never decide on their own transfers.
+-- The player accounts of operators, who must not review their own transfers.
 CREATE TABLE operator_accounts (
   operator_id bigint NOT NULL REFERENCES operators,
   account_id bigint NOT NULL REFERENCES accounts,
@@ -1085,7 +1093,7 @@ CREATE TABLE bank_statements (
   imported_at timestamptz NOT NULL
 );
 
--- Money that came in, as the bank wrote it: by a statement, or typed in by the operator who found it.
+-- Incoming payments as the bank reports them, imported from a statement or entered by an operator.
 CREATE TABLE bank_entries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL,
@@ -1102,7 +1110,7 @@ CREATE TABLE bank_entries (
   order_id text COLLATE "C" REFERENCES transfers,
   note text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
-  -- A bank reference counts once, however often and by whom it is told.
+  -- A bank reference counts once, however often it is imported or entered.
   CONSTRAINT bank_entries_once UNIQUE (game_id, account_no, bank_reference),
   CHECK (status NOT IN ('matched', 'settled') OR order_id IS NOT NULL)
 );
@@ -1111,7 +1119,7 @@ CREATE INDEX bank_entries_of_order ON bank_entries (order_id) WHERE order_id IS 
 CREATE INDEX bank_entries_open ON bank_entries (game_id, amount) WHERE status IN ('over', 'under', 'unknown', 'own');
 CREATE INDEX bank_entries_to_settle ON bank_entries (id) WHERE status = 'matched';
 
--- Gifts: what each asks of a role, how many there are, who received them, and how they reach the role.
+-- Gifts: their conditions and stock, the receipts of roles with their delivery, and imports of codes.
 
 CREATE TABLE gifts (
   id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -1126,9 +1134,9 @@ CREATE TABLE gifts (
   contents jsonb NOT NULL CHECK (jsonb_typeof(contents) = 'array' AND jsonb_array_length(contents) > 0),
   delivery text NOT NULL CHECK (delivery IN ('code', 'role')),
   code_pool_id bigint REFERENCES code_pools,
-  -- What the game calls it; empty: `gift-<id>`.
+  -- What the game calls it; null: `gift-<id>`.
   product_code text CHECK (product_code <> ''),
-  -- What it asks for; empty: not asked. All that is asked must be met.
+  -- Conditions, all of which must be met; null: no condition.
   min_level integer CHECK (min_level > 0),
   min_vip integer CHECK (min_vip > 0),
   min_spend bigint CHECK (min_spend > 0),
@@ -1138,9 +1146,9 @@ CREATE TABLE gifts (
   total integer NOT NULL CHECK (total >= 0),
   per_role integer NOT NULL CHECK (per_role > 0),
   handed_out integer NOT NULL DEFAULT 0 CHECK (handed_out >= 0),
-  -- People are told when its pool has fewer codes than this; 0: when it is empty.
+  -- An alert is raised when its pool has fewer codes than this; 0: when the pool is empty.
   low_codes integer NOT NULL DEFAULT 0 CHECK (low_codes >= 0),
-  -- When they were told last; empty again once the pool is filled.
+  -- When that alert was raised last; null again once the pool is filled.
   low_codes_alerted_at timestamptz,
   is_published boolean NOT NULL DEFAULT false,
   sort integer NOT NULL DEFAULT 0,
@@ -1152,8 +1160,8 @@ CREATE TABLE gifts (
 );
 CREATE INDEX gifts_order ON gifts (game_id, sort, id) WHERE is_published;
 
--- How many of a gift a role of the game has received, whoever held the role then: a role that is bound to another player
--- does not begin anew.
+-- How many of a gift a role of the game has received. Counted by role, not by player: binding the role to another player
+-- does not reset the count.
 CREATE TABLE gift_counts (
   gift_id bigint NOT NULL REFERENCES gifts,
   server_code text NOT NULL,
@@ -1168,20 +1176,20 @@ CREATE TABLE gift_receipts (
   gift_id bigint NOT NULL,
   player_id bigint NOT NULL REFERENCES players,
   role_id bigint NOT NULL REFERENCES player_roles,
-  -- The role as it was then: it may be renamed or unbound later.
+  -- A copy of the role: it may be renamed or unbound later.
   server_code text NOT NULL,
   server_name text NOT NULL,
   role_code text NOT NULL,
   role_name text NOT NULL,
-  -- The role's first, second, … of this gift.
+  -- Counts the role's receipts of this gift from 1.
   seq integer NOT NULL CHECK (seq > 0),
   received_at timestamptz NOT NULL,
-  -- waiting: nothing has left the house; sending: it may have arrived, nobody knows yet; delivered.
+  -- waiting: nothing was sent; sending: it was sent, the result is not known yet; delivered.
   phase text NOT NULL CHECK (phase IN ('waiting', 'sending', 'delivered')),
   tries integer NOT NULL DEFAULT 0,
-  -- When a worker looks at it next.
+  -- When a worker tries to deliver it next.
   next_try_at timestamptz,
-  -- It did not go through for so long that people were told.
+  -- When an alert was raised because delivery keeps failing.
   stuck_at timestamptz,
   delivered_at timestamptz,
   FOREIGN KEY (game_id, gift_id) REFERENCES gifts (game_id, id),
@@ -1196,33 +1204,33 @@ CREATE INDEX gift_receipts_of_gift ON gift_receipts (gift_id, id DESC);
 CREATE INDEX gift_receipts_to_try ON gift_receipts (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX gift_receipts_stuck ON gift_receipts (game_id, id) WHERE stuck_at IS NOT NULL AND phase <> 'delivered';
 
--- Which gifts a role was told of (the unread count), so that each counts once.
+-- The gifts that were counted as unread for a role: each counts once.
 CREATE TABLE gift_notices (
   gift_id bigint NOT NULL REFERENCES gifts,
   role_id bigint NOT NULL REFERENCES player_roles,
   PRIMARY KEY (gift_id, role_id)
 );
 
--- Files of codes on their way into a pool.
+-- Imports of code files into a pool.
 CREATE TABLE gift_code_imports (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
   pool_id bigint NOT NULL REFERENCES code_pools,
   status text NOT NULL CHECK (status IN ('waiting', 'running', 'done')),
-  -- The codes of the file that can be added, and the line of each; empty once they are in.
+  -- The codes that remain to be added, and the line of each.
   codes text[] NOT NULL,
   code_lines integer[] NOT NULL,
-  -- How many lines the file has, and how many of its codes were looked at.
+  -- How many lines the file has, and how many of its codes were processed.
   lines integer NOT NULL,
   processed integer NOT NULL DEFAULT 0,
   added integer NOT NULL DEFAULT 0,
-  -- In the file.
+  -- Lines of the file that hold no usable code.
   blanks integer NOT NULL,
   repeated integer NOT NULL,
   malformed integer NOT NULL,
   -- Already in a pool of the game.
   known integer NOT NULL DEFAULT 0,
-  -- The first few lines that were left out: [{ line, reason }]
+  -- The first few skipped lines: [{ line, reason }]
   left_out jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   finished_at timestamptz,
@@ -1243,7 +1251,7 @@ CREATE TABLE activities (
   icon text NOT NULL,
   -- What a player must know before taking part.
   rules text NOT NULL DEFAULT '',
-  -- What only this kind knows: prizes, odds, milestones, ranks.
+  -- Settings of this kind of activity: prizes, odds, milestones, ranks.
   config jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(config) = 'object'),
   sort integer NOT NULL DEFAULT 0,
   starts_at timestamptz NOT NULL,
@@ -1257,11 +1265,11 @@ CREATE TABLE activities (
 );
 CREATE INDEX activities_of_game ON activities (game_id, sort, id);
 
--- Who saw or shared an activity, each device once a day.
+-- Views and shares of an activity, each device once a day.
 
 CREATE TABLE activity_visits (
   activity_id bigint NOT NULL REFERENCES activities,
-  -- Of the shop's zone.
+  -- A business day (Asia/Shanghai).
   day date NOT NULL,
   event text NOT NULL CHECK (event IN ('view', 'share')),
   -- A hash of the device.
@@ -1269,7 +1277,7 @@ CREATE TABLE activity_visits (
   PRIMARY KEY (activity_id, day, event, visitor)
 );
 
--- What is left of them when their day is over.
+-- The totals of past days, after the visits themselves are deleted.
 CREATE TABLE activity_visit_counts (
   activity_id bigint NOT NULL REFERENCES activities,
   day date NOT NULL,
@@ -1277,6 +1285,8 @@ CREATE TABLE activity_visit_counts (
   visitors integer NOT NULL CHECK (visitors > 0),
   PRIMARY KEY (activity_id, day, event)
 );
+
+-- Prizes that players won in activities, and their delivery.
 
 CREATE TABLE awards (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1286,35 +1296,35 @@ CREATE TABLE awards (
   -- What it is for: `sign-in:2026-11-15`, `draw:17`, `milestone:3`.
   reason text NOT NULL CHECK (reason <> ''),
   kind text NOT NULL CHECK (kind IN ('points', 'coupon', 'code', 'prop', 'goods')),
-  -- The prize as it was set up then: what operators change later does not change what was won.
+  -- A copy of the prize's settings: later changes by operators do not change what was won.
   prize jsonb NOT NULL,
   cost_amount bigint NOT NULL CHECK (cost_amount >= 0),
-  -- waiting: a prop whose role is known, nothing has left the house; sending: it may have arrived, nobody knows yet.
+  -- waiting: a prop whose role is known, nothing was sent; sending: it was sent, the result is not known yet.
   status text NOT NULL CHECK (status IN
     ('needs_address', 'needs_role', 'preparing', 'shipped', 'waiting', 'sending', 'received', 'revoked')),
   granted_at timestamptz NOT NULL,
   -- Until when its winner can claim it.
   expires_at timestamptz,
-  -- Where goods go, as it was given: { name, phone, region_code, region, detail }
+  -- The delivery address of goods, copied: { name, phone, region_code, region, detail }
   address jsonb,
   carrier text,
   tracking_no text,
   shipped_at timestamptz,
-  -- The role that gets a prop, as it was then.
+  -- The role that receives a prop, copied.
   role_id bigint REFERENCES player_roles,
   server_code text,
   server_name text,
   role_code text,
   role_name text,
   tries integer NOT NULL DEFAULT 0,
-  -- When a worker looks at it next.
+  -- When a worker tries to deliver it next.
   next_try_at timestamptz,
-  -- The game did not take it for so long that people were told.
+  -- When an alert was raised because delivery keeps failing.
   stuck_at timestamptz,
   received_at timestamptz,
   revoked_at timestamptz,
   FOREIGN KEY (game_id, activity_id) REFERENCES activities (game_id, id),
-  -- A second award for the same thing cannot be written.
+  -- One award per reason.
   CONSTRAINT awards_once UNIQUE (activity_id, player_id, reason),
   CHECK (CASE kind
     WHEN 'goods' THEN status IN ('needs_address', 'preparing', 'shipped', 'revoked')
@@ -1334,25 +1344,25 @@ CREATE INDEX awards_of_game ON awards (game_id, id DESC);
 CREATE INDEX awards_to_try ON awards (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX awards_to_ship ON awards (game_id, id) WHERE status = 'preparing';
 
--- Lotteries: what is left of each prize, the seeds every player draws with, and every draw with all that decided it.
+-- Lotteries: stock of prizes, seeds of players, and every draw with the values that decided it.
 
--- Prizes that can run out. Whoever draws some holds their rows in the order of their keys: nobody takes the same one,
--- and nobody waits in a circle.
+-- Prizes that can run out. A draw locks their rows in the order of their keys, so that no prize is given twice and draws do
+-- not deadlock.
 CREATE TABLE lottery_stock (
   activity_id bigint NOT NULL REFERENCES activities,
   prize_key text NOT NULL,
-  -- As it was published when one was last given; null: how many there are is counted where they lie (codes, coupons).
+  -- The published stock when one was last given; null: codes and coupons, which are counted in their own tables.
   stock integer CHECK (stock >= 0),
   given integer NOT NULL DEFAULT 0 CHECK (given >= 0),
   PRIMARY KEY (activity_id, prize_key),
   CONSTRAINT lottery_stock_total CHECK (given <= stock)
 );
 
--- A player in a lottery. Whoever draws holds this row: the draws of one player happen one after the other.
+-- A player in a lottery. A draw locks this row: the draws of one player are serialized.
 CREATE TABLE lottery_players (
   activity_id bigint NOT NULL REFERENCES activities,
   player_id bigint NOT NULL REFERENCES players,
-  -- The seed in use; the one after it is committed already.
+  -- The seed in use; the next one is committed already.
   epoch integer NOT NULL DEFAULT 1 CHECK (epoch >= 1),
   draws integer NOT NULL DEFAULT 0 CHECK (draws >= 0),
   -- Draws in a row without a prize that counts for the guarantee.
@@ -1369,17 +1379,17 @@ CREATE TABLE lottery_seeds (
   epoch integer NOT NULL,
   server_seed bytea NOT NULL CHECK (octet_length(server_seed) = 32),
   client_seed text NOT NULL CHECK (client_seed ~ '^[A-Za-z0-9_-]{1,64}$'),
-  -- The player's device chose it after it had seen the commit.
+  -- The player's device chose it after the server seed was committed.
   is_own boolean NOT NULL DEFAULT false,
-  -- How many draws were made with it: the nonce of the last one.
+  -- How many draws used it: the nonce of the last one.
   draws integer NOT NULL DEFAULT 0 CHECK (draws >= 0),
-  -- From now on it is public, and nothing is drawn with it.
+  -- When it was made public; nothing is drawn with it afterwards.
   revealed_at timestamptz,
   PRIMARY KEY (activity_id, player_id, epoch),
   FOREIGN KEY (activity_id, player_id) REFERENCES lottery_players
 );
 
--- The tables that draws were made by, under the hash of their text.
+-- The prize tables that draws used, by the hash of their text.
 CREATE TABLE lottery_tables (
   activity_id bigint NOT NULL REFERENCES activities,
   table_hash bytea NOT NULL CHECK (octet_length(table_hash) = 32),
@@ -1399,14 +1409,14 @@ CREATE TABLE lottery_draws (
   given text NOT NULL,
   why text NOT NULL CHECK (why IN ('drawn', 'sold_out', 'guarantee')),
   pity_count integer NOT NULL CHECK (pity_count >= 0),
-  -- Of the drawn prize, before this draw; null when it does not run out.
+  -- How many of the drawn prize were given before; null: it does not run out.
   given_before integer CHECK (given_before >= 0),
-  -- As the player saw it then: kind, name, image, quantity.
+  -- A copy of what the player saw: kind, name, image, quantity.
   prize jsonb NOT NULL,
   cost_amount bigint NOT NULL CHECK (cost_amount >= 0),
-  -- Points that were paid for it; 0 where chances are.
+  -- Points paid for the draw; 0 where draws cost chances.
   points bigint NOT NULL CHECK (points >= 0),
-  -- The winner for everybody's eyes; null for prizes that nobody would talk about.
+  -- The winner's masked name for the public list; null for small prizes, which are not listed.
   winner text,
   drawn_at timestamptz NOT NULL,
   CONSTRAINT lottery_draws_once UNIQUE (activity_id, player_id, epoch, nonce),
@@ -1417,17 +1427,17 @@ CREATE TABLE lottery_draws (
 CREATE INDEX lottery_draws_of_player ON lottery_draws (activity_id, player_id, id DESC);
 CREATE INDEX lottery_winners ON lottery_draws (activity_id, id DESC) WHERE winner IS NOT NULL;
 
--- What players told of their tasks in a task lottery, bounded by what a person can do.
+-- Tasks that players reported in a task lottery.
 
 CREATE TABLE task_reports (
   activity_id bigint NOT NULL REFERENCES activities,
   player_id bigint NOT NULL REFERENCES players,
   day date NOT NULL,
   task text NOT NULL CHECK (task IN ('view', 'share')),
-  -- The goods of a look; 0 for a share.
+  -- The goods that were viewed; 0 for a share.
   goods_id bigint NOT NULL,
   begun_at timestamptz NOT NULL,
-  -- When it began to count; null: the look has not lasted long enough yet.
+  -- When it began to count; null: the view has not lasted long enough yet.
   counted_at timestamptz,
   -- Once per goods and day.
   PRIMARY KEY (activity_id, player_id, day, task, goods_id),
@@ -1443,7 +1453,7 @@ CREATE TABLE sign_in_days (
   day date NOT NULL,
   is_made_up boolean NOT NULL,
   signed_at timestamptz NOT NULL,
-  -- A second sign-in for one day cannot be written.
+  -- One sign-in per day.
   PRIMARY KEY (activity_id, player_id, day)
 );
 CREATE INDEX sign_in_days_of_player ON sign_in_days (player_id, signed_at);
@@ -1457,7 +1467,7 @@ CREATE TABLE sign_in_cards (
   PRIMARY KEY (activity_id, player_id, round_from)
 );
 
--- Who came by whose invitation, and what keeps one person or one device from counting twice.
+-- Invitations of players by players, and the fingerprints that keep a person or device from counting twice.
 
 CREATE TABLE invitations (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1465,20 +1475,20 @@ CREATE TABLE invitations (
   activity_id bigint NOT NULL,
   inviter_id bigint NOT NULL REFERENCES players,
   invitee_id bigint NOT NULL REFERENCES players,
-  -- The role the invited player chose first; its name is what the inviter sees, masked.
+  -- The role that the invited player chose first; the inviter sees its name, masked.
   role_id bigint NOT NULL REFERENCES player_roles,
   arrived_at timestamptz NOT NULL,
-  -- What spoke against counting it, in the words of the contract; empty when nothing did.
+  -- The checks that failed, as the contract names them; an invitation with none counts.
   failed_checks text[] NOT NULL DEFAULT '{}',
   FOREIGN KEY (game_id, activity_id) REFERENCES activities (game_id, id),
-  -- Everybody is invited by one, once.
+  -- A player is invited once per activity.
   CONSTRAINT invitations_once UNIQUE (activity_id, invitee_id),
   CHECK (inviter_id <> invitee_id)
 );
 CREATE INDEX invitations_of_inviter ON invitations (activity_id, inviter_id, id DESC);
 CREATE INDEX invitations_by_player ON invitations (inviter_id, arrived_at);
 
--- Whatever tells a person, a role or a device that has counted, as a hash: a second of the same cannot be written.
+-- Hashes of the persons, roles and devices that have counted.
 CREATE TABLE invitation_fingerprints (
   activity_id bigint NOT NULL,
   fingerprint bytea NOT NULL CHECK (octet_length(fingerprint) = 32),
@@ -1486,18 +1496,18 @@ CREATE TABLE invitation_fingerprints (
   PRIMARY KEY (activity_id, fingerprint)
 );
 
--- The codes of players' own invitation links: random, so that nobody can count them up or turn one back into a player.
+-- The codes of players' invitation links: random, so that they can neither be enumerated nor traced to a player.
 CREATE TABLE invite_codes (
   player_id bigint PRIMARY KEY REFERENCES players,
   code text COLLATE "C" NOT NULL UNIQUE CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$')
 );
--- Whoever counts or takes back looks only at arrivals that nothing speaks against.
+-- For counting and revoking, which concern invitations that count.
 CREATE INDEX invitations_counting ON invitations (inviter_id, arrived_at) WHERE failed_checks = '{}';
 CREATE INDEX invitations_of_invitee ON invitations (invitee_id) WHERE failed_checks = '{}';
 
--- What players spent within the window of a campaign: the top-up gift and the rich list both count it.
+-- What players spent within the time window of an activity; the top-up gift and the rich list count it.
 
--- Every order that counted for an activity, and how much of it still does: a refund takes back where it counted, whatever
+-- Every order that counted for an activity, and how much of it still does: a refund is deducted where it counted, whatever
 -- the activity's settings say by then. No foreign key: a share lock on one activity per payment would cost every sale.
 CREATE TABLE activity_spend (
   order_id text COLLATE "C" NOT NULL,
@@ -1508,18 +1518,17 @@ CREATE TABLE activity_spend (
   PRIMARY KEY (order_id, activity_id)
 );
 
--- A player's sum. Whoever decides on it (receiving, paying, refunding) holds this row, after the order and before points,
--- coupons and awards.
+-- A player's total. Receiving, paying and refunding lock this row, after the order and before points, coupons and awards.
 CREATE TABLE spend_totals (
   activity_id bigint NOT NULL,
   player_id bigint NOT NULL,
   amount bigint NOT NULL CHECK (amount >= 0),
-  -- Given back after the counting was closed: the amount stands, but what it entitles to may lapse.
+  -- Refunded after the total was final: the amount stays, but the reward may lapse.
   late_refunds bigint NOT NULL DEFAULT 0 CHECK (late_refunds >= 0),
   PRIMARY KEY (activity_id, player_id)
 ) WITH (fillfactor = 80);
 
--- Activities whose sums are final.
+-- Activities whose totals are final.
 CREATE TABLE spend_closings (
   activity_id bigint PRIMARY KEY,
   closed_at timestamptz NOT NULL
@@ -1532,7 +1541,7 @@ CREATE TABLE recharge_receipts (
   activity_id bigint NOT NULL,
   player_id bigint NOT NULL,
   milestone_id integer NOT NULL,
-  -- What it took when it was received.
+  -- The amount it required when it was received.
   amount bigint NOT NULL CHECK (amount > 0),
   status text NOT NULL CHECK (status IN ('received', 'taken_back')),
   -- How often it was received: each time is an award of its own.
@@ -1551,14 +1560,14 @@ CREATE TABLE ranking_entries (
   -- The role that paid last; the list shows its name.
   role_id bigint NOT NULL,
   negated_amount bigint NOT NULL CHECK (negated_amount < 0),
-  -- When the player came to this amount: of two who have the same, the earlier one stands higher.
+  -- When the player reached this amount: of equal amounts the earlier one ranks higher.
   reached_at timestamptz NOT NULL,
   PRIMARY KEY (activity_id, player_id)
 ) WITH (fillfactor = 80);
 CREATE UNIQUE INDEX ranking_order ON ranking_entries (activity_id, negated_amount, reached_at, player_id);
 
--- The list cut into stretches of some hundred players each: a stretch begins at its mark and holds so many players. A rank
--- is then the sum of the stretches before one's own, and a count inside one's own.
+-- The list is divided into buckets of some hundred players; a row holds where a bucket begins and how many players it has. A
+-- rank is the sum of the buckets before one's own, the deltas before it, and a count inside one's own bucket.
 CREATE TABLE ranking_buckets (
   activity_id bigint NOT NULL,
   negated_amount bigint NOT NULL,
@@ -1568,9 +1577,9 @@ CREATE TABLE ranking_buckets (
   PRIMARY KEY (activity_id, negated_amount, reached_at, player_id)
 );
 
--- Who left (-1) and who took (+1) a place since the marks were last tidied. Payments only append here, so that no two of
--- them ever wait for one counter. At every moment and for every mark: entries before it = players of the marks before it
--- + changes before it.
+-- Changes since the buckets were last compacted: a player left (-1) or took (+1) a position. Payments only append here, so
+-- that they never wait for one counter. Invariant, for the start of every bucket: entries before it = players of the
+-- buckets before it + changes before it.
 CREATE TABLE ranking_deltas (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   activity_id bigint NOT NULL,
@@ -1581,7 +1590,7 @@ CREATE TABLE ranking_deltas (
 );
 CREATE INDEX ranking_deltas_order ON ranking_deltas (activity_id, negated_amount, reached_at, player_id) INCLUDE (change);
 
--- Who wants to stand in the list without a name.
+-- Players who are listed without their name.
 CREATE TABLE ranking_hidden (
   activity_id bigint NOT NULL,
   player_id bigint NOT NULL,
@@ -1590,7 +1599,7 @@ CREATE TABLE ranking_hidden (
 
 -- Results of the rich list: fixed after the end, signed, and never changed again.
 
--- The key that signs results. It is made once and stays, so that an old result can be checked at any time.
+-- The key that signs results. It is created once and never changes, so that old results stay verifiable.
 CREATE TABLE result_keys (
   id integer PRIMARY KEY CHECK (id = 1),
   -- PKCS 8 and SPKI in DER; ECDSA on P-256, which every browser can verify.
@@ -1601,7 +1610,7 @@ CREATE TABLE result_keys (
 CREATE TABLE ranking_results (
   activity_id bigint PRIMARY KEY,
   frozen_at timestamptz NOT NULL,
-  -- How many had a place in the list.
+  -- How many players were ranked.
   players integer NOT NULL CHECK (players >= 0),
   -- SHA-256 of the result's text (modules/ranking/result-text.ts), and the signature over that text.
   fingerprint bytea NOT NULL CHECK (octet_length(fingerprint) = 32),
@@ -1615,13 +1624,13 @@ CREATE TABLE ranking_result_rows (
   role_id bigint NOT NULL,
   amount bigint NOT NULL CHECK (amount > 0),
   reached_at timestamptz NOT NULL,
-  -- Stands for the player in the signed text: it names nobody, so that hiding stays possible.
+  -- A pseudonym of the player in the signed text, so that a player can still hide later.
   tag text NOT NULL,
   PRIMARY KEY (activity_id, rank),
   UNIQUE (activity_id, player_id)
 );
 
--- Sessions, kept answers of changing calls, and rate limits.
+-- Sessions, stored responses of changing calls (idempotency), rate limits and previews.
 
 CREATE TABLE sessions (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
@@ -1645,7 +1654,7 @@ CREATE TABLE stored_responses (
 );
 CREATE INDEX stored_responses_age ON stored_responses (created_at);
 
--- Losing a count in a crash only forgives a few hits, so the table does not pay for the log.
+-- UNLOGGED: losing the counts in a crash only forgives a few requests.
 CREATE UNLOGGED TABLE rate_limits (
   key text PRIMARY KEY,
   hits integer NOT NULL,
@@ -1653,20 +1662,20 @@ CREATE UNLOGGED TABLE rate_limits (
 );
 CREATE INDEX rate_limits_end ON rate_limits (ends_at);
 
--- Links under which an operator sees the page of an activity as it will be. Only the hash of a ticket is kept.
+-- Links under which an operator previews the page of an activity. Only the hash of a ticket is stored.
 
 CREATE TABLE previews (
   ticket_hash bytea PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
   activity_id bigint NOT NULL REFERENCES activities,
   operator_id bigint NOT NULL REFERENCES operators,
-  -- The role that it is shown to and whose it is; empty: a visitor.
+  -- The role that the page is shown to, with its player; null: a visitor.
   account_id bigint REFERENCES accounts,
   player_id bigint REFERENCES players,
   role_id bigint REFERENCES player_roles,
-  -- As the ribbon of the page calls it.
+  -- Shown in the ribbon of the page.
   role_name text NOT NULL DEFAULT '',
-  -- The moment that it is shown at.
+  -- The time that the page is previewed at.
   at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
@@ -1674,8 +1683,8 @@ CREATE TABLE previews (
 );
 CREATE INDEX previews_over ON previews (expires_at);
 
--- What the sandbox providers remember: simulated game servers, messages that would have left, sandbox persons.
--- The tables stay empty outside sandbox and test.
+-- State of the sandbox providers (simulated game servers, inbox, OAuth, cashier) and WeChat's JS-SDK tickets.
+-- The sandbox tables stay empty outside sandbox and test.
 
 CREATE TABLE sandbox_game_servers (
   game_id integer NOT NULL,
@@ -1695,7 +1704,7 @@ CREATE TABLE sandbox_game_roles (
   level integer NOT NULL,
   vip_level integer NOT NULL,
   avatar text NOT NULL,
-  -- The account that plays it; a role without one can only be bound by hand.
+  -- The account that plays it; a role without one can only be bound by the player.
   u8_account_id text,
   PRIMARY KEY (game_id, server_code, role_code),
   FOREIGN KEY (game_id, server_code) REFERENCES sandbox_game_servers
@@ -1712,7 +1721,7 @@ CREATE TABLE sandbox_game_mails (
   created_at timestamptz NOT NULL
 );
 
--- How a game's simulated server behaves now; no row means well.
+-- The fault mode of a game's simulated server; no row: none.
 CREATE TABLE sandbox_game_fault_modes (
   game_id integer PRIMARY KEY,
   mode text NOT NULL CHECK (mode IN ('well', 'slow', 'down', 'applied_but_timed_out')),
@@ -1748,10 +1757,10 @@ CREATE TABLE sandbox_oauth_codes (
   expires_at timestamptz NOT NULL
 );
 
--- The sandbox cashier stands for a provider: it keeps its own books. They stay empty outside sandbox and test.
+-- The sandbox cashier's ledger: it stands for a payment provider.
 CREATE TABLE sandbox_payments (
   out_trade_no text COLLATE "C" PRIMARY KEY,
-  -- What opens the cashier's page.
+  -- Identifies the payment in the address of the cashier's page.
   ticket text NOT NULL UNIQUE,
   transaction_id text NOT NULL UNIQUE,
   app_id text NOT NULL,
@@ -1772,13 +1781,13 @@ CREATE TABLE sandbox_refunds (
 );
 CREATE INDEX sandbox_refunds_of_payment ON sandbox_refunds (out_trade_no);
 
--- The one key its callbacks are signed with, made at first use.
+-- The key that its callbacks are signed with, created at first use.
 CREATE TABLE sandbox_cashier_key (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   secret text NOT NULL
 );
 
--- What the simulated game server has handed out.
+-- What the simulated game server has delivered.
 CREATE TABLE sandbox_game_deliveries (
   key text PRIMARY KEY,
   game_id integer NOT NULL,
@@ -1787,7 +1796,7 @@ CREATE TABLE sandbox_game_deliveries (
   product_code text NOT NULL,
   quantity integer NOT NULL,
   contents jsonb NOT NULL,
-  -- How often it was requested: more than once is what a blind retry looks like.
+  -- How often it was requested: more than once shows a blind retry.
   requests integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL
 );

@@ -1,3 +1,5 @@
+-- The triggers of all tables. A table with the trigger `append_only` is given to another role (docs/decisions/0009).
+
 CREATE OR REPLACE TRIGGER post_point_entry BEFORE INSERT ON point_entries FOR EACH ROW EXECUTE FUNCTION post_point_entry();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON point_entries EXECUTE FUNCTION forbid_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON point_transfers EXECUTE FUNCTION forbid_change();

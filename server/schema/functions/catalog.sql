@@ -1,4 +1,7 @@
--- Takes one SKU's stock, at a price that must still hold when one is given. Lists show the last one gone at once.
+-- Stock of SKUs, and rules of their prices.
+
+-- Reserves stock of a SKU, optionally only at the given price; returns whether it did. A SKU that sells out invalidates the
+-- cached lists.
 CREATE OR REPLACE FUNCTION reserve_stock(of_sku bigint, quantity integer, at_price bigint DEFAULT NULL) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -12,6 +15,7 @@ BEGIN
   RETURN true;
 END $$;
 
+-- Releases stock of a cancelled order.
 CREATE OR REPLACE FUNCTION release_stock(of_sku bigint, quantity integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   given record;
@@ -20,7 +24,7 @@ BEGIN
   IF given.stock = quantity THEN PERFORM pg_notify('mall_cache', 'game:' || given.game_id); END IF;
 END $$;
 
--- A price keeps its unit for ever: what costs 500 points must not one day be had for 5 yuan.
+-- A price never changes its unit: what costs 500 points must not become available for 5 yuan.
 CREATE OR REPLACE FUNCTION forbid_unit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'goods_groups'

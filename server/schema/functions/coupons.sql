@@ -1,6 +1,6 @@
--- The next four are functions because placing an order is one statement (0020_orders.sql) and calls them inside.
+-- Coupons of orders. create_orders calls these inside its statement.
 
--- Locks a coupon for an order; false when it is another's, in use, not valid yet or over.
+-- Locks a coupon for an order; returns false when it belongs to another player, is in use, not valid yet or expired.
 CREATE OR REPLACE FUNCTION lock_coupon(of_coupon bigint, of_player bigint, of_order text, at timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -9,7 +9,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Gives an order's coupon back, once; one whose time is over comes back expired.
+-- Releases an order's coupon, once; it is expired afterwards when its time is over.
 CREATE OR REPLACE FUNCTION release_coupon(of_coupon bigint, of_order text, at timestamptz) RETURNS void
 LANGUAGE sql AS $$
   UPDATE coupon_receipts
@@ -17,7 +17,7 @@ LANGUAGE sql AS $$
   WHERE id = of_coupon AND order_id = of_order
 $$;
 
--- Holds coupons for an order that buys them. Answers null, or the key of the failure the player must see.
+-- Reserves coupons for an order that buys them. Returns null, or the key of the failure that the player sees.
 CREATE OR REPLACE FUNCTION reserve_coupons(
   of_template bigint, of_player bigint, of_order text, how_many integer, at timestamptz
 ) RETURNS text LANGUAGE plpgsql AS $$
@@ -44,7 +44,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Lets go of what an order held, once.
+-- Releases what an order reserved, once.
 CREATE OR REPLACE FUNCTION release_coupon_reservations(of_order text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   held record;

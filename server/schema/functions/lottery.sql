@@ -1,4 +1,4 @@
--- A committed seed stays what it was committed to; the client seed stays from the first draw on; what is revealed is over.
+-- A committed server seed never changes, the client seed not after the first draw, and a revealed seed not at all.
 CREATE OR REPLACE FUNCTION forbid_seed_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.server_seed <> OLD.server_seed

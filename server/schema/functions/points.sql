@@ -1,4 +1,6 @@
--- What an entry's hash covers; modules/points/verify.ts counts it again in its own words.
+-- The points ledger: posting of entries, and the rules that its triggers enforce.
+
+-- Returns the hash of an entry; modules/points/verify.ts computes it independently.
 CREATE OR REPLACE FUNCTION point_entry_hash(entry point_entries, transfer point_transfers) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(entry.previous_hash || convert_to(jsonb_build_array(
     entry.account_id, entry.seq, entry.transfer_id, entry.points, entry.balance_after,
@@ -7,6 +9,7 @@ CREATE OR REPLACE FUNCTION point_entry_hash(entry point_entries, transfer point_
   )::text, 'UTF8'))
 $$;
 
+-- Completes a new entry (number, balance, hash chain) and updates its account.
 CREATE OR REPLACE FUNCTION post_point_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   account point_accounts;
@@ -30,7 +33,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- What leaves one account arrives in another, by the end of the transaction at the latest.
+-- The entries of a transfer add up to zero by the end of the transaction.
 CREATE OR REPLACE FUNCTION validate_transfer_sum() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT sum(points) <> 0 FROM point_entries WHERE transfer_id = NEW.transfer_id) THEN

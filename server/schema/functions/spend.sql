@@ -1,5 +1,7 @@
--- Those who count share this lock; who closes waits for them, and who comes later finds it closed. A row lock on the
--- activity would do the same and make it the hottest row of the shop.
+-- What players spent in an activity: counting paid orders, deducting refunds, closing the totals.
+
+-- Counting takes this lock shared and closing takes it exclusively: closing waits for payments that are being counted, and
+-- later ones find the totals closed. A row lock on the activity would make it the hottest row of the shop.
 CREATE OR REPLACE FUNCTION is_spend_open(of_activity bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(726357, of_activity::integer);
@@ -13,7 +15,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Counts a paid order once; answers the player's new sum, or null when it counts no more or has counted already.
+-- Counts a paid order once; returns the player's new total, or null when the totals are closed or it has counted already.
 CREATE OR REPLACE FUNCTION count_spend(of_activity bigint, of_order text, of_player bigint, paid bigint, at timestamptz)
 RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
@@ -28,7 +30,7 @@ BEGIN
   RETURN total;
 END $$;
 
--- Takes money that goes back out of every sum it counted in.
+-- Deducts a refund from every total that its order counted in.
 CREATE OR REPLACE FUNCTION deduct_spend(of_order text, back bigint)
 RETURNS TABLE (activity_id bigint, player_id bigint, amount bigint, is_late boolean) LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- What a player can take along of what is held about them, and the end of an account.
+-- Exports of a player's data, and deletions of accounts.
 CREATE TABLE data_exports (
   player_id bigint PRIMARY KEY REFERENCES players,
   -- A new request replaces the previous one: the job that builds an older one stops.

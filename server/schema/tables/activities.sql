@@ -11,7 +11,7 @@ CREATE TABLE activities (
   icon text NOT NULL,
   -- What a player must know before taking part.
   rules text NOT NULL DEFAULT '',
-  -- What only this kind knows: prizes, odds, milestones, ranks.
+  -- Settings of this kind of activity: prizes, odds, milestones, ranks.
   config jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(config) = 'object'),
   sort integer NOT NULL DEFAULT 0,
   starts_at timestamptz NOT NULL,
@@ -25,11 +25,11 @@ CREATE TABLE activities (
 );
 CREATE INDEX activities_of_game ON activities (game_id, sort, id);
 
--- Who saw or shared an activity, each device once a day.
+-- Views and shares of an activity, each device once a day.
 
 CREATE TABLE activity_visits (
   activity_id bigint NOT NULL REFERENCES activities,
-  -- Of the shop's zone.
+  -- A business day (Asia/Shanghai).
   day date NOT NULL,
   event text NOT NULL CHECK (event IN ('view', 'share')),
   -- A hash of the device.
@@ -37,7 +37,7 @@ CREATE TABLE activity_visits (
   PRIMARY KEY (activity_id, day, event, visitor)
 );
 
--- What is left of them when their day is over.
+-- The totals of past days, after the visits themselves are deleted.
 CREATE TABLE activity_visit_counts (
   activity_id bigint NOT NULL REFERENCES activities,
   day date NOT NULL,

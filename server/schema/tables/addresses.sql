@@ -5,7 +5,7 @@ CREATE TABLE addresses (
   player_id bigint NOT NULL REFERENCES players,
   name text NOT NULL CHECK (name <> ''),
   phone text NOT NULL,
-  -- The district's code, and its names as they were when the address was written.
+  -- The district's code, and its names at the time the address was saved.
   region_code text NOT NULL CHECK (region_code ~ '^[0-9]{6}$'),
   province text NOT NULL,
   city text NOT NULL,

@@ -3,7 +3,7 @@
 CREATE TABLE daily_logins (
   player_id bigint NOT NULL REFERENCES players,
   day date NOT NULL,
-  -- How many days so far and how many in a row, up to and with this one: nothing has to be counted later.
+  -- Days in total and in a row, including this one.
   days integer NOT NULL CHECK (days > 0),
   streak integer NOT NULL CHECK (streak BETWEEN 1 AND days),
   PRIMARY KEY (player_id, day)

@@ -1,3 +1,5 @@
+-- Prizes that players won in activities, and their delivery.
+
 CREATE TABLE awards (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL,
@@ -6,35 +8,35 @@ CREATE TABLE awards (
   -- What it is for: `sign-in:2026-11-15`, `draw:17`, `milestone:3`.
   reason text NOT NULL CHECK (reason <> ''),
   kind text NOT NULL CHECK (kind IN ('points', 'coupon', 'code', 'prop', 'goods')),
-  -- The prize as it was set up then: what operators change later does not change what was won.
+  -- A copy of the prize's settings: later changes by operators do not change what was won.
   prize jsonb NOT NULL,
   cost_amount bigint NOT NULL CHECK (cost_amount >= 0),
-  -- waiting: a prop whose role is known, nothing has left the house; sending: it may have arrived, nobody knows yet.
+  -- waiting: a prop whose role is known, nothing was sent; sending: it was sent, the result is not known yet.
   status text NOT NULL CHECK (status IN
     ('needs_address', 'needs_role', 'preparing', 'shipped', 'waiting', 'sending', 'received', 'revoked')),
   granted_at timestamptz NOT NULL,
   -- Until when its winner can claim it.
   expires_at timestamptz,
-  -- Where goods go, as it was given: { name, phone, region_code, region, detail }
+  -- The delivery address of goods, copied: { name, phone, region_code, region, detail }
   address jsonb,
   carrier text,
   tracking_no text,
   shipped_at timestamptz,
-  -- The role that gets a prop, as it was then.
+  -- The role that receives a prop, copied.
   role_id bigint REFERENCES player_roles,
   server_code text,
   server_name text,
   role_code text,
   role_name text,
   tries integer NOT NULL DEFAULT 0,
-  -- When a worker looks at it next.
+  -- When a worker tries to deliver it next.
   next_try_at timestamptz,
-  -- The game did not take it for so long that people were told.
+  -- When an alert was raised because delivery keeps failing.
   stuck_at timestamptz,
   received_at timestamptz,
   revoked_at timestamptz,
   FOREIGN KEY (game_id, activity_id) REFERENCES activities (game_id, id),
-  -- A second award for the same thing cannot be written.
+  -- One award per reason.
   CONSTRAINT awards_once UNIQUE (activity_id, player_id, reason),
   CHECK (CASE kind
     WHEN 'goods' THEN status IN ('needs_address', 'preparing', 'shipped', 'revoked')

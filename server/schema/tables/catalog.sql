@@ -18,7 +18,7 @@ CREATE TABLE goods (
   game_id integer NOT NULL,
   group_id bigint NOT NULL,
   kind text NOT NULL CHECK (kind IN ('goods', 'gift_pack', 'coupon', 'recharge')),
-  -- How the buyer gets it: a parcel, mail to the role, a code to show, or something on the mall account itself.
+  -- How the buyer gets it: a parcel, mail to the role, a code, or a credit to the mall account.
   delivery text NOT NULL CHECK (delivery IN ('ship', 'role', 'code', 'account')),
   name text NOT NULL CHECK (name <> ''),
   subtitle text NOT NULL DEFAULT '',
@@ -32,9 +32,9 @@ CREATE TABLE goods (
   limit_per_order integer CHECK (limit_per_order > 0),
   limit_per_role integer CHECK (limit_per_role > 0),
   limit_period text CHECK (limit_period IN ('day', 'week', 'month', 'ever')),
-  -- Points earned per paid yuan; empty: the game's own rate.
+  -- Points earned per paid yuan; null: the game's rate.
   points_rate integer CHECK (points_rate >= 0),
-  -- Seen from here on; empty: a draft.
+  -- Visible from this time on; null: a draft.
   published_at timestamptz,
   unpublished_at timestamptz,
   sale_starts_at timestamptz,
@@ -59,7 +59,7 @@ CREATE TABLE skus (
   market_price bigint,
   image text,
   stock integer NOT NULL,
-  -- A SKU that is no longer offered stays for the orders that name it.
+  -- A SKU that is no longer offered stays for the orders that refer to it.
   is_offered boolean NOT NULL DEFAULT true,
   sort integer NOT NULL DEFAULT 0,
   -- What the game calls it; null: `sku-<id>`.

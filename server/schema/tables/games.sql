@@ -1,4 +1,4 @@
--- Games, their client packages, the channels their players come from, and the links that lead visitors in.
+-- Games, their client packages, channels and entry links.
 
 CREATE TABLE games (
   id integer PRIMARY KEY CHECK (id BETWEEN 1 AND 999999999),

@@ -1,8 +1,8 @@
--- Accounts of a publisher, their players per game, and everything that proves who somebody is.
+-- Accounts of a publisher, their players per game, and login: codes, tickets, OAuth states.
 
 CREATE TABLE accounts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- One person has one account with all games of a publisher; publishers share nothing.
+  -- An account is shared by all games of a publisher, never between publishers.
   publisher text NOT NULL,
   u8_account_id text NOT NULL CHECK (u8_account_id <> ''),
   username text CHECK (username <> ''),
@@ -20,7 +20,7 @@ CREATE TABLE accounts (
 );
 CREATE UNIQUE INDEX accounts_username ON accounts (publisher, lower(username));
 
--- Who WeChat or WeGame says somebody is. An open_id belongs to one app; a union_id is the same in all apps of a company.
+-- Identities with WeChat and WeGame. An open_id belongs to one app; a union_id is the same in all apps of a developer.
 CREATE TABLE account_identities (
   publisher text NOT NULL,
   provider text NOT NULL CHECK (provider IN ('wechat', 'wegame')),
@@ -46,13 +46,13 @@ CREATE TABLE players (
 );
 CREATE INDEX players_of_account ON players (account_id);
 
--- Targets and codes are kept as hashes: the table alone tells nobody's number.
+-- Targets and codes are stored as hashes: the table reveals no phone number or mail address.
 CREATE TABLE verify_codes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL,
   scene text NOT NULL,
   target_hash bytea NOT NULL CHECK (octet_length(target_hash) = 32),
-  -- Whose act the code proves; absent while nobody is logged in.
+  -- The account that requested the code; null before login.
   account_id bigint,
   code_hash bytea NOT NULL CHECK (octet_length(code_hash) = 32),
   failed_attempts smallint NOT NULL DEFAULT 0 CHECK (failed_attempts BETWEEN 0 AND 5),
@@ -63,7 +63,7 @@ CREATE TABLE verify_codes (
 CREATE INDEX verify_codes_target ON verify_codes (target_hash, created_at);
 CREATE INDEX verify_codes_age ON verify_codes (created_at);
 
--- What waits to be sent. A row lives until its message is out or too old to be of use.
+-- Messages to be sent. A row is deleted when its message was sent or has expired.
 CREATE TABLE outbound_messages (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   key uuid NOT NULL UNIQUE,
@@ -78,7 +78,7 @@ CREATE TABLE outbound_messages (
 );
 CREATE INDEX outbound_messages_expiry ON outbound_messages (expires_at);
 
--- One-time proofs of a login made elsewhere: in the game's client, or with WeChat or WeGame.
+-- One-time tickets of a login made in the game's client, or with WeChat or WeGame.
 CREATE TABLE login_tickets (
   ticket_hash bytea PRIMARY KEY CHECK (octet_length(ticket_hash) = 32),
   game_id integer NOT NULL,
@@ -107,7 +107,7 @@ CREATE TABLE oauth_states (
 );
 CREATE INDEX oauth_states_expiry ON oauth_states (expires_at);
 
--- Signed requests of game servers that were already heard.
+-- Nonces of signed requests of game servers, so that a request is not replayed.
 CREATE TABLE used_nonces (
   nonce_hash bytea PRIMARY KEY CHECK (octet_length(nonce_hash) = 32),
   expires_at timestamptz NOT NULL

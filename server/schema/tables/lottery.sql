@@ -1,22 +1,22 @@
--- Lotteries: what is left of each prize, the seeds every player draws with, and every draw with all that decided it.
+-- Lotteries: stock of prizes, seeds of players, and every draw with the values that decided it.
 
--- Prizes that can run out. Whoever draws some holds their rows in the order of their keys: nobody takes the same one,
--- and nobody waits in a circle.
+-- Prizes that can run out. A draw locks their rows in the order of their keys, so that no prize is given twice and draws do
+-- not deadlock.
 CREATE TABLE lottery_stock (
   activity_id bigint NOT NULL REFERENCES activities,
   prize_key text NOT NULL,
-  -- As it was published when one was last given; null: how many there are is counted where they lie (codes, coupons).
+  -- The published stock when one was last given; null: codes and coupons, which are counted in their own tables.
   stock integer CHECK (stock >= 0),
   given integer NOT NULL DEFAULT 0 CHECK (given >= 0),
   PRIMARY KEY (activity_id, prize_key),
   CONSTRAINT lottery_stock_total CHECK (given <= stock)
 );
 
--- A player in a lottery. Whoever draws holds this row: the draws of one player happen one after the other.
+-- A player in a lottery. A draw locks this row: the draws of one player are serialized.
 CREATE TABLE lottery_players (
   activity_id bigint NOT NULL REFERENCES activities,
   player_id bigint NOT NULL REFERENCES players,
-  -- The seed in use; the one after it is committed already.
+  -- The seed in use; the next one is committed already.
   epoch integer NOT NULL DEFAULT 1 CHECK (epoch >= 1),
   draws integer NOT NULL DEFAULT 0 CHECK (draws >= 0),
   -- Draws in a row without a prize that counts for the guarantee.
@@ -33,17 +33,17 @@ CREATE TABLE lottery_seeds (
   epoch integer NOT NULL,
   server_seed bytea NOT NULL CHECK (octet_length(server_seed) = 32),
   client_seed text NOT NULL CHECK (client_seed ~ '^[A-Za-z0-9_-]{1,64}$'),
-  -- The player's device chose it after it had seen the commit.
+  -- The player's device chose it after the server seed was committed.
   is_own boolean NOT NULL DEFAULT false,
-  -- How many draws were made with it: the nonce of the last one.
+  -- How many draws used it: the nonce of the last one.
   draws integer NOT NULL DEFAULT 0 CHECK (draws >= 0),
-  -- From now on it is public, and nothing is drawn with it.
+  -- When it was made public; nothing is drawn with it afterwards.
   revealed_at timestamptz,
   PRIMARY KEY (activity_id, player_id, epoch),
   FOREIGN KEY (activity_id, player_id) REFERENCES lottery_players
 );
 
--- The tables that draws were made by, under the hash of their text.
+-- The prize tables that draws used, by the hash of their text.
 CREATE TABLE lottery_tables (
   activity_id bigint NOT NULL REFERENCES activities,
   table_hash bytea NOT NULL CHECK (octet_length(table_hash) = 32),
@@ -63,14 +63,14 @@ CREATE TABLE lottery_draws (
   given text NOT NULL,
   why text NOT NULL CHECK (why IN ('drawn', 'sold_out', 'guarantee')),
   pity_count integer NOT NULL CHECK (pity_count >= 0),
-  -- Of the drawn prize, before this draw; null when it does not run out.
+  -- How many of the drawn prize were given before; null: it does not run out.
   given_before integer CHECK (given_before >= 0),
-  -- As the player saw it then: kind, name, image, quantity.
+  -- A copy of what the player saw: kind, name, image, quantity.
   prize jsonb NOT NULL,
   cost_amount bigint NOT NULL CHECK (cost_amount >= 0),
-  -- Points that were paid for it; 0 where chances are.
+  -- Points paid for the draw; 0 where draws cost chances.
   points bigint NOT NULL CHECK (points >= 0),
-  -- The winner for everybody's eyes; null for prizes that nobody would talk about.
+  -- The winner's masked name for the public list; null for small prizes, which are not listed.
   winner text,
   drawn_at timestamptz NOT NULL,
   CONSTRAINT lottery_draws_once UNIQUE (activity_id, player_id, epoch, nonce),

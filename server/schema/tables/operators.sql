@@ -1,11 +1,11 @@
--- The people who run the shops: their accounts, what they may do in which game, and everything they did.
+-- Operators: accounts, permissions per game, sessions, and the audit log.
 
 CREATE TABLE operators (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   username text NOT NULL CHECK (username ~ '^[a-z0-9._-]{2,32}$'),
   name text NOT NULL CHECK (name <> ''),
   password_hash text NOT NULL,
-  -- An account that left works no more; its name stays in the log.
+  -- A deactivated account cannot log in; its name stays in the audit log.
   is_active boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL,
   CONSTRAINT operators_username UNIQUE (username)
@@ -31,7 +31,7 @@ CREATE INDEX operator_sessions_expiry ON operator_sessions (expires_at);
 CREATE TABLE operator_audit (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   operator_id bigint NOT NULL REFERENCES operators,
-  -- Empty for what is about no game: logging in and out.
+  -- Null for login and logout.
   game_id integer REFERENCES games,
   call text NOT NULL,
   input jsonb NOT NULL,

@@ -1,4 +1,6 @@
--- Who is under age, as the real-name check told; nobody here means nobody is known to be.
+-- Orders with their items, events, purchase limits and deliveries.
+
+-- Accounts that are known to be under age, from the real-name check.
 CREATE TABLE minor_profiles (
   account_id bigint PRIMARY KEY REFERENCES accounts,
   age_band text NOT NULL CHECK (age_band IN ('under_8', 'under_16', 'under_18')),
@@ -18,20 +20,20 @@ CREATE TABLE orders (
   role_code text NOT NULL,
   role_name text NOT NULL,
   kind text NOT NULL,
-  -- A parcel, or things without weight: the two lives of an order.
+  -- A parcel is shipped; anything else is delivered by the mall itself.
   is_parcel boolean NOT NULL,
   status text NOT NULL,
   goods_amount bigint NOT NULL,
   discount_amount bigint NOT NULL,
   shipping_amount bigint NOT NULL,
   pay_amount bigint NOT NULL,
-  -- Given back, and on its way back: never more than was paid.
+  -- Refunded, and being refunded: together never more than was paid.
   refunded_amount bigint NOT NULL DEFAULT 0,
   refunding_amount bigint NOT NULL DEFAULT 0,
   rebate_points integer NOT NULL,
   coupon_id bigint,
   coupon_name text,
-  -- { name, phone, region_code, region, detail }, as it was when the order was placed.
+  -- A copy: { name, phone, region_code, region, detail }.
   address jsonb,
   source_from text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
@@ -42,7 +44,7 @@ CREATE TABLE orders (
   carrier text,
   tracking_number text,
   completed_at timestamptz,
-  -- Hidden from its owner, kept for everybody else.
+  -- When its owner hid it; operators still see it.
   deleted_at timestamptz,
   -- An order for a bank transfer has its payment method from the start. Under review, only an operator ends it.
   is_under_review boolean NOT NULL DEFAULT false,
@@ -91,8 +93,8 @@ CREATE TABLE order_events (
 );
 CREATE INDEX order_events_of_order ON order_events (order_id, id);
 
--- How much of a limited thing a role of the game has bought in a period. The role is named as the game names it, because
--- two players may have bound or played the same one.
+-- How much of limited goods a role has bought in a period. Counted by the game's codes of the role, because two players
+-- may have bound or played the same one.
 CREATE TABLE purchase_counts (
   goods_id bigint NOT NULL,
   server_code text NOT NULL,
@@ -104,7 +106,7 @@ CREATE TABLE purchase_counts (
 );
 CREATE INDEX purchase_counts_age ON purchase_counts (starts_on) WHERE period <> 'ever';
 
--- What an order took of a limit, so that cancelling gives back exactly that.
+-- What an order reserved of a limit, so that cancelling releases exactly that.
 CREATE TABLE limit_reservations (
   order_id text COLLATE "C" NOT NULL REFERENCES orders,
   goods_id bigint NOT NULL,
@@ -118,12 +120,12 @@ CREATE TABLE deliveries (
   order_item_id bigint PRIMARY KEY REFERENCES order_items,
   order_id text COLLATE "C" NOT NULL REFERENCES orders,
   method text NOT NULL CHECK (method IN ('ship', 'role', 'code', 'account')),
-  -- waiting: nothing has left the house; sending: it may have arrived, nobody knows yet; void: the order was refunded first.
+  -- waiting: nothing was sent; sending: it was sent, the result is not known yet; void: the order was refunded first.
   phase text NOT NULL CHECK (phase IN ('waiting', 'sending', 'delivered', 'void')),
   tries integer NOT NULL DEFAULT 0,
-  -- When a worker looks at it next; empty while a person has to act, and in the end.
+  -- When a worker tries to deliver it next; null while an operator has to act, and when it is over.
   next_try_at timestamptz,
-  -- It did not go through for so long that people were told.
+  -- When an alert was raised because delivery keeps failing.
   stuck_at timestamptz,
   delivered_at timestamptz,
   CHECK ((phase = 'delivered') = (delivered_at IS NOT NULL)),
@@ -142,7 +144,7 @@ CREATE TABLE delivery_events (
 CREATE INDEX delivery_events_of_item ON delivery_events (order_item_id, id);
 CREATE UNIQUE INDEX orders_one_deposit ON orders (presale_order_id) WHERE kind = 'presale_deposit';
 CREATE INDEX orders_of_presale ON orders (presale_order_id) WHERE presale_order_id IS NOT NULL;
--- However many asked at once, one balance is to be paid.
+-- One balance is to be paid, however many requests come at once.
 CREATE UNIQUE INDEX orders_one_live_balance ON orders (presale_order_id)
   WHERE kind = 'presale_balance' AND status IN ('unpaid', 'paid', 'delivering', 'shipped', 'completed');
 

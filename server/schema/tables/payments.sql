@@ -1,20 +1,20 @@
--- Payments: one order, many attempts; money given back; and what the sandbox cashier remembers.
+-- Payment attempts of orders, and refunds.
 
 CREATE TABLE payment_attempts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- The order's number and the attempt's: what the provider knows us by.
+  -- Our number at the provider: the order's and the attempt's.
   out_trade_no text COLLATE "C" NOT NULL UNIQUE,
   order_id text COLLATE "C" NOT NULL REFERENCES orders,
   pay_type text NOT NULL CHECK (pay_type IN
     ('sandbox', 'wechat_h5', 'wechat_jsapi', 'wechat_mini', 'alipay_wap', 'offline_transfer')),
   provider text NOT NULL CHECK (provider IN ('sandbox', 'wechat', 'alipay', 'offline')),
   amount bigint NOT NULL CHECK (amount > 0),
-  -- open: the provider may take money for it; closed: it cannot any more, and has not.
+  -- open: it can be paid; closed: it was not paid and cannot be any more.
   status text NOT NULL CHECK (status IN ('open', 'paid', 'closed')),
-  -- The provider's own number of the payment; it counts once.
+  -- The provider's number of the payment; it counts once.
   transaction_id text,
   created_at timestamptz NOT NULL,
-  -- From here on the provider refuses to take money for it.
+  -- The provider accepts no payment after this time.
   expires_at timestamptz NOT NULL,
   paid_at timestamptz,
   queries integer NOT NULL DEFAULT 0,
@@ -51,6 +51,6 @@ CREATE TABLE refunds (
 CREATE INDEX refunds_of_order ON refunds (order_id);
 CREATE INDEX refunds_of_attempt ON refunds (attempt_id);
 CREATE INDEX refunds_to_try ON refunds (next_try_at) WHERE status = 'pending';
--- A payment nobody can use goes back once.
+-- A late, duplicate or surplus payment is refunded once.
 CREATE UNIQUE INDEX refunds_once ON refunds (attempt_id) WHERE kind <> 'order';
 CREATE UNIQUE INDEX refunds_bank_reference ON refunds (bank_reference) WHERE bank_reference IS NOT NULL;

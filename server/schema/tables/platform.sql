@@ -1,4 +1,4 @@
--- Sessions, kept answers of changing calls, and rate limits.
+-- Sessions, stored responses of changing calls (idempotency), rate limits and previews.
 
 CREATE TABLE sessions (
   token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
@@ -22,7 +22,7 @@ CREATE TABLE stored_responses (
 );
 CREATE INDEX stored_responses_age ON stored_responses (created_at);
 
--- Losing a count in a crash only forgives a few hits, so the table does not pay for the log.
+-- UNLOGGED: losing the counts in a crash only forgives a few requests.
 CREATE UNLOGGED TABLE rate_limits (
   key text PRIMARY KEY,
   hits integer NOT NULL,
@@ -30,20 +30,20 @@ CREATE UNLOGGED TABLE rate_limits (
 );
 CREATE INDEX rate_limits_end ON rate_limits (ends_at);
 
--- Links under which an operator sees the page of an activity as it will be. Only the hash of a ticket is kept.
+-- Links under which an operator previews the page of an activity. Only the hash of a ticket is stored.
 
 CREATE TABLE previews (
   ticket_hash bytea PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
   activity_id bigint NOT NULL REFERENCES activities,
   operator_id bigint NOT NULL REFERENCES operators,
-  -- The role that it is shown to and whose it is; empty: a visitor.
+  -- The role that the page is shown to, with its player; null: a visitor.
   account_id bigint REFERENCES accounts,
   player_id bigint REFERENCES players,
   role_id bigint REFERENCES player_roles,
-  -- As the ribbon of the page calls it.
+  -- Shown in the ribbon of the page.
   role_name text NOT NULL DEFAULT '',
-  -- The moment that it is shown at.
+  -- The time that the page is previewed at.
   at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,

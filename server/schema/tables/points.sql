@@ -1,6 +1,6 @@
 -- The points ledger: double-entry, append-only. An account's balance changes by inserting an entry and in no other way.
 
--- Every player has their own counterparts in the books, so that writers for different players never wait for each other.
+-- Every player has their own contra accounts, so that writers for different players never wait for each other.
 CREATE TABLE point_accounts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
@@ -22,7 +22,7 @@ CREATE TABLE point_transfers (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   reason text NOT NULL CHECK (reason <> ''),
   ref text NOT NULL CHECK (ref <> ''),
-  -- What was asked for; a take-back may find less.
+  -- What was requested; taking points back may find less.
   points bigint NOT NULL CHECK (points > 0),
   created_at timestamptz NOT NULL,
   CONSTRAINT point_transfers_once UNIQUE (reason, ref)
@@ -30,7 +30,7 @@ CREATE TABLE point_transfers (
 
 CREATE TABLE point_entries (
   account_id bigint NOT NULL REFERENCES point_accounts,
-  -- The account's first, second, … entry.
+  -- Counts the account's entries from 1.
   seq integer NOT NULL,
   transfer_id bigint NOT NULL REFERENCES point_transfers,
   points bigint NOT NULL CHECK (points <> 0),

@@ -1,5 +1,5 @@
--- What the sandbox providers remember: simulated game servers, messages that would have left, sandbox persons.
--- The tables stay empty outside sandbox and test.
+-- State of the sandbox providers (simulated game servers, inbox, OAuth, cashier) and WeChat's JS-SDK tickets.
+-- The sandbox tables stay empty outside sandbox and test.
 
 CREATE TABLE sandbox_game_servers (
   game_id integer NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE sandbox_game_roles (
   level integer NOT NULL,
   vip_level integer NOT NULL,
   avatar text NOT NULL,
-  -- The account that plays it; a role without one can only be bound by hand.
+  -- The account that plays it; a role without one can only be bound by the player.
   u8_account_id text,
   PRIMARY KEY (game_id, server_code, role_code),
   FOREIGN KEY (game_id, server_code) REFERENCES sandbox_game_servers
@@ -36,7 +36,7 @@ CREATE TABLE sandbox_game_mails (
   created_at timestamptz NOT NULL
 );
 
--- How a game's simulated server behaves now; no row means well.
+-- The fault mode of a game's simulated server; no row: none.
 CREATE TABLE sandbox_game_fault_modes (
   game_id integer PRIMARY KEY,
   mode text NOT NULL CHECK (mode IN ('well', 'slow', 'down', 'applied_but_timed_out')),
@@ -72,10 +72,10 @@ CREATE TABLE sandbox_oauth_codes (
   expires_at timestamptz NOT NULL
 );
 
--- The sandbox cashier stands for a provider: it keeps its own books. They stay empty outside sandbox and test.
+-- The sandbox cashier's ledger: it stands for a payment provider.
 CREATE TABLE sandbox_payments (
   out_trade_no text COLLATE "C" PRIMARY KEY,
-  -- What opens the cashier's page.
+  -- Identifies the payment in the address of the cashier's page.
   ticket text NOT NULL UNIQUE,
   transaction_id text NOT NULL UNIQUE,
   app_id text NOT NULL,
@@ -96,13 +96,13 @@ CREATE TABLE sandbox_refunds (
 );
 CREATE INDEX sandbox_refunds_of_payment ON sandbox_refunds (out_trade_no);
 
--- The one key its callbacks are signed with, made at first use.
+-- The key that its callbacks are signed with, created at first use.
 CREATE TABLE sandbox_cashier_key (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   secret text NOT NULL
 );
 
--- What the simulated game server has handed out.
+-- What the simulated game server has delivered.
 CREATE TABLE sandbox_game_deliveries (
   key text PRIMARY KEY,
   game_id integer NOT NULL,
@@ -111,7 +111,7 @@ CREATE TABLE sandbox_game_deliveries (
   product_code text NOT NULL,
   quantity integer NOT NULL,
   contents jsonb NOT NULL,
-  -- How often it was requested: more than once is what a blind retry looks like.
+  -- How often it was requested: more than once shows a blind retry.
   requests integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL
 );

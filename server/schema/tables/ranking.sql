@@ -8,14 +8,14 @@ CREATE TABLE ranking_entries (
   -- The role that paid last; the list shows its name.
   role_id bigint NOT NULL,
   negated_amount bigint NOT NULL CHECK (negated_amount < 0),
-  -- When the player came to this amount: of two who have the same, the earlier one stands higher.
+  -- When the player reached this amount: of equal amounts the earlier one ranks higher.
   reached_at timestamptz NOT NULL,
   PRIMARY KEY (activity_id, player_id)
 ) WITH (fillfactor = 80);
 CREATE UNIQUE INDEX ranking_order ON ranking_entries (activity_id, negated_amount, reached_at, player_id);
 
--- The list cut into stretches of some hundred players each: a stretch begins at its mark and holds so many players. A rank
--- is then the sum of the stretches before one's own, and a count inside one's own.
+-- The list is divided into buckets of some hundred players; a row holds where a bucket begins and how many players it has. A
+-- rank is the sum of the buckets before one's own, the deltas before it, and a count inside one's own bucket.
 CREATE TABLE ranking_buckets (
   activity_id bigint NOT NULL,
   negated_amount bigint NOT NULL,
@@ -25,9 +25,9 @@ CREATE TABLE ranking_buckets (
   PRIMARY KEY (activity_id, negated_amount, reached_at, player_id)
 );
 
--- Who left (-1) and who took (+1) a place since the marks were last tidied. Payments only append here, so that no two of
--- them ever wait for one counter. At every moment and for every mark: entries before it = players of the marks before it
--- + changes before it.
+-- Changes since the buckets were last compacted: a player left (-1) or took (+1) a position. Payments only append here, so
+-- that they never wait for one counter. Invariant, for the start of every bucket: entries before it = players of the
+-- buckets before it + changes before it.
 CREATE TABLE ranking_deltas (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   activity_id bigint NOT NULL,
@@ -38,7 +38,7 @@ CREATE TABLE ranking_deltas (
 );
 CREATE INDEX ranking_deltas_order ON ranking_deltas (activity_id, negated_amount, reached_at, player_id) INCLUDE (change);
 
--- Who wants to stand in the list without a name.
+-- Players who are listed without their name.
 CREATE TABLE ranking_hidden (
   activity_id bigint NOT NULL,
   player_id bigint NOT NULL,
@@ -47,7 +47,7 @@ CREATE TABLE ranking_hidden (
 
 -- Results of the rich list: fixed after the end, signed, and never changed again.
 
--- The key that signs results. It is made once and stays, so that an old result can be checked at any time.
+-- The key that signs results. It is created once and never changes, so that old results stay verifiable.
 CREATE TABLE result_keys (
   id integer PRIMARY KEY CHECK (id = 1),
   -- PKCS 8 and SPKI in DER; ECDSA on P-256, which every browser can verify.
@@ -58,7 +58,7 @@ CREATE TABLE result_keys (
 CREATE TABLE ranking_results (
   activity_id bigint PRIMARY KEY,
   frozen_at timestamptz NOT NULL,
-  -- How many had a place in the list.
+  -- How many players were ranked.
   players integer NOT NULL CHECK (players >= 0),
   -- SHA-256 of the result's text (modules/ranking/result-text.ts), and the signature over that text.
   fingerprint bytea NOT NULL CHECK (octet_length(fingerprint) = 32),
@@ -72,7 +72,7 @@ CREATE TABLE ranking_result_rows (
   role_id bigint NOT NULL,
   amount bigint NOT NULL CHECK (amount > 0),
   reached_at timestamptz NOT NULL,
-  -- Stands for the player in the signed text: it names nobody, so that hiding stays possible.
+  -- A pseudonym of the player in the signed text, so that a player can still hide later.
   tag text NOT NULL,
   PRIMARY KEY (activity_id, rank),
   UNIQUE (activity_id, player_id)

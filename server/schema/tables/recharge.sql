@@ -5,7 +5,7 @@ CREATE TABLE recharge_receipts (
   activity_id bigint NOT NULL,
   player_id bigint NOT NULL,
   milestone_id integer NOT NULL,
-  -- What it took when it was received.
+  -- The amount it required when it was received.
   amount bigint NOT NULL CHECK (amount > 0),
   status text NOT NULL CHECK (status IN ('received', 'taken_back')),
   -- How often it was received: each time is an award of its own.

@@ -1,4 +1,4 @@
--- The roles that players have used or bound, and fresh proofs that a player holds one.
+-- The roles that players have used or bound, recent proofs that a player owns one, and the devices of players.
 
 CREATE TABLE player_roles (
   role_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -18,7 +18,7 @@ CREATE TABLE player_roles (
   CONSTRAINT player_roles_own UNIQUE (player_id, server_code, role_code),
   CHECK (NOT is_bound OR bound_at IS NOT NULL)
 );
--- A role is bound by hand to one player at a time.
+-- A role is bound to one player at a time.
 CREATE UNIQUE INDEX player_roles_bound ON player_roles (game_id, server_code, role_code) WHERE is_bound;
 
 CREATE TABLE role_proofs (
@@ -29,12 +29,12 @@ CREATE TABLE role_proofs (
 );
 CREATE INDEX role_proofs_expiry ON role_proofs (verified_until);
 
--- Which devices a player chose a role on: whether somebody is new here, and whether two players share a phone.
+-- The devices on which a player chose a role: they tell whether a player is new, and whether two players share a device.
 
 CREATE TABLE player_devices (
   player_id bigint NOT NULL REFERENCES players,
   game_id integer NOT NULL,
-  -- The device id's SHA-256: the table alone names nobody's phone.
+  -- The SHA-256 of the device id.
   device_hash bytea NOT NULL CHECK (octet_length(device_hash) = 32),
   first_seen_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,

@@ -7,7 +7,7 @@ CREATE TABLE sign_in_days (
   day date NOT NULL,
   is_made_up boolean NOT NULL,
   signed_at timestamptz NOT NULL,
-  -- A second sign-in for one day cannot be written.
+  -- One sign-in per day.
   PRIMARY KEY (activity_id, player_id, day)
 );
 CREATE INDEX sign_in_days_of_player ON sign_in_days (player_id, signed_at);

@@ -1,3 +1,5 @@
+-- Orders paid by bank transfer: payee accounts, transfers with proof and review, and incoming payments of the bank.
+
 CREATE TABLE payee_accounts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
@@ -5,9 +7,9 @@ CREATE TABLE payee_accounts (
   account_no text NOT NULL CHECK (account_no ~ '^[0-9]{8,40}$'),
   bank_name text NOT NULL CHECK (bank_name <> ''),
   branch text NOT NULL,
-  -- Smaller orders are not worth an operator's look.
+  -- Smaller orders cannot be paid by transfer.
   min_amount bigint NOT NULL CHECK (min_amount > 0),
-  -- A change makes a new row: who was told the old account pays there.
+  -- A change is a new row: transfers that were opened before still go to the old account.
   is_active boolean NOT NULL DEFAULT true,
   created_at timestamptz NOT NULL
 );
@@ -16,7 +18,7 @@ CREATE UNIQUE INDEX payee_accounts_active ON payee_accounts (game_id) WHERE is_a
 CREATE TABLE transfers (
   order_id text COLLATE "C" PRIMARY KEY REFERENCES orders,
   game_id integer NOT NULL,
-  -- Who must not decide on it.
+  -- The buyer's account, which must not review it.
   account_id bigint NOT NULL,
   player_id bigint NOT NULL,
   payee_account_id bigint NOT NULL REFERENCES payee_accounts,
@@ -44,12 +46,12 @@ CREATE TABLE transfer_proofs (
   order_id text COLLATE "C" NOT NULL REFERENCES transfers,
   submission integer NOT NULL CHECK (submission > 0),
   place integer NOT NULL CHECK (place BETWEEN 1 AND 3),
-  -- No reference: a swept picture would stand in the way, and a used one is never swept.
+  -- No foreign key: it would keep unused uploads from being deleted. Used ones are never deleted.
   upload_id bigint NOT NULL,
   PRIMARY KEY (order_id, submission, place)
 );
 
--- What happened to a transfer, by whom; nobody changes it afterwards.
+-- What happened to a transfer, and by whom; append-only.
 CREATE TABLE transfer_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id text COLLATE "C" NOT NULL REFERENCES transfers,
@@ -62,7 +64,7 @@ CREATE TABLE transfer_events (
 );
 CREATE INDEX transfer_events_of_transfer ON transfer_events (order_id, id);
 
--- The player an operator is, where they are one: they never decide on their own transfers.
+-- The player accounts of operators, who must not review their own transfers.
 CREATE TABLE operator_accounts (
   operator_id bigint NOT NULL REFERENCES operators,
   account_id bigint NOT NULL REFERENCES accounts,
@@ -77,7 +79,7 @@ CREATE TABLE bank_statements (
   imported_at timestamptz NOT NULL
 );
 
--- Money that came in, as the bank wrote it: by a statement, or typed in by the operator who found it.
+-- Incoming payments as the bank reports them, imported from a statement or entered by an operator.
 CREATE TABLE bank_entries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL,
@@ -94,7 +96,7 @@ CREATE TABLE bank_entries (
   order_id text COLLATE "C" REFERENCES transfers,
   note text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
-  -- A bank reference counts once, however often and by whom it is told.
+  -- A bank reference counts once, however often it is imported or entered.
   CONSTRAINT bank_entries_once UNIQUE (game_id, account_no, bank_reference),
   CHECK (status NOT IN ('matched', 'settled') OR order_id IS NOT NULL)
 );

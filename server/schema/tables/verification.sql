@@ -1,14 +1,14 @@
--- Who a player is by law, as far as the mall has to know it, and the popup that asks for it.
+-- Real-name verification, and the popup that requests it.
 CREATE TABLE real_names (
   account_id bigint PRIMARY KEY REFERENCES accounts,
   publisher text NOT NULL,
-  -- Masked before they are kept: nobody can read them back.
+  -- Stored masked.
   masked_name text NOT NULL,
   masked_id_number text NOT NULL CHECK (masked_id_number ~ '^[0-9]\*{16}[0-9X]$'),
-  -- HMAC with a key that is not in the database: one number stands for a few accounts only.
+  -- HMAC with a key that is not in the database; limits how many accounts use one ID number.
   id_number_hash bytea NOT NULL CHECK (octet_length(id_number_hash) = 32),
   age_band text NOT NULL CHECK (age_band IN ('under_8', 'under_16', 'under_18', 'adult')),
-  -- Kept while it still moves the band, gone with the eighteenth birthday.
+  -- Needed while the age band changes; null once the player is of age.
   birth_date date,
   reported_at timestamptz NOT NULL,
   CHECK ((age_band = 'adult') = (birth_date IS NULL))
