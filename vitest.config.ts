@@ -30,6 +30,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // The ES modules of Testing Library: its CommonJS files are loaded once per thread, whatever is inlined below.
+        resolve: { mainFields: ['module', 'main'] },
         test: {
           name: 'web',
           retry,
