@@ -1,4 +1,4 @@
-// A chest or a wrapped gift in the game's colours: closed, ready to be opened, or open. What is in it shows beside it.
+// A chest or a wrapped gift in the game's colours: closed, ready to be opened, or open, with a picture of its content.
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import styles from './Chest.module.css';

@@ -1,9 +1,15 @@
-// A prize was won: its picture in the light, and the one thing its winner does next.
+// A prize was won: its picture in the spotlight, and the next step for its winner.
+
 import type { AwardView } from '@emall/contract';
+import { PATHS, type PagePath } from '@emall/contract/pages';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { copyWithToast } from '../../shared/clipboard/index.ts';
+import { Link, type Query } from '../../shared/navigation/index.ts';
+import { api, callQuery } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
+import { CodeStrip } from '../../shared/ui/CodeBox/CodeBox.tsx';
 import { Popup } from '../../shared/ui/Popup/Popup.tsx';
-import { NextStep } from './NextStep.tsx';
 import styles from './PrizePopup.module.css';
 import { prizeLabel } from './prize-label.ts';
 import { Spotlight, SpotlightPicture } from './Spotlight.tsx';
@@ -14,24 +20,32 @@ type PrizePopupProps = {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Names the popup; without it: the title and the prize. */
+  /** The popup's accessible name; title and prize by default. */
   label?: string;
-  /** Why it was won, where that needs a word. */
+  /** Why it was won, where that is not obvious. */
   why?: string;
-  /** Beside the main action; without it: a button that closes. */
-  other?: ReactNode;
+  /** Beside the main action; a close button by default. */
+  secondAction?: ReactNode;
 };
 
-export default function PrizePopup({ award, title, open, onClose, label, why, other }: PrizePopupProps) {
+export default function PrizePopup({
+  award,
+  title,
+  open,
+  onClose,
+  label,
+  why,
+  secondAction,
+}: PrizePopupProps) {
   const t = useTexts();
   const { prize } = award;
-  const words = prizeLabel(prize);
+  const name = prizeLabel(prize);
   return (
     <Popup
       open={open}
       onClose={onClose}
-      label={label ?? `${title}: ${words}`}
-      closesInside={other === undefined}
+      label={label ?? `${title}: ${name}`}
+      closesInside={secondAction === undefined}
       art={
         <Spotlight>
           <SpotlightPicture src={prize.image} />
@@ -39,11 +53,11 @@ export default function PrizePopup({ award, title, open, onClose, label, why, ot
       }
     >
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.name}>{words}</p>
+      <p className={styles.name}>{name}</p>
       {why && <p className={styles.why}>{why}</p>}
       <p className={styles.next}>{t.next[prize.kind]}</p>
       <div className={styles.actions}>
-        {other ?? (
+        {secondAction ?? (
           <Button variant="secondary" block onClick={onClose}>
             {t.done}
           </Button>
@@ -51,5 +65,44 @@ export default function PrizePopup({ award, title, open, onClose, label, why, ot
         <NextStep award={award} />
       </div>
     </Popup>
+  );
+}
+
+/** What the winner does next: see the points, use the coupon, copy the code, or claim it for a role or an address. */
+function NextStep({ award }: { award: AwardView }) {
+  const t = useTexts();
+  const { award_id, status, prize } = award;
+  const toPrize = { to: PATHS.myAwards, query: { award_id } };
+  if (status === 'needs_role') return <Go {...toPrize} text={t.sendToRole} />;
+  if (status === 'needs_address') return <Go {...toPrize} text={t.giveAddress} />;
+  if (prize.kind === 'points') return <Go to={PATHS.score} text={t.seePoints} />;
+  if (prize.kind === 'coupon') return <Go to={PATHS.myCoupons} text={t.useCoupon} />;
+  if (prize.kind === 'code') return <Code awardId={award_id} />;
+  return <Go to={PATHS.myAwards} text={t.seePrize} />;
+}
+
+function Go({ to, query, text }: { to: PagePath; query?: Query; text: string }) {
+  return (
+    <Button block render={(look) => <Link to={to} query={query} {...look} />}>
+      {text}
+    </Button>
+  );
+}
+
+/** The response of a draw has no code: it is read here. If that fails, the player finds it among the prizes. */
+function Code({ awardId }: { awardId: number }) {
+  const t = useTexts();
+  const { data, isError } = useQuery(
+    callQuery(api.activity.orderAwardDetail, { award_id: awardId }, { errors: 'silent' }),
+  );
+  const code = data?.code;
+  if (isError || code === null) return <Go to={PATHS.myAwards} text={t.seePrize} />;
+  return (
+    <>
+      {code && <CodeStrip code={code} className={styles.code} />}
+      <Button block loading={!code} onClick={() => code && void copyWithToast(code, t.copied)}>
+        {t.copyCode}
+      </Button>
+    </>
   );
 }

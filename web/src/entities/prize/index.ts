@@ -1,7 +1,6 @@
 // Public API of prizes: their names and pictures, and the popup at the moment one is won.
 export { Chest, type ChestState } from './Chest.tsx';
-export { PrizeDoor } from './PrizeDoor.tsx';
 export { default as PrizePopup } from './PrizePopup.tsx';
 export { prizeLabel } from './prize-label.ts';
 export { Spotlight, SpotlightPicture } from './Spotlight.tsx';
-export { type Celebrated, usePrize } from './usePrize.ts';
+export { usePrizePopup } from './usePrizePopup.tsx';

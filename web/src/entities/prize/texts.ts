@@ -1,8 +1,9 @@
-// What is said of a prize at the moment it is won, and the names of what its winner does next.
+// Texts of prizes, in both languages.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
-export const { useTexts } = defineTexts({
+export const { useTexts, texts } = defineTexts({
   zh: {
+    points: (count: string) => `${count} 积分`,
     next: {
       points: '积分已到账',
       coupon: '已放入「我的优惠券」',
@@ -20,6 +21,7 @@ export const { useTexts } = defineTexts({
     done: '知道了',
   },
   en: {
+    points: (count: string) => `${count} points`,
     next: {
       points: 'The points are yours now',
       coupon: 'It is in “My coupons”',

@@ -1,30 +1,35 @@
-// Keeps the last prize on the page while its popup closes, and says aloud what was received. The popup's code comes with the first prize.
-import { lazy, Suspense } from 'react';
+// The popup of a prize just won, and its announcement to screen readers.
+//
+//   const { celebrate, popup } = usePrizePopup();   // celebrate({ award, title }); {popup}
+import type { AwardView } from '@emall/contract';
+import { type ReactNode, useState } from 'react';
+import { lazyLayer, useLastDefined } from '../../shared/ui/layer/lazyLayer.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { prizeLabel } from './prize-label.ts';
-import type { Celebrated } from './usePrize.ts';
 
-const PrizePopup = lazy(() => import('./PrizePopup.tsx'));
+const LazyPrizePopup = lazyLayer(() => import('./PrizePopup.tsx'));
 
-type PrizeDoorProps = { won: Celebrated | undefined; open: boolean; onClose: () => void };
+/** The title says what happened: received, signed in, made up. */
+type Celebration = { award: AwardView; title: string };
 
-export function PrizeDoor({ won, open, onClose }: PrizeDoorProps) {
-  return (
+export function usePrizePopup(): { celebrate: (won: Celebration) => void; popup: ReactNode } {
+  const [won, celebrate] = useState<Celebration>();
+  const shown = useLastDefined(won);
+  const popup = (
     <>
       <VisuallyHidden>
-        <span role="status">{won && open ? `${won.title}: ${prizeLabel(won.award.prize)}` : ''}</span>
+        <span role="status">{won ? `${won.title}: ${prizeLabel(won.award.prize)}` : ''}</span>
       </VisuallyHidden>
-      <Suspense>
-        {won && (
-          <PrizePopup
-            key={won.award.award_id}
-            award={won.award}
-            title={won.title}
-            open={open}
-            onClose={onClose}
-          />
-        )}
-      </Suspense>
+      {shown && (
+        <LazyPrizePopup
+          key={shown.award.award_id}
+          award={shown.award}
+          title={shown.title}
+          open={won !== undefined}
+          onClose={() => celebrate(undefined)}
+        />
+      )}
     </>
   );
+  return { celebrate, popup };
 }

@@ -1,18 +1,17 @@
-// A handful of coupons that can be had at once, side by side.
-
+// A few free coupons of the centre, side by side.
 import type { CouponTemplate } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage } from '../../../shared/i18n/index.ts';
-import { Link } from '../../../shared/navigation/index.ts';
-import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
-import { useTake } from '../centre/useTake.ts';
-import { centrePages } from '../coupon-queries.ts';
-import { ruleInWords, useRuleTexts } from '../rule/rule.ts';
-import { useTexts } from '../texts.ts';
+import { useLanguage } from '../../shared/i18n/index.ts';
+import { Link } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import styles from './CentreTeaser.module.css';
+import { useReceiveCoupon } from './centre/useReceiveCoupon.ts';
+import { centrePages } from './queries.ts';
+import { useTexts } from './texts.ts';
+import { describeRule, useRuleTexts } from './ticket/rule.ts';
 
 const SHOWN = 6;
 
@@ -22,7 +21,7 @@ export function CentreTeaser() {
   const t = useTexts();
   const { data } = useInfiniteQuery(centrePages());
   const first = data?.pages[0]?.list;
-  // Those offered at first stay when they are received: nothing slips away under the finger.
+  // Received ones stay in the row, so that nothing moves under the finger.
   const [ids, setIds] = useState<readonly number[]>();
   if (first && !ids)
     setIds(
@@ -57,8 +56,8 @@ export function CentreTeaser() {
 
 function Mini({ template }: { template: CouponTemplate }) {
   const t = useTexts();
-  const { receive } = useTake(template);
-  const { face, condition } = ruleInWords(template, useRuleTexts(), useLanguage());
+  const { receive } = useReceiveCoupon(template);
+  const { face, condition } = describeRule(template, useRuleTexts(), useLanguage());
   const isMine = template.status === 'received';
   return (
     <div className={styles.mini}>
@@ -72,9 +71,9 @@ function Mini({ template }: { template: CouponTemplate }) {
         size="sm"
         variant={isMine ? 'ghost' : 'primary'}
         disabled={isMine}
-        loading={receive.isPending}
+        loading={receive.isSubmitting}
         aria-label={isMine ? `${t.received} ${template.name}` : t.toReceive(template.name)}
-        onClick={() => receive.mutate()}
+        onClick={() => void receive.submit()}
       >
         {isMine ? t.received : t.receive}
       </Button>

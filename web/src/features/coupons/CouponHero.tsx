@@ -1,14 +1,14 @@
-// The head of the coupon pages: how many the player has, and the way to more.
+// The hero of the coupons page: how many coupons the player has, and the link to the centre.
 import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '../../../shared/navigation/index.ts';
-import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { Hero, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
-import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
-import { myPages } from '../coupon-queries.ts';
-import { useTexts } from '../texts.ts';
+import { Link } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { Hero, HeroNumber } from '../../shared/ui/Hero/Hero.tsx';
+import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
 import styles from './CouponHero.module.css';
+import { myPages } from './queries.ts';
 import { TicketsArt } from './TicketsArt.tsx';
+import { useTexts } from './texts.ts';
 
 export function CouponHero() {
   const t = useTexts();

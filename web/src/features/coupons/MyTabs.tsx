@@ -1,11 +1,12 @@
-// The player's coupons by state, the chosen state in the URL.
+// The player's coupons by status; the selected status is in the address.
 import type { PlayerCoupon } from '@emall/contract';
-import { currentPage, navigate, useQueryParams } from '../../../shared/navigation/index.ts';
-import { TabPanel, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
-import type { MyStatus } from '../coupon-queries.ts';
-import { MyList } from '../mine/MyList.tsx';
-import { useTexts } from '../texts.ts';
+import { useMemo } from 'react';
+import { defineSearch, oneOf, useSearch } from '../../shared/navigation/index.ts';
+import { TabPanel, Tabs } from '../../shared/ui/Tabs/Tabs.tsx';
 import styles from './MyTabs.module.css';
+import { MyList } from './mine/MyList.tsx';
+import type { MyStatus } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 type MyTabsProps = {
   states: readonly [MyStatus, ...MyStatus[]];
@@ -14,8 +15,11 @@ type MyTabsProps = {
 
 export function MyTabs({ states, onUse }: MyTabsProps) {
   const t = useTexts();
-  const query = useQueryParams();
-  const chosen = states.find((state) => state === query.tab) ?? states[0];
+  const search = useMemo(() => defineSearch({ tab: oneOf(states) }), [states]);
+  const {
+    values: { tab },
+    set,
+  } = useSearch(search);
   const id = 'my-coupons';
   return (
     <section className={styles.mine} aria-label={t.tabs}>
@@ -24,11 +28,11 @@ export function MyTabs({ states, onUse }: MyTabsProps) {
         label={t.tabs}
         even
         items={states.map((key) => ({ key, label: t[key] }))}
-        value={chosen}
-        onChange={(tab) => void navigate(currentPage(), { ...query, tab }, { replace: true })}
+        value={tab}
+        onChange={(next) => set({ tab: next as MyStatus })}
       />
-      <TabPanel id={id} value={chosen}>
-        <MyList key={chosen} status={chosen} onUse={onUse} />
+      <TabPanel id={id} value={tab}>
+        <MyList key={tab} status={tab} onUse={onUse} />
       </TabPanel>
     </section>
   );

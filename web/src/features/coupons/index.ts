@@ -1,12 +1,11 @@
-// The door to coupons: the centre, the player's own, and the goods one counts for.
+// Public API of coupons: the centre, the player's own, and the goods one applies to.
+export { CentreTeaser } from './CentreTeaser.tsx';
+export { CouponHero } from './CouponHero.tsx';
 export { CentreList } from './centre/CentreList.tsx';
-export { refreshCoupons } from './coupon-queries.ts';
-export { CouponGoodsDoor } from './goods/CouponGoodsDoor.tsx';
 export type { UsableCoupon } from './goods/CouponGoodsSheet.tsx';
-export { CentreTeaser } from './hub/CentreTeaser.tsx';
-export { CouponHero } from './hub/CouponHero.tsx';
-export { MyTabs } from './hub/MyTabs.tsx';
+export { LazyCouponGoodsSheet } from './goods/LazyCouponGoodsSheet.tsx';
+export { MyTabs } from './MyTabs.tsx';
+export { CouponLinks } from './mine/CouponLinks.tsx';
 export { MyList } from './mine/MyList.tsx';
-export { MyWays } from './mine/MyWays.tsx';
+export { refreshCoupons } from './queries.ts';
 export { useTexts } from './texts.ts';
-export { useSeen } from './useSeen.ts';

@@ -1,4 +1,4 @@
-// The coupons of the centre and of the player, page by page, and what a lost connection says.
+// Reads of the coupon centre and of the player's coupons, and their reload.
 import { api, callPages, queryClient } from '../../shared/request/index.ts';
 
 export type MyStatus = 'unused' | 'used' | 'expired';
@@ -6,7 +6,6 @@ export type MyStatus = 'unused' | 'used' | 'expired';
 export const centrePages = () => callPages(api.user.couponList, {});
 export const myPages = (status: MyStatus) => callPages(api.user.myCoupon, { status });
 
-/** After something was received, bought or refused: where every coupon stands now. */
 export async function refreshCoupons(): Promise<void> {
   const paths = [api.user.couponList.path, api.user.myCoupon.path];
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));

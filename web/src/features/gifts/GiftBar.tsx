@@ -1,32 +1,32 @@
-// The bar over the hero, with the way to the record of what was received.
-import { lazy, Suspense, useState } from 'react';
-import { NavBar } from '../../../shared/ui/NavBar/NavBar.tsx';
-import { useTexts } from '../texts.ts';
+// The bar over the hero, with the button that opens the record of received gifts.
+import { useState } from 'react';
+import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
+import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import styles from './GiftBar.module.css';
+import { useTexts } from './texts.ts';
 
-const RecordSheet = lazy(() => import('../received/RecordSheet.tsx'));
+const RecordSheet = lazyLayer(() => import('./received/RecordSheet.tsx'));
 
 export function GiftBar() {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
-  // The sheet stays once it was wanted, so that it can leave with its motion.
-  const [isWanted, setWanted] = useState(false);
-  const open = () => {
-    setWanted(true);
-    setOpen(true);
-  };
   return (
     <>
       <NavBar
         variant="overlay"
         title={t.title}
         end={
-          <button type="button" className={styles.record} aria-haspopup="dialog" onClick={open}>
+          <button
+            type="button"
+            className={styles.record}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
             {t.record}
           </button>
         }
       />
-      <Suspense>{isWanted && <RecordSheet open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+      <RecordSheet open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 // The head of the benefits centre: how many gifts wait, and for which role.
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../../shared/session/index.ts';
-import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
-import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
-import { giftsQuery } from '../gift-queries.ts';
-import { countOpen } from '../shelves.ts';
-import { useTexts } from '../texts.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { Hero, HeroNote, HeroNumber } from '../../shared/ui/Hero/Hero.tsx';
+import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { ChestArt } from './ChestArt.tsx';
+import { countOpen } from './gift-tabs.ts';
+import { giftsQuery } from './queries.ts';
+import { useTexts } from './texts.ts';
 
 export function GiftHero() {
   const t = useTexts();

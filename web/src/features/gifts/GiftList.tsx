@@ -1,14 +1,16 @@
-// The gifts of one tab: on their way, none, failed, or one below the other.
+// The gifts of one tab, and what is shown while they load, when loading failed, or when there are none.
 import type { Gift, PlayerGift } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
-import { Link } from '../../../shared/navigation/index.ts';
-import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
-import { GiftCard } from '../card/GiftCard.tsx';
-import type { GiftTab } from '../shelves.ts';
-import { useTexts } from '../texts.ts';
-import styles from './list.module.css';
+import { Link } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { GiftCard } from './card/GiftCard.tsx';
+import styles from './GiftList.module.css';
+import type { GiftTab } from './gift-tabs.ts';
+import { useTexts } from './texts.ts';
 
 type GiftListProps = {
   tab: Exclude<GiftTab, 'received'>;
@@ -19,7 +21,7 @@ type GiftListProps = {
 
 export function GiftList({ tab, gifts, onOpen, onReceived }: GiftListProps) {
   const t = useTexts();
-  if (gifts.length === 0) return <Nothing tab={tab} />;
+  if (gifts.length === 0) return <Empty tab={tab} />;
   return (
     <ul className={styles.list} aria-label={t[tab]}>
       {gifts.map((gift) => (
@@ -31,14 +33,14 @@ export function GiftList({ tab, gifts, onOpen, onReceived }: GiftListProps) {
   );
 }
 
-function Nothing({ tab }: Pick<GiftListProps, 'tab'>): ReactNode {
+function Empty({ tab }: Pick<GiftListProps, 'tab'>): ReactNode {
   const t = useTexts();
-  const words = {
+  const texts = {
     available: [t.emptyAvailable, t.emptyAvailableHint],
     locked: [t.emptyLocked, t.emptyLockedHint],
     expired: [t.emptyExpired, t.emptyExpiredHint],
   } as const;
-  const [title, text] = words[tab];
+  const [title, text] = texts[tab];
   return (
     <EmptyState
       title={title}
@@ -46,4 +48,19 @@ function Nothing({ tab }: Pick<GiftListProps, 'tab'>): ReactNode {
       action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.toShop}</Button>}
     />
   );
+}
+
+export function GiftListSkeleton() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} height={152} radius={12} />
+      ))}
+    </div>
+  );
+}
+
+export function GiftListFailure({ onRetry }: { onRetry: () => unknown }) {
+  const t = useTexts();
+  return <NotLoaded title={t.failed} onRetry={onRetry} />;
 }

@@ -2,19 +2,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
-import { queryClient } from '../../../shared/request/index.ts';
-import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
-import { useSession } from '../../../shared/session/index.ts';
-import { click, find, render } from '../../../shared/ui/test/render.ts';
-import { gift, receipt } from '../test/gift.ts';
-import { GiftShelves } from './GiftShelves.tsx';
+import { QueryParamsContext, setNavigator } from '../../shared/navigation/index.ts';
+import { queryClient } from '../../shared/request/index.ts';
+import { fakeServer, ok, refused } from '../../shared/request/test/fake-server.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { click, find, render } from '../../shared/ui/test/render.ts';
+import { GiftTabs } from './GiftTabs.tsx';
+import { gift, receipt } from './test/gift.ts';
 
 let server: ReturnType<typeof fakeServer>;
 const move = vi.fn(async () => undefined);
 
 // What a page loads late must not arrive in the middle of a test.
-beforeAll(() => Promise.all([import('../celebration/Celebration.tsx'), import('../sheet/GiftSheet.tsx')]));
+beforeAll(() => Promise.all([import('./ReceivedPopup.tsx'), import('./sheet/GiftSheet.tsx')]));
 beforeEach(() => {
   server = fakeServer();
   setNavigator({
@@ -60,7 +60,7 @@ async function open(query: Record<string, string> = {}): Promise<HTMLElement> {
   const { host } = render(
     <QueryClientProvider client={queryClient}>
       <QueryParamsContext value={query}>
-        <GiftShelves />
+        <GiftTabs />
       </QueryParamsContext>
     </QueryClientProvider>,
   );

@@ -1,39 +1,34 @@
-// The benefits centre's four tabs, the chosen one in the URL; what is received is celebrated here.
+// The four tabs of the benefits centre, the sheet of the open gift, and the popup of one just received.
 import type { PlayerGift } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { TabPanel, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
-import { giftsQuery } from '../gift-queries.ts';
-import { useGiftPlace } from '../place.ts';
-import { ReceivedList } from '../received/ReceivedList.tsx';
-import { GiftDoor } from '../sheet/GiftDoor.tsx';
-import { awaited, countOpen, type GiftTab, giftsUnder, TABS } from '../shelves.ts';
-import { useTexts } from '../texts.ts';
-import { useTurn } from '../useTurn.ts';
-import { GiftList } from './GiftList.tsx';
-import styles from './GiftShelves.module.css';
-import { ListFailure, ListSkeleton } from './states.tsx';
+import { useState } from 'react';
+import { useAtMoment } from '../../shared/format/index.ts';
+import { lazyLayer, useLastDefined } from '../../shared/ui/layer/lazyLayer.tsx';
+import { TabPanel, Tabs } from '../../shared/ui/Tabs/Tabs.tsx';
+import { GiftList, GiftListFailure, GiftListSkeleton } from './GiftList.tsx';
+import styles from './GiftTabs.module.css';
+import { countOpen, type GiftTab, giftsUnder, nextChange, TABS } from './gift-tabs.ts';
+import { giftsQuery } from './queries.ts';
+import { ReceivedList } from './received/ReceivedList.tsx';
+import { useGiftSearch } from './search.ts';
+import { useTexts } from './texts.ts';
 
-const Celebration = lazy(() => import('../celebration/Celebration.tsx'));
+const GiftSheet = lazyLayer(() => import('./sheet/GiftSheet.tsx'));
+const ReceivedPopup = lazyLayer(() => import('./ReceivedPopup.tsx'));
 const ID = 'gifts';
 
-export function GiftShelves() {
+export function GiftTabs() {
   const t = useTexts();
-  const { tab, chooseTab, openGift } = useGiftPlace();
+  const { tab, selectTab, openGift, giftId, closeGift } = useGiftSearch();
   const { data, isPending, refetch } = useQuery(giftsQuery());
-  const [won, setWon] = useState<PlayerGift>();
-  const [isCelebrating, setCelebrating] = useState(false);
-  const celebrate = (gift: PlayerGift) => {
-    setWon(gift);
-    setCelebrating(true);
-  };
+  const [received, setReceived] = useState<PlayerGift>();
+  const shownId = useLastDefined(giftId);
+  const shownReceipt = useLastDefined(received);
   const gifts = data?.list ?? [];
-  useTurn(
-    gifts.flatMap((gift) => awaited(gift, Date.now()) ?? []),
-    () => void refetch(),
-  );
+  const changes = gifts.flatMap((gift) => nextChange(gift, Date.now()) ?? []);
+  useAtMoment(changes.length > 0 ? Math.min(...changes) : undefined, () => void refetch());
   return (
-    <section className={styles.shelves} aria-label={t.tabs}>
+    <section className={styles.tabs} aria-label={t.tabs}>
       <Tabs
         id={ID}
         label={t.tabs}
@@ -44,36 +39,42 @@ export function GiftShelves() {
           badge: key === 'available' ? countOpen(gifts) : undefined,
         }))}
         value={tab}
-        onChange={(key) => chooseTab(key as GiftTab)}
+        onChange={(key) => selectTab(key as GiftTab)}
       />
       <TabPanel id={ID} value={tab}>
         {tab === 'received' ? (
-          <ReceivedList onMore={() => chooseTab('available')} />
+          <ReceivedList onMore={() => selectTab('available')} />
         ) : data ? (
           <GiftList
             key={tab}
             tab={tab}
             gifts={giftsUnder(tab, gifts)}
             onOpen={openGift}
-            onReceived={celebrate}
+            onReceived={setReceived}
           />
         ) : isPending ? (
-          <ListSkeleton />
+          <GiftListSkeleton />
         ) : (
-          <ListFailure onRetry={refetch} />
+          <GiftListFailure onRetry={refetch} />
         )}
       </TabPanel>
-      <GiftDoor onReceived={celebrate} />
-      <Suspense>
-        {won && (
-          <Celebration
-            key={won.receipt_id}
-            gift={won}
-            open={isCelebrating}
-            onClose={() => setCelebrating(false)}
-          />
-        )}
-      </Suspense>
+      {shownId !== undefined && (
+        <GiftSheet
+          key={shownId}
+          giftId={shownId}
+          open={giftId !== undefined}
+          onClose={closeGift}
+          onReceived={setReceived}
+        />
+      )}
+      {shownReceipt && (
+        <ReceivedPopup
+          key={shownReceipt.receipt_id}
+          gift={shownReceipt}
+          open={received !== undefined}
+          onClose={() => setReceived(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -1,19 +1,19 @@
-// A gift was received: its art in the light, paper in the air, and its code at hand. Loaded with the first one.
+// A gift was received: its picture in the spotlight, and its code or where it is delivered.
 
 import type { PlayerGift } from '@emall/contract';
-import { Spotlight, SpotlightPicture } from '../../../entities/prize/index.ts';
-import { copyWithToast } from '../../../shared/clipboard/index.ts';
-import { useSession } from '../../../shared/session/index.ts';
-import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { CodeStrip } from '../../../shared/ui/CodeBox/CodeBox.tsx';
-import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
-import { Contents } from '../card/Contents.tsx';
-import { useTexts } from '../texts.ts';
-import styles from './Celebration.module.css';
+import { Spotlight, SpotlightPicture } from '../../entities/prize/index.ts';
+import { copyWithToast } from '../../shared/clipboard/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { CodeStrip } from '../../shared/ui/CodeBox/CodeBox.tsx';
+import { Popup } from '../../shared/ui/Popup/Popup.tsx';
+import { Contents } from './card/Contents.tsx';
+import styles from './ReceivedPopup.module.css';
+import { useTexts } from './texts.ts';
 
-type CelebrationProps = { gift: PlayerGift; open: boolean; onClose: () => void };
+type ReceivedPopupProps = { gift: PlayerGift; open: boolean; onClose: () => void };
 
-export default function Celebration({ gift, open, onClose }: CelebrationProps) {
+export default function ReceivedPopup({ gift, open, onClose }: ReceivedPopupProps) {
   const t = useTexts();
   return (
     <Popup
@@ -32,7 +32,7 @@ export default function Celebration({ gift, open, onClose }: CelebrationProps) {
       <div className={styles.inside}>
         <Contents contents={gift.contents} />
       </div>
-      {gift.code === null ? <OnItsWay onClose={onClose} /> : <Code code={gift.code} />}
+      {gift.code === null ? <DeliveryNote onClose={onClose} /> : <Code code={gift.code} />}
     </Popup>
   );
 }
@@ -49,7 +49,7 @@ function Code({ code }: { code: string }) {
   );
 }
 
-function OnItsWay({ onClose }: Pick<CelebrationProps, 'onClose'>) {
+function DeliveryNote({ onClose }: Pick<ReceivedPopupProps, 'onClose'>) {
   const t = useTexts();
   const role = useSession((state) => state.role);
   return (

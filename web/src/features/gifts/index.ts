@@ -1,7 +1,6 @@
-// The door to gifts: the head of the benefits centre, its tabs, and the record.
-export { refreshGifts } from './gift-queries.ts';
-export { GiftBar } from './hub/GiftBar.tsx';
-export { GiftHero } from './hub/GiftHero.tsx';
-export { GiftShelves } from './hub/GiftShelves.tsx';
+// Public API of gifts: the bar, the hero and the tabs of the benefits centre.
+export { GiftBar } from './GiftBar.tsx';
+export { GiftHero } from './GiftHero.tsx';
+export { GiftTabs } from './GiftTabs.tsx';
+export { refreshGifts } from './queries.ts';
 export { useTexts } from './texts.ts';
-export { useSeen } from './useSeen.ts';

@@ -1,4 +1,4 @@
-// The gifts there are, those that were received, and what a lost connection says.
+// Reads of gifts and receipts, and their reload.
 import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 
 export const giftsQuery = () => callQuery(api.user.giftList);
@@ -6,7 +6,6 @@ export const giftQuery = (gift_id: number) => callQuery(api.user.giftInfo, { gif
 export const myPages = () => callPages(api.user.myGift, {});
 export const recordPages = () => callPages(api.user.getGiftReceiveRecord, {});
 
-/** After something was received or refused: where every gift stands now. */
 export async function refreshGifts(): Promise<void> {
   const { giftList, giftInfo, myGift, getGiftReceiveRecord } = api.user;
   const paths = [giftList, giftInfo, myGift, getGiftReceiveRecord].map(({ path }) => path);

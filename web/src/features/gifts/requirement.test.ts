@@ -1,7 +1,7 @@
 // What a gift asks for, as players read it.
 import type { GiftRequirement } from '@emall/contract';
 import { expect, it } from 'vitest';
-import { requirementInWords, shareOf, yuan } from './requirement.ts';
+import { describeRequirement, progressOf, yuan } from './requirement.ts';
 import { texts } from './texts.ts';
 
 const asked = (kind: GiftRequirement['kind'], needed: number, current: number): GiftRequirement => ({
@@ -18,13 +18,13 @@ it.each([
   [{ ...asked('first_login', 30, 12), is_met: true }, '首次登录 30 天内', '还剩 12 天', 1],
   [asked('first_login', 30, 0), '首次登录 30 天内', '已超过', 0],
 ])('%o', (requirement, name, state, share) => {
-  expect(requirementInWords(requirement, texts())).toEqual({ name, state });
-  expect(shareOf(requirement)).toBeCloseTo(share);
+  expect(describeRequirement(requirement, texts())).toEqual({ name, state });
+  expect(progressOf(requirement)).toBeCloseTo(share);
 });
 
 it('a refund below nothing leaves the bar empty, and more than enough does not overflow it', () => {
-  expect(shareOf(asked('spend', 100, -50))).toBe(0);
-  expect(shareOf(asked('level', 10, 99))).toBe(1);
+  expect(progressOf(asked('spend', 100, -50))).toBe(0);
+  expect(progressOf(asked('level', 10, 99))).toBe(1);
 });
 
 it('whole yuan stand without cents', () => {

@@ -1,4 +1,4 @@
-// What a gift asks for, in words and as a share of a bar.
+// A gift's requirement as text and as progress.
 import type { GiftRequirement } from '@emall/contract';
 import { groupThousands, price } from '../../shared/format/index.ts';
 import type { useTexts } from './texts.ts';
@@ -10,7 +10,7 @@ export function yuan(cents: number): string {
   return cents % 100 === 0 ? `¥${groupThousands(cents / 100)}` : `¥${price(cents)}`;
 }
 
-export function requirementInWords(
+export function describeRequirement(
   { kind, needed, current, is_met }: GiftRequirement,
   t: Texts,
 ): { name: string; state: string } {
@@ -20,8 +20,8 @@ export function requirementInWords(
   return { name: t[kind](String(needed)), state: `${current} / ${needed}` };
 }
 
-/** How much of the bar is filled, 0 to 1. What was missed for good has nothing to fill. */
-export function shareOf({ kind, needed, current, is_met }: GiftRequirement): number {
+/** Progress from 0 to 1; 0 for a date that has been missed. */
+export function progressOf({ kind, needed, current, is_met }: GiftRequirement): number {
   if (is_met) return 1;
   return kind === 'first_login' ? 0 : Math.min(1, Math.max(0, current / needed));
 }

@@ -1,20 +1,16 @@
-// Receives a gift: what came is handed on, and every list learns of it.
+// Receives a gift and reloads every list it is in.
 import type { PlayerGift } from '@emall/contract';
-import { useMutation } from '@tanstack/react-query';
-import { api, toastNetworkError } from '../../shared/request/index.ts';
-import { refreshGifts } from './gift-queries.ts';
+import { api, useSubmit } from '../../shared/request/index.ts';
+import { refreshGifts } from './queries.ts';
 
 export function useReceive(gift_id: number, onReceived: (gift: PlayerGift) => void) {
-  return useMutation({
-    mutationFn: () => api.user.getGiftCode({ gift_id }),
-    onSuccess: ({ receipt }) => {
+  return useSubmit(async () => {
+    try {
+      const { receipt } = await api.user.getGiftCode({ gift_id });
       onReceived(receipt);
+    } finally {
+      // After a rejection, too: the card does not show its reason yet.
       void refreshGifts();
-    },
-    onError: (error) => {
-      toastNetworkError(error);
-      // It was refused for a reason that the card does not show yet.
-      void refreshGifts();
-    },
+    }
   });
 }

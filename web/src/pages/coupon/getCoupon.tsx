@@ -1,11 +1,11 @@
 // The coupon centre: every coupon there is to receive or to buy.
 import { useState } from 'react';
+import { useMarkSeen } from '../../entities/message/index.ts';
 import {
   CentreList,
-  CouponGoodsDoor,
+  LazyCouponGoodsSheet,
   refreshCoupons,
   type UsableCoupon,
-  useSeen,
 } from '../../features/coupons/index.ts';
 import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -14,13 +14,13 @@ import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 export default function CouponCentrePage() {
   const { openGoods } = usePlace();
   const [inUse, setInUse] = useState<UsableCoupon>();
-  useSeen();
+  useMarkSeen('coupon');
   return (
     <PullToRefresh onRefresh={refreshCoupons}>
       <Page padded>
         <CentreList onUse={setInUse} />
       </Page>
-      <CouponGoodsDoor coupon={inUse} onClose={() => setInUse(undefined)} onGoods={openGoods} />
+      <LazyCouponGoodsSheet coupon={inUse} onClose={() => setInUse(undefined)} onGoods={openGoods} />
       <GoodsDoor />
     </PullToRefresh>
   );

@@ -1,13 +1,13 @@
 // Coupons: how many there are to use, what can be had now, and all of them by state.
 import { useState } from 'react';
+import { useMarkSeen } from '../../entities/message/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
 import {
   CentreTeaser,
-  CouponGoodsDoor,
   CouponHero,
+  LazyCouponGoodsSheet,
   MyTabs,
   type UsableCoupon,
-  useSeen,
   useTexts,
 } from '../../features/coupons/index.ts';
 import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
@@ -29,7 +29,7 @@ function Coupons() {
   const t = useTexts();
   const { openGoods } = usePlace();
   const [inUse, setInUse] = useState<UsableCoupon>();
-  useSeen();
+  useMarkSeen('coupon');
   return (
     <Page bar={<NavBar variant="overlay" title={t.title} onBack={goBack} />}>
       <CouponHero />
@@ -37,7 +37,7 @@ function Coupons() {
         <CentreTeaser />
         <MyTabs states={['unused', 'used', 'expired']} onUse={setInUse} />
       </div>
-      <CouponGoodsDoor coupon={inUse} onClose={() => setInUse(undefined)} onGoods={openGoods} />
+      <LazyCouponGoodsSheet coupon={inUse} onClose={() => setInUse(undefined)} onGoods={openGoods} />
       <GoodsDoor />
     </Page>
   );

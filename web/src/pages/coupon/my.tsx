@@ -1,7 +1,13 @@
 // My coupons: those to use, with those an unpaid order holds.
 import { useState } from 'react';
+import { useMarkSeen } from '../../entities/message/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
-import { CouponGoodsDoor, MyList, MyWays, type UsableCoupon, useSeen } from '../../features/coupons/index.ts';
+import {
+  CouponLinks,
+  LazyCouponGoodsSheet,
+  MyList,
+  type UsableCoupon,
+} from '../../features/coupons/index.ts';
 import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
@@ -16,12 +22,12 @@ export default function MyCouponsPage() {
 function MyCoupons() {
   const { openGoods } = usePlace();
   const [inUse, setInUse] = useState<UsableCoupon>();
-  useSeen();
+  useMarkSeen('coupon');
   return (
     <Page padded>
-      <MyWays />
+      <CouponLinks />
       <MyList status="unused" onUse={setInUse} />
-      <CouponGoodsDoor coupon={inUse} onClose={() => setInUse(undefined)} onGoods={openGoods} />
+      <LazyCouponGoodsSheet coupon={inUse} onClose={() => setInUse(undefined)} onGoods={openGoods} />
       <GoodsDoor />
     </Page>
   );

@@ -1,13 +1,7 @@
 // The benefits centre: what a role may receive now, what it can still unlock, what it has, and what is over.
+import { useMarkSeen } from '../../entities/message/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
-import {
-  GiftBar,
-  GiftHero,
-  GiftShelves,
-  refreshGifts,
-  useSeen,
-  useTexts,
-} from '../../features/gifts/index.ts';
+import { GiftBar, GiftHero, GiftTabs, refreshGifts, useTexts } from '../../features/gifts/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -24,13 +18,13 @@ export default function GiftPage() {
 }
 
 function Gifts() {
-  useSeen();
+  useMarkSeen('gift');
   return (
     <Page bar={<GiftBar />} footer={<MainTabBar active="gift" />} className={styles.main}>
       <PullToRefresh onRefresh={refreshGifts}>
         <GiftHero />
         <div className={styles.content}>
-          <GiftShelves />
+          <GiftTabs />
         </div>
       </PullToRefresh>
     </Page>

@@ -43,7 +43,7 @@ function OnePrize({
       why={t.because[why]}
       open={open}
       onClose={onClose}
-      other={
+      secondAction={
         <Button variant="secondary" block onClick={onAgain}>
           {t.again}
         </Button>

@@ -1,7 +1,7 @@
 // One draw from tap to result: sets the client seed, calls the server, spins the light, then shows what was won.
 import type { FairSeed, LotteryBoard, WonPrize } from '@emall/contract';
-import { useRef, useState } from 'react';
-import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { useState } from 'react';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
 import { outdateActivities, refreshActivities } from '../../activity/index.ts';
 import { newClientSeed } from '../fairness/client-seed.ts';
@@ -28,42 +28,36 @@ export type Drawing = Spin & {
 
 export function useDraw({ activeid, board, seed, start }: Lottery): Drawing {
   const spin = useSpin();
-  const [isBusy, setBusy] = useState(false);
   const [won, setWon] = useState<WonPrize[]>([]);
   const [isShown, setShown] = useState(false);
-  // State would still be old for a second tap in the same frame.
-  const isDrawing = useRef(false);
 
-  const play = async (count: DrawCount) => {
-    // Chosen after the commit was shown, so neither side can influence the result any more.
-    if (seed && !seed.is_own && seed.nonce === 1)
-      await api.activity.lotterySeedChange(
-        { activeid, client_seed: newClientSeed() },
-        { onExpired: 'popup' },
-      );
-    const answer = await start({ activeid, count, table_hash: board.table_hash });
-    // The points are spent, even if the player leaves during the spin.
-    await outdateActivities();
-    const rarest = rarestOf(answer.won, board);
-    await spin.run(board.prizes.findIndex(({ key }) => key === rarest));
-    setWon(answer.won);
-    setShown(true);
-  };
-
-  const draw = (count: DrawCount) => {
-    if (!isLoggedIn()) return showLoginPopup();
-    if (isDrawing.current) return;
-    isDrawing.current = true;
+  const play = useSubmit(async (count: DrawCount) => {
     setShown(false);
-    setBusy(true);
-    void play(count)
-      .catch(toastNetworkError)
-      .finally(() => {
-        isDrawing.current = false;
-        setBusy(false);
-        void refreshActivities();
-      });
-  };
+    try {
+      // Chosen after the commit was shown, so neither side can influence the result any more.
+      if (seed && !seed.is_own && seed.nonce === 1)
+        await api.activity.lotterySeedChange(
+          { activeid, client_seed: newClientSeed() },
+          { onExpired: 'popup' },
+        );
+      const result = await start({ activeid, count, table_hash: board.table_hash });
+      // The points are spent, even if the player leaves during the spin.
+      await outdateActivities();
+      const rarest = rarestOf(result.won, board);
+      await spin.run(board.prizes.findIndex(({ key }) => key === rarest));
+      setWon(result.won);
+      setShown(true);
+    } finally {
+      void refreshActivities();
+    }
+  });
 
-  return { ...spin, isBusy, won, isShown, draw, close: () => setShown(false) };
+  return {
+    ...spin,
+    isBusy: play.isSubmitting,
+    won,
+    isShown,
+    draw: (count) => (isLoggedIn() ? void play.submit(count) : showLoginPopup()),
+    close: () => setShown(false),
+  };
 }

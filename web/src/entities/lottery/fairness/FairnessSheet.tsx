@@ -1,8 +1,7 @@
 // How a draw is proven fair: the commit, the client seed, and revealing the server seed.
 import type { FairSeed } from '@emall/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
@@ -42,15 +41,14 @@ function Seeds({ activeid, seed }: { activeid: number; seed: FairSeed }) {
   const lottery = useLotteryTexts();
   const [clientSeed, setClientSeed] = useState(newClientSeed);
   const isUsed = seed.nonce > 1;
-  const change = useMutation({
-    mutationFn: () =>
-      api.activity.lotterySeedChange({ activeid, client_seed: clientSeed }, { onExpired: 'popup' }),
-    onSuccess: ({ revealed }) => {
-      toast(revealed ? t.revealed : t.seedSet);
-      setClientSeed(newClientSeed());
-      void refreshActivities();
-    },
-    onError: toastNetworkError,
+  const change = useSubmit(async () => {
+    const { revealed } = await api.activity.lotterySeedChange(
+      { activeid, client_seed: clientSeed },
+      { onExpired: 'popup' },
+    );
+    toast(revealed ? t.revealed : t.seedSet);
+    setClientSeed(newClientSeed());
+    void refreshActivities();
   });
   const isValid = /^[A-Za-z0-9_-]{1,64}$/.test(clientSeed);
   return (
@@ -66,7 +64,7 @@ function Seeds({ activeid, seed }: { activeid: number; seed: FairSeed }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isValid) change.mutate();
+          if (isValid) void change.submit();
         }}
       >
         <Field
@@ -79,7 +77,7 @@ function Seeds({ activeid, seed }: { activeid: number; seed: FairSeed }) {
           error={isValid ? undefined : t.badSeed}
           onChange={setClientSeed}
         />
-        <Button type="submit" variant="secondary" block loading={change.isPending}>
+        <Button type="submit" variant="secondary" block loading={change.isSubmitting}>
           {isUsed ? t.reveal : t.setSeed}
         </Button>
       </form>

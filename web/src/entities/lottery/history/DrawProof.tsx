@@ -1,13 +1,11 @@
 // One draw with all that decided it, recomputed on this device.
 import type { LotteryDraw, LotteryTable } from '@emall/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { copyText } from '../../../shared/clipboard/index.ts';
+import { copyWithToast } from '../../../shared/clipboard/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
-import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
-import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { refreshActivities } from '../../activity/index.ts';
 import { prizeLabel } from '../../prize/index.ts';
 import { newClientSeed } from '../fairness/client-seed.ts';
@@ -24,11 +22,9 @@ type DrawProofProps = { activeid: number; draw: LotteryDraw; tableText: string }
 export function DrawProof({ activeid, draw, tableText }: DrawProofProps) {
   const t = useTexts();
   const check = useMemo(() => verifyDraw(draw, tableText), [draw, tableText]);
-  const reveal = useMutation({
-    mutationFn: () =>
-      api.activity.lotterySeedChange({ activeid, client_seed: newClientSeed() }, { onExpired: 'popup' }),
-    onSuccess: refreshActivities,
-    onError: toastNetworkError,
+  const reveal = useSubmit(async () => {
+    await api.activity.lotterySeedChange({ activeid, client_seed: newClientSeed() }, { onExpired: 'popup' });
+    await refreshActivities();
   });
   return (
     <>
@@ -42,7 +38,7 @@ export function DrawProof({ activeid, draw, tableText }: DrawProofProps) {
         {check.hidden && <p>{t.hidden}</p>}
       </div>
       {check.hidden && (
-        <Button block loading={reveal.isPending} onClick={() => reveal.mutate()}>
+        <Button block loading={reveal.isSubmitting} onClick={() => void reveal.submit()}>
           {t.revealAndVerify}
         </Button>
       )}
@@ -61,8 +57,10 @@ export function DrawProof({ activeid, draw, tableText }: DrawProofProps) {
         variant="ghost"
         block
         onClick={() =>
-          void copyText(JSON.stringify({ ...draw, table_text: tableText }, null, 2)).then((isCopied) =>
-            toast(isCopied ? t.copied : t.notCopied),
+          void copyWithToast(
+            JSON.stringify({ ...draw, table_text: tableText }, null, 2),
+            t.copied,
+            t.notCopied,
           )
         }
       >

@@ -1,4 +1,4 @@
-// One prize: what it is, where it stands, and the one thing its winner can do next.
+// One prize: what it is, its status, and the next step for its winner.
 import type { Award, AwardStatus } from '@emall/contract';
 import { prizeLabel } from '../../../entities/prize/index.ts';
 import { formatRelative } from '../../../shared/format/index.ts';

@@ -1,4 +1,4 @@
-// The prizes of a tab, newest first; while one is on its way, its state is asked for again.
+// The prizes of a tab, newest first; reloaded while one is being delivered.
 import type { Award } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,22 +10,22 @@ import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { AwardCard } from './AwardCard.tsx';
-import styles from './AwardShelves.module.css';
-import { useAwardPlace } from './place.ts';
+import styles from './AwardTabs.module.css';
 import { awardPages } from './queries.ts';
+import { useAwardSearch } from './search.ts';
 import { useTexts } from './texts.ts';
 
-const LOOK_AGAIN_MS = 3000;
+const DELIVERING_RELOAD_MS = 3000;
 
-const isUnderWay = ({ status }: Award) => status === 'delivering';
+const isDelivering = ({ status }: Award) => status === 'delivering';
 
 export function AwardList() {
   const t = useTexts();
-  const { tab, openAward } = useAwardPlace();
+  const { tab, openAward } = useAwardSearch();
   const pages = useInfiniteQuery({
     ...awardPages(tab),
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ list }) => list.some(isUnderWay)) ? LOOK_AGAIN_MS : false,
+      state.data?.pages.some(({ list }) => list.some(isDelivering)) ? DELIVERING_RELOAD_MS : false,
   });
   const awards = pages.data?.pages.flatMap(({ list }) => list);
   if (pages.isPending)
@@ -37,7 +37,7 @@ export function AwardList() {
       </div>
     );
   if (!awards) return <NotLoaded title={t.failed} onRetry={pages.refetch} />;
-  if (awards.length === 0) return <Nothing />;
+  if (awards.length === 0) return <Empty />;
   return (
     <EndlessList {...endlessOf(pages)}>
       <ul className={styles.list} aria-label={t.list}>
@@ -51,15 +51,15 @@ export function AwardList() {
   );
 }
 
-function Nothing() {
+function Empty() {
   const t = useTexts();
-  const { tab, chooseTab } = useAwardPlace();
+  const { tab, selectTab } = useAwardSearch();
   if (tab === 'waiting')
     return (
       <EmptyState
         title={t.emptyWaiting}
         text={t.emptyWaitingHint}
-        action={<Button onClick={() => chooseTab('all')}>{t.seeAll}</Button>}
+        action={<Button onClick={() => selectTab('all')}>{t.seeAll}</Button>}
       />
     );
   return (

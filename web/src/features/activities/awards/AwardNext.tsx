@@ -1,5 +1,4 @@
-// What comes next for a prize: a claim, a code to copy, a parcel to follow, or a word about where it is.
-
+// The next step of a prize: claim it, copy its code, follow its parcel, or read its status.
 import type { Award } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';

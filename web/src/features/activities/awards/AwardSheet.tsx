@@ -1,4 +1,4 @@
-// One prize in a sheet: its address or its role to give, or where it goes. Loaded when the first one is opened.
+// One prize in a sheet: pick the address or the role it goes to, or see where it is.
 import type { AwardDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AddressBlock, useDeliveryAddress } from '../../../entities/address/index.ts';

@@ -1,23 +1,31 @@
-// The prizes under their two tabs, the chosen one in the URL.
+// The player's prizes: how many wait to be claimed, and two tabs of them.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
+import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
-import { AwardHero } from './AwardHero.tsx';
 import { AwardList } from './AwardList.tsx';
-import styles from './AwardShelves.module.css';
-import { type AwardTab, TABS, useAwardPlace } from './place.ts';
+import styles from './AwardTabs.module.css';
 import { awardPages } from './queries.ts';
+import { type AwardTab, TABS, useAwardSearch } from './search.ts';
+import { TrophyArt } from './TrophyArt.tsx';
 import { useTexts } from './texts.ts';
 
 const ID = 'awards';
 
-export function AwardShelves() {
+export function AwardTabs() {
   const t = useTexts();
-  const { tab, chooseTab } = useAwardPlace();
+  const { tab, selectTab } = useAwardSearch();
   const waiting = useInfiniteQuery(awardPages(tab)).data?.pages[0]?.waiting;
   return (
     <>
-      <AwardHero waiting={waiting} />
-      <section className={styles.shelves} aria-label={t.tabs}>
+      <Hero label={t.waitingTitle} art={<TrophyArt />} isBelowBar>
+        <p>{t.waitingTitle}</p>
+        <HeroNumber unit={t.pieces}>
+          {waiting === undefined ? '–' : <RollingNumber value={waiting} />}
+        </HeroNumber>
+        <HeroNote>{waiting === 0 ? t.allClaimed : t.waitingHint}</HeroNote>
+      </Hero>
+      <section className={styles.tabs} aria-label={t.tabs}>
         <Tabs
           id={ID}
           label={t.tabs}
@@ -28,7 +36,7 @@ export function AwardShelves() {
             badge: key === 'waiting' ? waiting : undefined,
           }))}
           value={tab}
-          onChange={(key) => chooseTab(key as AwardTab)}
+          onChange={(key) => selectTab(key as AwardTab)}
         />
         <TabPanel id={ID} value={tab}>
           <AwardList />

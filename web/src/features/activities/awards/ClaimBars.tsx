@@ -1,8 +1,7 @@
-// The one action of a claim: confirm the address, or send it to the role.
+// The button that claims a prize: confirms its address, or sends it to the role.
 import type { AwardDetail } from '@emall/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useDeliveryAddress } from '../../../entities/address/index.ts';
-import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { refreshAwards } from './queries.ts';
@@ -13,18 +12,16 @@ type BarProps = { award: AwardDetail; onDone: () => void };
 export function AddressBar({ award: { award_id, status }, onDone }: BarProps) {
   const t = useTexts();
   const { address } = useDeliveryAddress(true);
-  const bind = useMutation({
-    mutationFn: (address_id: number) =>
-      api.activity.goodsAwardBindAddress({ award_id, address_id }, { onExpired: 'popup' }),
-    ...after(t.addressKept, onDone),
-  });
+  const { submit, isSubmitting } = useClaim(t.addressKept, onDone, (address_id: number) =>
+    api.activity.goodsAwardBindAddress({ award_id, address_id }, { onExpired: 'popup' }),
+  );
   return (
     <Button
       block
       size="lg"
       disabled={!address}
-      loading={bind.isPending}
-      onClick={() => address && bind.mutate(address.address_id)}
+      loading={isSubmitting}
+      onClick={() => address && void submit(address.address_id)}
     >
       {status === 'preparing' ? t.changeAddress : t.confirmAddress}
     </Button>
@@ -33,28 +30,29 @@ export function AddressBar({ award: { award_id, status }, onDone }: BarProps) {
 
 export function RoleBar({ award: { award_id }, onDone }: BarProps) {
   const t = useTexts();
-  const send = useMutation({
-    mutationFn: () => api.activity.propAwardSend({ award_id }, { onExpired: 'popup' }),
-    ...after(t.roleKept, onDone),
-  });
+  const { submit, isSubmitting } = useClaim(t.roleKept, onDone, () =>
+    api.activity.propAwardSend({ award_id }, { onExpired: 'popup' }),
+  );
   return (
-    <Button block size="lg" loading={send.isPending} onClick={() => send.mutate()}>
+    <Button block size="lg" loading={isSubmitting} onClick={() => void submit()}>
       {t.confirmRole}
     </Button>
   );
 }
 
-/** Whatever came of it, the lists learn of it. */
-function after(done: string, onDone: () => void) {
-  return {
-    onSuccess() {
-      toast(done);
+/** The lists are reloaded after a failure, too: the claim may have reached the server, or be no longer possible. */
+function useClaim<Args extends unknown[]>(
+  message: string,
+  onDone: () => void,
+  claim: (...args: Args) => Promise<unknown>,
+) {
+  return useSubmit(async (...args: Args) => {
+    try {
+      await claim(...args);
+      toast(message);
       onDone();
+    } finally {
       void refreshAwards();
-    },
-    onError(error: unknown) {
-      toastNetworkError(error);
-      void refreshAwards();
-    },
-  };
+    }
+  });
 }

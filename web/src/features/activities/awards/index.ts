@@ -1,8 +1,5 @@
 // Public API of the player's prizes: the list, and the sheet in which one is claimed.
-import { lazy } from 'react';
-
-export { AwardShelves } from './AwardShelves.tsx';
-export { useAwardPlace } from './place.ts';
+export { AwardTabs } from './AwardTabs.tsx';
+export { LazyAwardSheet } from './LazyAwardSheet.tsx';
 export { refreshAwards } from './queries.ts';
 export { useTexts } from './texts.ts';
-export const AwardSheet = lazy(() => import('./AwardSheet.tsx'));

@@ -1,6 +1,6 @@
-// What the page of prizes asks the server for, and what it asks for again after a claim.
+// Reads of the prizes page, and the reload after a claim.
 import { api, callPages, callQuery, queryClient } from '../../../shared/request/index.ts';
-import type { AwardTab } from './place.ts';
+import type { AwardTab } from './search.ts';
 
 export const awardPages = (tab: AwardTab) =>
   callPages(api.activity.myAwardList, tab === 'waiting' ? { is_waiting: true } : {}, {

@@ -1,28 +1,24 @@
-// Where on the page of prizes the player stands, as the URL says it: the tab, and the prize that is open.
-import { currentPage, goBack, navigate, useQueryParams } from '../../../shared/navigation/index.ts';
+// Query parameters of the prizes page: the tab, the open prize, and the address picked for it.
+import { defineSearch, id, oneOf, useSearch } from '../../../shared/navigation/index.ts';
 
 export const TABS = ['all', 'waiting'] as const;
 export type AwardTab = (typeof TABS)[number];
 
-/** Marks the history entry that opening a prize made: closing goes back to where it was opened. */
-const OPENED = { isAwardOpened: true };
+const awardSearch = defineSearch({ tab: oneOf(TABS), award_id: id, address_id: id });
+/** An address picked for one prize is not meant for the next. */
+const NO_AWARD = { award_id: undefined, address_id: undefined };
 
-export function useAwardPlace() {
-  // An address that was chosen for one prize is not the wish for the next.
-  const { address_id, ...query } = useQueryParams();
-  const tab = TABS.find((each) => each === query.tab) ?? TABS[0];
-  const awardId = /^[1-9]\d{0,14}$/.test(query.award_id ?? '') ? Number(query.award_id) : undefined;
-  const move = (to: { tab?: AwardTab; award_id?: number | undefined }, state?: object) =>
-    void navigate(currentPage(), { ...query, ...to }, { replace: !state, state });
+export function useAwardSearch() {
+  const { values, set, open, close } = useSearch(awardSearch);
   return {
-    tab,
-    awardId,
-    chooseTab: (next: AwardTab) => move({ tab: next, award_id: undefined }),
-    openAward: (id: number) => move({ award_id: id }, OPENED),
+    tab: values.tab,
+    awardId: values.award_id,
+    selectTab: (tab: AwardTab) => set({ tab, ...NO_AWARD }),
+    openAward: (award_id: number) => open({ ...NO_AWARD, award_id }),
     closeAward() {
-      const isOpened = (history.state as Partial<typeof OPENED> | null)?.isAwardOpened;
-      if (isOpened && !address_id) goBack();
-      else move({ award_id: undefined });
+      // Behind a picked address lies the address page, not the list.
+      if (values.address_id === undefined) close(NO_AWARD);
+      else set(NO_AWARD);
     },
   };
 }

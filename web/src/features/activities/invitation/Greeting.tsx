@@ -1,4 +1,4 @@
-// Whoever came by a friend's link is greeted by name, and accepts by logging in over the page.
+// Greets a player who came by a friend's link; a visitor accepts by logging in over the page.
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -7,18 +7,18 @@ import styles from './Greeting.module.css';
 import type { InvitePage } from './queries.ts';
 import { useTexts } from './texts.ts';
 
-type GreetingProps = { inviter: NonNullable<InvitePage['inviter']>; isIn: boolean };
+type GreetingProps = { inviter: NonNullable<InvitePage['inviter']>; isPlayer: boolean };
 
-export function Greeting({ inviter, isIn }: GreetingProps) {
+export function Greeting({ inviter, isPlayer }: GreetingProps) {
   const t = useTexts();
   return (
     <Card className={styles.greeting}>
       {inviter.avatar && <LazyImage src={inviter.avatar} alt="" className={styles.avatar} />}
       <div className={styles.words}>
         <h2>{t.invites(inviter.name)}</h2>
-        <p>{isIn ? t.acceptedHint : t.guestHint}</p>
+        <p>{isPlayer ? t.acceptedHint : t.guestHint}</p>
       </div>
-      {!isIn && (
+      {!isPlayer && (
         <Button block size="lg" onClick={showLoginPopup}>
           {t.accept}
         </Button>

@@ -1,12 +1,16 @@
-// The invitation page below its bar: a greeting for whoever was invited, a link to share, rewards, and who came.
+// The invitation page below its bar: a greeting for an invited player, the link to share, rewards, and who came.
+import { useState } from 'react';
 import {
   ActivityBoard,
   ActivityFailure,
   ActivityRules,
   BoardSkeleton,
   MyAwardsLink,
+  refreshActivities,
+  useActivityTexts,
 } from '../../../entities/activity/index.ts';
-import { PrizeDoor } from '../../../entities/prize/index.ts';
+import { usePrizePopup } from '../../../entities/prize/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { isLoggedIn, useSession } from '../../../shared/session/index.ts';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
@@ -16,7 +20,6 @@ import { InvitedList } from './InvitedList.tsx';
 import { type InvitePage, useInvitation } from './queries.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { Tiers } from './Tiers.tsx';
-import { useReceiveTier } from './useReceiveTier.ts';
 
 export function InvitationBoard() {
   const query = useInvitation();
@@ -46,28 +49,42 @@ type BoardProps = {
 };
 
 function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
-  const isIn = useSession(isLoggedIn);
-  const { receive, door } = useReceiveTier(page.activity.activeid);
+  const isPlayer = useSession(isLoggedIn);
+  const common = useActivityTexts();
+  const { celebrate, popup } = usePrizePopup();
+  const { activeid } = page.activity;
+  const [receiving, setReceiving] = useState<number>();
+  const receive = useSubmit(async (count: number) => {
+    setReceiving(count);
+    try {
+      const { award } = await api.activity.inviteReceive({ activeid, count }, { onExpired: 'popup' });
+      celebrate({ award, title: common.congratulations });
+    } finally {
+      setReceiving(undefined);
+      // After a rejection, too: the page does not show its reason yet.
+      void refreshActivities();
+    }
+  });
   const isRunning = page.activity.state === 'running';
   return (
     <>
       <InvitationHero page={page} />
       <ActivityBoard>
-        {page.inviter && <Greeting inviter={page.inviter} isIn={isIn} />}
-        {isRunning && (isIn || !page.inviter) && (
-          <ShareLink activity={page.activity} code={isIn ? page.code : null} />
+        {page.inviter && <Greeting inviter={page.inviter} isPlayer={isPlayer} />}
+        {isRunning && (isPlayer || !page.inviter) && (
+          <ShareLink activity={page.activity} code={isPlayer ? page.code : null} />
         )}
         <Tiers
           page={page}
           canReceive={isRunning || page.activity.state === 'ended'}
-          receiving={receive.isPending ? receive.variables : undefined}
-          onReceive={(count) => receive.mutate(count)}
+          receiving={receiving}
+          onReceive={(count) => void receive.submit(count)}
         />
         {page.code !== null && <InvitedList list={list} onMore={onMore} isLoadingMore={isLoadingMore} />}
         <ActivityRules rules={page.activity.rules} />
         <MyAwardsLink />
       </ActivityBoard>
-      <PrizeDoor {...door} />
+      {popup}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The head of the invitation page: how many friends count, or what there is to win.
+// The hero of the invitation page: how many friends count, or a headline for visitors.
 import { BoardHeadline, useActivityTexts } from '../../../entities/activity/index.ts';
 import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';

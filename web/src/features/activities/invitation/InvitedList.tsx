@@ -1,4 +1,4 @@
-// Who came by the link: whether they count, and every check that was made, to be unfolded.
+// Who came by the link, whether they count, and every check in a disclosure.
 import type { Invited } from '@emall/contract';
 import { BoardTitle } from '../../../entities/activity/index.ts';
 import { formatRelative } from '../../../shared/format/index.ts';

@@ -1,11 +1,11 @@
-// The poster, drawn on the phone: a picture to download, to put into the album, or to hold. Loaded when it is wanted.
+// The poster, drawn on the phone: a picture to download, to save to the album, or to press and hold.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hostEnvironment, savePoster } from '../../../shared/bridge/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { drawPoster, type PosterWords } from './draw-poster.ts';
+import { drawPoster, type PosterTexts } from './draw-poster.ts';
 import styles from './PosterSheet.module.css';
 import { useTexts } from './texts.ts';
 
@@ -22,7 +22,7 @@ type PosterSheetProps = {
 
 export default function PosterSheet({ open, onClose, url, title, game, name }: PosterSheetProps) {
   const t = useTexts();
-  const where = hostEnvironment();
+  const host = hostEnvironment();
   const picture = usePoster(url, { title, game, line: t.posterLine, from: t.posterFor(name) });
   const save = useMutation({ mutationFn: (blob: Blob) => savePoster(blob, FILE) });
   return (
@@ -31,8 +31,8 @@ export default function PosterSheet({ open, onClose, url, title, game, name }: P
       onClose={onClose}
       title={t.posterTitle}
       footer={
-        // In a chat WeChat lets nothing but a hold save it.
-        picture && where !== 'wechat' ? (
+        // In WeChat only press and hold can save a picture.
+        picture && host !== 'wechat' ? (
           <Button block loading={save.isPending} onClick={() => save.mutate(picture.blob)}>
             {t.save}
           </Button>
@@ -43,7 +43,7 @@ export default function PosterSheet({ open, onClose, url, title, game, name }: P
         {picture ? (
           <>
             <img src={picture.address} alt={t.posterAlt} width="300" height="450" />
-            <p>{where === 'browser' ? t.posterHint : t.posterHold}</p>
+            <p>{host === 'browser' ? t.posterHint : t.posterHold}</p>
           </>
         ) : picture === null ? (
           <p role="alert">{t.posterFailed}</p>
@@ -58,24 +58,24 @@ export default function PosterSheet({ open, onClose, url, title, game, name }: P
 type Poster = { blob: Blob; address: string };
 
 /** The picture; null when this browser cannot draw it. */
-function usePoster(url: string, { title, game, line, from }: PosterWords): Poster | null | undefined {
+function usePoster(url: string, { title, game, line, from }: PosterTexts): Poster | null | undefined {
   const [poster, setPoster] = useState<Poster | null>();
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     void drawPoster(url, { title, game, line, from })
       .then(async (blob) => ({ blob, address: await dataAddress(blob) }))
       .catch(() => null)
       .then((made) => {
-        if (!isGone) setPoster(made);
+        if (!isCancelled) setPoster(made);
       });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [url, title, game, line, from]);
   return poster;
 }
 
-/** With the picture in it: a held picture with a blob's address is one that WeChat cannot save. */
+/** WeChat cannot save a picture with a blob: URL. */
 function dataAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,27 +1,25 @@
-// The player's own link: to copy, to share, to put on a poster. A visitor logs in over the page first.
+// The player's invitation link: to copy, to share, to put on a poster. A visitor logs in over the page first.
 
 import type { ActivityInfo } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shareActivity } from '../../../entities/activity/index.ts';
-import { copyText } from '../../../shared/clipboard/index.ts';
+import { copyWithToast } from '../../../shared/clipboard/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { session, showLoginPopup, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
-import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import styles from './ShareLink.module.css';
 import { useTexts } from './texts.ts';
 
-const PosterSheet = lazy(() => import('./PosterSheet.tsx'));
+const PosterSheet = lazyLayer(() => import('./PosterSheet.tsx'));
 type ShareLinkProps = { activity: ActivityInfo; code: string | null };
 
 export function ShareLink({ activity, code }: ShareLinkProps) {
   const t = useTexts();
   const game = useSession((state) => state.gameInfo?.name ?? '');
   const [isOpen, setOpen] = useState(false);
-  // The sheet stays once it was wanted, so that it can leave with its motion.
-  const [isWanted, setWanted] = useState(false);
   if (code === null)
     return (
       <Card>
@@ -31,41 +29,32 @@ export function ShareLink({ activity, code }: ShareLinkProps) {
       </Card>
     );
   const url = location.origin + hrefOf(PATHS.invitation, { activeid: activity.activeid, invite: code });
-  const openPoster = () => {
-    setWanted(true);
-    setOpen(true);
-  };
-  const copy = async () => toast((await copyText(url)) ? t.copied : t.notCopied);
   return (
     <Card aria-label={t.link}>
       <div className={styles.link}>
         <output className={styles.url} aria-label={t.link}>
           {url}
         </output>
-        <Button size="sm" variant="secondary" onClick={() => void copy()}>
+        <Button size="sm" variant="secondary" onClick={() => void copyWithToast(url, t.copied, t.notCopied)}>
           {t.copy}
         </Button>
       </div>
-      <div className={styles.ways}>
-        <Button block variant="secondary" onClick={openPoster}>
+      <div className={styles.actions}>
+        <Button block variant="secondary" onClick={() => setOpen(true)}>
           {t.poster}
         </Button>
         <Button block onClick={() => void shareActivity(activity, { link: url, desc: t.shareText(game) })}>
           {t.share}
         </Button>
       </div>
-      <Suspense>
-        {isWanted && (
-          <PosterSheet
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            url={url}
-            title={activity.title}
-            game={game}
-            name={session().role?.roleName ?? ''}
-          />
-        )}
-      </Suspense>
+      <PosterSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        url={url}
+        title={activity.title}
+        game={game}
+        name={session().role?.roleName ?? ''}
+      />
     </Card>
   );
 }

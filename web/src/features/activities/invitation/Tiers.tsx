@@ -1,4 +1,4 @@
-// The rewards for one, three, five friends, each received once.
+// The rewards for a number of counted friends, each received once.
 import type { InviteTier } from '@emall/contract';
 import { BoardTerms, BoardTitle, useActivityTexts } from '../../../entities/activity/index.ts';
 import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
@@ -9,7 +9,7 @@ import type { InvitePage } from './queries.ts';
 import styles from './Tiers.module.css';
 import { useTexts } from './texts.ts';
 
-const GIFTS: Record<InviteTier['status'], ChestState> = {
+const CHEST_STATES: Record<InviteTier['status'], ChestState> = {
   locked: 'closed',
   ready: 'ready',
   received: 'open',
@@ -18,7 +18,7 @@ const GIFTS: Record<InviteTier['status'], ChestState> = {
 
 type TiersProps = {
   page: InvitePage;
-  /** It runs, or what was earned in it is still given out. */
+  /** It runs, or its rewards can still be received. */
   canReceive: boolean;
   receiving: number | undefined;
   onReceive: (count: number) => void;
@@ -35,7 +35,7 @@ export function Tiers({ page, canReceive, receiving, onReceive }: TiersProps) {
         {tiers.map(({ count, prize, status }) => (
           <li key={count} className={styles.tier} data-status={status}>
             <span className={styles.gift}>
-              <Chest kind="gift" state={GIFTS[status]} image={prize.image} />
+              <Chest kind="gift" state={CHEST_STATES[status]} image={prize.image} />
             </span>
             <div className={styles.words}>
               <p className={styles.count}>{t.tier(count)}</p>

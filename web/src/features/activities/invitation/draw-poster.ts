@@ -1,21 +1,21 @@
-// Draws the poster onto a canvas: the game's colours, the invitation's words, and the link as a QR code.
+// Draws the poster onto a canvas: the game's colours, the invitation's texts, and the link as a QR code.
 import { encode } from 'uqr';
 
 const WIDTH = 600;
 const HEIGHT = 900;
 const QUIET_ZONE = 4;
 
-export type PosterWords = { game: string; title: string; line: string; from: string };
+export type PosterTexts = { game: string; title: string; line: string; from: string };
 
-/** Fails where a browser has no canvas. */
-export async function drawPoster(url: string, words: PosterWords): Promise<Blob> {
+/** Rejects where the browser has no canvas. */
+export async function drawPoster(url: string, texts: PosterTexts): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
-  drawGround(pen);
-  drawWords(pen, words);
+  drawBackground(pen);
+  drawTexts(pen, texts);
   drawCode(pen, url, { x: 130, y: 410, size: 340 });
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
@@ -25,14 +25,14 @@ export async function drawPoster(url: string, words: PosterWords): Promise<Blob>
 const colour = (name: string, other: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || other;
 
-function drawGround(pen: CanvasRenderingContext2D): void {
+function drawBackground(pen: CanvasRenderingContext2D): void {
   const sky = pen.createLinearGradient(0, 0, WIDTH * 0.4, HEIGHT);
   sky.addColorStop(0, colour('--game-3', '#8a3606'));
   sky.addColorStop(0.5, colour('--game', '#f0761e'));
   sky.addColorStop(1, colour('--game-3', '#8a3606'));
   pen.fillStyle = sky;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  // White words need a darker sky.
+  // White text needs a darker background.
   const shade = pen.createLinearGradient(0, 0, 0, HEIGHT);
   shade.addColorStop(0, 'rgb(6 12 28 / 0.1)');
   shade.addColorStop(1, 'rgb(6 12 28 / 0.4)');
@@ -41,7 +41,7 @@ function drawGround(pen: CanvasRenderingContext2D): void {
   drawLight(pen);
 }
 
-/** Light from above, and ridges that stand before it. */
+/** Light from above, and ridges in front of it. */
 function drawLight(pen: CanvasRenderingContext2D): void {
   const sun = pen.createRadialGradient(430, 60, 0, 430, 60, 420);
   sun.addColorStop(0, 'rgb(255 255 255 / 0.42)');
@@ -56,9 +56,9 @@ function drawLight(pen: CanvasRenderingContext2D): void {
   pen.fill(new Path2D('M0 760q110-90 230-30 130-90 370 20v150H0z'));
 }
 
-function drawWords(pen: CanvasRenderingContext2D, { game, title, line, from }: PosterWords): void {
+function drawTexts(pen: CanvasRenderingContext2D, { game, title, line, from }: PosterTexts): void {
   const write = (text: string, y: number, size: number, weight: number) => {
-    // A long name is drawn smaller, never cut.
+    // A long name is drawn smaller instead of being cut.
     let fitting = size;
     const font = () => `${weight} ${fitting}px ${colour('--font', 'sans-serif')}`;
     for (pen.font = font(); fitting > 18 && pen.measureText(text).width > WIDTH - 80; pen.font = font())
@@ -75,11 +75,11 @@ function drawWords(pen: CanvasRenderingContext2D, { game, title, line, from }: P
   write('EMall', 830, 30, 700);
 }
 
-type Place = { x: number; y: number; size: number };
+type Square = { x: number; y: number; size: number };
 
-function drawCode(pen: CanvasRenderingContext2D, url: string, { x, y, size }: Place): void {
+function drawCode(pen: CanvasRenderingContext2D, url: string, { x, y, size }: Square): void {
   const modules = codeOf(url);
-  // Whole pixels, so that every module is as wide as its neighbour.
+  // Whole pixels, so that all modules have the same width.
   const unit = Math.round(size / (modules.length + 2 * QUIET_ZONE));
   const inset = Math.round((size - unit * modules.length) / 2);
   pen.fillStyle = '#fff';
@@ -94,7 +94,7 @@ function drawCode(pen: CanvasRenderingContext2D, url: string, { x, y, size }: Pl
   });
 }
 
-/** Dark where true. A quarter of it may be covered and it still reads. */
+/** Dark where true; level M corrects up to 15 % of damage. */
 export function codeOf(url: string): boolean[][] {
   return encode(url, { ecc: 'M', border: 0 }).data;
 }

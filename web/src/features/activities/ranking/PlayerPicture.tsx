@@ -1,12 +1,12 @@
-// A player's picture, or a mask for one who hides.
+// A player's picture, or a placeholder for a hidden player.
 import type { RankingRow } from '@emall/contract';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import styles from './Face.module.css';
+import styles from './PlayerPicture.module.css';
 
-export function Face({ row: { avatar }, size }: { row: Pick<RankingRow, 'avatar'>; size: number }) {
+export function PlayerPicture({ row: { avatar }, size }: { row: Pick<RankingRow, 'avatar'>; size: number }) {
   return (
-    <span className={styles.face} style={{ width: size, height: size }}>
+    <span className={styles.picture} style={{ width: size, height: size }}>
       {avatar ? (
         <LazyImage src={avatar} alt="" priority={size > 50} />
       ) : (

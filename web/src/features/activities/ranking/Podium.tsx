@@ -1,7 +1,7 @@
-// The first three on their steps, which rise one after the other.
+// The first three on the podium, whose steps rise one after the other.
 import type { RankingRow } from '@emall/contract';
 import { price } from '../../../shared/format/index.ts';
-import { Face } from './Face.tsx';
+import { PlayerPicture } from './PlayerPicture.tsx';
 import styles from './Podium.module.css';
 import { useTexts } from './texts.ts';
 
@@ -14,7 +14,7 @@ export function Podium({ first }: { first: RankingRow[] }) {
         <li key={row.rank} className={styles.place} data-rank={row.rank} data-me={row.is_me || undefined}>
           <span className={styles.person}>
             {row.rank === 1 && <Crown />}
-            <Face row={row} size={row.rank === 1 ? 76 : 60} />
+            <PlayerPicture row={row} size={row.rank === 1 ? 76 : 60} />
             <span className={styles.name}>{row.name ?? t.anonymous}</span>
             <span className={styles.amount}>¥{price(row.amount)}</span>
           </span>

@@ -1,13 +1,12 @@
-// Where one stands stays in sight: rank, gap to the next, and the one thing to do about it.
+// The bottom bar of the rich list: the player's rank, the gap to the next, and the next step.
 
 import type { AwardView, RankingIndex, RankingMe } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { useMutation } from '@tanstack/react-query';
 import { refreshActivities, useActivityTexts } from '../../../entities/activity/index.ts';
-import { PrizeDoor, usePrize } from '../../../entities/prize/index.ts';
+import { usePrizePopup } from '../../../entities/prize/index.ts';
 import { formatDateTime, price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
-import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
@@ -20,7 +19,7 @@ export function RankingFooter() {
   const t = useTexts();
   const common = useActivityTexts();
   const { data } = useRanking();
-  const { celebrate, door } = usePrize();
+  const { celebrate, popup } = usePrizePopup();
   if (!data) return null;
   const { me } = data;
   return (
@@ -37,7 +36,7 @@ export function RankingFooter() {
               <small>{noteOf(data, me, t)}</small>
             </span>
           </span>
-          <Act
+          <NextStep
             index={data}
             me={me}
             onReceived={(award) => celebrate({ award, title: common.congratulations })}
@@ -49,7 +48,7 @@ export function RankingFooter() {
           <Button onClick={showLoginPopup}>{t.login}</Button>
         </>
       )}
-      <PrizeDoor {...door} />
+      {popup}
     </BottomBar>
   );
 }
@@ -64,24 +63,26 @@ function noteOf(index: RankingIndex, me: RankingMe, t: RankingTexts): string {
   return me.gap_amount === 0 ? t.gapTie : t.gap(price(me.gap_amount));
 }
 
-type ActProps = {
+type NextStepProps = {
   index: RankingIndex;
   me: RankingMe;
   onReceived: (award: AwardView) => void;
 };
 
-function Act({ index: { activity }, me, onReceived }: ActProps) {
+function NextStep({ index: { activity }, me, onReceived }: NextStepProps) {
   const t = useTexts();
   const { activeid } = activity;
-  const receive = useMutation({
-    mutationFn: () => api.activity.rechargeRankingReceive({ activeid }, { onExpired: 'popup' }),
-    onSuccess: ({ award }) => onReceived(award),
-    onError: toastNetworkError,
-    onSettled: refreshActivities,
+  const receive = useSubmit(async () => {
+    try {
+      const { award } = await api.activity.rechargeRankingReceive({ activeid }, { onExpired: 'popup' });
+      onReceived(award);
+    } finally {
+      void refreshActivities();
+    }
   });
   if (me.reward_state === 'open')
     return (
-      <Button loading={receive.isPending} onClick={() => receive.mutate()}>
+      <Button loading={receive.isSubmitting} onClick={() => void receive.submit()}>
         {t.receiveReward}
       </Button>
     );

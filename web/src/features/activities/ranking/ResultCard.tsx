@@ -1,10 +1,10 @@
-// The fixed result: its fingerprint and signature, checked on this device when asked.
+// The final result with its fingerprint and signature, verified on this device on demand.
 import type { RankingIndex } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
-import { Heading } from './Heading.tsx';
+import board from './RankingBoard.module.css';
 import styles from './ResultCard.module.css';
 import { useTexts } from './texts.ts';
 import { verifyResult } from './verify-result.ts';
@@ -16,9 +16,9 @@ export function ResultCard({ index }: { index: RankingIndex }) {
   if (!result) return null;
   return (
     <section className={styles.result} aria-label={t.result}>
-      <Heading>
+      <h2 className={board.heading}>
         <Icon name="lock" size={18} /> {t.result}
-      </Heading>
+      </h2>
       <p>{t.frozenAt(formatDateTime(result.frozen_at))}</p>
       <dl className={styles.proof}>
         <dt>{t.fingerprint}</dt>

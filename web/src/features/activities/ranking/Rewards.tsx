@@ -1,8 +1,8 @@
-// What the ranks win; the range one stands in now is marked.
+// The rewards by rank; the player's current range is marked.
 import type { RankingIndex } from '@emall/contract';
 import { prizeLabel } from '../../../entities/prize/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { Heading } from './Heading.tsx';
+import board from './RankingBoard.module.css';
 import styles from './Rewards.module.css';
 import { useTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ export function Rewards({ index: { rewards, me } }: { index: RankingIndex }) {
   const rank = me?.rank ?? 0;
   return (
     <section>
-      <Heading>{t.rewards}</Heading>
+      <h2 className={board.heading}>{t.rewards}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ul className={styles.rewards} tabIndex={0} aria-label={t.rewards}>
         {rewards.map(({ from_rank, to_rank, prize }) => (

@@ -1,8 +1,8 @@
-// Everybody behind the podium, in order.
+// The ranks below the podium.
 import type { RankingRow } from '@emall/contract';
 import { price } from '../../../shared/format/index.ts';
-import { Face } from './Face.tsx';
-import { Heading } from './Heading.tsx';
+import { PlayerPicture } from './PlayerPicture.tsx';
+import board from './RankingBoard.module.css';
 import styles from './TopList.module.css';
 import { useTexts } from './texts.ts';
 
@@ -11,12 +11,12 @@ export function TopList({ rows }: { rows: RankingRow[] }) {
   if (!rows.length) return null;
   return (
     <section>
-      <Heading>{t.top}</Heading>
+      <h2 className={board.heading}>{t.top}</h2>
       <ol className={styles.list} start={4}>
         {rows.map((row) => (
           <li key={row.rank} className={styles.row} data-me={row.is_me || undefined}>
             <span className={styles.rank}>{row.rank}</span>
-            <Face row={row} size={36} />
+            <PlayerPicture row={row} size={36} />
             <span className={styles.who}>
               <span>
                 {row.name ?? t.anonymous}

@@ -1,17 +1,16 @@
-// One milestone on the way: what it takes, what it gives, and the button once it is reached.
+// One milestone: its amount, its prize, and the button once it is reached.
 import type { AwardView, Milestone } from '@emall/contract';
-import { useMutation } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { refreshActivities } from '../../../entities/activity/index.ts';
 import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
 import { price } from '../../../shared/format/index.ts';
-import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import styles from './Recharge.module.css';
 import { useTexts } from './texts.ts';
 
-const CHESTS: Record<Milestone['state'], ChestState> = {
+const CHEST_STATES: Record<Milestone['state'], ChestState> = {
   locked: 'closed',
   reached: 'ready',
   received: 'open',
@@ -22,9 +21,9 @@ const CHESTS: Record<Milestone['state'], ChestState> = {
 type MilestoneStepProps = {
   milestone: Milestone;
   activeid: number;
-  /** Unknown of a visitor. */
+  /** Undefined for a visitor. */
   spent: number | undefined;
-  /** What the milestone before it takes. */
+  /** The amount of the previous milestone. */
   before: number;
   onReceived: (award: AwardView) => void;
 };
@@ -32,17 +31,22 @@ type MilestoneStepProps = {
 export function MilestoneStep({ milestone, activeid, spent, before, onReceived }: MilestoneStepProps) {
   const t = useTexts();
   const { milestone_id, amount, prize, state } = milestone;
-  const share = Math.min(1, Math.max(0, ((spent ?? 0) - before) / (amount - before)));
-  const receive = useMutation({
-    mutationFn: () => api.activity.rechargeReceive({ activeid, milestone_id }, { onExpired: 'popup' }),
-    onSuccess: ({ award }) => onReceived(award),
-    onError: toastNetworkError,
-    onSettled: refreshActivities,
+  const progress = Math.min(1, Math.max(0, ((spent ?? 0) - before) / (amount - before)));
+  const receive = useSubmit(async () => {
+    try {
+      const { award } = await api.activity.rechargeReceive(
+        { activeid, milestone_id },
+        { onExpired: 'popup' },
+      );
+      onReceived(award);
+    } finally {
+      void refreshActivities();
+    }
   });
   return (
-    <li className={styles.step} data-state={state} style={{ '--share': share } as CSSProperties}>
+    <li className={styles.step} data-state={state} style={{ '--progress': progress } as CSSProperties}>
       <span className={styles.node}>
-        <Chest state={CHESTS[state]} />
+        <Chest state={CHEST_STATES[state]} />
       </span>
       <article className={styles.card}>
         <span className={styles.picture}>
@@ -57,8 +61,8 @@ export function MilestoneStep({ milestone, activeid, spent, before, onReceived }
           {state === 'reached' && (
             <Button
               size="sm"
-              loading={receive.isPending}
-              onClick={() => receive.mutate()}
+              loading={receive.isSubmitting}
+              onClick={() => void receive.submit()}
               aria-label={t.receiveOf(prizeLabel(prize))}
             >
               {t.receive}

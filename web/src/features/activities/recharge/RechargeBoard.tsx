@@ -1,11 +1,11 @@
-// The top-up gift: how far one has come, and the way from milestone to milestone.
+// The top-up gift: the amount so far, and the milestones.
 import {
   ActivityFailure,
   ActivityRules,
   refreshActivities,
   useActivityTexts,
 } from '../../../entities/activity/index.ts';
-import { PrizeDoor, usePrize } from '../../../entities/prize/index.ts';
+import { usePrizePopup } from '../../../entities/prize/index.ts';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -21,7 +21,7 @@ export function RechargeBoard() {
   const common = useActivityTexts();
   const { data: recharge, error, refetch } = useRecharge();
   const data = useDeferredFirstRender(recharge);
-  const { celebrate, door } = usePrize();
+  const { celebrate, popup } = usePrizePopup();
   if (error && !recharge) return <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} />;
   return (
     <PullToRefresh onRefresh={refreshActivities}>
@@ -50,7 +50,7 @@ export function RechargeBoard() {
           <ActivityRules rules={data.activity.rules} />
         </div>
       )}
-      <PrizeDoor {...door} />
+      {popup}
     </PullToRefresh>
   );
 }

@@ -1,4 +1,4 @@
-// What one does next stays in reach: top up, or log in.
+// The bottom bar of the top-up gift: top up, or log in.
 import { PATHS } from '@emall/contract/pages';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
@@ -11,7 +11,7 @@ import { useTexts } from './texts.ts';
 
 export function RechargeFooter() {
   const t = useTexts();
-  const isIn = useSession(isLoggedIn);
+  const isPlayer = useSession(isLoggedIn);
   const { data } = useRecharge();
   const group = useTopUpGroup();
   if (!data) return null;
@@ -19,10 +19,10 @@ export function RechargeFooter() {
   return (
     <BottomBar>
       <span className={styles.note}>
-        {isIn ? t.counted[data.counts] : t.visitor}
-        <small>{isIn ? t.receiveUntil(formatDateTime(data.receive_until)) : t.visitorHint}</small>
+        {isPlayer ? t.counted[data.counts] : t.visitor}
+        <small>{isPlayer ? t.receiveUntil(formatDateTime(data.receive_until)) : t.visitorHint}</small>
       </span>
-      {isIn ? (
+      {isPlayer ? (
         <Button
           render={(look) => (
             <Link to={PATHS.home} query={isTopUp && group ? { group: String(group) } : undefined} {...look} />

@@ -1,4 +1,4 @@
-// The head of the top-up gift: the sum so far, and what the next prize still wants.
+// The hero of the top-up gift: the amount so far, and what is missing for the next prize.
 
 import type { RechargeIndex } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
@@ -14,6 +14,7 @@ import { useTexts } from './texts.ts';
 
 export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
   const t = useTexts();
+  const common = useActivityTexts();
   const label = t.spent[index?.counts ?? 'recharge'];
   return (
     <Hero label={label} art={<TreasureArt />}>
@@ -41,7 +42,7 @@ export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
         </span>
       </HeroNote>
       <Link to={PATHS.myAwards} className={styles.awards}>
-        {useActivityTexts().myAwards}
+        {common.myAwards}
       </Link>
     </Hero>
   );
@@ -49,7 +50,7 @@ export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
 
 type Milestones = RechargeIndex['milestones'];
 
-/** A visitor has no sum yet: what there is to win stands in its place. */
+/** For a visitor, who has no amount yet: what there is to win. */
 function Offer({ milestones }: { milestones: Milestones }) {
   const t = useTexts();
   const best = milestones.at(-1);

@@ -1,6 +1,7 @@
 // A chest full of coins whose light carries gems; still under reduced motion.
+
+import styles from '../../../shared/ui/Hero/art.module.css';
 import { GLOW, Glow, GOLD, Run } from '../../../shared/ui/Hero/gradients.tsx';
-import styles from './TreasureArt.module.css';
 
 const GEMS = [
   { x: 54, y: 60, top: '#d9fbff', left: '#8fe9f8', right: '#35b6d4' },
@@ -54,7 +55,7 @@ export function TreasureArt() {
         </g>
       ))}
       {GEMS.map(({ x, y, top, left, right }) => (
-        <g key={x} className={styles.gem}>
+        <g key={x} className={styles.float}>
           <path d={`M${x - 20} ${y}l11-14h18l11 14z`} fill={top} />
           <path d={`M${x - 20} ${y}h20v26z`} fill={left} />
           <path d={`M${x + 20} ${y}h-20v26z`} fill={right} />

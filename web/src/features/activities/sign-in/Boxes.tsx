@@ -1,4 +1,4 @@
-// The boxes of one kind: what each holds, how far it is, and a button once it is reached.
+// The boxes of one kind: content, progress, and a button once one is reached.
 import type { SignInBox } from '@emall/contract';
 import { BoardTerms, BoardTitle, useActivityTexts } from '../../../entities/activity/index.ts';
 import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
@@ -32,7 +32,7 @@ export function Boxes({ kind, boxes, reached, until, isBusy, onOpen }: BoxesProp
   const last = boxes.at(-1);
   if (!last) return null;
   const title = kind === 'streak' ? t.streakBoxes : t.totalBoxes;
-  const share = Math.min(1, reached / last.days);
+  const progress = Math.min(1, reached / last.days);
   return (
     <Card aria-label={title}>
       <BoardTitle>{title}</BoardTitle>
@@ -44,7 +44,7 @@ export function Boxes({ kind, boxes, reached, until, isBusy, onOpen }: BoxesProp
         aria-valuemax={last.days}
         aria-valuenow={Math.min(reached, last.days)}
       >
-        <span style={{ transform: `scaleX(${share})` }} />
+        <span style={{ transform: `scaleX(${progress})` }} />
       </div>
       <ul className={styles.boxes}>
         {boxes.map((box) => (

@@ -1,22 +1,22 @@
-// One month: each day with its reward and its stamp; a missed day can be made up from here.
+// One month: each day with its reward and its stamp; missed days can be made up.
 import { prizeLabel } from '../../../entities/prize/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { IconButton } from '../../../shared/ui/IconButton/IconButton.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import styles from './Calendar.module.css';
-import { addMonths, partsOf, placesBefore } from './calendar.ts';
+import { addMonths, emptyCellsBefore, partsOf } from './calendar.ts';
 import { DayCell } from './DayCell.tsx';
 import type { SignInPage } from './queries.ts';
 import { useTexts } from './texts.ts';
 
 type CalendarProps = {
   page: SignInPage;
-  /** The day that was stamped a moment ago: its stamp falls. */
+  /** The day signed just now: its stamp is animated. */
   stamped: string | undefined;
   isBusy: boolean;
   onMonth: (month: string) => void;
-  /** Today, or a missed day with a card. */
+  /** Undefined: today; a day: made up with a card. */
   onSign: (day: string | undefined) => void;
 };
 
@@ -63,7 +63,7 @@ export function Calendar({ page, stamped, isBusy, onMonth, onSign }: CalendarPro
         {days.map((day) => (
           <li
             key={day.day}
-            style={day.day === first ? { gridColumnStart: placesBefore(day.day) + 1 } : undefined}
+            style={day.day === first ? { gridColumnStart: emptyCellsBefore(day.day) + 1 } : undefined}
           >
             <DayCell
               day={day}

@@ -1,4 +1,4 @@
-// One day of the calendar. Today and missed days are buttons; the others only show themselves.
+// One day of the calendar; today and missed days are buttons.
 import type { SignInDay } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { prizeLabel } from '../../../entities/prize/index.ts';
@@ -24,10 +24,10 @@ export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayC
   const { month, date } = partsOf(day.day);
   const name = t.dayName(month, date);
   const isStamped = status === 'signed' || status === 'made_up';
-  const words = [name, t.status[status], is_special ? t.special : '', t.reward(prizeLabel(prize))]
+  const label = [name, t.status[status], is_special ? t.special : '', t.reward(prizeLabel(prize))]
     .filter(Boolean)
     .join(', ');
-  const face = (
+  const content = (
     <>
       <span className={styles.date} aria-hidden="true">
         {date}
@@ -47,27 +47,27 @@ export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayC
     'data-special': is_special || undefined,
   };
   const act = status === 'today' && isOpen ? onSign : can_make_up ? onMakeUp : undefined;
-  if (!act) return <Still look={look} words={words} face={face} />;
+  if (!act) return <StaticDay look={look} label={label} content={content} />;
   return (
     <button
       type="button"
       {...look}
-      aria-label={can_make_up ? `${t.makeUpDay(name)}, ${t.reward(prizeLabel(prize))}` : words}
+      aria-label={can_make_up ? `${t.makeUpDay(name)}, ${t.reward(prizeLabel(prize))}` : label}
       aria-disabled={isBusy || undefined}
       onClick={() => {
         if (!isBusy) act();
       }}
     >
-      {face}
+      {content}
     </button>
   );
 }
 
-function Still({ look, words, face }: { look: object; words: string; face: ReactNode }) {
+function StaticDay({ look, label, content }: { look: object; label: string; content: ReactNode }) {
   return (
     <div {...look}>
-      <VisuallyHidden>{words}</VisuallyHidden>
-      {face}
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {content}
     </div>
   );
 }

@@ -1,17 +1,16 @@
 // The make-up cards: how many are left, and how more are earned.
-
 import { BoardTitle } from '../../../entities/activity/index.ts';
 import { price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
-import styles from './Cards.module.css';
+import styles from './MakeUpCards.module.css';
 import type { SignInPage } from './queries.ts';
 import { useTexts } from './texts.ts';
 
-export function Cards({ makeup, isOwn }: { makeup: SignInPage['makeup']; isOwn: boolean }) {
+export function MakeUpCards({ makeup, isOwn }: { makeup: SignInPage['makeup']; isOwn: boolean }) {
   const t = useTexts();
   const { left, given, per_amount, next_amount, max, joins_streak } = makeup;
   if (max === 0) return null;
-  const ways = [
+  const terms = [
     given > 0 ? t.cardsGiven(given) : '',
     per_amount === null ? '' : t.cardsEarned(price(per_amount)),
     t.cardsMax(max),
@@ -23,9 +22,9 @@ export function Cards({ makeup, isOwn }: { makeup: SignInPage['makeup']; isOwn: 
         <BoardTitle>{t.cards}</BoardTitle>
         {isOwn && <span className={styles.left}>{t.cardsLeft(left)}</span>}
       </div>
-      <ul className={styles.ways}>
-        {ways.map((way) => (
-          <li key={way}>{way}</li>
+      <ul className={styles.terms}>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
         ))}
       </ul>
       {isOwn && next_amount !== null && <p className={styles.next}>{t.cardsNext(price(next_amount))}</p>}

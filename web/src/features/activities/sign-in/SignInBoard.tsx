@@ -1,4 +1,4 @@
-// The sign-in page below its bar: how long the streak is, today's stamp, the calendar, the boxes and the cards.
+// The sign-in page below its bar: streak, today's stamp, calendar, boxes and make-up cards.
 import { useState } from 'react';
 import {
   ActivityBoard,
@@ -8,18 +8,17 @@ import {
   MyAwardsLink,
   refreshActivities,
 } from '../../../entities/activity/index.ts';
-import { PrizeDoor } from '../../../entities/prize/index.ts';
+import { useAtMoment } from '../../../shared/format/index.ts';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { Boxes } from './Boxes.tsx';
 import { Calendar } from './Calendar.tsx';
-import { Cards } from './Cards.tsx';
 import { endOfDay } from './calendar.ts';
+import { MakeUpCards } from './MakeUpCards.tsx';
 import { type SignInPage, useSignIn } from './queries.ts';
 import { SignInHero } from './SignInHero.tsx';
 import { Today } from './Today.tsx';
-import { useMidnight } from './useMidnight.ts';
 import { useSignInActions } from './useSignInActions.ts';
 
 export function SignInBoard() {
@@ -32,20 +31,21 @@ export function SignInBoard() {
 
 function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) => void }) {
   const { activity, today } = page;
-  const { sign, open, said, stamped, door } = useSignInActions(activity.activeid);
-  useMidnight(endOfDay(today), () => void refreshActivities());
-  const isBusy = sign.isPending || open.isPending;
+  const { sign, openBox, announcement, stamped, popup } = useSignInActions(activity.activeid);
+  // A day that has ended is one of a server whose clock is behind ours: reloaded, but not without end.
+  useAtMoment(endOfDay(today), () => void refreshActivities(), { calls: 2 });
+  const isBusy = sign.isSubmitting || openBox.isSubmitting;
   return (
     <>
       <SignInHero page={page} />
       <ActivityBoard>
-        <Today page={page} isBusy={sign.isPending} onSign={() => sign.mutate(undefined)} />
+        <Today page={page} isBusy={sign.isSubmitting} onSign={() => void sign.submit()} />
         <Calendar
           page={page}
           stamped={stamped}
           isBusy={isBusy}
           onMonth={onMonth}
-          onSign={(day) => sign.mutate(day)}
+          onSign={(day) => void sign.submit(day)}
         />
         {(['streak', 'total'] as const).map((kind) => (
           <Boxes
@@ -55,19 +55,19 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
             reached={kind === 'streak' ? page.streak : page.total}
             until={page.receive_until}
             isBusy={isBusy}
-            onOpen={(box) => open.mutate(box)}
+            onOpen={(box) => void openBox.submit(box)}
           />
         ))}
-        <Cards makeup={page.makeup} isOwn={page.is_own} />
+        <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />
         <ActivityRules rules={activity.rules} />
         <MyAwardsLink />
       </ActivityBoard>
       <VisuallyHidden>
         <span role="status" aria-live="polite">
-          {said}
+          {announcement}
         </span>
       </VisuallyHidden>
-      <PrizeDoor {...door} />
+      {popup}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The head of the sign-in page: how many days in a row, and how many in this round.
+// The hero of the sign-in page: the streak and the days of this round.
 import { BoardHeadline, useActivityTexts } from '../../../entities/activity/index.ts';
 import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';

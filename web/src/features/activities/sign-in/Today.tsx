@@ -1,4 +1,4 @@
-// Today's sign-in: the one clear action of the page, or what tomorrow brings.
+// Today's sign-in button, or tomorrow's reward.
 import { useActivityTexts } from '../../../entities/activity/index.ts';
 import { prizeLabel } from '../../../entities/prize/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';

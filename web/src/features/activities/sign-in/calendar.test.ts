@@ -1,11 +1,11 @@
 // The layout of the calendar.
 import { expect, it } from 'vitest';
-import { addMonths, endOfDay, partsOf, placesBefore } from './calendar.ts';
+import { addMonths, emptyCellsBefore, endOfDay, partsOf } from './calendar.ts';
 
 it('weeks begin on Monday', () => {
-  expect(placesBefore('2026-11-01')).toBe(6);
-  expect(placesBefore('2026-11-02')).toBe(0);
-  expect(placesBefore('2027-02-01')).toBe(0);
+  expect(emptyCellsBefore('2026-11-01')).toBe(6);
+  expect(emptyCellsBefore('2026-11-02')).toBe(0);
+  expect(emptyCellsBefore('2027-02-01')).toBe(0);
 });
 
 it('months go over the turn of the year', () => {

@@ -1,12 +1,12 @@
-// Days as the calendar lays them out. A day is `2026-11-15`; weeks begin on Monday.
+// Arithmetic of the calendar. A day is `2026-11-15`; weeks begin on Monday.
 
 export const partsOf = (day: string): { year: number; month: number; date: number } => {
   const [year = 0, month = 0, date = 1] = day.split('-').map(Number);
   return { year, month, date };
 };
 
-/** How many empty places stand before the first shown day: Monday none, Sunday six. */
-export function placesBefore(day: string): number {
+/** Empty cells before the first day: Monday 0, Sunday 6. */
+export function emptyCellsBefore(day: string): number {
   return (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 }
 

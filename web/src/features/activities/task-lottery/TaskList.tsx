@@ -1,11 +1,10 @@
-// What can be done today for more draws: how far each task is, and the way to it.
+// Today's tasks that earn draws: the progress of each, and its button.
 
 import type { ActivityInfo, TaskView } from '@emall/contract';
 import { PATHS, type PagePath } from '@emall/contract/pages';
-import { useMutation } from '@tanstack/react-query';
 import { refreshActivities, shareActivity } from '../../../entities/activity/index.ts';
 import { hrefOf, Link, type Query } from '../../../shared/navigation/index.ts';
-import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -87,23 +86,20 @@ function pageOf(kind: TaskView['kind'], activeid: number): [to: PagePath, query:
 
 function ShareButton({ activity, label }: { activity: ActivityInfo; label: string }) {
   const t = useTexts();
-  const sharing = useMutation({
-    mutationFn: async () => {
-      const { activeid } = activity;
-      if (!(await shareActivity(activity, { link: hrefOf(PATHS.taskLottery, { activeid }) }))) return;
-      await api.activity.taskReport({ activeid, report: { task: 'share' } }, { onExpired: 'popup' });
-      toast(t.shared);
-      await refreshActivities();
-    },
-    onError: toastNetworkError,
+  const sharing = useSubmit(async () => {
+    const { activeid } = activity;
+    if (!(await shareActivity(activity, { link: hrefOf(PATHS.taskLottery, { activeid }) }))) return;
+    await api.activity.taskReport({ activeid, report: { task: 'share' } }, { onExpired: 'popup' });
+    toast(t.shared);
+    await refreshActivities();
   });
   return (
     <button
       type="button"
       className={styles.go}
       aria-label={label}
-      disabled={sharing.isPending}
-      onClick={() => sharing.mutate()}
+      disabled={sharing.isSubmitting}
+      onClick={() => void sharing.submit()}
     >
       {t.go.share}
     </button>

@@ -1,11 +1,11 @@
-// All coupons of the centre, and where the player stands with each.
+// All coupons of the centre.
 import type { CouponTemplate } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
-import { centrePages } from '../coupon-queries.ts';
+import { centrePages } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { TicketList } from '../ticket/TicketList.tsx';
 import { CentreTicket } from './CentreTicket.tsx';

@@ -1,28 +1,26 @@
-// One coupon of the centre: free, for sale, received, gone, over, or still to come.
+// One coupon of the centre: free, for sale, received, sold out, ended or scheduled.
 import type { CouponTemplate } from '@emall/contract';
 import { useState } from 'react';
+import { formatCountdown, formatMoment, useAtMoment, useCountdown } from '../../../shared/format/index.ts';
 import { useTexts } from '../texts.ts';
 import { Ticket } from '../ticket/Ticket.tsx';
-import { useDue } from '../ticket/useDue.ts';
 import styles from './CentreTicket.module.css';
-import { Countdown } from './Countdown.tsx';
-import { LeftBar } from './LeftBar.tsx';
 import { TicketAction } from './TicketAction.tsx';
-import { awaited, isHeld, toneOf } from './ticket-state.ts';
+import { hasUnpaidOrder, isFar, nextChange, toneOf } from './ticket-state.ts';
 
 type CentreTicketProps = {
   template: CouponTemplate;
   onUse: (template: CouponTemplate) => void;
-  /** The moment it waited for has come. */
+  /** Its status changes now. */
   onDue: () => void;
 };
 
 export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
   const t = useTexts();
   const { status, received, per_player, valid_text } = template;
-  const [opened] = useState(received);
-  const moment = awaited(template, Date.now());
-  useDue(moment, onDue);
+  const [receivedBefore] = useState(received);
+  const moment = nextChange(template, Date.now());
+  useAtMoment(moment, onDue);
   const stamps: Partial<Record<typeof status, string>> = {
     received: t.received,
     gone: t.gone,
@@ -34,8 +32,8 @@ export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
       tone={toneOf(template)}
       coupon={template}
       when={valid_text}
-      stamp={isHeld(template) ? t.unpaid : stamps[status]}
-      isFresh={received > opened}
+      stamp={hasUnpaidOrder(template) ? t.unpaid : stamps[status]}
+      isFresh={received > receivedBefore}
     >
       <span className={styles.facts}>
         {per_player > 1 && received > 0 && <span>{t.receivedCount(received, per_player)}</span>}
@@ -44,5 +42,29 @@ export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
       </span>
       <TicketAction template={template} onUse={() => onUse(template)} />
     </Ticket>
+  );
+}
+
+function Countdown({ at, isStart }: { at: number; isStart: boolean }) {
+  const t = useTexts();
+  const left = useCountdown(at);
+  return (
+    <span className={styles.countdown} data-start={isStart || undefined}>
+      {isFar(left) ? t.startsAt(formatMoment(at)) : (isStart ? t.startsIn : t.endsIn)(formatCountdown(left))}
+    </span>
+  );
+}
+
+const SCARCE_PERCENT = 10;
+
+function LeftBar({ percent }: { percent: number }) {
+  const t = useTexts();
+  return (
+    <span className={styles.left}>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.fill} style={{ transform: `scaleX(${percent / 100})` }} />
+      </span>
+      {percent <= SCARCE_PERCENT ? t.almostGone : t.left(percent)}
+    </span>
   );
 }

@@ -1,16 +1,15 @@
-// What can be done with a ticket of the centre: receive it, buy it, pay for it, or use it.
-
+// The button of a ticket in the centre: receive, buy, pay or use.
 import type { CouponTemplate } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { yuan } from '../rule/rule.ts';
 import { useTexts } from '../texts.ts';
-import { useTake } from './useTake.ts';
+import { yuan } from '../ticket/rule.ts';
+import { useReceiveCoupon } from './useReceiveCoupon.ts';
 
 export function TicketAction({ template, onUse }: { template: CouponTemplate; onUse: () => void }) {
   const t = useTexts();
-  const { receive, buy } = useTake(template);
+  const { receive, buy } = useReceiveCoupon(template);
   const { status, name, price, order_id } = template;
   if (status !== 'receivable' && status !== 'received') return null;
   if (order_id !== null) {
@@ -28,14 +27,14 @@ export function TicketAction({ template, onUse }: { template: CouponTemplate; on
   }
   const isMine = status === 'received';
   const isSold = !isMine && price > 0;
-  // One button through all of these, so that receiving does not take the keyboard's focus away.
+  // One button for all states, so that receiving keeps the keyboard focus.
   return (
     <Button
       size="sm"
       variant={isMine ? 'secondary' : 'primary'}
-      loading={receive.isPending || buy.isPending}
+      loading={receive.isSubmitting || buy.isSubmitting}
       aria-label={isMine ? t.toUse(name) : isSold ? t.toBuy(name, yuan(price)) : t.toReceive(name)}
-      onClick={() => (isMine ? onUse() : isSold ? buy.mutate() : receive.mutate())}
+      onClick={() => (isMine ? onUse() : void (isSold ? buy : receive).submit())}
     >
       {isMine ? t.use : isSold ? t.buy(yuan(price)) : t.receive}
     </Button>

@@ -1,8 +1,8 @@
 // How tickets of the centre stand, and what a received one looks like at once.
 import type { CouponTemplate } from '@emall/contract';
 import { describe, expect, it } from 'vitest';
-import { awaited, toneOf } from './ticket-state.ts';
-import { received } from './useTake.ts';
+import { nextChange, toneOf } from './ticket-state.ts';
+import { markReceived } from './useReceiveCoupon.ts';
 
 const NOW = Date.parse('2025-03-01T12:00:00Z');
 const HOUR = 3_600_000;
@@ -47,20 +47,21 @@ describe('a ticket’s colour tells its state', () => {
 
 describe('a ticket counts down', () => {
   it('to the start of a scheduled coupon', () => {
-    expect(awaited(template({ status: 'scheduled', starts_at: at(HOUR) }), NOW)).toBe(NOW + HOUR);
+    expect(nextChange(template({ status: 'scheduled', starts_at: at(HOUR) }), NOW)).toBe(NOW + HOUR);
   });
   it('to the end on the last day', () => {
-    expect(awaited(template({ ends_at: at(5 * HOUR) }), NOW)).toBe(NOW + 5 * HOUR);
+    expect(nextChange(template({ ends_at: at(5 * HOUR) }), NOW)).toBe(NOW + 5 * HOUR);
   });
   it('to nothing while there is time, or nothing to be had', () => {
-    expect(awaited(template(), NOW)).toBeUndefined();
-    expect(awaited(template({ status: 'gone', ends_at: at(HOUR) }), NOW)).toBeUndefined();
+    expect(nextChange(template(), NOW)).toBeUndefined();
+    expect(nextChange(template({ status: 'gone', ends_at: at(HOUR) }), NOW)).toBeUndefined();
   });
 });
 
 describe('a received coupon', () => {
   const pages = (...list: CouponTemplate[]) => ({ pages: [{ list, next_cursor: null }], pageParams: [null] });
-  const after = (one: CouponTemplate) => received(pages(one, template({ template_id: 2 })), 1).pages[0]?.list;
+  const after = (one: CouponTemplate) =>
+    markReceived(pages(one, template({ template_id: 2 })), 1).pages[0]?.list;
 
   it('is marked as received when it was the last one the player may have', () => {
     expect(after(template())?.[0]).toMatchObject({ received: 1, status: 'received' });

@@ -1,30 +1,29 @@
-// How a ticket of the centre stands for the player, and which moment it counts down to.
+// The look of a ticket in the centre, and when its status changes next.
 import type { CouponTemplate } from '@emall/contract';
 import type { TicketTone } from '../ticket/Ticket.tsx';
 
-type Standing = Pick<CouponTemplate, 'status' | 'price' | 'starts_at' | 'ends_at' | 'order_id'>;
+type TemplateState = Pick<CouponTemplate, 'status' | 'price' | 'starts_at' | 'ends_at' | 'order_id'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Bought, and its order waits to be paid. */
-export function isHeld({ status, order_id }: Pick<Standing, 'status' | 'order_id'>): boolean {
+export function hasUnpaidOrder({ status, order_id }: Pick<TemplateState, 'status' | 'order_id'>): boolean {
   return order_id !== null && (status === 'received' || status === 'receivable');
 }
 
-export function toneOf(standing: Standing): TicketTone {
-  const { status, price } = standing;
-  if (isHeld(standing)) return 'held';
+export function toneOf(template: TemplateState): TicketTone {
+  const { status, price } = template;
+  if (hasUnpaidOrder(template)) return 'held';
   if (status === 'receivable') return price > 0 ? 'sale' : 'ready';
   if (status === 'scheduled') return 'soon';
   return status === 'received' ? 'mine' : 'over';
 }
 
-/** The start of a scheduled one; the end of one that can be had and ends within a day. */
-export function awaited({ status, starts_at, ends_at }: Standing, now: number): number | undefined {
+/** The start of a scheduled coupon; the end of a receivable one that ends within a day. */
+export function nextChange({ status, starts_at, ends_at }: TemplateState, now: number): number | undefined {
   if (status === 'scheduled') return Date.parse(starts_at);
   const end = Date.parse(ends_at);
   return status === 'receivable' && end - now < DAY_MS ? end : undefined;
 }
 
-/** A clock that runs for days makes nobody watch it: the date says more. */
+/** Further away than this, the date is more useful than a countdown. */
 export const isFar = (leftMs: number) => leftMs > DAY_MS;

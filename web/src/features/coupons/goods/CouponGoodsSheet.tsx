@@ -1,4 +1,4 @@
-// The goods a coupon counts for, each a way to its own sheet. Loaded when the first coupon is to be used.
+// The goods a coupon applies to; each opens its own sheet.
 import type { GoodsCard, PlayerCoupon } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/i18n/index.ts';
@@ -11,8 +11,8 @@ import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
-import { type Rule, ruleInWords, useRuleTexts } from '../rule/rule.ts';
 import { useTexts } from '../texts.ts';
+import { describeRule, type Rule, useRuleTexts } from '../ticket/rule.ts';
 import { Failed } from '../ticket/TicketList.tsx';
 import styles from './CouponGoodsSheet.module.css';
 
@@ -27,7 +27,7 @@ type CouponGoodsSheetProps = {
 
 export default function CouponGoodsSheet({ coupon, open, onClose, onGoods }: CouponGoodsSheetProps) {
   const t = useTexts();
-  const { sentence } = ruleInWords(coupon, useRuleTexts(), useLanguage());
+  const { sentence } = describeRule(coupon, useRuleTexts(), useLanguage());
   return (
     <Sheet open={open} onClose={onClose} title={t.goods}>
       <div className={styles.rule}>

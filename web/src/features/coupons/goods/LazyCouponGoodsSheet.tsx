@@ -1,23 +1,18 @@
-// Opens the sheet of the goods a coupon counts for, when one is to be used.
-import { lazy, Suspense, useState } from 'react';
+// The sheet of the goods a coupon applies to, loaded when the first coupon is used.
+import { lazyLayer, useLastDefined } from '../../../shared/ui/layer/lazyLayer.tsx';
 import type { UsableCoupon } from './CouponGoodsSheet.tsx';
 
-const CouponGoodsSheet = lazy(() => import('./CouponGoodsSheet.tsx'));
+const CouponGoodsSheet = lazyLayer(() => import('./CouponGoodsSheet.tsx'));
 
-type CouponGoodsDoorProps = {
+type LazyCouponGoodsSheetProps = {
+  /** Undefined: closed. */
   coupon: UsableCoupon | undefined;
   onClose: () => void;
   onGoods: (goodsId: number) => void;
 };
 
-export function CouponGoodsDoor({ coupon, onClose, onGoods }: CouponGoodsDoorProps) {
-  // The last one stays while its sheet leaves.
-  const [shown, setShown] = useState(coupon);
-  if (coupon && coupon !== shown) setShown(coupon);
+export function LazyCouponGoodsSheet({ coupon, onClose, onGoods }: LazyCouponGoodsSheetProps) {
+  const shown = useLastDefined(coupon);
   if (!shown) return null;
-  return (
-    <Suspense>
-      <CouponGoodsSheet coupon={shown} open={coupon !== undefined} onClose={onClose} onGoods={onGoods} />
-    </Suspense>
-  );
+  return <CouponGoodsSheet coupon={shown} open={coupon !== undefined} onClose={onClose} onGoods={onGoods} />;
 }

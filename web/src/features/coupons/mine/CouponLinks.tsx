@@ -1,11 +1,11 @@
-// From my coupons to more of them, and to the old ones.
+// Links from my coupons to the centre and to past coupons.
 import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { useTexts } from '../texts.ts';
-import styles from './MyWays.module.css';
+import styles from './CouponLinks.module.css';
 
-export function MyWays() {
+export function CouponLinks() {
   const t = useTexts();
   return (
     <nav className={styles.ways} aria-label={t.title}>

@@ -1,11 +1,11 @@
-// The player's coupons of one state.
+// The player's coupons of one status.
 import type { PlayerCoupon } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
-import { type MyStatus, myPages } from '../coupon-queries.ts';
+import { type MyStatus, myPages } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { TicketList } from '../ticket/TicketList.tsx';
 import { MyTicket } from './MyTicket.tsx';
@@ -25,19 +25,19 @@ export function MyList({ status, onUse }: MyListProps) {
       pages={pages}
       keyOf={({ coupon_id }) => coupon_id}
       draw={(coupon) => <MyTicket coupon={coupon} onUse={onUse} onDue={() => void pages.refetch()} />}
-      empty={<Nothing status={status} />}
+      empty={<Empty status={status} />}
     />
   );
 }
 
-function Nothing({ status }: { status: MyStatus }) {
+function Empty({ status }: { status: MyStatus }) {
   const t = useTexts();
-  const words = {
+  const texts = {
     unused: [t.emptyUnused, t.emptyUnusedHint, t.toCentre, PATHS.couponCentre],
     used: [t.emptyUsed, t.emptyUsedHint, t.toShop, PATHS.home],
     expired: [t.emptyExpired, t.emptyExpiredHint, t.toShop, PATHS.home],
   } as const;
-  const [title, text, action, to] = words[status];
+  const [title, text, action, to] = texts[status];
   return (
     <EmptyState
       title={title}

@@ -1,14 +1,17 @@
-// One coupon of the player: to use, held by an unpaid order, used or expired.
-
+// One coupon of the player: unused, locked by an unpaid order, used or expired.
 import type { PlayerCoupon } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { formatDate, formatMoment } from '../../../shared/format/index.ts';
+import {
+  formatCountdown,
+  formatDate,
+  formatMoment,
+  useAtMoment,
+  useCountdown,
+} from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { useTexts } from '../texts.ts';
 import { Ticket, type TicketTone } from '../ticket/Ticket.tsx';
-import { useDue } from '../ticket/useDue.ts';
-import { ExpiresSoon } from './ExpiresSoon.tsx';
 import styles from './MyTicket.module.css';
 
 const TONES: Record<PlayerCoupon['status'], TicketTone> = {
@@ -17,8 +20,8 @@ const TONES: Record<PlayerCoupon['status'], TicketTone> = {
   used: 'over',
   expired: 'over',
 };
-/** A coupon that ends within this time says how long it still counts. */
-const HURRY_MS = 3 * 24 * 60 * 60 * 1000;
+/** A coupon that expires within this time shows a countdown. */
+const EXPIRING_MS = 3 * 24 * 60 * 60 * 1000;
 
 type MyTicketProps = {
   coupon: PlayerCoupon;
@@ -33,7 +36,7 @@ export function MyTicket({ coupon, onUse, onDue }: MyTicketProps) {
   const starts = Date.parse(starts_at);
   const isEarly = status === 'unused' && starts > now;
   const expires = status === 'unused' && !isEarly ? Date.parse(expires_at) : undefined;
-  useDue(isEarly ? starts : expires, onDue);
+  useAtMoment(isEarly ? starts : expires, onDue);
   const stamps = { unused: undefined, locked: t.locked, used: t.used, expired: t.expired };
   return (
     <Ticket
@@ -45,11 +48,16 @@ export function MyTicket({ coupon, onUse, onDue }: MyTicketProps) {
       <span className={styles.note}>
         {status === 'locked' && t.lockedHint}
         {isEarly && t.notYet(formatMoment(starts))}
-        {expires !== undefined && expires - now < HURRY_MS && <ExpiresSoon at={expires} />}
+        {expires !== undefined && expires - now < EXPIRING_MS && <ExpiresSoon at={expires} />}
       </span>
       <Action coupon={coupon} isEarly={isEarly} onUse={() => onUse?.(coupon)} />
     </Ticket>
   );
+}
+
+function ExpiresSoon({ at }: { at: number }) {
+  const t = useTexts();
+  return <b className={styles.expiring}>{t.expiresIn(formatCountdown(useCountdown(at)))}</b>;
 }
 
 function Action({ coupon, isEarly, onUse }: { coupon: PlayerCoupon; isEarly: boolean; onUse: () => void }) {

@@ -1,20 +1,20 @@
-// A coupon drawn as a ticket to tear off: what it takes off on the stub, all about it beside.
+// A coupon drawn as a ticket: the discount on the stub, name, scope and validity beside it.
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/index.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
-import { type Rule, ruleInWords, useRuleTexts } from '../rule/rule.ts';
+import { describeRule, type Rule, useRuleTexts } from './rule.ts';
 import styles from './Ticket.module.css';
 
-/** `ready` to take or use, for `sale`, comes `soon`, `held` by an order, `mine` already, `over`. */
+/** `ready` to receive or use, for `sale`, scheduled `soon`, `held` by an unpaid order, `mine` already, `over`. */
 export type TicketTone = 'ready' | 'sale' | 'soon' | 'held' | 'mine' | 'over';
 
 type TicketProps = {
   tone: TicketTone;
   coupon: Rule & { name: string; scope_text: string };
-  /** When it counts. */
+  /** When it is valid. */
   when: ReactNode;
   stamp?: string | undefined;
-  /** Stamped just now: the stamp comes down. */
+  /** Received just now: the stamp is animated. */
   isFresh?: boolean;
   /** The foot: how many are left, and what can be done. */
   children?: ReactNode;
@@ -42,7 +42,7 @@ export function Ticket({ tone, coupon, when, stamp, isFresh = false, children }:
 }
 
 function Stub({ coupon }: { coupon: Rule }) {
-  const { face, condition, bound, sentence } = ruleInWords(coupon, useRuleTexts(), useLanguage());
+  const { face, condition, bound, sentence } = describeRule(coupon, useRuleTexts(), useLanguage());
   return (
     <div className={styles.stub}>
       <VisuallyHidden>{sentence}</VisuallyHidden>

@@ -1,13 +1,13 @@
-// Tickets page after page: on their way, none, failed, or one below the other.
+// A paged list of tickets, and what is shown while it loads, when loading failed, or when it is empty.
 import type { ReactNode } from 'react';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './TicketList.module.css';
-import { TicketSkeleton } from './TicketSkeleton.tsx';
 
-/** What an infinite query answers, as far as a list needs it. */
+/** The part of an infinite query that a list needs. */
 type Pages<Item> = {
   data: { pages: readonly { list: readonly Item[] }[] } | undefined;
   isPending: boolean;
@@ -29,7 +29,14 @@ type TicketListProps<Item> = {
 
 export function TicketList<Item>({ label, pages, keyOf, draw, empty }: TicketListProps<Item>) {
   const items = pages.data?.pages.flatMap(({ list }) => list) ?? [];
-  if (pages.isPending) return <TicketSkeleton />;
+  if (pages.isPending)
+    return (
+      <div className={styles.list} aria-busy="true">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} height={116} radius={12} />
+        ))}
+      </div>
+    );
   if (items.length === 0) return pages.isError ? <Failed onRetry={pages.refetch} /> : empty;
   return (
     <EndlessList {...endlessOf(pages)}>

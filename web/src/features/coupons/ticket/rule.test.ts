@@ -1,7 +1,7 @@
 // A coupon's rule as players read it, in both languages.
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/i18n/index.ts';
-import { type Rule, ruleInWords, ruleTexts, yuan } from './rule.ts';
+import { describeRule, type Rule, ruleTexts, yuan } from './rule.ts';
 
 const rule = (changes: Partial<Rule>): Rule => ({
   kind: 'plain',
@@ -13,7 +13,7 @@ const rule = (changes: Partial<Rule>): Rule => ({
 });
 const words = (one: Rule, language: 'zh' | 'en') => {
   setLanguage(language);
-  return ruleInWords(one, ruleTexts(), language);
+  return describeRule(one, ruleTexts(), language);
 };
 afterEach(() => setLanguage('zh'));
 

@@ -1,18 +1,18 @@
-// What a coupon takes off, in words: its face, its condition, and the whole rule in one sentence.
+// A coupon's discount as text: the large number, the condition, and the whole rule in one sentence.
 import type { PlayerCoupon } from '@emall/contract';
 import { price } from '../../../shared/format/index.ts';
 import { defineTexts, type Language } from '../../../shared/i18n/index.ts';
 
 export type Rule = Pick<PlayerCoupon, 'kind' | 'amount' | 'percent' | 'cap' | 'threshold'>;
 
-export type RuleWords = {
-  /** The number that catches the eye, with what stands before and behind it: ¥ 20, 8 折, 20 % off. */
+export type RuleDescription = {
+  /** The large number with what is printed before and behind it: ¥ 20, 8 折, 20 % off. */
   face: { before: string; number: string; behind: string };
-  /** From which sum on it counts. */
+  /** The minimum amount. */
   condition: string;
-  /** The most it takes off; empty without a bound. */
+  /** The maximum discount; empty without one. */
   bound: string;
-  /** All of it, for whoever reads or listens. */
+  /** All of it, for screen readers and lists. */
   sentence: string;
 };
 
@@ -54,7 +54,7 @@ export function discountNumber(percent: number, language: Language): string {
   return String(language === 'zh' ? percent / 10 : 100 - percent);
 }
 
-export function ruleInWords(rule: Rule, t: RuleTexts, language: Language): RuleWords {
+export function describeRule(rule: Rule, t: RuleTexts, language: Language): RuleDescription {
   const { kind, amount, percent, cap, threshold } = rule;
   const condition = threshold > 0 ? t.from(yuan(threshold)) : t.always;
   if (kind !== 'percent' || percent === null) {

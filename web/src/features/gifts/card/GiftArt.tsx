@@ -1,12 +1,12 @@
 // The picture of a gift, with a lock on it while it is locked.
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import styles from './Art.module.css';
+import styles from './GiftArt.module.css';
 
-type ArtProps = { src: string; isDim?: boolean; isLocked?: boolean };
+type GiftArtProps = { src: string; isDim?: boolean; isLocked?: boolean };
 
 /** Always beside the gift's name, so it says nothing of its own. */
-export function Art({ src, isDim = false, isLocked = false }: ArtProps) {
+export function GiftArt({ src, isDim = false, isLocked = false }: GiftArtProps) {
   return (
     <span className={styles.art} data-dim={isDim || undefined}>
       <LazyImage src={src} alt="" />

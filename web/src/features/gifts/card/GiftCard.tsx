@@ -1,4 +1,4 @@
-// One gift: what it is, what it asks for and how far the role is, and the one thing to do about it.
+// One gift: its contents, its requirements with the role's progress, and the button to receive it.
 import type { Gift, PlayerGift } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
@@ -6,8 +6,8 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { useTexts } from '../texts.ts';
 import { useReceive } from '../useReceive.ts';
-import { Art } from './Art.tsx';
 import { Contents } from './Contents.tsx';
+import { GiftArt } from './GiftArt.tsx';
 import styles from './GiftCard.module.css';
 import { Notes } from './Notes.tsx';
 import { MetRequirements, Requirements } from './Requirements.tsx';
@@ -29,7 +29,7 @@ export function GiftCard({ gift, onOpen, onReceived }: GiftCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <Art src={gift.image} isDim={isOver} isLocked={isAhead} />
+        <GiftArt src={gift.image} isDim={isOver} isLocked={isAhead} />
         <div className={styles.words}>
           <div className={styles.title}>
             <h2 className={styles.name}>
@@ -65,14 +65,14 @@ export function GiftCard({ gift, onOpen, onReceived }: GiftCardProps) {
 
 function Action({ gift, onReceived }: Pick<GiftCardProps, 'gift' | 'onReceived'>) {
   const t = useTexts();
-  const receive = useReceive(gift.gift_id, onReceived);
+  const { submit, isSubmitting } = useReceive(gift.gift_id, onReceived);
   if (gift.status === 'available')
     return (
       <Button
         size="sm"
-        loading={receive.isPending}
+        loading={isSubmitting}
         aria-label={t.receiveOf(gift.name)}
-        onClick={() => receive.mutate()}
+        onClick={() => void submit()}
       >
         {t.receive}
       </Button>

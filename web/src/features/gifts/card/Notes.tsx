@@ -1,17 +1,17 @@
-// Small words at the foot of a gift: how many are left, until when, how often it was received.
+// Notes at the foot of a gift card: how many are left, until when, how often it was received.
 import type { Gift } from '@emall/contract';
 import { formatCountdown, formatDate, formatMoment, useCountdown } from '../../../shared/format/index.ts';
-import { awaited, isFar } from '../shelves.ts';
+import { isFar, nextChange } from '../gift-tabs.ts';
 import { useTexts } from '../texts.ts';
 import styles from './GiftCard.module.css';
 
-/** From here on it is worth saying how many are left. */
+/** The remaining share is shown from here down. */
 const SCARCE_PERCENT = 50;
 
 export function Notes({ gift }: { gift: Gift }) {
   const t = useTexts();
   const { status, per_role, received, left_percent, ends_at } = gift;
-  const moment = awaited(gift, Date.now());
+  const moment = nextChange(gift, Date.now());
   return (
     <>
       {status === 'no_code' && <span>{t.refillHint}</span>}
@@ -30,5 +30,5 @@ function Countdown({ at, isStart }: { at: number; isStart: boolean }) {
   const t = useTexts();
   const left = useCountdown(at);
   if (isStart && isFar(left)) return <span>{t.opensAt(formatMoment(at))}</span>;
-  return <span className={styles.hurry}>{(isStart ? t.opensIn : t.endsIn)(formatCountdown(left))}</span>;
+  return <span className={styles.ending}>{(isStart ? t.opensIn : t.endsIn)(formatCountdown(left))}</span>;
 }

@@ -1,7 +1,7 @@
 // What a gift asks of the role and how far it has come: as bars, or in a word where all is met.
 import type { GiftRequirement } from '@emall/contract';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
-import { requirementInWords, shareOf } from '../requirement.ts';
+import { describeRequirement, progressOf } from '../requirement.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Requirements.module.css';
 
@@ -20,8 +20,8 @@ export function Requirements({ requirements }: RequirementsProps) {
 
 function Row({ requirement }: { requirement: GiftRequirement }) {
   const t = useTexts();
-  const { name, state } = requirementInWords(requirement, t);
-  const share = shareOf(requirement);
+  const { name, state } = describeRequirement(requirement, t);
+  const share = progressOf(requirement);
   return (
     <li className={styles.row} data-met={requirement.is_met || undefined}>
       <span className={styles.name}>{name}</span>
@@ -52,7 +52,7 @@ export function MetRequirements({ requirements }: RequirementsProps) {
       {requirements.map((requirement) => (
         <li key={requirement.kind}>
           <Icon name="check" size={12} />
-          {requirementInWords(requirement, t).name}
+          {describeRequirement(requirement, t).name}
         </li>
       ))}
     </ul>

@@ -3,8 +3,8 @@ import type { PlayerGift } from '@emall/contract';
 import { formatRelative } from '../../../shared/format/index.ts';
 import { CodeBox } from '../../../shared/ui/CodeBox/CodeBox.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
-import { Art } from '../card/Art.tsx';
 import { Contents } from '../card/Contents.tsx';
+import { GiftArt } from '../card/GiftArt.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './ReceiptCard.module.css';
 
@@ -21,7 +21,7 @@ export function ReceiptCard({ gift }: { gift: PlayerGift }) {
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <Art src={gift.image} />
+        <GiftArt src={gift.image} />
         <div className={styles.words}>
           <h2 className={styles.name}>{gift.name}</h2>
           <p className={styles.time}>{t.receivedAt(formatRelative(gift.received_at))}</p>

@@ -1,4 +1,4 @@
-// The record: which role received what, and when. Loaded when it is asked for.
+// The record: which role received what, and when.
 import type { GiftRecord } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/format/index.ts';
@@ -8,8 +8,8 @@ import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
-import { recordPages } from '../gift-queries.ts';
-import { ListFailure } from '../hub/states.tsx';
+import { GiftListFailure } from '../GiftList.tsx';
+import { recordPages } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { STATUS_TONE } from './ReceiptCard.tsx';
 import styles from './RecordSheet.module.css';
@@ -30,7 +30,7 @@ function Records() {
   const pages = useInfiniteQuery(recordPages());
   const records = pages.data?.pages.flatMap(({ list }) => list);
   if (pages.isPending) return <SkeletonText lines={8} />;
-  if (!records) return <ListFailure onRetry={pages.refetch} />;
+  if (!records) return <GiftListFailure onRetry={pages.refetch} />;
   if (records.length === 0) return <EmptyState title={t.noRecord} text={t.noRecordHint} />;
   return (
     <EndlessList {...endlessOf(pages)}>

@@ -1,15 +1,16 @@
-// One gift in full, in a sheet over the page. Loaded when the first gift is opened.
-import type { PlayerGift } from '@emall/contract';
+// One gift in full, with the button that receives it.
+import type { GiftDetail, PlayerGift } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { giftQuery } from '../gift-queries.ts';
+import { giftQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
+import { useReceive } from '../useReceive.ts';
+import styles from './GiftSheet.module.css';
 import { GiftView } from './GiftView.tsx';
-import { ReceiveBar } from './ReceiveBar.tsx';
 
 type GiftSheetProps = {
   giftId: number;
@@ -46,9 +47,20 @@ export default function GiftSheet({ giftId, open, onClose, onReceived }: GiftShe
   );
 }
 
+function ReceiveBar({ gift, onReceived }: { gift: GiftDetail; onReceived: (gift: PlayerGift) => void }) {
+  const t = useTexts();
+  const { submit, isSubmitting } = useReceive(gift.gift_id, onReceived);
+  if (gift.status !== 'available') return <p className={styles.reason}>{gift.reason}</p>;
+  return (
+    <Button block size="lg" loading={isSubmitting} onClick={() => void submit()}>
+      {t.receive}
+    </Button>
+  );
+}
+
 function Failure({ error, onClose, onRetry }: { error: Error; onClose: () => void; onRetry: () => void }) {
   const t = useTexts();
-  // A refusal will be the same the next time; a lost connection may not.
+  // The server's rejection would be the same again; a lost connection may not.
   const isGone = error instanceof CallError && error.kind === 'answer';
   return (
     <EmptyState

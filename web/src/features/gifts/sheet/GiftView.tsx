@@ -3,8 +3,8 @@ import type { GiftDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
-import { Art } from '../card/Art.tsx';
 import { Contents } from '../card/Contents.tsx';
+import { GiftArt } from '../card/GiftArt.tsx';
 import { Requirements } from '../card/Requirements.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './GiftSheet.module.css';
@@ -20,7 +20,7 @@ export function GiftView({ gift }: { gift: GiftDetail }) {
   return (
     <article className={styles.gift}>
       <div className={styles.head}>
-        <Art src={gift.image} />
+        <GiftArt src={gift.image} />
         <div className={styles.words}>
           <h3 className={styles.name}>{gift.name}</h3>
           <p className={styles.subtitle}>{gift.subtitle}</p>

@@ -67,8 +67,9 @@ function PendingLayer({ open, onClose }: LayerProps) {
 /**
  * The last known value of something a layer shows, so that its content stays while it closes:
  * `const shownId = useLastDefined(goodsId)`, then `open={goodsId !== undefined} goodsId={shownId}`.
+ * An object must be the same one in every render, as state is.
  */
-export function useLastDefined<T extends string | number>(value: T | undefined): T | undefined {
+export function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
