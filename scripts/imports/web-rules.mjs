@@ -15,7 +15,7 @@ const FEATURE_GROUPS = ['activities'];
 
 // Features whose inner files are still imported from outside. The list only shrinks; a feature that is not in it is
 // used through its index.ts.
-const WITHOUT_PUBLIC_API = ['login', 'payments', 'score', 'transfers'];
+const WITHOUT_PUBLIC_API = ['login', 'score'];
 
 /** The zone of a file below web/src, the entity or feature that owns it, and whether it is the owner's index.ts. */
 export function webPlace(inside) {

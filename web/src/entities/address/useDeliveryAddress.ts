@@ -1,7 +1,7 @@
 // The address a parcel goes to: the one named in the URL, else the player's default.
 import type { Address } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useQueryParams } from '../../shared/navigation/index.ts';
+import { id, useQueryParams } from '../../shared/navigation/index.ts';
 import { api, type CallOptions, callQuery } from '../../shared/request/index.ts';
 
 export const addressesQuery = (options?: CallOptions) =>
@@ -16,19 +16,19 @@ export type DeliveryAddress = {
 };
 
 export function useDeliveryAddress(isNeeded: boolean): DeliveryAddress {
-  const id = idOf(useQueryParams().address_id);
+  const chosenId = id.parse(useQueryParams().address_id);
   const { data, isPending, isFetching, isError, refetch } = useQuery({
     // An expired session is renewed over the page.
     ...addressesQuery({ onExpired: 'popup' }),
     enabled: isNeeded,
   });
   const list = data?.list ?? [];
-  const isNamed = list.some(({ address_id }) => address_id === id);
+  const isNamed = list.some(({ address_id }) => address_id === chosenId);
   // An address that was just added is in the next response.
-  const isAwaited = isFetching && id !== undefined && !isNamed;
+  const isAwaited = isFetching && chosenId !== undefined && !isNamed;
   return {
     isNeeded,
-    address: chooseAddress(list, id),
+    address: chooseAddress(list, chosenId),
     isPending: isNeeded && (isPending || isAwaited),
     hasFailed: isError && !data,
     retry: () => void refetch(),
@@ -40,10 +40,6 @@ export function chooseAddress(list: readonly Address[], id: number | undefined):
   return (
     list.find((address) => address.address_id === id) ?? list.find((address) => address.is_default) ?? list[0]
   );
-}
-
-function idOf(text: string | undefined): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
 }
 
 export const ADDRESS_ELEMENT = 'delivery-address';

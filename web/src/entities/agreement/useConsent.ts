@@ -3,6 +3,7 @@ import type { AgreementRow } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, callQuery } from '../../shared/request/index.ts';
+import { defineStored } from '../../shared/storage/index.ts';
 
 export type Consent = {
   /** Undefined until they are loaded; a scene without agreements needs no consent. */
@@ -33,7 +34,7 @@ type ConsentScene = 'login' | 'order' | 'recharge';
 export function useConsent(scene: ConsentScene, { remember = false } = {}): Consent {
   const query = useQuery(callQuery(api.index.getAgreementItem, { scene }, { errors: 'inline' }));
   const agreements = query.data?.list;
-  const [agreed, setAgreed] = useState(() => (remember ? readAgreed() : []));
+  const [agreed, setAgreed] = useState<readonly string[]>(() => (remember ? (storedConsent.read() ?? []) : []));
   const [isMissing, setMissing] = useState(false);
   const [question, setQuestion] = useState<{ resolve: (isGiven: boolean) => void }>();
   const [reading, setReading] = useState<AgreementRow>();
@@ -43,7 +44,7 @@ export function useConsent(scene: ConsentScene, { remember = false } = {}): Cons
     const keys = (agreements ?? []).map(versionKey);
     const next = [...agreed.filter((key) => !keys.includes(key)), ...(isTicked ? keys : [])];
     setAgreed(next);
-    if (remember) writeAgreed(next);
+    if (remember) storedConsent.write(next);
     if (isTicked) setMissing(false);
   };
   const settle = (isAgreed: boolean) => {
@@ -79,22 +80,10 @@ export function useConsent(scene: ConsentScene, { remember = false } = {}): Cons
   };
 }
 
-const STORAGE_KEY = 'agreed';
 const versionKey = ({ agreement_id, version }: AgreementRow) => `${agreement_id}@${version}`;
 
-function readAgreed(): string[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-function writeAgreed(keys: readonly string[]): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(keys));
-  } catch {
-    // Without storage the question is asked again for the next order.
-  }
-}
+const storedConsent = defineStored<string[]>({
+  key: 'agreed',
+  area: 'session',
+  parse: (value) => (Array.isArray(value) ? value.filter((key) => typeof key === 'string') : undefined),
+});

@@ -1,27 +1,30 @@
-// Nothing was paid: why, how long the order is kept, and how to go on.
+// Nothing was paid: why, how long the order can still be paid, and how to try again.
 
 import type { OrderDetail, PayType } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
+import { PaymentDeadline } from '../../entities/order/index.ts';
 import { Link, navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Result } from '../../shared/ui/Result/Result.tsx';
 import styles from './FailedView.module.css';
-import { TimeLeft } from './TimeLeft.tsx';
 import { useTexts } from './texts.ts';
-import type { useFailed } from './useFailed.ts';
+import type { useFailedPayment } from './usePayment.ts';
 import { useStartPayment } from './useStartPayment.ts';
 
-type FailedViewProps = Pick<ReturnType<typeof useFailed>, 'reason' | 'again' | 'hasOtherWays' | 'refetch'> & {
+type FailedViewProps = Pick<
+  ReturnType<typeof useFailedPayment>,
+  'reason' | 'again' | 'hasOtherMethods' | 'refetch'
+> & {
   order: OrderDetail;
 };
 
-export function FailedView({ order, reason, again, hasOtherWays, refetch }: FailedViewProps) {
+export function FailedView({ order, reason, again, hasOtherMethods, refetch }: FailedViewProps) {
   const t = useTexts();
   const { order_id, expires_at } = order;
-  const { start, isStarting, problem } = useStartPayment({
+  const { start, isStarting, submitError } = useStartPayment({
     orderId: order_id,
-    onRefused: () => void refetch(),
+    onRejected: () => void refetch(),
   });
   const pay = (payType: PayType | undefined) =>
     payType ? void start(payType) : void navigate(PATHS.pay, { order_id }, { replace: true });
@@ -35,9 +38,9 @@ export function FailedView({ order, reason, again, hasOtherWays, refetch }: Fail
           <Button block loading={isStarting} onClick={() => pay(again)}>
             {t.tryAgain}
           </Button>
-          {hasOtherWays && again && (
+          {hasOtherMethods && again && (
             <Button variant="secondary" block onClick={() => pay(undefined)}>
-              {t.otherWay}
+              {t.otherMethod}
             </Button>
           )}
           <ToOrder orderId={order_id}>{t.toOrder}</ToOrder>
@@ -45,20 +48,20 @@ export function FailedView({ order, reason, again, hasOtherWays, refetch }: Fail
       }
     >
       {expires_at && (
-        <p className={styles.kept}>
-          <TimeLeft until={expires_at} running={t.kept} over={t.closing} />
+        <p className={styles.deadline}>
+          <PaymentDeadline until={expires_at} running={t.payWithin} expired={t.closing} />
         </p>
       )}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
+      {submitError && (
+        <p className={styles.submitError} role="alert">
+          {submitError}
         </p>
       )}
     </Result>
   );
 }
 
-/** The order was closed: `rebuy` leads to the same things once more. */
+/** The order was closed; its items can be ordered again. */
 export function ClosedView({ order, onRebuy }: { order: OrderDetail; onRebuy: () => void }) {
   const t = useTexts();
   return (
@@ -91,7 +94,7 @@ function ToOrder({ orderId, children }: { orderId: string; children: ReactNode }
     <Button
       variant="ghost"
       block
-      render={(look) => <Link to={PATHS.orderDetail} query={{ order_id: orderId }} replace {...look} />}
+      render={(props) => <Link to={PATHS.orderDetail} query={{ order_id: orderId }} replace {...props} />}
     >
       {children}
     </Button>

@@ -1,4 +1,4 @@
-// Choose a way and pay.
+// The payment methods and the button that pays.
 import type { OrderDetail, PayType } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -10,30 +10,30 @@ import { BottomBar, Page } from '../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './PayForm.module.css';
 import { PayHead } from './PayHead.tsx';
-import { waysQuery } from './queries.ts';
-import { chosenWay, currentScene } from './scene.ts';
+import { PaymentMethods } from './PaymentMethods.tsx';
+import { chooseMethod } from './payment-scene.ts';
+import { methodsQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
 import { useStartPayment } from './useStartPayment.ts';
-import { WayList } from './WayList.tsx';
 
 type PayFormProps = {
   order: OrderDetail;
   tried: PayType | undefined;
-  onRefused: () => void;
-  /** What the order holds. */
+  onRejected: () => void;
+  /** The items of the order. */
   children: ReactNode;
-  /** Ways to pay that have a page of their own. */
+  /** Payment methods with a page of their own. */
   more?: ReactNode;
 };
 
-export function PayForm({ order, tried, onRefused, children, more }: PayFormProps) {
+export function PayForm({ order, tried, onRejected, children, more }: PayFormProps) {
   const t = useTexts();
-  const ways = useQuery(waysQuery(currentScene()));
+  const methods = useQuery(methodsQuery());
   const [picked, setPicked] = useState<PayType>();
-  const list = ways.data?.list ?? [];
-  const way = chosenWay(list, picked, tried);
-  const { start, isStarting, problem } = useStartPayment({ orderId: order.order_id, onRefused });
-  const canPay = order.actions.includes('pay') && way !== undefined;
+  const list = methods.data?.list ?? [];
+  const method = chooseMethod(list, picked, tried);
+  const { start, isStarting, submitError } = useStartPayment({ orderId: order.order_id, onRejected });
+  const canPay = order.actions.includes('pay') && method !== undefined;
   return (
     <Page
       padded
@@ -44,7 +44,7 @@ export function PayForm({ order, tried, onRefused, children, more }: PayFormProp
             block
             loading={isStarting}
             disabled={!canPay}
-            onClick={() => way && void start(way)}
+            onClick={() => method && void start(method)}
           >
             {t.pay(price(order.pay_amount))}
           </Button>
@@ -52,14 +52,14 @@ export function PayForm({ order, tried, onRefused, children, more }: PayFormProp
       }
     >
       <PayHead order={order}>{children}</PayHead>
-      {ways.isPending && <Skeleton height={148} radius={12} />}
-      {list.length > 0 && <WayList ways={list} value={way} onChange={setPicked} />}
+      {methods.isPending && <Skeleton height={148} radius={12} />}
+      {list.length > 0 && <PaymentMethods methods={list} value={method} onChange={setPicked} />}
       {more}
-      {ways.data && list.length === 0 && <EmptyState title={t.noWays} text={t.noWaysHint} />}
-      {ways.isError && !ways.data && <NotLoaded onRetry={ways.refetch} />}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
+      {methods.data && list.length === 0 && <EmptyState title={t.noMethods} text={t.noMethodsHint} />}
+      {methods.isError && !methods.data && <NotLoaded onRetry={methods.refetch} />}
+      {submitError && (
+        <p className={styles.submitError} role="alert">
+          {submitError}
         </p>
       )}
     </Page>

@@ -1,15 +1,16 @@
-// What is to be paid, until when, and for whom.
+// The amount to pay, the time left, and the payer.
 import type { OrderDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PaymentDeadline } from '../../entities/order/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './PayHead.module.css';
 import { payAccountQuery } from './queries.ts';
-import { TimeLeft } from './TimeLeft.tsx';
 import { useTexts } from './texts.ts';
 
-/** `children`: what the order holds. */
+/** `children`: the items of the order. */
 export function PayHead({ order, children }: { order: OrderDetail; children: ReactNode }) {
   const t = useTexts();
   const { data: account } = useQuery(payAccountQuery(order.order_id));
@@ -23,7 +24,7 @@ export function PayHead({ order, children }: { order: OrderDetail; children: Rea
         </span>
         {order.expires_at && (
           <span className={styles.left}>
-            <TimeLeft until={order.expires_at} running={t.left} over={t.closing} />
+            <PaymentDeadline until={order.expires_at} running={t.left} expired={t.closing} />
           </span>
         )}
       </div>
@@ -31,12 +32,26 @@ export function PayHead({ order, children }: { order: OrderDetail; children: Rea
         {children}
         <p className={styles.payer}>
           <span>{t.paysFor}</span>
-          <b className={styles.who}>
+          <b className={styles.name}>
             {account && `${account.nickname} · `}
             {role.server_name} · {role.role_name}
           </b>
         </p>
       </Card>
+    </>
+  );
+}
+
+export function PaySkeleton() {
+  return (
+    <>
+      <div className={styles.amount}>
+        <Skeleton width={72} height={18} />
+        <Skeleton width={150} height={42} radius={8} />
+        <Skeleton width={130} height={24} radius={12} />
+      </div>
+      <Skeleton height={132} radius={12} />
+      <Skeleton height={148} radius={12} />
     </>
   );
 }

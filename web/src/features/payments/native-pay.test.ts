@@ -1,6 +1,6 @@
 // Handing a payment to WeChat.
 import { afterEach, expect, it, vi } from 'vitest';
-import { endOf, payInChat, payInShell } from './native-pay.ts';
+import { payInMiniProgram, payInWechat, resultOf } from './native-pay.ts';
 
 afterEach(() => {
   delete window.WeixinJSBridge;
@@ -16,15 +16,15 @@ function wechat(err_msg: string) {
 }
 
 it.each([
-  ['get_brand_wcpay_request:ok', 'asked'],
+  ['get_brand_wcpay_request:ok', 'started'],
   ['get_brand_wcpay_request:cancel', 'cancelled'],
   ['get_brand_wcpay_request:fail', 'failed'],
   ['', 'failed'],
-])('"%s" means %s: only the server knows more', (message, end) => expect(endOf(message)).toBe(end));
+])('"%s" means %s: only the server knows more', (message, end) => expect(resultOf(message)).toBe(end));
 
 it("a chat's browser opens WeChat's own cashier", async () => {
   const invoke = wechat('get_brand_wcpay_request:ok');
-  expect(await payInChat({ package: 'prepay_id=1' })).toBe('asked');
+  expect(await payInWechat({ package: 'prepay_id=1' })).toBe('started');
   expect(invoke).toHaveBeenCalledWith(
     'getBrandWCPayRequest',
     { package: 'prepay_id=1' },
@@ -34,7 +34,7 @@ it("a chat's browser opens WeChat's own cashier", async () => {
 
 it("the mini-program opens the shell's page with the payment", async () => {
   const invoke = wechat('invokeMiniProgramAPI:ok');
-  expect(await payInShell('hhw1', { package: 'prepay_id=1' })).toBe('asked');
+  expect(await payInMiniProgram('hhw1', { package: 'prepay_id=1' })).toBe('started');
   const [, args] = invoke.mock.calls[0] ?? [];
   const { url } = (args as { arg: { url: string } }).arg;
   const query = new URLSearchParams(url.split('?')[1]);
@@ -45,13 +45,13 @@ it("the mini-program opens the shell's page with the payment", async () => {
 
 it('a bridge that comes late is waited for, one that never comes fails the payment', async () => {
   vi.useFakeTimers();
-  const late = payInChat({});
+  const late = payInWechat({});
   wechat('get_brand_wcpay_request:ok');
   document.dispatchEvent(new Event('WeixinJSBridgeReady'));
-  expect(await late).toBe('asked');
+  expect(await late).toBe('started');
 
   delete window.WeixinJSBridge;
-  const never = payInChat({});
+  const never = payInWechat({});
   await vi.advanceTimersByTimeAsync(5000);
   expect(await never).toBe('failed');
 });

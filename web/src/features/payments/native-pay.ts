@@ -1,27 +1,30 @@
-// Hands a payment to WeChat itself: to its own cashier in a chat's browser, to the shell's page in the mini-program.
+// Starts a payment inside WeChat: by its bridge in its browser, by the mini-program's own page there.
 import { PATHS } from '@emall/contract/pages';
 import { invokeWechat, openMiniProgramPage } from '../../shared/bridge/index.ts';
 import { hrefOf } from '../../shared/navigation/index.ts';
 
-/** `asked`: the payment has been handed over; what came of it only the server knows. */
-export type NativeEnd = 'asked' | 'cancelled' | 'failed';
+/** `started`: WeChat has taken the payment over; only the server knows its result. */
+export type NativeResult = 'started' | 'cancelled' | 'failed';
 
-export async function payInChat(native: Record<string, string>): Promise<NativeEnd> {
-  return endOf((await invokeWechat('getBrandWCPayRequest', native)) ?? '');
+export async function payInWechat(native: Record<string, string>): Promise<NativeResult> {
+  return resultOf((await invokeWechat('getBrandWCPayRequest', native)) ?? '');
 }
 
-/** 'ok' is WeChat's word, not the provider's proof. */
-export function endOf(message: string): NativeEnd {
-  if (message.endsWith(':ok')) return 'asked';
+/** WeChat's `ok` does not prove that the provider received the payment. */
+export function resultOf(message: string): NativeResult {
+  if (message.endsWith(':ok')) return 'started';
   return message.endsWith(':cancel') ? 'cancelled' : 'failed';
 }
 
-/** The shell's page pays; the web-view stays beneath it, and is sent on when the payment is over. */
-export async function payInShell(orderId: string, native: Record<string, string>): Promise<NativeEnd> {
+/** The mini-program's page pays, and then opens one of the two URLs in the web-view beneath it. */
+export async function payInMiniProgram(
+  orderId: string,
+  native: Record<string, string>,
+): Promise<NativeResult> {
   const query = {
     payment: JSON.stringify(native),
     done: hrefOf(PATHS.paySuccessful, { order_id: orderId }),
     failed: hrefOf(PATHS.payFail, { order_id: orderId, pay_type: 'wechat_mini' }),
   };
-  return (await openMiniProgramPage('pay', query)) ? 'asked' : 'failed';
+  return (await openMiniProgramPage('pay', query)) ? 'started' : 'failed';
 }

@@ -1,4 +1,4 @@
-// What the payment pages say, in both languages.
+// Texts of the payment pages.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
@@ -7,17 +7,17 @@ export const { useTexts, texts } = defineTexts({
     left: (left: string) => `支付剩余时间 ${left}`,
     closing: '订单已超时，正在关闭',
     paysFor: '付款账号',
-    ways: '支付方式',
+    methods: '支付方式',
     recommended: '推荐',
-    wayNote: {
+    methodNote: {
       sandbox: '测试环境专用，不会真实扣款',
       wechat_h5: '打开微信完成支付',
       wechat_jsapi: '使用微信完成支付',
       wechat_mini: '使用微信完成支付',
       alipay_wap: '打开支付宝完成支付',
     },
-    noWays: '暂时没有可用的支付方式',
-    noWaysHint: '订单会为你保留，请稍后再试或联系客服',
+    noMethods: '暂时没有可用的支付方式',
+    noMethodsHint: '订单会为你保留，请稍后再试或联系客服',
     pay: (amount: string) => `确认支付 ¥${amount}`,
     order: '订单',
     orderNumber: (id: string) => `订单号 ${id}`,
@@ -69,9 +69,9 @@ export const { useTexts, texts } = defineTexts({
       failed: '支付渠道没有扣款成功，可能是余额不足或验证未通过',
       cancelled: '你取消了支付，没有扣款',
     },
-    kept: (left: string) => `订单还为你保留 ${left}`,
+    payWithin: (left: string) => `订单还为你保留 ${left}`,
     tryAgain: '再试一次',
-    otherWay: '换一种方式',
+    otherMethod: '换一种方式',
     buyAgain: '重新下单',
     closedHint: '商品和优惠券已退回，可以重新下单',
   },
@@ -80,17 +80,17 @@ export const { useTexts, texts } = defineTexts({
     left: (left: string) => `Time left: ${left}`,
     closing: 'Out of time, the order is being closed',
     paysFor: 'Paid for',
-    ways: 'Ways to pay',
+    methods: 'Ways to pay',
     recommended: 'Recommended',
-    wayNote: {
+    methodNote: {
       sandbox: 'For tests only: no money moves',
       wechat_h5: 'Opens WeChat',
       wechat_jsapi: 'With WeChat',
       wechat_mini: 'With WeChat',
       alipay_wap: 'Opens Alipay',
     },
-    noWays: 'There is no way to pay right now',
-    noWaysHint: 'Your order is kept. Try again later or ask for help',
+    noMethods: 'There is no way to pay right now',
+    noMethodsHint: 'Your order is kept. Try again later or ask for help',
     pay: (amount: string) => `Pay ¥${amount}`,
     order: 'Order',
     orderNumber: (id: string) => `Order ${id}`,
@@ -142,9 +142,9 @@ export const { useTexts, texts } = defineTexts({
       failed: 'The provider took no money: perhaps the balance was too low or a check failed',
       cancelled: 'You left the payment. No money was taken',
     },
-    kept: (left: string) => `Your order is kept for ${left}`,
+    payWithin: (left: string) => `Your order is kept for ${left}`,
     tryAgain: 'Try again',
-    otherWay: 'Another way',
+    otherMethod: 'Another way',
     buyAgain: 'Order again',
     closedHint: 'Goods and coupon are back: you can order again',
   },

@@ -1,33 +1,30 @@
-// Whom to pay, how much, and what to write: each to copy alone, and all of it at once.
+// The payee's account, the amount and the reference: each can be copied, and all at once.
 import type { TransferDetail } from '@emall/contract';
+import type { ReactNode } from 'react';
+import { copyWithToast } from '../../shared/clipboard/index.ts';
 import { price } from '../../shared/format/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
-import { CopyField, copy } from './CopyField.tsx';
 import styles from './PayeeCard.module.css';
-import { StepTitle } from './StepTitle.tsx';
+import { StepCard } from './StepCard.tsx';
 import { type TransferTexts, useTexts } from './texts.ts';
 
-type Told = Pick<TransferDetail, 'payee' | 'pay_amount' | 'reference'>;
+type PaymentDetails = Pick<TransferDetail, 'payee' | 'pay_amount' | 'reference'>;
 
-export function PayeeCard({ transfer }: { transfer: Told }) {
+export function PayeeCard({ transfer }: { transfer: PaymentDetails }) {
   const t = useTexts();
   const { payee, pay_amount, reference } = transfer;
   return (
-    <Card aria-labelledby="step-pay">
-      <StepTitle id="step-pay" number={1}>
-        {t.stepPay}
-      </StepTitle>
-      <dl className={styles.plate}>
+    <StepCard number={1} title={t.stepPay}>
+      <dl className={styles.account}>
         <CopyField label={t.payeeNo} text={payee.account_no}>
-          <span className={styles.number}>{inFours(payee.account_no)}</span>
+          <span className={styles.number}>{groupDigits(payee.account_no)}</span>
         </CopyField>
         <CopyField label={t.payeeName} text={payee.account_name}>
           {payee.account_name}
         </CopyField>
-        <CopyField label={t.bank} text={bankOf(transfer)}>
-          {bankOf(transfer)}
+        <CopyField label={t.bank} text={formatBank(transfer)}>
+          {formatBank(transfer)}
         </CopyField>
       </dl>
       <dl className={styles.fields}>
@@ -42,26 +39,54 @@ export function PayeeCard({ transfer }: { transfer: Told }) {
         <li>{t.referenceHint}</li>
         <li>{t.exactHint}</li>
       </ul>
-      <Button variant="secondary" block onClick={() => void copy(inLines(transfer, t))}>
+      <Button variant="secondary" block onClick={() => void copyWithToast(formatDetails(transfer, t))}>
         {t.copyAll}
       </Button>
-    </Card>
+    </StepCard>
   );
 }
 
-const inFours = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
-const bankOf = ({ payee }: Told) => [payee.bank_name, payee.branch].filter(Boolean).join(' ');
+const groupDigits = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+const formatBank = ({ payee }: PaymentDetails) => [payee.bank_name, payee.branch].filter(Boolean).join(' ');
 
-/** As one pastes it into a message to oneself or to whoever pays. */
-function inLines(transfer: Told, t: TransferTexts): string {
+/** As plain text, to send to whoever pays. */
+function formatDetails(transfer: PaymentDetails, t: TransferTexts): string {
   const { payee, pay_amount, reference } = transfer;
   return [
     [t.payeeName, payee.account_name],
     [t.payeeNo, payee.account_no],
-    [t.bank, bankOf(transfer)],
+    [t.bank, formatBank(transfer)],
     [t.amount, price(pay_amount)],
     [t.reference, reference],
   ]
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n');
+}
+
+type CopyFieldProps = {
+  label: string;
+  /** What is copied, without the spaces for reading. */
+  text: string;
+  children: ReactNode;
+  tone?: 'plain' | 'strong';
+};
+
+function CopyField({ label, text, children, tone = 'plain' }: CopyFieldProps) {
+  const t = useTexts();
+  return (
+    <div className={styles.field} data-tone={tone}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        <span className={styles.text}>{children}</span>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t.copyOf(label)}
+          onClick={() => void copyWithToast(text)}
+        >
+          {t.copy}
+        </Button>
+      </dd>
+    </div>
+  );
 }

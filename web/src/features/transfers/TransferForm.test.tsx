@@ -1,5 +1,4 @@
-// Handing in proof: pictures on their way, tried again and taken back; a draft that stays; one submission.
-
+// Submitting proof: uploads, retries and removals; the stored draft; one submission.
 import type { TransferDetail } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
@@ -45,12 +44,14 @@ const transfer = (changes: Partial<TransferDetail> = {}): TransferDetail => ({
 let server: ReturnType<typeof fakeServer>;
 let sent: ReturnType<typeof fakeUploads>;
 let moves: string[];
+const revoked = vi.fn();
 
 beforeEach(() => {
   visitAsPlayer();
   server = fakeServer();
   sent = fakeUploads();
   moves = [];
+  revoked.mockClear();
   setNavigator({
     move: async (path) => void moves.push(path),
     canGoBack: () => false,
@@ -58,14 +59,17 @@ beforeEach(() => {
     block: () => () => undefined,
     prefetch: () => undefined,
   });
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture' }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: revoked }),
+  );
 });
 afterEach(() => queryClient.clear());
 
 function show(changes?: Partial<TransferDetail>) {
   return render(
     <QueryClientProvider client={queryClient}>
-      <TransferForm transfer={transfer(changes)} onOver={() => undefined}>
+      <TransferForm transfer={transfer(changes)} onExpired={() => undefined}>
         goods
       </TransferForm>
     </QueryClientProvider>,
@@ -91,7 +95,7 @@ const button = (name: string) => {
 const tiles = () => document.querySelectorAll('img').length;
 
 describe('a picture', () => {
-  it('shows how much of it is sent, then stands in the draft', async () => {
+  it('shows its upload progress, then is in the draft', async () => {
     show();
     await pick('a.png');
     act(() => sent[0]?.progress(0.4));
@@ -103,7 +107,7 @@ describe('a picture', () => {
     expect(readDraft(ORDER).uploadIds).toEqual([7]);
   });
 
-  it('that did not arrive can be sent again, and says what the server refused', async () => {
+  it('that was not uploaded can be retried, and shows the reason of the server', async () => {
     show();
     await pick('a.png');
     await act(async () => sent[0]?.cut());
@@ -116,7 +120,7 @@ describe('a picture', () => {
     expect(find('[role=alert]').textContent).toBe('仅支持 JPG、PNG、WebP 图片');
   });
 
-  it('can be taken back while it is being sent and afterwards', async () => {
+  it('can be removed while it is uploaded and afterwards', async () => {
     show();
     await pick('a.png', 'b.png');
     await act(async () => sent[1]?.answer(ok(upload(8))));
@@ -143,14 +147,14 @@ describe('a picture', () => {
 });
 
 describe('the draft', () => {
-  it('comes back with its pictures and the name of the payer', async () => {
+  it('is restored with its pictures and the name of the payer', async () => {
     localStorage.setItem(`transferDraft:${ORDER}`, JSON.stringify({ uploadIds: [7], payerName: '林小帆' }));
     show({ drafts: [upload(7)] });
     expect(find<HTMLImageElement>('img').src).toContain('/mall/files/proofs/7.webp');
     expect(find<HTMLInputElement>('input[autocomplete=name]').value).toBe('林小帆');
   });
 
-  it('after a rejection begins with what was handed in, under the reason', () => {
+  it('after a rejection starts with the last proof, under the reason', () => {
     const host = show({ status: 'rejected', reason: '金额看不清', proofs: [upload(5), upload(6)] });
     expect(tiles()).toBe(2);
     expect(host.textContent).toContain('金额看不清');
@@ -159,7 +163,7 @@ describe('the draft', () => {
 });
 
 describe('handing in', () => {
-  it('wants a picture, and waits for one that is on its way', async () => {
+  it('needs a picture, and waits for its upload', async () => {
     const host = show();
     click(button('提交审核'));
     expect(host.textContent).toContain('请先上传转账凭证');
@@ -183,7 +187,7 @@ describe('handing in', () => {
     expect(localStorage.getItem(`transferDraft:${ORDER}`)).toBeNull();
   });
 
-  it('that is refused keeps everything and says why', async () => {
+  it('that is rejected keeps everything and shows why', async () => {
     server.answer(SUBMIT, refused(200054, '有图片已失效，请重新上传'));
     const host = show({ drafts: [upload(7)] });
     click(button('提交审核'));
@@ -192,4 +196,24 @@ describe('handing in', () => {
     expect(tiles()).toBe(1);
     expect(moves).toEqual([]);
   });
+});
+
+it('the name typed while a picture is being uploaded stays in the draft', async () => {
+  show();
+  await pick('a.png');
+  type(find('input[autocomplete=name]'), '林小帆');
+  act(() => sent[0]?.progress(0.6));
+  expect(readDraft(ORDER).payerName).toBe('林小帆');
+  await act(async () => sent[0]?.answer(ok(upload(7))));
+  await settle();
+  expect(readDraft(ORDER)).toEqual({ uploadIds: [7], payerName: '林小帆' });
+});
+
+it('the memory of a picture is released when it is removed', async () => {
+  show();
+  await pick('a.png');
+  await act(async () => sent[0]?.answer(ok(upload(7))));
+  await settle();
+  click(button('移除凭证 1'));
+  expect(revoked).toHaveBeenCalledWith('blob:picture');
 });

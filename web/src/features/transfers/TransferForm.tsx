@@ -1,27 +1,27 @@
-// The transfer under way: whom to pay, proof of it, and handing it in.
+// An awaiting transfer: the payee, the proof of payment, and its submission.
 import type { TransferDetail } from '@emall/contract';
 import { PROOFS } from '@emall/contract/constants';
 import type { ReactNode } from 'react';
+import { PaymentDeadline } from '../../entities/order/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
 import { BottomBar, Page } from '../../shared/ui/Page/Page.tsx';
 import { PayeeCard } from './PayeeCard.tsx';
 import { ProofPicker } from './ProofPicker.tsx';
-import { StepTitle } from './StepTitle.tsx';
+import { StepCard } from './StepCard.tsx';
 import styles from './TransferForm.module.css';
-import { TransferHead } from './TransferHead.tsx';
 import { useTexts } from './texts.ts';
 import { useTransferForm } from './useTransferForm.ts';
 
 type TransferFormProps = {
   transfer: TransferDetail;
-  onOver: () => void;
-  /** What the order holds. */
+  onExpired: () => void;
+  /** The items of the order. */
   children: ReactNode;
 };
 
-export function TransferForm({ transfer, onOver, children }: TransferFormProps) {
+export function TransferForm({ transfer, onExpired, children }: TransferFormProps) {
   const t = useTexts();
   const form = useTransferForm(transfer);
   const isAgain = transfer.status === 'rejected';
@@ -30,23 +30,20 @@ export function TransferForm({ transfer, onOver, children }: TransferFormProps) 
       padded
       footer={
         <BottomBar>
-          <Button size="lg" block loading={form.running === 'submit'} onClick={() => void form.submit()}>
+          <Button size="lg" block loading={form.isSubmitting} onClick={() => void form.submit()}>
             {isAgain ? t.submitAgain : t.submit}
           </Button>
         </BottomBar>
       }
     >
-      <TransferHead transfer={transfer} onOver={onOver} />
+      <TransferHead transfer={transfer} onExpired={onExpired} />
       <PayeeCard transfer={transfer} />
-      <Card aria-labelledby="step-proof">
-        <StepTitle id="step-proof" number={2}>
-          {t.stepProof}
-        </StepTitle>
+      <StepCard number={2} title={t.stepProof}>
         <p className={styles.hint}>{t.proofHint(PROOFS.max)}</p>
         <ProofPicker proofs={form.proofs} onAdd={form.add} onRemove={form.remove} onRetry={form.retry} />
-        {form.problem && (
-          <p className={styles.problem} role="alert">
-            {form.problem}
+        {form.submitError && (
+          <p className={styles.submitError} role="alert">
+            {form.submitError}
           </p>
         )}
         <div className={styles.payer}>
@@ -60,13 +57,38 @@ export function TransferForm({ transfer, onOver, children }: TransferFormProps) 
           />
         </div>
         <p className={styles.privacy}>{t.privacy}</p>
-      </Card>
+      </StepCard>
       <Card>{children}</Card>
       {transfer.actions.includes('cancel') && (
-        <Button variant="ghost" loading={form.running === 'cancel'} onClick={() => void form.cancel()}>
+        <Button variant="ghost" loading={form.isCancelling} onClick={() => void form.cancel()}>
           {t.cancel}
         </Button>
       )}
     </Page>
+  );
+}
+
+type TransferHeadProps = { transfer: TransferDetail; onExpired: () => void };
+
+/** How long the goods are reserved, and why the last proof was rejected. */
+function TransferHead({ transfer, onExpired }: TransferHeadProps) {
+  const t = useTexts();
+  const { status, reason, expires_at } = transfer;
+  return (
+    <>
+      {status === 'rejected' && (
+        <div className={styles.rejected} role="alert">
+          <b>{t.rejectedTitle}</b>
+          <span>{reason}</span>
+        </div>
+      )}
+      <p className={styles.left}>
+        {expires_at === null ? (
+          t.over
+        ) : (
+          <PaymentDeadline until={expires_at} running={t.left} expired={t.over} onExpired={onExpired} />
+        )}
+      </p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-// A transfer page that has nothing to show yet, or nothing at all.
+// The transfer pages while they load, and without a transfer.
 import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
@@ -22,7 +22,7 @@ export function NoTransfer({ title }: { title?: string }) {
     <EmptyState
       title={title ?? t.none}
       text={title ? undefined : t.noneHint}
-      action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.home}</Button>}
+      action={<Button render={(props) => <Link to={PATHS.home} {...props} />}>{t.home}</Button>}
     />
   );
 }

@@ -1,32 +1,29 @@
-// What a player has uploaded and typed before handing it in, kept on the device across reloads and closed tabs.
+// The proof being put together for a transfer, stored on the device across reloads and closed tabs.
 import { PROOFS } from '@emall/contract/constants';
+import { defineStored } from '../../shared/storage/index.ts';
 
 export type Draft = { uploadIds: number[]; payerName: string };
 
-const PREFIX = 'transferDraft:';
 const EMPTY: Draft = { uploadIds: [], payerName: '' };
 
-export function readDraft(orderId: string): Draft {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + orderId) ?? '{}');
-    const { uploadIds, payerName } = kept as Partial<Record<keyof Draft, unknown>>;
-    return {
-      uploadIds: Array.isArray(uploadIds) ? uploadIds.filter(Number.isSafeInteger).slice(0, PROOFS.max) : [],
-      payerName: typeof payerName === 'string' ? payerName : '',
-    };
-  } catch {
-    return EMPTY;
-  }
+const storedDraft = (orderId: string) =>
+  defineStored<Draft>({ key: `transferDraft:${orderId}`, area: 'local', parse });
+
+/** What is stored may come from an earlier release. */
+function parse(value: unknown): Draft | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { uploadIds, payerName } = value as Partial<Record<keyof Draft, unknown>>;
+  return {
+    uploadIds: Array.isArray(uploadIds) ? uploadIds.filter(Number.isSafeInteger).slice(0, PROOFS.max) : [],
+    payerName: typeof payerName === 'string' ? payerName : '',
+  };
 }
 
-export function keepDraft(orderId: string, draft: Draft): void {
-  try {
-    if (draft.uploadIds.length || draft.payerName)
-      localStorage.setItem(PREFIX + orderId, JSON.stringify(draft));
-    else localStorage.removeItem(PREFIX + orderId);
-  } catch {
-    // A browser that keeps nothing loses the draft with the page.
-  }
+export const readDraft = (orderId: string): Draft => storedDraft(orderId).read() ?? EMPTY;
+
+export function writeDraft(orderId: string, draft: Draft): void {
+  if (draft.uploadIds.length || draft.payerName) storedDraft(orderId).write(draft);
+  else dropDraft(orderId);
 }
 
-export const dropDraft = (orderId: string) => keepDraft(orderId, EMPTY);
+export const dropDraft = (orderId: string): void => storedDraft(orderId).remove();

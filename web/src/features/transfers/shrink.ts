@@ -1,20 +1,20 @@
-// Makes a photo as small as a bank slip needs to be, before it travels: phones take pictures of ten megabytes and more.
+// Scales a photo down before it is uploaded: phones take pictures of ten megabytes and more.
 import { UPLOAD_MAX_BYTES } from '@emall/contract/constants';
 
 const LONGEST_SIDE_PX = 2400;
-/** What is below is sent as it is. */
+/** A smaller file is uploaded as it is. */
 const SMALL_BYTES = 1_200_000;
 const QUALITY = 0.86;
 
-/** The file to send; undefined when it is too large and cannot be made smaller. */
+/** Returns the file to upload; undefined when it is too large and cannot be scaled down. */
 export async function shrink(file: File): Promise<File | undefined> {
   if (file.size <= SMALL_BYTES) return file;
-  const smaller = await redraw(file).catch(() => undefined);
+  const smaller = await reencode(file).catch(() => undefined);
   const best = smaller && smaller.size < file.size ? smaller : file;
   return best.size <= UPLOAD_MAX_BYTES ? best : undefined;
 }
 
-async function redraw(file: File): Promise<File | undefined> {
+async function reencode(file: File): Promise<File | undefined> {
   const bitmap = await createImageBitmap(file);
   try {
     const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(bitmap.width, bitmap.height));
@@ -23,7 +23,7 @@ async function redraw(file: File): Promise<File | undefined> {
     canvas.height = Math.round(bitmap.height * scale);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
-    // Name and moment stay: a second try of the same photo is the same upload.
+    // Name and date stay: a retry of the same photo is the same upload.
     return blob
       ? new File([blob], file.name, { type: blob.type, lastModified: file.lastModified })
       : undefined;

@@ -1,4 +1,4 @@
-// What the transfer pages say, in both languages.
+// Texts of the transfer pages.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
@@ -26,17 +26,15 @@ export const { useTexts, texts } = defineTexts({
     copy: '复制',
     copyOf: (what: string) => `复制${what}`,
     copyAll: '复制全部信息',
-    copied: '已复制',
-    notCopied: '复制失败，请长按选择',
 
     stepProof: '上传转账凭证',
     proofHint: (most: number) => `回单或转账成功截图，1–${most} 张，支持 JPG、PNG、WebP`,
     add: '添加图片',
     proof: (n: number) => `凭证 ${n}`,
-    look: (n: number) => `查看凭证 ${n}`,
+    view: (n: number) => `查看凭证 ${n}`,
     remove: (n: number) => `移除凭证 ${n}`,
     retryOf: (n: number) => `重新上传凭证 ${n}`,
-    sending: (n: number, percent: number) => `凭证 ${n} 已上传 ${percent}%`,
+    uploading: (n: number, percent: number) => `凭证 ${n} 已上传 ${percent}%`,
     checking: '处理中',
     failed: '上传失败',
     retry: '重试',
@@ -78,7 +76,7 @@ export const { useTexts, texts } = defineTexts({
     home: '返回首页',
     facts: '转账信息',
     proofs: '已提交的凭证',
-    story: '进度',
+    history: '进度',
     orderNo: '订单号',
     closedMoney: '如果已经转账，款项到账后会恢复订单或退回给你。',
 
@@ -116,17 +114,15 @@ export const { useTexts, texts } = defineTexts({
     copy: 'Copy',
     copyOf: (what: string) => `Copy the ${what.toLowerCase()}`,
     copyAll: 'Copy everything',
-    copied: 'Copied',
-    notCopied: 'It could not be copied',
 
     stepProof: 'Upload the receipt',
     proofHint: (most: number) => `A receipt or a screenshot, 1–${most} pictures as JPEG, PNG or WebP`,
     add: 'Add a picture',
     proof: (n: number) => `Receipt ${n}`,
-    look: (n: number) => `Look at receipt ${n}`,
+    view: (n: number) => `Look at receipt ${n}`,
     remove: (n: number) => `Remove receipt ${n}`,
     retryOf: (n: number) => `Upload receipt ${n} again`,
-    sending: (n: number, percent: number) => `Receipt ${n}: ${percent}% sent`,
+    uploading: (n: number, percent: number) => `Receipt ${n}: ${percent}% sent`,
     checking: 'Checking',
     failed: 'Not uploaded',
     retry: 'Try again',
@@ -171,7 +167,7 @@ export const { useTexts, texts } = defineTexts({
     home: 'Back to the shop',
     facts: 'The transfer',
     proofs: 'What you handed in',
-    story: 'History',
+    history: 'History',
     orderNo: 'Order',
     closedMoney: 'If you have transferred, the order comes back when the money arrives, or the money does.',
 

@@ -1,4 +1,4 @@
-// The pictures of a proof: picked, made small, sent with progress, tried again, taken back; and kept as a draft.
+// The pictures of a proof: selected, scaled down, uploaded with progress, retried, removed.
 import type { Upload } from '@emall/contract';
 import { PROOFS } from '@emall/contract/constants';
 import { useEffect, useRef, useState } from 'react';
@@ -10,12 +10,12 @@ import { texts } from './texts.ts';
 
 export type Proof = {
   key: string;
-  /** What the tile shows: the file on this device, or the server's copy after a reload. */
+  /** The file on this device, or the server's copy after a reload. */
   src: string;
   uploadId?: number | undefined;
-  /** Of what is being sent, 0 to 1. */
+  /** Share that is uploaded, 0 to 1. */
   progress?: number | undefined;
-  problem?: string | undefined;
+  uploadError?: string | undefined;
 };
 
 const fromDraft = ({ upload_id, url }: Upload): Proof => ({
@@ -24,9 +24,15 @@ const fromDraft = ({ upload_id, url }: Upload): Proof => ({
   uploadId: upload_id,
 });
 
+/** Stops the upload and frees the memory of the preview. */
+function release({ url, upload }: { url: string; upload?: AbortController }): void {
+  upload?.abort();
+  URL.revokeObjectURL(url);
+}
+
 export function useProofs(drafts: readonly Upload[], onChange: (uploadIds: number[]) => void) {
   const [proofs, setProofs] = useState<Proof[]>(() => drafts.map(fromDraft));
-  const files = useRef(new Map<string, { file: File; sending?: AbortController }>());
+  const files = useRef(new Map<string, { file: File; url: string; upload?: AbortController }>());
   const latest = useRef(proofs);
 
   const set = (next: Proof[]) => {
@@ -38,54 +44,56 @@ export function useProofs(drafts: readonly Upload[], onChange: (uploadIds: numbe
     set(latest.current.map((proof) => (proof.key === key ? { ...proof, ...changes } : proof)));
 
   const upload = async (key: string) => {
-    const held = files.current.get(key);
-    if (!held) return;
-    const sending = new AbortController();
-    held.sending = sending;
-    change(key, { progress: 0, problem: undefined });
+    const selected = files.current.get(key);
+    if (!selected) return;
+    const controller = new AbortController();
+    selected.upload = controller;
+    change(key, { progress: 0, uploadError: undefined });
     try {
-      const file = await shrink(held.file);
-      if (!file) return change(key, { progress: undefined, problem: texts().tooLarge });
+      const file = await shrink(selected.file);
+      if (!file) return change(key, { progress: undefined, uploadError: texts().tooLarge });
       const { upload_id } = await api.upload.uploadImage(
         { file },
         {
           onExpired: 'popup',
           errors: 'inline',
-          signal: sending.signal,
+          signal: controller.signal,
           onProgress: (progress) => change(key, { progress }),
         },
       );
       change(key, { uploadId: upload_id, progress: undefined });
     } catch (error) {
-      if (sending.signal.aborted) return;
-      const said = error instanceof CallError && error.kind === 'answer' ? error.msg : '';
-      change(key, { progress: undefined, problem: said || texts().failed });
+      if (controller.signal.aborted) return;
+      const msg = error instanceof CallError && error.kind === 'answer' ? error.msg : '';
+      change(key, { progress: undefined, uploadError: msg || texts().failed });
     }
   };
 
-  const add = (picked: readonly File[]) => {
+  const add = (selected: readonly File[]) => {
     const room = PROOFS.max - latest.current.length;
-    if (picked.length > room) toast(texts().tooMany(PROOFS.max));
-    const added = picked.slice(0, room).map((file): Proof => {
+    if (selected.length > room) toast(texts().tooMany(PROOFS.max));
+    const added = selected.slice(0, room).map((file): Proof => {
       const key = randomId(8);
-      files.current.set(key, { file });
-      return { key, src: URL.createObjectURL(file), progress: 0 };
+      const url = URL.createObjectURL(file);
+      files.current.set(key, { file, url });
+      return { key, src: url, progress: 0 };
     });
     set([...latest.current, ...added]);
     for (const { key } of added) void upload(key);
   };
 
   const remove = (key: string) => {
-    files.current.get(key)?.sending?.abort();
+    const file = files.current.get(key);
     files.current.delete(key);
     set(latest.current.filter((proof) => proof.key !== key));
+    if (file) release(file);
   };
 
-  // A page that is left sends nothing any more.
+  // Leaving the page stops its uploads.
   useEffect(() => {
-    const held = files.current;
+    const selected = files.current;
     return () => {
-      for (const { sending } of held.values()) sending?.abort();
+      for (const file of selected.values()) release(file);
     };
   }, []);
 

@@ -1,26 +1,26 @@
-// What a transfer page is about: a transfer, an order that could become one, or nothing of this player's.
+// The transfer of the page, an order that could become one, or neither.
 import type { OrderDetail, TransferDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useQueryParams } from '../../shared/navigation/index.ts';
+import { orderQuery, useOrderId } from '../../entities/order/index.ts';
 import { CallError } from '../../shared/request/index.ts';
 import { readDraft } from './draft.ts';
-import { orderIdIn, orderQuery, transferQuery } from './queries.ts';
+import { transferQuery } from './queries.ts';
 
-export type Found =
+export type TransferPage =
   | { kind: 'pending' }
   | { kind: 'none' }
   | { kind: 'failed'; retry: () => void }
-  /** Unpaid, and not for a transfer yet. */
+  /** Unpaid, without a transfer. */
   | { kind: 'order'; order: OrderDetail }
   | { kind: 'transfer'; transfer: TransferDetail; refresh: () => void };
 
-const REVIEW_PAUSE_MS = 10_000;
-const DELIVERY_PAUSE_MS = 3000;
+const REVIEW_POLL_MS = 10_000;
+const DELIVERY_POLL_MS = 3000;
 
-export function useTransfer(): Found {
-  const orderId = orderIdIn(useQueryParams().order_id);
-  // Addresses of pictures end: those of the draft are asked for once, when the page opens.
+export function useTransfer(): TransferPage {
+  const orderId = useOrderId();
+  // URLs of pictures expire: those of the draft are requested once, when the page opens.
   const [drafts] = useState(() => (orderId ? readDraft(orderId).uploadIds : []));
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== undefined });
   const isOffline = order.data?.pay_way === 'offline_transfer';
@@ -28,7 +28,7 @@ export function useTransfer(): Found {
     ...transferQuery(orderId ?? '', drafts),
     enabled: isOffline,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => pauseOf(state.data),
+    refetchInterval: ({ state }) => pollInterval(state.data),
   });
 
   if (orderId === undefined || isMissing(order.error) || isMissing(transfer.error)) return { kind: 'none' };
@@ -42,8 +42,8 @@ export function useTransfer(): Found {
 
 const isMissing = (error: unknown) => error instanceof CallError && error.code === 404;
 
-/** News comes by itself while somebody else is at work on it. */
-function pauseOf(transfer: TransferDetail | undefined): number | false {
-  if (transfer?.status === 'reviewing') return REVIEW_PAUSE_MS;
-  return transfer?.order_status === 'delivering' ? DELIVERY_PAUSE_MS : false;
+/** Milliseconds until it is read again, while a review or a delivery changes it. */
+function pollInterval(transfer: TransferDetail | undefined): number | false {
+  if (transfer?.status === 'reviewing') return REVIEW_POLL_MS;
+  return transfer?.order_status === 'delivering' ? DELIVERY_POLL_MS : false;
 }

@@ -1,12 +1,15 @@
-// Submit transfer proof: offers the transfer of an unpaid order, says whom to pay, and takes the proof.
+// Submit transfer proof: offers the transfer of an unpaid order, shows the payee, and takes the proof.
 import { PATHS } from '@emall/contract/pages';
 import { useEffect } from 'react';
 import { OrderLines } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
-import { TransferForm } from '../../features/transfers/TransferForm.tsx';
-import { TransferOffer } from '../../features/transfers/TransferOffer.tsx';
-import { NoTransfer, TransferSkeleton } from '../../features/transfers/TransferState.tsx';
-import { useTransfer } from '../../features/transfers/useTransfer.ts';
+import {
+  NoTransfer,
+  TransferForm,
+  TransferOffer,
+  TransferSkeleton,
+  useTransfer,
+} from '../../features/transfers/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -22,13 +25,13 @@ export default function OfflineTransferPage() {
 function Transfer() {
   const found = useTransfer();
   const transfer = found.kind === 'transfer' ? found.transfer : undefined;
-  // Handed in, decided or over: where it stands is told on a page of its own.
-  const isElsewhere =
+  // A submitted, decided or closed transfer has a page of its own.
+  const hasResult =
     transfer !== undefined && transfer.status !== 'awaiting' && transfer.status !== 'rejected';
   const orderId = transfer?.order_id;
   useEffect(() => {
-    if (isElsewhere) void navigate(PATHS.transferResult, { order_id: orderId }, { replace: true });
-  }, [isElsewhere, orderId]);
+    if (hasResult) void navigate(PATHS.transferResult, { order_id: orderId }, { replace: true });
+  }, [hasResult, orderId]);
 
   if (found.kind === 'none')
     return (
@@ -48,14 +51,14 @@ function Transfer() {
         <OrderLines items={found.order.items} />
       </TransferOffer>
     );
-  if (found.kind === 'pending' || isElsewhere)
+  if (found.kind === 'pending' || hasResult)
     return (
       <Page padded>
         <TransferSkeleton />
       </Page>
     );
   return (
-    <TransferForm transfer={found.transfer} onOver={found.refresh}>
+    <TransferForm transfer={found.transfer} onExpired={found.refresh}>
       <OrderLines items={found.transfer.items} />
     </TransferForm>
   );

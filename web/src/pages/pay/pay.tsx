@@ -2,12 +2,14 @@
 import { PATHS } from '@emall/contract/pages';
 import { Facts, hasBreakdown, OrderLines, PriceFacts } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
-import { NothingToPay } from '../../features/payments/NothingToPay.tsx';
-import { PayForm } from '../../features/payments/PayForm.tsx';
-import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
-import { usePayable } from '../../features/payments/usePayable.ts';
-import { Waiting } from '../../features/payments/Waiting.tsx';
-import { TransferEntry } from '../../features/transfers/TransferEntry.tsx';
+import {
+  AwaitingPayment,
+  NothingToPay,
+  PayForm,
+  PaySkeleton,
+  usePayable,
+} from '../../features/payments/index.ts';
+import { TransferEntry } from '../../features/transfers/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -23,8 +25,8 @@ export default function PayPage() {
 }
 
 function Pay() {
-  const { order, isAwaited, tried, isLeaving, isNone, hasFailed, retry, check } = usePayable();
-  if (isNone)
+  const { order, isAwaited, tried, isLeaving, hasNothingToPay, hasFailed, retry, check } = usePayable();
+  if (hasNothingToPay)
     return (
       <Page>
         <NothingToPay />
@@ -46,7 +48,7 @@ function Pay() {
   if (isAwaited)
     return (
       <Page>
-        <Waiting
+        <AwaitingPayment
           onCheck={check}
           onPayAgain={() => void navigate(PATHS.pay, { order_id, pay_type: tried }, { replace: true })}
         />
@@ -56,7 +58,7 @@ function Pay() {
     <PayForm
       order={order}
       tried={tried}
-      onRefused={() => void check()}
+      onRejected={() => void check()}
       more={<TransferEntry order={order} />}
     >
       <OrderLines items={order.items} most={SHOWN_LINES} />

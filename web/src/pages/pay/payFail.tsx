@@ -3,19 +3,22 @@ import { PATHS } from '@emall/contract/pages';
 import { NoOrder } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
 import { useOrderActions } from '../../features/orders/index.ts';
-import { ClosedView, FailedView } from '../../features/payments/FailedView.tsx';
-import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
-import { useTexts } from '../../features/payments/texts.ts';
-import { useFailed } from '../../features/payments/useFailed.ts';
+import {
+  ClosedView,
+  FailedView,
+  PaySkeleton,
+  useFailedPayment,
+  usePaymentTexts,
+} from '../../features/payments/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
-/** Behind this page lies the provider's: back leads to the orders instead. */
+/** The provider's page is behind this one in the history: back leads to the orders instead. */
 const leave = () => void navigate(PATHS.orders, undefined, { replace: true });
 
 export default function PayFailPage() {
-  const t = useTexts();
+  const t = usePaymentTexts();
   const bar = <NavBar title={t.failTitle} onBack={leave} />;
   return (
     <LoginGate bar={bar}>
@@ -27,7 +30,7 @@ export default function PayFailPage() {
 }
 
 function Failed() {
-  const failed = useFailed();
+  const failed = useFailedPayment();
   const actions = useOrderActions();
   const { order } = failed;
   if (failed.isPending) return <PaySkeleton />;

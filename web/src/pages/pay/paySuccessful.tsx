@@ -1,35 +1,38 @@
-// Payment done: where a provider sends the player back to. Being here proves nothing, so the order is asked.
+// Where a provider returns to after a payment. The URL proves nothing: the order is read.
 import { PATHS } from '@emall/contract/pages';
 import { GoodsDoor, MoreGoods } from '../../features/goods/index.ts';
-import { PaidView } from '../../features/payments/PaidView.tsx';
-import { PaySkeleton } from '../../features/payments/PaySkeleton.tsx';
-import { ReturnedView } from '../../features/payments/ReturnedView.tsx';
-import { useTexts } from '../../features/payments/texts.ts';
-import { UnknownView } from '../../features/payments/UnknownView.tsx';
-import { useReturned } from '../../features/payments/useReturned.ts';
-import { Waiting } from '../../features/payments/Waiting.tsx';
+import {
+  AwaitingPayment,
+  PaidView,
+  PaySkeleton,
+  RefundedView,
+  UnknownView,
+  usePaymentReturn,
+  usePaymentTexts,
+} from '../../features/payments/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
-/** Behind this page lies the provider's: back leads to the shop instead. */
+/** The provider's page is behind this one in the history: back leads to the shop instead. */
 const leave = () => void navigate(PATHS.home, undefined, { replace: true });
 
 export default function PaySuccessfulPage() {
-  const t = useTexts();
-  const returned = useReturned();
+  const t = usePaymentTexts();
+  const payment = usePaymentReturn();
   return (
-    <Page padded={returned.isPending} bar={<NavBar title={t.doneTitle} onBack={leave} />}>
-      <Outcome {...returned} />
+    <Page padded={payment.isPending} bar={<NavBar title={t.doneTitle} onBack={leave} />}>
+      <PaymentResult {...payment} />
     </Page>
   );
 }
 
-function Outcome({ orderId, isIn, order, outcome, isPending, check }: ReturnType<typeof useReturned>) {
+function PaymentResult(payment: ReturnType<typeof usePaymentReturn>) {
+  const { orderId, hasSession, order, state, isPending, check } = payment;
   if (isPending) return <PaySkeleton />;
-  if (!order) return <UnknownView orderId={orderId} isIn={isIn} />;
+  if (!order) return <UnknownView orderId={orderId} hasSession={hasSession} />;
   const { order_id } = order;
-  if (outcome === 'paid')
+  if (state === 'paid')
     return (
       <>
         <PaidView order={order} />
@@ -37,8 +40,11 @@ function Outcome({ orderId, isIn, order, outcome, isPending, check }: ReturnType
         <GoodsDoor />
       </>
     );
-  if (outcome === 'returned') return <ReturnedView orderId={order_id} />;
+  if (state === 'refunded') return <RefundedView orderId={order_id} />;
   return (
-    <Waiting onCheck={check} onPayAgain={() => void navigate(PATHS.pay, { order_id }, { replace: true })} />
+    <AwaitingPayment
+      onCheck={check}
+      onPayAgain={() => void navigate(PATHS.pay, { order_id }, { replace: true })}
+    />
   );
 }

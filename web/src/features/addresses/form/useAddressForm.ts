@@ -11,7 +11,7 @@ import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { withSaved } from '../address-list.ts';
 import { backToAddresses, bringTo, type Choice } from '../choice.ts';
 import { useTexts } from '../texts.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { addressDraft } from './draft.ts';
 import { type AddressValues, type Flaw, flawsIn, isSame, valuesOf } from './fields.ts';
 
 export type AddressForm = ReturnType<typeof useAddressForm>;
@@ -31,7 +31,7 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
   const id = address?.address_id;
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => valuesOf(address, isFirst));
-  const [values, setValues] = useState(() => readDraft(id) ?? initial);
+  const [values, setValues] = useState(() => addressDraft(id).read() ?? initial);
   const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
   /** The way out is decided: nothing asks any more. */
   const [exit, setExit] = useState<() => void>();
@@ -40,14 +40,14 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
 
   useEffect(() => {
     if (exit) return;
-    if (isDirty) keepDraft(id, values);
-    else dropDraft(id);
+    if (isDirty) addressDraft(id).write(values);
+    else addressDraft(id).remove();
   }, [id, values, isDirty, exit]);
 
   // After the blocker has gone with the same render.
   useEffect(() => {
     if (!exit) return;
-    dropDraft(id);
+    addressDraft(id).remove();
     exit();
   }, [exit, id]);
 

@@ -194,3 +194,23 @@ it('without consent nothing is ordered until the player agrees', async () => {
   await settle();
   expect(server.callsTo(CREATE)).toHaveLength(1);
 });
+
+it('a tap while the price is being fetched orders at the new price once it has come', async () => {
+  server.answer(CREATE, ok({ order_id: ORDER_ID, pay_amount: 1200, expires_at: '2030-01-01T00:00:00Z' }));
+  await open();
+  let arrive = () => {};
+  server.answer(QUOTE, () => new Promise((resolve) => {
+    arrive = () => resolve(ok(quote({ pay_amount: 1200, goods_amount: 1200 })));
+  }));
+  click(find('[aria-label="增加"]'));
+  await settle();
+  await submit();
+  expect(server.callsTo(CREATE)).toHaveLength(0);
+  expect(submitButton().getAttribute('aria-busy')).toBe('true');
+  arrive();
+  await settle();
+  expect(server.callsTo(CREATE)[0]?.body).toMatchObject({
+    items: [{ sku_id: 71, quantity: 2 }],
+    expected_amount: 1200,
+  });
+});

@@ -1,11 +1,11 @@
 // Creates the order once, however often the button is tapped, and handles every rejection.
 import type { Quote } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DeliveryAddress, focusAddress } from '../../../entities/address/index.ts';
 import { refreshOrders } from '../../../entities/order/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api } from '../../../shared/request/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { type Draft, toBasket } from './draft.ts';
 import { type SubmitError, submitErrorOf } from './submit-error.ts';
@@ -26,14 +26,12 @@ export type OrderSubmitError = SubmitError & { seen?: number };
 export function useSubmitOrder(submission: Submission) {
   const { draft, change, quote, isStale, isOfOtherBasket, failure, requote, delivery, requireConsent } =
     submission;
-  const [isRunning, setRunning] = useState(false);
   const [submitError, setSubmitError] = useState<OrderSubmitError>();
   /** Submitted while the price was being fetched; `seen`: the price that the new one must equal. */
   const [waiting, setWaiting] = useState<{ seen: number | undefined }>();
-  // A state alone comes a render too late for a double tap.
-  const isBusy = useRef(false);
 
-  const create = async (seen: Quote) => {
+  const create = useSubmit(async (seen: Quote) => {
+    setSubmitError(undefined);
     try {
       const addressId = delivery.isNeeded ? delivery.address?.address_id : undefined;
       const { order_id } = await api.user.createOrder(
@@ -56,26 +54,17 @@ export function useSubmitOrder(submission: Submission) {
       if (recovery === 'requote' || recovery === 'drop-coupon') await requote();
       if (recovery === 'choose-address') focusAddress();
     }
-  };
+  });
 
   const submit = async () => {
-    if (isBusy.current || !quote || failure) return;
+    if (create.isSubmitting || !quote || failure) return;
     if (isStale) return setWaiting({ seen: isOfOtherBasket ? undefined : quote.pay_amount });
     if (delivery.isNeeded && !delivery.address) {
       if (delivery.isPending) return;
       setSubmitError({ at: 'address', recovery: 'choose-address', msg: texts().addAddressHint });
       return focusAddress();
     }
-    isBusy.current = true;
-    try {
-      if (!(await requireConsent())) return;
-      setRunning(true);
-      setSubmitError(undefined);
-      await create(quote);
-    } finally {
-      isBusy.current = false;
-      setRunning(false);
-    }
+    if (await requireConsent()) await create.submit(quote);
   };
 
   const continueSubmit = useEffectEvent(() => {
@@ -92,5 +81,5 @@ export function useSubmitOrder(submission: Submission) {
     if (waiting && (!isStale || failure)) continueSubmit();
   }, [waiting, isStale, failure]);
 
-  return { submit, isSubmitting: isRunning || waiting !== undefined, submitError };
+  return { submit, isSubmitting: create.isSubmitting || waiting !== undefined, submitError };
 }

@@ -1,6 +1,7 @@
-// Where the player pays: a plain browser, WeChat, or the mini-program; the ways to pay differ.
+// Where the player pays: a plain browser, WeChat, or the mini-program; the payment methods differ.
 import type { PayType } from '@emall/contract';
 import { type HostEnvironment, hostEnvironment } from '../../shared/bridge/index.ts';
+import { defineSearch, matching, optionalOneOf } from '../../shared/navigation/index.ts';
 
 export type Scene = 'browser' | 'wechat' | 'mini_program';
 
@@ -20,23 +21,28 @@ const PAY_TYPES: Record<PayType, true> = {
   alipay_wap: true,
 };
 
-export function payTypeIn(text: string | undefined): PayType | undefined {
-  return text !== undefined && Object.hasOwn(PAY_TYPES, text) ? (text as PayType) : undefined;
-}
+/** What the URL of a payment page says beside the order. */
+export const paymentSearch = defineSearch({
+  /** The method of the last attempt. */
+  pay_type: optionalOneOf(Object.keys(PAY_TYPES) as PayType[]),
+  /** The number of an attempt whose result is not known yet. */
+  attempt: matching(/./),
+  reason: optionalOneOf(['cancelled', 'failed']),
+});
 
 /** Inside WeChat the payer must be known by their open id. */
 export const needsOpenId = (payType: PayType): boolean =>
   payType === 'wechat_jsapi' || payType === 'wechat_mini';
 
-type Way = { pay_type: PayType; is_recommended: boolean };
+type Method = { pay_type: PayType; is_recommended: boolean };
 
-/** The way that is ticked: the player's, the one tried before, the recommended, the first. */
-export function chosenWay(
-  ways: readonly Way[],
-  ...wishes: readonly (PayType | undefined)[]
+/** The selected method: the first preference that is offered, else the recommended one, else the first. */
+export function chooseMethod(
+  methods: readonly Method[],
+  ...preferences: readonly (PayType | undefined)[]
 ): PayType | undefined {
-  const offered = wishes.find((wish) => ways.some(({ pay_type }) => pay_type === wish));
-  return offered ?? (ways.find((way) => way.is_recommended) ?? ways[0])?.pay_type;
+  const preferred = preferences.find((payType) => methods.some(({ pay_type }) => pay_type === payType));
+  return preferred ?? (methods.find((method) => method.is_recommended) ?? methods[0])?.pay_type;
 }
 
 /** A provider's page: on our own origin (the sandbox), or by https; never a script. */

@@ -1,11 +1,11 @@
 // What a paid order does next.
 import { expect, it } from 'vitest';
-import { doneNext } from './done-next.ts';
+import { describeNext } from './PaidView.tsx';
 import { texts } from './texts.ts';
 
-type Known = Parameters<typeof doneNext>[0];
+type Known = Parameters<typeof describeNext>[0];
 const next = (order: Partial<Known>) =>
-  doneNext(
+  describeNext(
     {
       status: 'delivering',
       kind: 'recharge',

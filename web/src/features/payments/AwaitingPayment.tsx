@@ -1,15 +1,15 @@
-// The player came back from paying and nobody knows yet what came of it.
+// The player returned from paying and the result is not known yet.
 import { useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Result } from '../../shared/ui/Result/Result.tsx';
 import { useTexts } from './texts.ts';
 
-/** A callback takes seconds; after this the player deserves another word. */
+/** A callback takes seconds; after this time the text changes. */
 const LONG_MS = 15_000;
 
-type WaitingProps = { onCheck: () => Promise<unknown>; onPayAgain: () => void };
+type AwaitingPaymentProps = { onCheck: () => Promise<unknown>; onPayAgain: () => void };
 
-export function Waiting({ onCheck, onPayAgain }: WaitingProps) {
+export function AwaitingPayment({ onCheck, onPayAgain }: AwaitingPaymentProps) {
   const t = useTexts();
   const [isLong, setLong] = useState(false);
   const [isChecking, setChecking] = useState(false);

@@ -1,11 +1,54 @@
-// The mark of a way to pay.
+// The payment methods of this device as radio buttons.
 import type { PayType } from '@emall/contract';
-import styles from './WayIcon.module.css';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Tag } from '../../shared/ui/Tag/Tag.tsx';
+import styles from './PaymentMethods.module.css';
+import { useTexts } from './texts.ts';
+
+type PaymentMethod = { pay_type: PayType; name: string; is_recommended: boolean };
+type PaymentMethodsProps = {
+  methods: readonly PaymentMethod[];
+  value: PayType | undefined;
+  onChange: (payType: PayType) => void;
+};
+
+export function PaymentMethods({ methods, value, onChange }: PaymentMethodsProps) {
+  const t = useTexts();
+  return (
+    <Card flush>
+      <fieldset>
+        <legend className={styles.title}>{t.methods}</legend>
+        {methods.map(({ pay_type, name, is_recommended }) => (
+          <label key={pay_type} className={styles.method}>
+            <MethodIcon payType={pay_type} />
+            <span className={styles.text}>
+              <span className={styles.name}>
+                {name} {is_recommended && methods.length > 1 && <Tag>{t.recommended}</Tag>}
+              </span>
+              <small className={styles.note}>{t.methodNote[pay_type]}</small>
+            </span>
+            <input
+              type="radio"
+              name="pay_type"
+              className={styles.input}
+              checked={pay_type === value}
+              onChange={() => onChange(pay_type)}
+            />
+            <span className={styles.mark}>
+              <Icon name="check" size={14} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Card>
+  );
+}
 
 const GREEN = '#1aad19';
 const BLUE = '#1677ff';
 
-export function WayIcon({ payType }: { payType: PayType }) {
+function MethodIcon({ payType }: { payType: PayType }) {
   const isWechat = payType.startsWith('wechat');
   const isAlipay = payType.startsWith('alipay');
   return (
@@ -50,7 +93,7 @@ function Wallet() {
   );
 }
 
-/** Nothing real happens here: a flask. */
+/** The sandbox: a flask. */
 function Flask() {
   return (
     <>

@@ -1,0 +1,29 @@
+// One step of a transfer: a card with its number and title.
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import styles from './StepCard.module.css';
+import { useTexts } from './texts.ts';
+
+export function StepCard({
+  number,
+  title,
+  children,
+}: {
+  number: number;
+  title: string;
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        <VisuallyHidden>{t.step}</VisuallyHidden>
+        <span className={styles.number}>{number}</span>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+// The state of a submitted transfer: the result of its review, where to go on, and its details.
+import type { TransferDetail, TransferStatus, Upload } from '@emall/contract';
+import { PATHS, type PagePath } from '@emall/contract/pages';
+import { useState } from 'react';
+import { Fact, Facts, OrderLines, Section, Timeline } from '../../entities/order/index.ts';
+import { Link } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { ImagePreview } from '../../shared/ui/ImagePreview/ImagePreview.tsx';
+import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
+import { Price } from '../../shared/ui/Price/Price.tsx';
+import { Result } from '../../shared/ui/Result/Result.tsx';
+import styles from './TransferResult.module.css';
+import { useTexts } from './texts.ts';
+
+type Action = { to: PagePath; label: 'resubmit' | 'goPay' | 'toOrder' | 'toOrders' | 'home' };
+type StatusView = { medal: 'done' | 'waiting' | 'failed' | 'returned'; actions: readonly [Action, Action] };
+
+const toOrder: Action = { to: PATHS.orderDetail, label: 'toOrder' };
+const toOrders: Action = { to: PATHS.orders, label: 'toOrders' };
+const home: Action = { to: PATHS.home, label: 'home' };
+
+const STATUS_VIEWS: Record<TransferStatus, StatusView> = {
+  awaiting: { medal: 'waiting', actions: [{ to: PATHS.offlineTransfer, label: 'goPay' }, toOrder] },
+  reviewing: { medal: 'waiting', actions: [toOrder, home] },
+  approved: { medal: 'done', actions: [toOrder, home] },
+  rejected: { medal: 'failed', actions: [{ to: PATHS.offlineTransfer, label: 'resubmit' }, toOrder] },
+  closed: { medal: 'returned', actions: [toOrders, home] },
+};
+
+type WithTransfer = { transfer: TransferDetail };
+
+export function TransferResult({ transfer }: WithTransfer) {
+  const t = useTexts();
+  const { status, reason, order_id } = transfer;
+  const { medal, actions } = STATUS_VIEWS[status];
+  const { title, text } = t.result[status];
+  return (
+    <>
+      <Result
+        medal={medal}
+        title={title}
+        text={status === 'closed' && !reason ? `${text}。${t.closedMoney}` : text}
+        actions={actions.map(({ to, label }, at) => (
+          <Button
+            key={to}
+            block
+            variant={at === 0 ? 'primary' : 'ghost'}
+            render={(props) => <Link to={to} query={{ order_id }} {...props} />}
+          >
+            {t[label]}
+          </Button>
+        ))}
+      >
+        {reason && (
+          <p className={styles.reason}>
+            <b>{t.reason}</b>
+            {reason}
+          </p>
+        )}
+      </Result>
+      <div className={styles.cards}>
+        <Details transfer={transfer} />
+      </div>
+    </>
+  );
+}
+
+function Details({ transfer }: WithTransfer) {
+  const t = useTexts();
+  return (
+    <>
+      <Section title={t.facts}>
+        <Facts>
+          <Fact label={t.amount}>
+            <Price cents={transfer.pay_amount} />
+          </Fact>
+          <Fact label={t.reference}>{transfer.reference}</Fact>
+          {transfer.payer_name && <Fact label={t.payer}>{transfer.payer_name}</Fact>}
+          <Fact label={t.orderNo}>{transfer.order_id}</Fact>
+        </Facts>
+      </Section>
+      {transfer.proofs.length > 0 && (
+        <Section title={t.proofs}>
+          <Proofs proofs={transfer.proofs} />
+        </Section>
+      )}
+      <Section title={t.history}>
+        <Timeline events={transfer.timeline.map(({ at, note }) => ({ at, text: note }))} />
+      </Section>
+      <Section title={t.goods}>
+        <OrderLines items={transfer.items} />
+      </Section>
+    </>
+  );
+}
+
+function Proofs({ proofs }: { proofs: readonly Upload[] }) {
+  const t = useTexts();
+  const [viewed, setViewed] = useState<number>();
+  return (
+    <>
+      <ul className={styles.proofs}>
+        {proofs.map(({ upload_id, url }, at) => (
+          <li key={upload_id}>
+            <button
+              type="button"
+              className={styles.proof}
+              aria-label={t.view(at + 1)}
+              onClick={() => setViewed(at)}
+            >
+              <LazyImage src={url} alt="" className={styles.image} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ImagePreview
+        images={proofs.map(({ url }, at) => ({ src: url, alt: t.proof(at + 1) }))}
+        startAt={viewed ?? 0}
+        open={viewed !== undefined}
+        onClose={() => setViewed(undefined)}
+      />
+    </>
+  );
+}
