@@ -42,8 +42,13 @@ export default defineConfig({
           // Testing Library cleans up after each test by the global hook.
           globals: true,
           setupFiles: ['test/page.ts'],
-          // Testing Library binds to the document it is loaded with: it is loaded anew with every page.
+          // Testing Library binds to the document it is loaded with, so it is loaded anew with every page. That needs its
+          // ES modules: CommonJS modules stay in Node's own cache.
           server: { deps: { inline: [/@testing-library/] } },
+          alias: {
+            '@testing-library/dom': '@testing-library/dom/dist/@testing-library/dom.esm.js',
+            '@testing-library/react': '@testing-library/react/dist/@testing-library/react.esm.js',
+          },
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           pool: 'threads',

@@ -1,5 +1,5 @@
 // A page of its own for every test file, in a thread that goes on to the next file: loading the page's code costs more than the tests.
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -14,9 +14,6 @@ await page.close();
 const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {});
 page.close = async () => teardown(globalThis);
 vi.resetModules();
-
-// Testing Library removes what a test rendered by the runner's hooks, which it looks for as globals.
-Object.assign(globalThis, { afterAll, afterEach, beforeAll });
 
 // With a page end its timers, as in a browser.
 afterAll(() => {

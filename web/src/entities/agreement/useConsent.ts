@@ -34,7 +34,9 @@ type ConsentScene = 'login' | 'order' | 'recharge';
 export function useConsent(scene: ConsentScene, { remember = false } = {}): Consent {
   const query = useQuery(callQuery(api.index.getAgreementItem, { scene }, { errors: 'inline' }));
   const agreements = query.data?.list;
-  const [agreed, setAgreed] = useState<readonly string[]>(() => (remember ? (storedConsent.read() ?? []) : []));
+  const [agreed, setAgreed] = useState<readonly string[]>(() =>
+    remember ? (storedConsent.read() ?? []) : [],
+  );
   const [isMissing, setMissing] = useState(false);
   const [question, setQuestion] = useState<{ resolve: (isGiven: boolean) => void }>();
   const [reading, setReading] = useState<AgreementRow>();

@@ -199,9 +199,13 @@ it('a tap while the price is being fetched orders at the new price once it has c
   server.answer(CREATE, ok({ order_id: ORDER_ID, pay_amount: 1200, expires_at: '2030-01-01T00:00:00Z' }));
   await open();
   let arrive = () => {};
-  server.answer(QUOTE, () => new Promise((resolve) => {
-    arrive = () => resolve(ok(quote({ pay_amount: 1200, goods_amount: 1200 })));
-  }));
+  server.answer(
+    QUOTE,
+    () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(ok(quote({ pay_amount: 1200, goods_amount: 1200 })));
+      }),
+  );
   click(find('[aria-label="增加"]'));
   await settle();
   await submit();
