@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { contract, urlOf } from '@emall/contract';
 import Fastify from 'fastify';
-import { newOrderId, placeTogether } from '../server/src/modules/orders/index.ts';
+import { createOrderInBatch, linesOf, newOrderId } from '../server/src/modules/orders/index.ts';
 import { type Ask, answerLoad, type Load, openLoad } from './parts/load.ts';
 import {
   addBuyers,
@@ -210,24 +210,30 @@ function place({ pool }: Shop, { playerId, accountId, roleId }: Buyer, { skuId, 
   const now = new Date();
   const order = {
     ...{ id: newOrderId('hhw', now), account_id: accountId, player_id: playerId, role_id: roleId },
-    ...{ kind: 'gift_pack', is_parcel: false, goods_amount: PRICE, discount_amount: 0, shipping_amount: 0 },
+    ...{
+      kind: 'gift_pack' as const,
+      is_parcel: false,
+      goods_amount: PRICE,
+      discount_amount: 0,
+      shipping_amount: 0,
+    },
     ...{ pay_amount: PRICE, rebate_points: PRICE / 100, coupon_id: null, coupon_name: null, address: null },
     ...{
       source_from: '',
       created_at: now.toISOString(),
-      coupon_refusal: '',
+      coupon_rejection: '',
       max_unpaid: 10,
       minor_caps: null,
     },
     expires_at: new Date(now.getTime() + 900_000).toISOString(),
+    lines: linesOf([{ goodsId, skuId, quantity: 1, price: PRICE, paidAmount: PRICE }]),
   };
-  const lines = [{ goods_id: goodsId, sku_id: skuId, quantity: 1, price: PRICE, paid_amount: PRICE }];
   const row = {
     idHash: randomBytes(32),
     bodyHash: randomBytes(32),
     response: JSON.stringify({ order_id: order.id }),
   };
-  return placeTogether(pool, row, order, lines);
+  return createOrderInBatch(pool, order, row);
 }
 
 type Pair = { ours: number; theirs: number };

@@ -7,8 +7,9 @@ import { games } from '../src/modules/games/tables.ts';
 import { players } from '../src/modules/identity/tables.ts';
 import {
   copyAddress,
+  createOrderInTransaction,
+  linesOf,
   newOrderId,
-  placeInTransaction,
   priceBasket,
   shopRules,
 } from '../src/modules/orders/index.ts';
@@ -72,22 +73,16 @@ export async function placeOrder(tx: Tx, order: Wish, role: PlayerRole, at: Date
     rebate_points: price.rebatePoints,
     coupon_id: price.chosen?.coupon.id ?? null,
     coupon_name: price.chosen?.coupon.name ?? null,
-    coupon_refusal: '',
+    coupon_rejection: '',
     address: first.delivery === 'ship' ? await addressFor(tx, playerId) : null,
     source_from: '',
     created_at: at.toISOString(),
     expires_at: new Date(at.getTime() + shopRules.unpaidMinutes * 60_000).toISOString(),
     max_unpaid: shopRules.maxUnpaid,
     minor_caps: null,
+    lines: linesOf(price.lines),
   };
-  const placed = price.lines.map((line) => ({
-    goods_id: line.goodsId,
-    sku_id: line.skuId,
-    quantity: line.quantity,
-    price: line.price,
-    paid_amount: line.paidAmount,
-  }));
-  await placeInTransaction(tx, written, placed);
+  await createOrderInTransaction(tx, written);
   return id;
 }
 

@@ -1,7 +1,7 @@
 // Writes the accounts that take transfers and demo's transfers, by the steps a real one takes.
 import { sql } from 'drizzle-orm';
 import { cancel } from '../src/flows/cancel-order.ts';
-import { beginDelivery, holdForTransfer, lockOrder, moveOrder } from '../src/modules/orders/index.ts';
+import { awaitTransfer, beginDelivery, lockOrder, moveOrder } from '../src/modules/orders/index.ts';
 import { markPaid, openAttempt } from '../src/modules/payments/index.ts';
 import {
   addEntry,
@@ -84,7 +84,7 @@ async function open(
 ): Promise<TransferRow> {
   const role = await roleOf(tx, demo, addressOf);
   const orderId = await placeOrder(tx, { ...demo, gameId: GAME_ID }, role, at);
-  const order = await holdForTransfer(tx, orderId, { expiresAt: holdUntil(at), isUnderReview: false });
+  const order = await awaitTransfer(tx, orderId, { expiresAt: holdUntil(at), isUnderReview: false });
   if (!order) throw new Error(`order ${orderId} is not held`);
   const { gameId, accountId, playerId, payAmount: amount } = order;
   return openTransfer(tx, { orderId, gameId, accountId, playerId, amount, payee, now: at });
@@ -99,7 +99,7 @@ async function handIn(
 ): Promise<void> {
   const set = { submissions: 1, payerName, submittedAt: now };
   await moveTransfer(tx, { orderId, from: ['awaiting'], to: 'reviewing', step: 'submitted', now, set });
-  await holdForTransfer(tx, orderId, { expiresAt: reviewUntil(now), isUnderReview: true });
+  await awaitTransfer(tx, orderId, { expiresAt: reviewUntil(now), isUnderReview: true });
   const owned = { gameId, playerId, createdAt: now, storedAt: now, usedFor: `transfer:${orderId}` };
   const rows = await tx
     .insert(uploads)
@@ -125,7 +125,7 @@ async function finish(
     const set = { reason: note };
     const move = { orderId, note, operatorId, now, set };
     await moveTransfer(tx, { ...move, from: ['reviewing'], to: 'rejected', step: 'rejected' });
-    await holdForTransfer(tx, orderId, { expiresAt: holdUntil(now), isUnderReview: false });
+    await awaitTransfer(tx, orderId, { expiresAt: holdUntil(now), isUnderReview: false });
   }
   if (end.status !== 'approved') return [];
   const paidAt = after(at, 20);

@@ -1,5 +1,4 @@
 // Every module of the mall, in the order of their layers.
-import { operateOrdersModule } from './flows/operate-orders.ts';
 import { orderFlows } from './flows/order-flows.ts';
 import { shopModule } from './flows/shop.ts';
 import { unbindRoleModule } from './flows/unbind-role.ts';
@@ -49,7 +48,6 @@ const parts: readonly Module[] = [
   transfersModule(orderFlows),
   shopModule,
   unbindRoleModule,
-  operateOrdersModule,
   scoreOrdersModule,
   presaleModule(orderFlows),
   giftsModule,

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { operateOrdersModule } from '../src/flows/operate-orders.ts';
 import { shopModule } from '../src/flows/shop.ts';
 import { addressesModule } from '../src/modules/addresses/index.ts';
 import { addresses } from '../src/modules/addresses/tables.ts';
@@ -43,7 +42,6 @@ export async function openShop(
       ordersModule,
       paymentsModule,
       shopModule,
-      operateOrdersModule,
       sandboxModule,
       ...more,
     ],

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, cachedRead, change, Id, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { GoodsCard } from './index.ts';
-import { Basket, buyErrors, CouponVerdict } from './order.ts';
+import { Basket, buyErrors, QuotedCoupon } from './order.ts';
 
 const rule = {
   /** threshold: `amount` off from `threshold` on; percent: `percent` of 100 is paid, at most `cap` off; plain: `amount` off. */
@@ -125,7 +125,7 @@ export const couponRows = {
     summary: 'Every coupon of the player against a basket: usable, saves how much, or why not.',
     access: 'role',
     input: { items: Basket },
-    output: Type.Object({ list: Type.Array(CouponVerdict), best_coupon_id: Nullable(Id) }),
+    output: Type.Object({ list: Type.Array(QuotedCoupon), best_coupon_id: Nullable(Id) }),
     errors: [...buyErrors],
   }),
 };

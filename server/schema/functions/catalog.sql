@@ -1,4 +1,28 @@
--- Stock of SKUs, and rules of their prices.
+-- What is on sale, the stock of SKUs, and rules of their prices.
+
+-- A SKU with its goods and its group, as buyers see it and as an order item copies it. Holds the one rule of what is
+-- listed and on sale: catalogue, coupon centre, checkPurchase, createOrder and points orders all read it here.
+-- New columns are added at the end: PostgreSQL replaces a view only so.
+CREATE OR REPLACE VIEW sku_offers AS
+SELECT s.id AS sku_id, s.game_id, s.goods_id, g.group_id, g.kind, g.delivery, g.name, s.name AS sku_name,
+  coalesce(s.image, g.images[1]) AS image, s.price, s.market_price,
+  -- The price is points of this type; null: cents.
+  p.score_type,
+  s.stock, coalesce(s.product_code, 'sku-' || s.id) AS product_code, s.code_pool_id, s.coupon_template_id, g.contents,
+  g.limit_per_order, g.limit_per_role, g.limit_period, g.points_rate, g.sale_starts_at, g.sale_ends_at,
+  -- Listed: published in a visible group, offered, with a price. A null start: never.
+  CASE WHEN s.is_offered AND s.price > 0 AND p.is_visible THEN g.published_at END AS listed_from,
+  g.unpublished_at AS listed_until,
+  -- On sale: listed, and within the sale's own window.
+  CASE WHEN s.is_offered AND s.price > 0 AND p.is_visible AND g.published_at IS NOT NULL
+    THEN greatest(g.published_at, g.sale_starts_at) END AS on_sale_from,
+  least(g.unpublished_at, g.sale_ends_at) AS on_sale_until
+FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id;
+
+CREATE OR REPLACE FUNCTION is_on_sale(on_sale_from timestamptz, on_sale_until timestamptz, at timestamptz)
+RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT at >= on_sale_from AND (on_sale_until IS NULL OR at < on_sale_until)
+$$;
 
 -- Reserves stock of a SKU, optionally only at the given price; returns whether it did. A SKU that sells out invalidates the
 -- cached lists.

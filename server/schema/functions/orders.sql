@@ -56,6 +56,17 @@ BEGIN
   END LOOP;
 END $$;
 
+-- How many of limited goods a role has bought in the period of this time.
+CREATE OR REPLACE FUNCTION bought_in_period(
+  of_goods bigint, of_server text, of_role text, limit_period text, at timestamptz
+) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT coalesce((
+    SELECT c.bought FROM purchase_counts c
+    WHERE c.goods_id = of_goods AND c.server_code = of_server AND c.role_code = of_role AND c.period = limit_period
+      AND c.starts_on = limit_starts_on(limit_period, at)
+  ), 0)
+$$;
+
 -- What an account has ordered this business month in all games of its publisher, unpaid orders included.
 CREATE OR REPLACE FUNCTION spent_this_month(of_account bigint, at timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(o.pay_amount - o.refunded_amount), 0)
@@ -109,193 +120,239 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE FUNCTION create_orders(wishes jsonb) RETURNS jsonb LANGUAGE plpgsql
--- Plans are kept per connection. Those made while the tables were young would read them whole, and go on doing so in the
--- middle of a sale: every table here is reached by a key.
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
-AS $$
-DECLARE
-  told jsonb[] := array_fill(NULL::jsonb, ARRAY[jsonb_array_length(wishes)]);
-  line record;
-  lines new_order_line[] := '{}';
-  sku_before bigint;
-  stock_left integer;
-  sku_placed bigint;
-  skus_wanted integer := 0;
-  skus_taken bigint[] := '{}';
-  buyers integer;
-  has_coupon boolean := false;
-  has_more boolean := false;
-  why text;
-BEGIN
-  -- One order of a buyer at a time, so that what they may have open or spend can be counted.
-  PERFORM pg_advisory_xact_lock(buyer.key) FROM (
-    SELECT DISTINCT hashtextextended('buyer:' || (w->>'account_id'), 0) AS key
-    FROM jsonb_array_elements(wishes) AS w ORDER BY key OFFSET 0
-  ) AS buyer;
-  GET DIAGNOSTICS buyers = ROW_COUNT;
-  IF buyers < cardinality(told) THEN RAISE EXCEPTION 'a company has one order of each buyer'; END IF;
-
-  FOR line IN
-    SELECT w.ordinality AS nth, w.id AS order_id, w.kind AS order_kind, w.is_parcel, w.coupon_id, w.body_hash,
-      w.created_at AS at, kept.body_hash AS kept_body_hash, kept.response AS kept_answer, r.player_id,
-      buyer_rejection(w.account_id, w.player_id, w.pay_amount, w.max_unpaid, w.minor_caps, w.created_at) AS refusal,
-      l.goods_id, l.goods_quantity, l.sku_id, l.quantity, l.price, l.paid_amount, offer.*,
-      CASE WHEN offer.limit_per_role IS NOT NULL THEN (
-        SELECT c.bought FROM purchase_counts c
-        WHERE c.goods_id = l.goods_id AND c.server_code = r.server_code AND c.role_code = r.role_code
-          AND c.period = offer.limit_period AND c.starts_on = limit_starts_on(offer.limit_period, w.created_at)
-      ) END AS bought
-    FROM ROWS FROM (jsonb_to_recordset(wishes) AS (
-      id text, account_id bigint, player_id bigint, role_id bigint, kind text, is_parcel boolean, pay_amount bigint,
-      coupon_id bigint, created_at timestamptz, max_unpaid integer, minor_caps jsonb, id_hash text, body_hash text,
-      lines jsonb)) WITH ORDINALITY AS w
-    LEFT JOIN stored_responses kept ON kept.id_hash = decode(w.id_hash, 'hex')
-    LEFT JOIN player_roles r ON r.role_id = w.role_id AND r.player_id = w.player_id
-    CROSS JOIN LATERAL jsonb_to_recordset(w.lines)
-      AS l(goods_id bigint, goods_quantity integer, sku_id bigint, quantity integer, price bigint, paid_amount bigint)
-    -- OFFSET 0 keeps the look-ups one by one by their keys; otherwise the planner, which takes any basket for a hundred
-    -- lines, reads whole tables of goods.
-    LEFT JOIN LATERAL (
-      SELECT s.goods_id AS goods_now, s.price AS price_now, s.stock, s.name AS sku_name, s.image, s.product_code,
-        s.code_pool_id, s.coupon_template_id, g.name, g.kind, g.delivery, g.images, g.contents, g.limit_per_order,
-        g.limit_per_role, g.limit_period,
-        s.is_offered AND p.is_visible AND g.published_at <= w.created_at
-          AND (g.unpublished_at IS NULL OR g.unpublished_at > w.created_at)
-          AND (g.sale_starts_at IS NULL OR g.sale_starts_at <= w.created_at)
-          AND (g.sale_ends_at IS NULL OR g.sale_ends_at > w.created_at) AS is_on_sale
-      FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id
-      WHERE s.id = l.sku_id AND s.game_id = r.game_id
-      OFFSET 0
-    ) AS offer ON true
-    ORDER BY l.sku_id, w.ordinality
-  LOOP
-    CONTINUE WHEN told[line.nth] IS NOT NULL;
-    IF line.sku_id IS DISTINCT FROM sku_before THEN
-      sku_before := line.sku_id;
-      stock_left := line.stock;
-    END IF;
-    told[line.nth] := CASE
-      WHEN line.kept_body_hash <> decode(line.body_hash, 'hex') THEN rejection('call/request-id-reused')
-      WHEN line.kept_answer IS NOT NULL THEN to_jsonb(line.kept_answer)
-      WHEN line.refusal IS NOT NULL THEN line.refusal
-      WHEN line.player_id IS NULL THEN rejection('call/role-required')
-      WHEN line.is_on_sale IS NOT TRUE THEN
-        rejection('goods/not-on-sale', jsonb_build_object('name', coalesce(line.name, '')))
-      -- The price was read from memory: the caller reads it afresh and tries again.
-      WHEN line.price_now <> line.price OR line.goods_now <> line.goods_id OR line.kind <> line.order_kind
-        OR (line.delivery = 'ship') <> line.is_parcel
-      THEN jsonb_build_object('code', 'MALL1', 'message', 'the offer has changed')
-      WHEN stock_left < line.quantity THEN rejection('goods/sold-out', jsonb_build_object('name', line.name))
-      WHEN line.goods_quantity > line.limit_per_order
-        OR coalesce(line.bought, 0) + line.goods_quantity > line.limit_per_role
-      THEN rejection('goods/limit-reached', jsonb_build_object('name', line.name))
-    END;
-    CONTINUE WHEN told[line.nth] IS NOT NULL;
-    stock_left := stock_left - line.quantity;
-    IF line.sku_id IS DISTINCT FROM sku_placed THEN
-      sku_placed := line.sku_id;
-      skus_wanted := skus_wanted + 1;
-    END IF;
-    has_coupon := has_coupon OR line.coupon_id IS NOT NULL;
-    has_more := has_more OR line.limit_per_role IS NOT NULL OR line.coupon_template_id IS NOT NULL;
-    lines := lines || ROW(line.order_id, line.player_id, line.goods_id, line.sku_id, line.name, line.sku_name,
-      coalesce(line.image, line.images[1]), line.price, line.quantity, line.paid_amount, line.delivery,
-      coalesce(line.product_code, 'sku-' || line.sku_id), line.code_pool_id, line.coupon_template_id, line.contents,
-      line.goods_quantity, line.limit_per_role, line.limit_period, line.at)::new_order_line;
-  END LOOP;
-  -- An order of several lines came alone: refused for one of them, it leaves nothing to write.
-  IF num_nulls(VARIADIC told) = 0 THEN RETURN to_jsonb(told); END IF;
-
-  INSERT INTO orders (
-    id, game_id, account_id, player_id, role_id, server_code, server_name, role_code, role_name, kind, is_parcel, status,
-    goods_amount, discount_amount, shipping_amount, pay_amount, rebate_points, coupon_id, coupon_name, address,
-    source_from, created_at, expires_at)
-  SELECT w.id, r.game_id, w.account_id, w.player_id, w.role_id, r.server_code, r.server_name, r.role_code, r.role_name,
-    w.kind, w.is_parcel, 'unpaid', w.goods_amount, w.discount_amount, w.shipping_amount, w.pay_amount, w.rebate_points,
-    w.coupon_id, w.coupon_name, NULLIF(w.address, 'null'), w.source_from, w.created_at, w.expires_at
-  FROM ROWS FROM (jsonb_to_recordset(wishes) AS (
-    id text, account_id bigint, player_id bigint, role_id bigint, kind text, is_parcel boolean, goods_amount bigint,
-    discount_amount bigint, shipping_amount bigint, pay_amount bigint, rebate_points integer, coupon_id bigint,
-    coupon_name text, address jsonb, source_from text, created_at timestamptz, expires_at timestamptz
-  )) WITH ORDINALITY AS w JOIN player_roles r ON r.role_id = w.role_id
-  WHERE told[w.ordinality] IS NULL;
-  IF has_coupon THEN
-    SELECT w.coupon_refusal INTO why
-      FROM jsonb_to_recordset(wishes) AS w(
-        id text, player_id bigint, coupon_id bigint, coupon_refusal text, created_at timestamptz)
-      WHERE w.coupon_id IS NOT NULL AND NOT lock_coupon(w.coupon_id, w.player_id, w.id, w.created_at);
-    IF FOUND THEN PERFORM raise_failure('coupon/not-usable', jsonb_build_object('reason', why)); END IF;
-  END IF;
-  IF has_more THEN
-    FOR line IN
-      SELECT l.*, o AS placed FROM unnest(lines) AS l JOIN orders o ON o.id = l.order_id
-      ORDER BY l.goods_id, o.server_code, o.role_code
-    LOOP
-      IF line.limit_per_role IS NOT NULL AND line.limited_quantity IS NOT NULL THEN
-        PERFORM reserve_limit(line.placed, line.goods_id, line.name, line.limited_quantity, line.limit_per_role,
-          line.limit_period, line.at);
-      END IF;
-      IF line.coupon_template_id IS NOT NULL THEN
-        why := reserve_coupons(line.coupon_template_id, line.player_id, line.order_id, line.quantity, line.at);
-        IF why IS NOT NULL THEN PERFORM raise_failure(why); END IF;
-      END IF;
-    END LOOP;
-  END IF;
-  INSERT INTO order_items (order_id, goods_id, sku_id, name, sku_name, image, price, quantity, paid_amount, delivery,
-    product_code, code_pool_id, coupon_template_id, contents)
-  SELECT l.order_id, l.goods_id, l.sku_id, l.name, l.sku_name, l.image, l.price, l.quantity, l.paid_amount, l.delivery,
-    l.product_code, l.code_pool_id, l.coupon_template_id, l.contents
-  FROM unnest(lines) AS l;
-  INSERT INTO stored_responses (id_hash, body_hash, response)
-  SELECT decode(w.id_hash, 'hex'), decode(w.body_hash, 'hex'), w.answer
-  FROM ROWS FROM (jsonb_to_recordset(wishes) AS (id_hash text, body_hash text, answer text)) WITH ORDINALITY AS w
-  WHERE told[w.ordinality] IS NULL AND w.id_hash IS NOT NULL;
-
-  -- The stock last, so that a hot row is locked only while the company commits. Lists show the last one gone at once.
-  IF skus_wanted > 1 THEN
-    PERFORM FROM skus s WHERE s.id IN (SELECT l.sku_id FROM unnest(lines) AS l) ORDER BY s.id FOR NO KEY UPDATE;
-  END IF;
-  FOR line IN
-    UPDATE skus s SET stock = s.stock - taking.quantity
-    FROM (
-      SELECT l.sku_id, l.price, sum(l.quantity)::integer AS quantity FROM unnest(lines) AS l GROUP BY l.sku_id, l.price
-    ) AS taking
-    WHERE s.id = taking.sku_id AND s.price = taking.price AND s.is_offered AND s.stock >= taking.quantity
-    RETURNING s.id, s.stock, s.game_id
-  LOOP
-    skus_taken := skus_taken || line.id;
-    IF line.stock = 0 THEN PERFORM pg_notify('mall_cache', 'game:' || line.game_id); END IF;
-  END LOOP;
-  IF cardinality(skus_taken) < skus_wanted THEN
-    SELECT l.name, s.price = l.price AND s.is_offered AS is_sold_out INTO line
-      FROM unnest(lines) AS l JOIN skus s ON s.id = l.sku_id WHERE l.sku_id <> ALL (skus_taken) LIMIT 1;
-    IF line.is_sold_out THEN PERFORM raise_failure('goods/sold-out', jsonb_build_object('name', line.name)); END IF;
-    RAISE EXCEPTION 'the offer has changed' USING ERRCODE = 'MALL1';
-  END IF;
-  RETURN to_jsonb(told);
-END $$;
-
--- An order that waited for its buyer's turn while the account was forgotten was placed all the same, with the address of
--- somebody of whom nothing was to stay. Whoever has left buys nothing.
+-- Why this buyer may not order for this amount, as a rejection; null when they may. The caller holds the buyer's lock, or
+-- only wants to show it. An account that is being deleted buys nothing: its address must not be written again.
 CREATE OR REPLACE FUNCTION buyer_rejection(
   of_account bigint, of_player bigint, amount bigint, max_unpaid integer, caps jsonb, at timestamptz
 ) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
   cap jsonb;
   unpaid integer;
-  has_left boolean;
+  spent bigint;
+  is_deleted boolean;
 BEGIN
-  -- Written so that only the index of the player fits, whatever the planner knows of a young table.
-  SELECT count(*), (SELECT a.deleted_at IS NOT NULL FROM accounts a WHERE a.id = of_account) INTO unpaid, has_left
+  -- `status || ''` leaves only the index orders_open to choose, whatever the planner knows of a young table.
+  SELECT count(*), (SELECT a.deleted_at IS NOT NULL FROM accounts a WHERE a.id = of_account) INTO unpaid, is_deleted
     FROM orders
     WHERE player_id = of_player AND status IN ('unpaid', 'paid', 'delivering', 'shipped') AND status || '' = 'unpaid';
-  IF has_left THEN RETURN rejection('call/unauthorized'); END IF;
+  IF is_deleted THEN RETURN rejection('call/unauthorized'); END IF;
   IF unpaid >= max_unpaid THEN RETURN rejection('order/too-many-unpaid'); END IF;
   IF jsonb_typeof(caps) IS DISTINCT FROM 'object' THEN RETURN NULL; END IF;
   SELECT caps->m.age_band INTO cap FROM minor_profiles m WHERE m.account_id = of_account;
-  IF amount > (cap->>'single')::bigint OR amount + spent_this_month(of_account, at) > (cap->>'monthly')::bigint THEN
-    RETURN rejection('order/minor-cap');
+  IF cap IS NULL THEN RETURN NULL; END IF;
+  spent := spent_this_month(of_account, at);
+  IF amount > (cap->>'single')::bigint OR amount + spent > (cap->>'monthly')::bigint THEN
+    RETURN rejection('order/minor-cap-left', jsonb_build_object(
+      'single', as_yuan((cap->>'single')::bigint),
+      'left', as_yuan(greatest(0, (cap->>'monthly')::bigint - spent))));
   END IF;
   RETURN NULL;
+END $$;
+
+-- Cents as players read them: 1250 is 12.50.
+CREATE OR REPLACE FUNCTION as_yuan(cents bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT to_char(cents / 100.0, 'FM99999999999990.00')
+$$;
+
+-- Writes orders with their items; the only place that inserts them. Copies the role and the offer of each SKU.
+-- Reserves nothing and decides nothing: that is the business of the caller, who holds the buyer's lock.
+CREATE OR REPLACE FUNCTION write_orders(new_orders jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  written integer;
+BEGIN
+  INSERT INTO orders (
+    id, game_id, account_id, player_id, role_id, server_code, server_name, role_code, role_name, kind, is_parcel, status,
+    goods_amount, discount_amount, shipping_amount, pay_amount, rebate_points, score_type, points, presale_order_id,
+    coupon_id, coupon_name, address, source_from, created_at, expires_at)
+  SELECT o.id, r.game_id, o.account_id, o.player_id, o.role_id, r.server_code, r.server_name, r.role_code, r.role_name,
+    o.kind, o.is_parcel, 'unpaid', o.goods_amount, o.discount_amount, o.shipping_amount, o.pay_amount, o.rebate_points,
+    o.score_type, o.points, o.presale_order_id, o.coupon_id, o.coupon_name, NULLIF(o.address, 'null'), o.source_from,
+    o.created_at, o.expires_at
+  FROM jsonb_to_recordset(new_orders) AS o(
+    id text, account_id bigint, player_id bigint, role_id bigint, kind text, is_parcel boolean, goods_amount bigint,
+    discount_amount bigint, shipping_amount bigint, pay_amount bigint, rebate_points integer, score_type smallint,
+    points bigint, presale_order_id bigint, coupon_id bigint, coupon_name text, address jsonb, source_from text,
+    created_at timestamptz, expires_at timestamptz)
+  JOIN player_roles r ON r.role_id = o.role_id AND r.player_id = o.player_id;
+  GET DIAGNOSTICS written = ROW_COUNT;
+  IF written < jsonb_array_length(new_orders) THEN PERFORM raise_failure('call/role-required'); END IF;
+
+  INSERT INTO order_items (order_id, goods_id, sku_id, name, sku_name, image, price, quantity, paid_amount, delivery,
+    product_code, code_pool_id, coupon_template_id, contents)
+  SELECT o.id, offer.goods_id, offer.sku_id, offer.name, offer.sku_name, offer.image, l.price, l.quantity, l.paid_amount,
+    offer.delivery, offer.product_code, offer.code_pool_id, offer.coupon_template_id, offer.contents
+  FROM jsonb_to_recordset(new_orders) AS o(id text, lines jsonb)
+  CROSS JOIN LATERAL jsonb_to_recordset(o.lines) AS l(sku_id bigint, quantity integer, price bigint, paid_amount bigint)
+  CROSS JOIN LATERAL (SELECT f.* FROM sku_offers f WHERE f.sku_id = l.sku_id OFFSET 0) AS offer
+  ORDER BY o.id, l.sku_id;
+END $$;
+
+-- Locks the coupon of a new order, if it uses one. Raises when the coupon went to another order in the meantime.
+CREATE OR REPLACE FUNCTION lock_order_coupon(new_order jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF new_order->>'coupon_id' IS NOT NULL AND NOT lock_coupon(
+    (new_order->>'coupon_id')::bigint, (new_order->>'player_id')::bigint, new_order->>'id',
+    (new_order->>'created_at')::timestamptz)
+  THEN
+    PERFORM raise_failure('coupon/not-usable', jsonb_build_object('reason', new_order->>'coupon_rejection'));
+  END IF;
+END $$;
+
+-- Counts new orders against the limits of their roles, and reserves the coupons that they buy. Raises what fails.
+CREATE OR REPLACE FUNCTION reserve_limits_and_coupons(new_orders jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  line record;
+  failure text;
+BEGIN
+  FOR line IN
+    SELECT o AS of_order, l.quantity, l.goods_quantity, offer.*
+    FROM jsonb_to_recordset(new_orders) AS r(id text, lines jsonb)
+    JOIN orders o ON o.id = r.id
+    CROSS JOIN LATERAL jsonb_to_recordset(r.lines) AS l(sku_id bigint, quantity integer, goods_quantity integer)
+    CROSS JOIN LATERAL (
+      SELECT f.goods_id, f.name, f.limit_per_role, f.limit_period, f.coupon_template_id
+      FROM sku_offers f WHERE f.sku_id = l.sku_id OFFSET 0
+    ) AS offer
+    ORDER BY offer.goods_id, o.server_code, o.role_code
+  LOOP
+    -- The first line of each goods has the quantity of the whole order.
+    IF line.limit_per_role IS NOT NULL AND line.goods_quantity IS NOT NULL THEN
+      PERFORM reserve_limit(line.of_order, line.goods_id, line.name, line.goods_quantity, line.limit_per_role,
+        line.limit_period, (line.of_order).created_at);
+    END IF;
+    IF line.coupon_template_id IS NOT NULL THEN
+      failure := reserve_coupons(line.coupon_template_id, (line.of_order).player_id, (line.of_order).id, line.quantity,
+        (line.of_order).created_at);
+      IF failure IS NOT NULL THEN PERFORM raise_failure(failure); END IF;
+    END IF;
+  END LOOP;
+END $$;
+
+-- Takes the stock of new orders, one row update per SKU. Raises when one is sold out or its price has changed.
+CREATE OR REPLACE FUNCTION reserve_order_stock(new_orders jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  sku_ids bigint[];
+  reserved bigint[] := '{}';
+  row record;
+BEGIN
+  SELECT array_agg(DISTINCT (l->>'sku_id')::bigint) INTO sku_ids
+    FROM jsonb_array_elements(new_orders) AS o, jsonb_array_elements(o->'lines') AS l;
+  -- Several rows are locked in ascending order before the update, which has an order of its own.
+  IF cardinality(sku_ids) > 1 THEN
+    PERFORM FROM skus s WHERE s.id = ANY (sku_ids) ORDER BY s.id FOR NO KEY UPDATE;
+  END IF;
+  FOR row IN
+    UPDATE skus s SET stock = s.stock - wanted.quantity
+    FROM (
+      SELECT l.sku_id, l.price, sum(l.quantity)::integer AS quantity
+      FROM jsonb_to_recordset(new_orders) AS o(lines jsonb)
+      CROSS JOIN LATERAL jsonb_to_recordset(o.lines) AS l(sku_id bigint, price bigint, quantity integer)
+      GROUP BY l.sku_id, l.price
+    ) AS wanted
+    WHERE s.id = wanted.sku_id AND s.price = wanted.price AND s.is_offered AND s.stock >= wanted.quantity
+    RETURNING s.id, s.stock, s.game_id
+  LOOP
+    reserved := reserved || row.id;
+    -- Lists must show at once that the last one is gone.
+    IF row.stock = 0 THEN PERFORM pg_notify('mall_cache', 'game:' || row.game_id); END IF;
+  END LOOP;
+  IF cardinality(reserved) = cardinality(sku_ids) THEN RETURN; END IF;
+
+  SELECT f.name, f.price = (l->>'price')::bigint AND f.on_sale_from IS NOT NULL AS is_sold_out INTO row
+    FROM jsonb_array_elements(new_orders) AS o, jsonb_array_elements(o->'lines') AS l
+    JOIN sku_offers f ON f.sku_id = (l->>'sku_id')::bigint
+    WHERE f.sku_id <> ALL (reserved) LIMIT 1;
+  IF row.is_sold_out THEN PERFORM raise_failure('goods/sold-out', jsonb_build_object('name', row.name)); END IF;
+  RAISE EXCEPTION 'the offer has changed' USING ERRCODE = 'MALL1';
+END $$;
+
+-- Creates the orders of a batch in one transaction (docs/decisions/0010). Returns for each request, in their order: null
+-- when it was created, the stored response of an earlier request with the same id, a rejection, or {"is_stale": true}
+-- when its price or goods have changed since they were read. What changes between the decision and a write raises an
+-- error: then nothing is written, and the caller tries the orders singly.
+-- A batch has one order of each buyer. An order with several lines, with a coupon, or for coupons is a batch of its own.
+-- Locks in this order, here and everywhere: order, buyer, coupon, limits and bought coupons, stock by ascending SKU.
+CREATE OR REPLACE FUNCTION create_orders(requests jsonb) RETURNS jsonb LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+DECLARE
+  results jsonb[] := array_fill(NULL::jsonb, ARRAY[jsonb_array_length(requests)]);
+  accepted jsonb := requests;
+  line record;
+  previous_sku bigint;
+  stock_left integer;
+  buyers integer;
+  has_limits boolean := false;
+BEGIN
+  -- Lock the buyers: what they have unpaid or spent is counted below.
+  PERFORM pg_advisory_xact_lock(buyer.key) FROM (
+    SELECT DISTINCT hashtextextended('buyer:' || (r->>'account_id'), 0) AS key
+    FROM jsonb_array_elements(requests) AS r ORDER BY key OFFSET 0
+  ) AS buyer;
+  GET DIAGNOSTICS buyers = ROW_COUNT;
+  IF buyers < cardinality(results) THEN RAISE EXCEPTION 'a batch has one order of each buyer'; END IF;
+
+  -- Decide each request by one query over all of them.
+  FOR line IN
+    SELECT r.ordinality AS nth, r.body_hash <> encode(stored.body_hash, 'hex') AS is_other_body, stored.response,
+      buyer_rejection(r.account_id, r.player_id, r.pay_amount, r.max_unpaid, r.minor_caps, r.created_at) AS rejection,
+      role.role_id IS NOT NULL AS has_role, l.sku_id, l.quantity, l.goods_quantity, offer.name, offer.stock,
+      offer.score_type IS NULL AND is_on_sale(offer.on_sale_from, offer.on_sale_until, r.created_at) AS is_on_sale,
+      (offer.price, offer.goods_id, offer.kind, offer.delivery = 'ship')
+        IS DISTINCT FROM (l.price, l.goods_id, r.kind, r.is_parcel) AS is_stale,
+      l.goods_quantity > offer.limit_per_order OR l.goods_quantity > offer.limit_per_role - CASE
+        WHEN offer.limit_per_role IS NOT NULL THEN bought_in_period(
+          offer.goods_id, role.server_code, role.role_code, offer.limit_period, r.created_at)
+      END AS is_over_limit,
+      offer.limit_per_role IS NOT NULL OR offer.coupon_template_id IS NOT NULL AS has_limits
+    FROM ROWS FROM (jsonb_to_recordset(requests) AS (
+      account_id bigint, player_id bigint, role_id bigint, kind text, is_parcel boolean, pay_amount bigint,
+      created_at timestamptz, max_unpaid integer, minor_caps jsonb, id_hash text, body_hash text, lines jsonb
+    )) WITH ORDINALITY AS r
+    LEFT JOIN stored_responses stored ON stored.id_hash = decode(r.id_hash, 'hex')
+    LEFT JOIN player_roles role ON role.role_id = r.role_id AND role.player_id = r.player_id
+    CROSS JOIN LATERAL jsonb_to_recordset(r.lines)
+      AS l(goods_id bigint, goods_quantity integer, sku_id bigint, quantity integer, price bigint)
+    -- OFFSET 0 looks the offers up one by one, by their keys: the planner takes any basket for a hundred lines.
+    LEFT JOIN LATERAL (
+      SELECT f.* FROM sku_offers f WHERE f.sku_id = l.sku_id AND f.game_id = role.game_id OFFSET 0
+    ) AS offer ON true
+    ORDER BY l.sku_id, r.ordinality
+  LOOP
+    CONTINUE WHEN results[line.nth] IS NOT NULL;
+    IF line.sku_id IS DISTINCT FROM previous_sku THEN
+      previous_sku := line.sku_id;
+      stock_left := line.stock;
+    END IF;
+    results[line.nth] := CASE
+      WHEN line.is_other_body THEN rejection('call/request-id-reused')
+      WHEN line.response IS NOT NULL THEN to_jsonb(line.response)
+      WHEN line.rejection IS NOT NULL THEN line.rejection
+      WHEN NOT line.has_role THEN rejection('call/role-required')
+      WHEN line.is_on_sale IS NOT TRUE THEN
+        rejection('goods/not-on-sale', jsonb_build_object('name', coalesce(line.name, '')))
+      WHEN line.is_stale THEN '{"is_stale": true}'
+      WHEN line.quantity > stock_left THEN rejection('goods/sold-out', jsonb_build_object('name', line.name))
+      WHEN line.is_over_limit THEN rejection('goods/limit-reached', jsonb_build_object('name', line.name))
+    END;
+    CONTINUE WHEN results[line.nth] IS NOT NULL;
+    stock_left := stock_left - line.quantity;
+    has_limits := has_limits OR line.has_limits;
+  END LOOP;
+  IF num_nulls(VARIADIC results) < cardinality(results) THEN
+    SELECT jsonb_agg(r.value) INTO accepted
+      FROM jsonb_array_elements(requests) WITH ORDINALITY AS r WHERE results[r.ordinality] IS NULL;
+  END IF;
+  IF accepted IS NULL THEN RETURN to_jsonb(results); END IF;
+
+  -- Write those that are accepted, one statement per table. The stock comes last: its rows are hot, and stay locked only
+  -- until the commit that follows.
+  PERFORM write_orders(accepted);
+  PERFORM lock_order_coupon(accepted->0);
+  IF has_limits THEN PERFORM reserve_limits_and_coupons(accepted); END IF;
+  INSERT INTO stored_responses (id_hash, body_hash, response)
+    SELECT decode(r.id_hash, 'hex'), decode(r.body_hash, 'hex'), r.response
+    FROM jsonb_to_recordset(accepted) AS r(id_hash text, body_hash text, response text) WHERE r.id_hash IS NOT NULL;
+  PERFORM reserve_order_stock(accepted);
+  RETURN to_jsonb(results);
 END $$;

@@ -11,7 +11,7 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;
 
--- Returns a business failure as a value, with the fields that raise_failure would raise it with.
+-- Returns a business failure as a value instead of raising it.
 CREATE OR REPLACE FUNCTION rejection(key text, params jsonb DEFAULT '{}') RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT jsonb_build_object('code', 'MALL0', 'message', key, 'detail', params::text)
+  SELECT jsonb_build_object('failure', key, 'params', params)
 $$;

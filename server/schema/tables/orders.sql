@@ -147,10 +147,3 @@ CREATE INDEX orders_of_presale ON orders (presale_order_id) WHERE presale_order_
 -- One balance is to be paid, however many requests come at once.
 CREATE UNIQUE INDEX orders_one_live_balance ON orders (presale_order_id)
   WHERE kind = 'presale_balance' AND status IN ('unpaid', 'paid', 'delivering', 'shipped', 'completed');
-
--- A line of an order as it will be written, with what it takes of its goods' limit.
-CREATE TYPE new_order_line AS (
-  order_id text, player_id bigint, goods_id bigint, sku_id bigint, name text, sku_name text, image text, price bigint,
-  quantity integer, paid_amount bigint, delivery text, product_code text, code_pool_id bigint, coupon_template_id bigint,
-  contents jsonb, limited_quantity integer, limit_per_role integer, limit_period text, at timestamptz
-);

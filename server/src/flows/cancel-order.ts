@@ -1,4 +1,4 @@
-// Cancels an unpaid order: by the player, by an operator, or because its time is over. Everything it held returns once.
+// Cancels an unpaid order: by the player, by an operator, or because its time is over. Releases all it reserved, once.
 import type { Contract, Output } from '@emall/contract';
 import {
   type CancelReason,
@@ -8,7 +8,7 @@ import {
   moveOrder,
   nextExpiry,
   ownOrder,
-  returnHoldings,
+  releaseReservations,
 } from '../modules/orders/index.ts';
 import { attemptsOf } from '../modules/payments/index.ts';
 import { isOfPresale, presaleCancelled } from '../modules/presale/index.ts';
@@ -18,9 +18,10 @@ import { fail } from '../platform/fail.ts';
 import { scheduleRetry } from '../platform/jobs.ts';
 import { forEachDue } from '../platform/sweep.ts';
 import type { CallHandler, Services } from '../services.ts';
-import { closeAtProvider } from './ask-provider.ts';
+import { closeAtProvider } from './poll-payments.ts';
 
 type CancelOrder = Contract['user']['cancelOrder'];
+type OpsCancel = Contract['ops']['order']['cancel'];
 
 const transferSteps = {
   cancelled_by_player: 'closed_by_player',
@@ -29,7 +30,7 @@ const transferSteps = {
 } as const;
 
 const BATCH = 50;
-// What is left after these is for the next turn, also when something keeps failing.
+// What is left after these waits for the next run, also when something keeps failing.
 const ROUNDS = 20;
 
 export const cancelOrder: CallHandler<CancelOrder> = async (ctx, { order_id }) => {
@@ -40,7 +41,7 @@ export const cancelOrder: CallHandler<CancelOrder> = async (ctx, { order_id }) =
   const order = await ownOrder(services.db, owner, order_id);
   if (order.status === 'unpaid') await closeAttempts(services, order_id);
   return ctx.transact(async (tx) => {
-    // The money may be under way already: only the review tells.
+    // The money may have been sent already: the review decides.
     if ((await lockOrder(tx, order_id))?.isUnderReview) throw fail('order/not-possible');
     const isCancelled = await cancel(tx, order_id, 'cancelled_by_player', services.clock.now());
     if (!isCancelled) throw fail('order/not-possible');
@@ -48,13 +49,31 @@ export const cancelOrder: CallHandler<CancelOrder> = async (ctx, { order_id }) =
   });
 };
 
-/** For operators: the same, with the network part before the transaction of the operator's call. */
+/** The same for an operator. */
+export const cancelByOperator: CallHandler<OpsCancel> = async (ctx, { order_id: orderId }) => {
+  const { services, gameId, operator } = ctx;
+  const stored = await ctx.findStoredResponse<Output<OpsCancel>>();
+  if (stored) return stored.response;
+  const order = await findOrder(services.db, orderId);
+  if (order?.gameId !== gameId) throw fail('call/not-found');
+  if (order.status === 'unpaid') await closeAttempts(services, orderId);
+  return ctx.transact(async (tx) => {
+    // Proof that was handed in is decided in the review, which also says what becomes of the money.
+    if ((await lockOrder(tx, orderId))?.isUnderReview) throw fail('order/not-possible');
+    const by = { operatorId: operator.operatorId };
+    const isCancelled = await cancel(tx, orderId, 'cancelled_by_operator', services.clock.now(), by);
+    if (!isCancelled) throw fail('order/not-possible');
+    return { status: 'cancelled' as const };
+  });
+};
+
+/** Closes the open payments at their providers; over the network, so before any transaction. */
 export async function closeAttempts(services: Services, orderId: string): Promise<void> {
   for (const attempt of await attemptsOf(services.db, orderId))
     if (attempt.status === 'open') await closeAtProvider(services, attempt);
 }
 
-/** unpaid → cancelled, with everything returned; false when the order is elsewhere by now. */
+/** unpaid → cancelled, with all reservations released; false when the order is no longer unpaid. */
 export async function cancel(
   tx: Tx,
   orderId: string,
@@ -67,13 +86,13 @@ export async function cancel(
   if (order.payType === 'offline_transfer')
     await closeTransfer(tx, { orderId, step: transferSteps[reason], now, ...by });
   if (isOfPresale(order)) await presaleCancelled(tx, order);
-  await returnHoldings(tx, order, now);
+  await releaseReservations(tx, order, now);
   return true;
 }
 
 /**
- * The job: closes what was not paid in time. An unpaid order is its own reminder, so placing one costs no job;
- * the job runs every minute and, when an order ends before the next minute, once more at that moment.
+ * The job: closes what was not paid in time. Creating an order enqueues nothing: the job runs every minute and, when an
+ * order expires before the next minute, once more at that moment.
  */
 export async function closeUnpaidOrders(services: Services): Promise<void> {
   const { db, clock } = services;

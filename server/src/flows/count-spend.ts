@@ -1,11 +1,13 @@
-// Money that arrived or goes back moves the top-up gift, the rich list and invitations, in the same transaction.
-// Called right after the order's own lock: who holds a sum goes on to awards, points and coupons, never the other way.
+// Counts payments and refunds for the top-up gift, the ranking and invitations, in the same transaction.
+// Called right after the order is locked: spend totals are locked before awards, points and coupons.
+import type { Contract } from '@emall/contract';
 import { takeBackTiers } from '../modules/invitation/index.ts';
-import type { OrderRow } from '../modules/orders/index.ts';
+import { type OrderRow, ownOrder, pointsTakenBack } from '../modules/orders/index.ts';
 import { forfeitReward, updateRank } from '../modules/ranking/index.ts';
 import { takeBackMilestones } from '../modules/recharge/index.ts';
-import { countOrder, takeBackOrder } from '../modules/spend/index.ts';
+import { countOrder, rechargeProgressOf, takeBackOrder } from '../modules/spend/index.ts';
 import type { Tx } from '../platform/database.ts';
+import type { CallHandler } from '../services.ts';
 
 /** An order has been paid. */
 export async function countPaid(tx: Tx, order: OrderRow, now: Date): Promise<void> {
@@ -16,18 +18,31 @@ export async function countPaid(tx: Tx, order: OrderRow, now: Date): Promise<voi
 }
 
 /** `isWhole`: nothing of the order stays paid for. */
-type Back = { orderId: string; playerId: number; amount: number; isWhole: boolean; now: Date };
+type RefundedSpend = { orderId: string; playerId: number; amount: number; isWhole: boolean; now: Date };
 
-/** Money of a paid order is set aside to go back: from now on it counts for nothing. */
+/** An amount of a paid order is reserved for a refund: from now on it does not count. */
 export async function countRefund(
   tx: Tx,
-  { playerId: inviteeId, isWhole, now, ...back }: Back,
+  { playerId: inviteeId, isWhole, now, ...back }: RefundedSpend,
 ): Promise<void> {
   for (const { kind, activityId, playerId, amount, isLate } of await takeBackOrder(tx, back)) {
     if (kind === 'recharge') await takeBackMilestones(tx, { activityId, playerId, spent: amount, now });
     else if (isLate) await forfeitReward(tx, { activityId, playerId, now });
     else await updateRank(tx, { activityId, playerId, amount, at: now });
   }
-  // A purchase of which something is still paid for is one.
+  // A purchase counts while any part of it stays paid.
   if (isWhole) await takeBackTiers(tx, { inviteeId, now });
 }
+
+/** What an order earns: points after refunds, and progress of the top-up gift. */
+export const getRebateOrderInfo: CallHandler<Contract['user']['getRebateOrderInfo']> = async (
+  { services: { db, clock }, gameId, session: { playerId } },
+  { order_id },
+) => {
+  const order = await ownOrder(db, { gameId, playerId }, order_id);
+  return {
+    points: order.rebatePoints - pointsTakenBack(order),
+    recharge_progress: await rechargeProgressOf(db, order, clock.now()),
+    is_granted: order.paidAt !== null && order.payAmount > order.refundedAmount,
+  };
+};

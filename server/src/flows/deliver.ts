@@ -10,7 +10,7 @@ import {
   finishDelivery,
   lockOrder,
   nextDelivery,
-  returnStock,
+  releaseStock,
   stepDelivery,
   wakeWaitingForCodes,
 } from '../modules/orders/index.ts';
@@ -71,7 +71,7 @@ async function isCalledOff(tx: Tx, { delivery, item, order }: DueDelivery, now: 
   const status = (await lockOrder(tx, order.id))?.status;
   if (status !== 'refunding' && status !== 'refunded') return status !== 'delivering';
   const isVoided = await stepDelivery(tx, delivery, { phase: 'void', nextTryAt: null }, 'void', now);
-  if (isVoided) await returnStock(tx, order.id, [item.id]);
+  if (isVoided) await releaseStock(tx, order.id, [item.id]);
   return true;
 }
 

@@ -18,7 +18,7 @@ import {
   stockOf,
 } from '../../test/shop.ts';
 import { goods, goodsGroups, skus } from '../modules/catalog/tables.ts';
-import { minorProfiles } from '../modules/orders/tables.ts';
+import { minorProfiles } from '../modules/verification/tables.ts';
 
 const { user } = contract;
 let shop: Shop;

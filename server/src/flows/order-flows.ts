@@ -1,13 +1,10 @@
 // Binds the order flows, for the modules that receive them as an argument.
 import type { OrderFlows } from '../modules/orders/index.ts';
 import { cancel, closeAttempts } from './cancel-order.ts';
-import { planOrder, untilFresh } from './place-order.ts';
 import { finishMoneyBack, refundOrder } from './refund-order.ts';
 import { settle } from './settle-payment.ts';
 
 export const orderFlows: OrderFlows = {
-  planOrder,
-  untilFresh,
   settle,
   closeAttempts,
   cancel,

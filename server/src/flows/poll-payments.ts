@@ -1,25 +1,64 @@
-// Finds the payments that nobody told us about: asks the providers, with growing pauses.
-import { claimAttemptsToQuery, nextQuery } from '../modules/payments/index.ts';
+// Queries providers about payment attempts that no notice has settled, and settles or closes them by the result.
+import { type Attempt, claimAttemptsToQuery, markClosed, nextQuery } from '../modules/payments/index.ts';
 import { scheduleRetry } from '../platform/jobs.ts';
 import { forEachDue } from '../platform/sweep.ts';
+import { type PaymentState, PaymentUnavailable } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
-import { askProvider, closeAtProvider } from './ask-provider.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const BATCH = 50;
-// By then a provider that answers at all has answered.
-const WORRY_AFTER_QUERIES = 12;
+// By then a provider that works has responded.
+const ALERT_AFTER_QUERIES = 12;
 
+/** The job, with growing intervals per attempt. */
 export async function pollPayments(services: Services): Promise<void> {
   const { db, clock, alerts } = services;
   const claimed = await claimAttemptsToQuery(db, clock.now(), BATCH);
   await forEachDue(services, 'poll-payments', claimed, async (attempt) => {
     const isOver = attempt.expiresAt <= clock.now();
-    const state = await (isOver ? closeAtProvider(services, attempt) : askProvider(services, attempt));
-    if (!state && attempt.queries === WORRY_AFTER_QUERIES)
+    const state = await (isOver ? closeAtProvider(services, attempt) : queryAttempt(services, attempt));
+    if (!state && attempt.queries === ALERT_AFTER_QUERIES)
       alerts.raise({
         key: `payment-silent:${attempt.provider}`,
-        text: `${attempt.provider} has not answered about a payment after ${attempt.queries} questions`,
+        text: `${attempt.provider} has not answered about a payment after ${attempt.queries} queries`,
       });
   });
   await scheduleRetry(db, 'poll-payments', { next: await nextQuery(db), now: clock.now() });
 }
+
+/** Returns the provider's state of the payment, already acted on; undefined when the provider did not respond. */
+export async function queryAttempt(services: Services, attempt: Attempt): Promise<PaymentState | undefined> {
+  const provider = services.payments[attempt.provider];
+  if (!provider) return undefined;
+  try {
+    const state = await provider.query(attempt.outTradeNo);
+    if (state.status === 'paid') await settlePayment(services, attempt.provider, attempt.outTradeNo, state);
+    if (state.status === 'closed' || (state.status === 'unknown' && isOver(services, attempt)))
+      await markClosed(services.db, attempt.id);
+    return state;
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    services.log.warn(
+      { provider: attempt.provider, reason: error.message },
+      'a payment could not be queried',
+    );
+    return undefined;
+  }
+}
+
+/** Closes the payment at the provider, then queries it: the player may have paid just before. */
+export async function closeAtProvider(
+  services: Services,
+  attempt: Attempt,
+): Promise<PaymentState | undefined> {
+  try {
+    await services.payments[attempt.provider]?.close(attempt.outTradeNo);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    services.log.warn({ provider: attempt.provider, reason: error.message }, 'a payment could not be closed');
+  }
+  return queryAttempt(services, attempt);
+}
+
+// Some providers know a payment only after the player opened their page, which can happen until the deadline.
+const isOver = ({ clock }: Services, attempt: Attempt): boolean => attempt.expiresAt <= clock.now();

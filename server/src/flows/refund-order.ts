@@ -1,4 +1,5 @@
-// Gives money back, all of it or a part: decided in the operator's transaction, sent by a job, finished once.
+// Refunds an order, wholly or in part: decided in the operator's transaction, sent by a job, finished once.
+import type { Contract } from '@emall/contract';
 import { releaseCoupon, releaseTemplate, revokeBought } from '../modules/coupons/index.ts';
 import {
   countRefunded,
@@ -7,8 +8,8 @@ import {
   type OrderRow,
   pointsTakenBack,
   type RefundRequest,
+  releaseStock,
   reserveRefund,
-  returnStock,
   voidWaiting,
 } from '../modules/orders/index.ts';
 import {
@@ -28,28 +29,38 @@ import { fail } from '../platform/fail.ts';
 import { scheduleRetry } from '../platform/jobs.ts';
 import { forEachDue } from '../platform/sweep.ts';
 import { PaymentUnavailable, type RefundState } from '../providers/payment/index.ts';
-import type { Services } from '../services.ts';
+import type { CallHandler, Services } from '../services.ts';
 import { countRefund } from './count-spend.ts';
 
 const BATCH = 50;
-const WORRY_AFTER_TRIES = 6;
+const ALERT_AFTER_TRIES = 6;
 
-/** Part of the operator's transaction. Answers what will go back. */
+export const refund: CallHandler<Contract['ops']['order']['refund']> = (
+  { services, gameId, transact },
+  { order_id: orderId, amount, reason },
+) =>
+  transact(async (tx) => {
+    const request = { gameId, orderId, amount, reason: reason.trim(), now: services.clock.now() };
+    const refunded = await refundOrder(tx, request);
+    return { refund_no: refunded.refundNo, amount: refunded.amount };
+  });
+
+/** Part of the operator's transaction. Returns what will be refunded. */
 export async function refundOrder(
   tx: Tx,
-  asked: RefundRequest,
+  request: RefundRequest,
 ): Promise<{ refundNo: string; amount: number }> {
-  const { gameId, orderId, reason, now } = asked;
+  const { gameId, orderId, reason, now } = request;
   const order = await lockOrder(tx, orderId);
   if (order?.gameId !== gameId) throw fail('call/not-found');
   const left = order.payAmount - order.refundedAmount - order.refundingAmount;
-  const amount = asked.amount ?? left;
+  const amount = request.amount ?? left;
   const attempt = await paymentOf(tx, orderId);
   if (!attempt || amount <= 0) throw fail('order/not-possible');
   const reserved = await reserveRefund(tx, orderId, amount);
   if (!reserved) throw fail('order/not-possible');
   const isWhole = amount === left;
-  // It counts in full against the balance: what is left of it would be worth more than was paid.
+  // A deposit counts in full against the balance: a part of it would be worth more than was paid.
   if (!isWhole && isOpenDeposit(reserved))
     throw fail('call/bad-input', {
       field: 'amount',
@@ -57,39 +68,39 @@ export async function refundOrder(
     });
   await countRefund(tx, { orderId, playerId: order.playerId, amount, isWhole, now });
   if (isWhole) await stopOrder(tx, reserved, now);
-  const refund = await openRefund(tx, { attempt, amount, kind: 'order', reason, now });
-  return { refundNo: refund.refundNo, amount };
+  const opened = await openRefund(tx, { attempt, amount, kind: 'order', reason, now });
+  return { refundNo: opened.refundNo, amount };
 }
 
 /** Paid, and neither counted by a balance nor forfeited yet. */
 const isOpenDeposit = ({ kind, status }: OrderRow) => kind === 'presale_deposit' && status === 'paid';
 
-/** With the last cent the order ends: what has not left the house stays, and its stock returns. The limit does not. */
+/** With the last cent the order ends: deliveries that have not started stop and their stock is released. Limits stay. */
 async function stopOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const { id: orderId, status: from } = order;
   await moveOrder(tx, { orderId, from, to: 'refunding', reason: 'refund_asked', now });
   const stopped = await voidWaiting(tx, orderId, now);
   await releaseTemplate(tx, { orderId });
   await revokeBought(tx, { orderId, playerId: order.playerId, now });
-  if (stopped.length) await returnStock(tx, orderId, stopped);
+  if (stopped.length) await releaseStock(tx, orderId, stopped);
   if (isOfPresale(order)) await presaleStopped(tx, order);
 }
 
-/** The job: asks the provider to give the money back, as often as it takes. */
+/** The job: sends the refund to the provider, as often as it takes. */
 export async function sendRefund(services: Services, payload: { refund_id: number }): Promise<void> {
   const refund = await claimRefund(services.db, payload.refund_id, services.clock.now());
   if (!refund) return;
-  const state = await giveBack(services, refund);
+  const state = await requestRefund(services, refund);
   if (state?.status === 'done')
     await services.db.transaction((tx) => finishMoneyBack(tx, refund, services.clock.now()));
-  else if (refund.tries === WORRY_AFTER_TRIES)
+  else if (refund.tries === ALERT_AFTER_TRIES)
     services.alerts.raise({
       key: `refund-stuck:${refund.attempt.provider}`,
       text: `refund ${refund.refundNo} is not through after ${refund.tries} tries`,
     });
 }
 
-/** Sends what is due again, with growing pauses. */
+/** The job: sends due refunds again, with backoff. */
 export async function retryRefunds(services: Services): Promise<void> {
   const { db, clock } = services;
   const due = await dueRefunds(db, clock.now(), BATCH);
@@ -97,12 +108,12 @@ export async function retryRefunds(services: Services): Promise<void> {
   await scheduleRetry(db, 'retry-refunds', { next: await nextRefund(db), now: clock.now() });
 }
 
-async function giveBack(services: Services, refund: RefundJob): Promise<RefundState | undefined> {
+async function requestRefund(services: Services, refund: RefundJob): Promise<RefundState | undefined> {
   const { attempt, refundNo, amount, reason } = refund;
   const provider = services.payments[attempt.provider];
   const order = { outTradeNo: attempt.outTradeNo, refundNo, amount, total: attempt.amount, reason };
   try {
-    // After the first try it may be on its way already: asked, not sent again.
+    // After the first try it may be done already: queried before it is sent again.
     const known = refund.tries > 1 ? await provider?.queryRefund(order) : undefined;
     if (known && known.status !== 'unknown') return known;
     return await provider?.refund(order);

@@ -1,4 +1,4 @@
-// Money has arrived: the order is paid, revived, or the money goes back. However often it is told, it happens once.
+// A payment has arrived: the order is paid, revived, or the money is refunded. Repeated notices change nothing.
 import { useCoupon as spendCoupon } from '../modules/coupons/index.ts';
 import { noticeGiftsLater } from '../modules/gifts/index.ts';
 import {
@@ -7,7 +7,7 @@ import {
   moveOrder,
   type OrderRow,
   type PaymentOutcome,
-  takeHoldingsAgain,
+  reserveAgain,
 } from '../modules/orders/index.ts';
 import {
   type Attempt,
@@ -24,9 +24,9 @@ import type { PaidState, PaymentProviderName } from '../providers/payment/index.
 import type { Services } from '../services.ts';
 import { countPaid } from './count-spend.ts';
 
-export type Settled = 'settled' | 'refused';
+export type Settled = 'settled' | 'rejected';
 
-/** Told by a verified notice or by the provider's own answer, and by nothing else. */
+/** Called with a verified notice or the provider's own response, and with nothing else. */
 export async function settlePayment(
   services: Services,
   provider: PaymentProviderName,
@@ -35,32 +35,32 @@ export async function settlePayment(
 ): Promise<Settled> {
   const attempt = await findAttempt(services.db, outTradeNo);
   const isOurs = attempt?.provider === provider && attempt.amount === paid.amount;
-  if (!isOurs) return refuse(services, provider, attempt ? 'another amount or provider' : 'an unknown order');
+  if (!isOurs) return reject(services, provider, attempt ? 'another amount or provider' : 'an unknown order');
   if (attempt.status === 'paid') {
     if (attempt.transactionId === paid.transactionId) return 'settled';
-    return refuse(services, provider, 'a second transaction for one attempt');
+    return reject(services, provider, 'a second transaction for one attempt');
   }
   try {
     await services.db.transaction((tx) => settle(tx, attempt, paid, services.clock.now()));
     return 'settled';
   } catch (error) {
     if (isTransactionReused(error))
-      return refuse(services, provider, 'a transaction that paid something else');
+      return reject(services, provider, 'a transaction that paid something else');
     throw error;
   }
 }
 
-function refuse({ alerts, log }: Services, provider: string, what: string): 'refused' {
+function reject({ alerts, log }: Services, provider: string, what: string): 'rejected' {
   log.warn({ provider, what }, 'a payment was told that does not fit');
   alerts.raise({ key: `payment-misfit:${provider}`, text: `${provider} told a payment with ${what}` });
-  return 'refused';
+  return 'rejected';
 }
 
 /** Part of a transaction; for money whose arrival is proven. */
 export async function settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Promise<PaymentOutcome> {
   const order = await lockOrder(tx, attempt.orderId);
   if (!order) throw new Error(`attempt ${attempt.id} has no order`);
-  // A twin that waited for the order's lock finds the money written down, and leaves.
+  // A concurrent duplicate that waited for the order's lock finds the attempt paid.
   const fresh = await markPaid(tx, attempt.id, paid);
   if (!fresh) return 'known';
   const back = (kind: 'late' | 'duplicate', reason: string) =>
@@ -75,7 +75,7 @@ export async function settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Dat
     return 'returned';
   }
   const isWanted = !isOfPresale(order) || (await canRevivePresale(tx, order, paid.paidAt));
-  if (isWanted && (await takeHoldingsAgain(tx, order, now))) {
+  if (isWanted && (await reserveAgain(tx, order, now))) {
     await accept(tx, order, fresh, 'paid_late', now);
     return 'revived';
   }
@@ -103,7 +103,7 @@ async function accept(
   const order = await moveOrder(tx, { orderId, from, to: 'paid', reason, now, set });
   if (!order) throw new Error(`order ${orderId} moved under its lock`);
   await countPaid(tx, order, now);
-  // Paid online before the order was turned into one for a transfer, and told only now.
+  // Paid online before the order was turned into one for a transfer, and learned of only now.
   if (wasToPay === 'offline_transfer' && attempt.provider !== 'offline')
     await closeTransfer(tx, { orderId, step: 'closed_paid', now });
   if (couponId !== null) await spendCoupon(tx, { couponId, orderId });

@@ -1,24 +1,23 @@
-// The shop's calls, callbacks and jobs that span several modules.
+// The calls, callbacks and jobs of the shop that join several modules.
 import { contract } from '@emall/contract';
 import type { Module } from '../services.ts';
-import { cancelOrder, closeUnpaidOrders } from './cancel-order.ts';
+import { cancelByOperator, cancelOrder, closeUnpaidOrders } from './cancel-order.ts';
+import { getRebateOrderInfo } from './count-spend.ts';
 import { codePoolFilled, deliverOrder, retryDeliveries } from './deliver.ts';
-import { paymentNotices } from './notify.ts';
-import { createOrder, payCoupon } from './place-order.ts';
+import { orderPayUrl } from './order-pay-url.ts';
+import { paymentNotices } from './payment-notices.ts';
 import { pollPayments } from './poll-payments.ts';
-import { getRebateOrderInfo } from './rebate.ts';
-import { retryRefunds, sendRefund } from './refund-order.ts';
-import { orderPayUrl } from './start-payment.ts';
+import { refund, retryRefunds, sendRefund } from './refund-order.ts';
 
-const { user } = contract;
+const { user, ops } = contract;
 
 export const shopModule: Module = {
   routes(serve) {
-    serve(user.createOrder, createOrder);
-    serve(user.payCoupon, payCoupon);
     serve(user.orderPayUrl, orderPayUrl);
     serve(user.cancelOrder, cancelOrder);
     serve(user.getRebateOrderInfo, getRebateOrderInfo);
+    serve(ops.order.cancel, cancelByOperator);
+    serve(ops.order.refund, refund);
   },
   http: paymentNotices,
   jobs: {

@@ -16,7 +16,7 @@ export const Basket = Type.Array(
 );
 export type Basket = Static<typeof Basket>;
 
-export const CouponVerdict = Type.Object({
+export const QuotedCoupon = Type.Object({
   coupon_id: Id,
   name: Type.String(),
   is_usable: Type.Boolean(),
@@ -28,7 +28,7 @@ export const CouponVerdict = Type.Object({
   missing_amount: Nullable(Cents),
   expires_at: Time,
 });
-export type CouponVerdict = Static<typeof CouponVerdict>;
+export type QuotedCoupon = Static<typeof QuotedCoupon>;
 
 export const QuoteLine = Type.Object({
   sku_id: Id,
@@ -54,7 +54,7 @@ export const Quote = Type.Object({
   pay_amount: Cents,
   /** The coupon this price uses; null without one. */
   coupon_id: Nullable(Id),
-  coupons: Type.Array(CouponVerdict),
+  coupons: Type.Array(QuotedCoupon),
   rebate_points: Type.Integer(),
 });
 export type Quote = Static<typeof Quote>;

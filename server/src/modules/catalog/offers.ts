@@ -1,9 +1,10 @@
-// A SKU as a buyer meets it: its goods, its price, whether it can be bought now. Orders price their baskets from here.
+// SKUs as buyers see them: the goods, the price, whether it is on sale. Orders price their baskets from here.
+import type { SaleStatus } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { createBatcher } from '../../platform/batcher.ts';
 import type { Database, Queryable } from '../../platform/database.ts';
 import type { Services } from '../../services.ts';
-import { goods, goodsGroups, skus } from './tables.ts';
+import { skuOffers, skus } from './tables.ts';
 
 export type Offer = {
   skuId: number;
@@ -12,10 +13,11 @@ export type Offer = {
   stock: number;
   couponTemplateId: number | null;
   image: string;
-  isOffered: boolean;
+  /** When it is on sale; null: never, and without an end. */
+  onSaleFrom: Date | null;
+  onSaleUntil: Date | null;
   goods: Pick<
-    typeof goods.$inferSelect,
-    | 'id'
+    typeof skuOffers.$inferSelect,
     | 'groupId'
     | 'kind'
     | 'delivery'
@@ -24,24 +26,35 @@ export type Offer = {
     | 'limitPerRole'
     | 'limitPeriod'
     | 'pointsRate'
-    | 'publishedAt'
-    | 'unpublishedAt'
-    | 'saleStartsAt'
-    | 'saleEndsAt'
-  > & {
-    isGroupVisible: boolean;
-    /** The price is points of this type; null: cents. It never changes, so memory may be trusted with it. */
-    scoreType: 1 | 2 | null;
-  };
+    /** The price is points of this type; null: cents. It never changes, so a cached one is right. */
+    | 'scoreType'
+  > & { id: number };
 };
+
+/** Whether it can be bought at this time, stock aside. What makes a sale is the rule of the view `sku_offers`. */
+export function isOnSale(
+  { onSaleFrom, onSaleUntil }: Pick<Offer, 'onSaleFrom' | 'onSaleUntil'>,
+  now: Date,
+): boolean {
+  return onSaleFrom !== null && onSaleFrom <= now && (onSaleUntil === null || now < onSaleUntil);
+}
+
+type SaleWindow = { saleStartsAt: Date | null; saleEndsAt: Date | null };
+
+/** The status that lists show of goods that are visible. */
+export function saleStatus(window: SaleWindow, stock: number, now: Date): SaleStatus {
+  if (window.saleStartsAt && window.saleStartsAt > now) return 'scheduled';
+  if (window.saleEndsAt && window.saleEndsAt <= now) return 'ended';
+  return stock > 0 ? 'on_sale' : 'sold_out';
+}
 
 type OfferReads = Pick<Services, 'cache'> & { db: Queryable };
 
 const OFFER_TTL_MS = 10_000;
 
 /**
- * The offers of these SKUs by their id; unknown ones are missing. From memory, a few seconds old at most and emptied by
- * every change an operator makes: whoever takes money checks price and stock again in the database.
+ * The offers of these SKUs by their id; unknown ones are missing. Cached for a few seconds and invalidated by every change
+ * of an operator: `create_orders` checks price and stock again.
  */
 export async function findOffers(
   { db, cache }: OfferReads,
@@ -49,7 +62,7 @@ export async function findOffers(
   skuIds: readonly number[],
   isFresh = false,
 ): Promise<Map<number, Offer>> {
-  // An id nobody has is kept too.
+  // Unknown ids are cached too.
   const load = async (skuId: number) => ({ offer: await loadOffer(db, { gameId, skuId }) });
   const found = await Promise.all(
     skuIds.map((id) =>
@@ -59,10 +72,10 @@ export async function findOffers(
   return new Map(found.flatMap(({ offer }) => (offer ? [[offer.skuId, offer]] : [])));
 }
 
-/** Thousands look at the stock of one SKU when it is gone: those of one moment look together. */
-const loadOffer = createBatcher(64, async (db: Queryable, wishes: { gameId: number; skuId: number }[]) => {
-  const offers = await loadOffers(db, [...new Set(wishes.map(({ skuId }) => skuId))]);
-  return wishes.map(({ gameId, skuId }) => {
+// When a SKU is sold out, thousands query its stock at once: those of one moment share a query.
+const loadOffer = createBatcher(64, async (db: Queryable, requests: { gameId: number; skuId: number }[]) => {
+  const offers = await loadOffers(db, [...new Set(requests.map(({ skuId }) => skuId))]);
+  return requests.map(({ gameId, skuId }) => {
     const found = offers.get(skuId);
     return found?.gameId === gameId ? found.offer : undefined;
   });
@@ -72,45 +85,19 @@ async function loadOffers(
   db: Queryable,
   skuIds: number[],
 ): Promise<Map<number, { gameId: number; offer: Offer }>> {
+  const { groupId, kind, delivery, name, limitPerOrder, limitPerRole, limitPeriod, pointsRate, scoreType } =
+    skuOffers;
+  const { gameId, skuId, skuName, price, stock, couponTemplateId, image, onSaleFrom, onSaleUntil } =
+    skuOffers;
+  const limits = { limitPerOrder, limitPerRole, limitPeriod };
   const rows = await db
     .select({
-      gameId: skus.gameId,
-      skuId: skus.id,
-      skuName: skus.name,
-      price: skus.price,
-      stock: skus.stock,
-      couponTemplateId: skus.couponTemplateId,
-      skuImage: skus.image,
-      isOffered: skus.isOffered,
-      goods: {
-        id: goods.id,
-        groupId: goods.groupId,
-        kind: goods.kind,
-        delivery: goods.delivery,
-        name: goods.name,
-        images: goods.images,
-        limitPerOrder: goods.limitPerOrder,
-        limitPerRole: goods.limitPerRole,
-        limitPeriod: goods.limitPeriod,
-        pointsRate: goods.pointsRate,
-        publishedAt: goods.publishedAt,
-        unpublishedAt: goods.unpublishedAt,
-        saleStartsAt: goods.saleStartsAt,
-        saleEndsAt: goods.saleEndsAt,
-        isGroupVisible: goodsGroups.isVisible,
-        scoreType: goodsGroups.scoreType,
-      },
+      ...{ gameId, skuId, skuName, price, stock, couponTemplateId, image, onSaleFrom, onSaleUntil },
+      goods: { id: skuOffers.goodsId, groupId, kind, delivery, name, ...limits, pointsRate, scoreType },
     })
-    .from(skus)
-    .innerJoin(goods, eq(goods.id, skus.goodsId))
-    .innerJoin(goodsGroups, eq(goodsGroups.id, goods.groupId))
-    .where(inArray(skus.id, skuIds));
-  return new Map(
-    rows.map(({ gameId, skuImage, goods: { images, ...rest }, ...sku }) => [
-      sku.skuId,
-      { gameId, offer: { ...sku, image: skuImage ?? images[0] ?? '', goods: rest } },
-    ]),
-  );
+    .from(skuOffers)
+    .where(inArray(skuOffers.skuId, skuIds));
+  return new Map(rows.map(({ gameId: ofGame, ...offer }) => [offer.skuId, { gameId: ofGame, offer }]));
 }
 
 /** Where a coupon template is sold; undefined when it is not. */

@@ -1,4 +1,4 @@
-// Reads of the catalogue: groups in shop order, the goods of a group page by page, one thing in full.
+// Reads of the catalogue: groups in shop order, the goods of a group page by page, one goods in full.
 import type { Contract, GoodsCard, GoodsDetail, Group, Input, Output, ScoreType } from '@emall/contract';
 import { LIST_LIMIT, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -6,21 +6,24 @@ import { cursorField, defineCursor } from '../../platform/cursor.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
-import { saleStatus } from './sale-status.ts';
-import { goods, goodsGroups, skus } from './tables.ts';
+import { saleStatus } from './offers.ts';
+import { goods, goodsGroups, skuOffers, skus } from './tables.ts';
 
 type CatalogReads = Pick<Services, 'db' | 'cache' | 'clock'>;
 type Goods = typeof goods.$inferSelect;
 type GoodsPage = Output<Contract['index']['getGroupItem']>;
 
-/** Published, not withdrawn, and with something to choose. */
-function isShown(now: Date): SQL | undefined {
-  return and(
-    lte(goods.publishedAt, now),
-    or(isNull(goods.unpublishedAt), gt(goods.unpublishedAt, now)),
-    sql`EXISTS (SELECT 1 FROM ${skus} WHERE ${skus.goodsId} = ${goods.id} AND ${skus.isOffered})`,
-  );
+/** Whether the goods are in the shop, which takes at least one SKU to buy: the rule of `sku_offers`. */
+function isListed(now: Date): SQL {
+  return sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.goodsId} = ${goods.id} AND ${isListedAt(now)})`;
 }
+
+/** Of one SKU. */
+const skuListed = (now: Date): SQL =>
+  sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.skuId} = ${skus.id} AND ${isListedAt(now)})`;
+
+const isListedAt = (now: Date): SQL | undefined =>
+  and(lte(skuOffers.listedFrom, now), or(isNull(skuOffers.listedUntil), gt(skuOffers.listedUntil, now)));
 
 /** A shop has one unit of price: groups of points, or (without a type) of money. */
 function isOfShop(scoreType: ScoreType | undefined): SQL {
@@ -50,7 +53,7 @@ export async function readGroups(
         eq(goodsGroups.gameId, gameId),
         isOfShop(scoreType),
         goodsGroups.isVisible,
-        isShown(services.clock.now()),
+        isListed(services.clock.now()),
       ),
     )
     .groupBy(goodsGroups.id)
@@ -105,7 +108,7 @@ async function readGoodsPage(
 ): Promise<GoodsPage> {
   const after = goodsCursor.read(cursor);
   const now = services.clock.now();
-  const offer = cheapestOffer(services);
+  const offer = cheapestOffer(services, now);
   const rows = await services.db
     .select({
       ...getTableColumns(goods),
@@ -120,7 +123,7 @@ async function readGoodsPage(
       and(
         eq(goods.gameId, gameId),
         wanted,
-        isShown(now),
+        isListed(now),
         after && sql`(${goods.sort}, ${goods.id}) > (${after.sort}, ${after.id})`,
       ),
     )
@@ -132,17 +135,17 @@ async function readGoodsPage(
 
 type Offer = { price: number; marketPrice: number | null; stock: number };
 
-/** The price a card shows, the lowest that is in stock, and the stock of all SKUs together. */
-function cheapestOffer({ db }: CatalogReads) {
-  const first = sql`ORDER BY (${skus.stock} = 0), ${skus.price}, ${skus.id}`;
+/** The price that a card shows, the lowest in stock, and the stock of all SKUs together. */
+function cheapestOffer({ db }: CatalogReads, now: Date) {
+  const first = sql`ORDER BY (${skuOffers.stock} = 0), ${skuOffers.price}, ${skuOffers.skuId}`;
   return db
     .select({
-      price: sql<number>`(array_agg(${skus.price} ${first}))[1]`.as('price'),
-      marketPrice: sql<number | null>`(array_agg(${skus.marketPrice} ${first}))[1]`.as('market_price'),
-      stock: sql<number>`sum(${skus.stock})`.as('stock'),
+      price: sql<number>`(array_agg(${skuOffers.price} ${first}))[1]`.as('price'),
+      marketPrice: sql<number | null>`(array_agg(${skuOffers.marketPrice} ${first}))[1]`.as('market_price'),
+      stock: sql<number>`sum(${skuOffers.stock})`.as('stock'),
     })
-    .from(skus)
-    .where(and(eq(skus.goodsId, goods.id), skus.isOffered))
+    .from(skuOffers)
+    .where(and(eq(skuOffers.goodsId, goods.id), isListedAt(now)))
     .as('offer');
 }
 
@@ -171,11 +174,11 @@ export async function readGoods(
   goodsId: number,
   scoreType?: ScoreType,
 ): Promise<GoodsDetail | undefined> {
-  const isOnShelf = and(goodsGroups.isVisible, isOfShop(scoreType), isShown(services.clock.now()));
-  return readDetail(services, gameId, goodsId, isOnShelf);
+  const isInShop = and(isOfShop(scoreType), skuListed(services.clock.now()));
+  return readDetail(services, gameId, goodsId, isInShop);
 }
 
-/** A presale shows its goods before the shelves do. */
+/** A presale shows its goods before the shop does. */
 export const readGoodsForPresale = (services: CatalogReads, gameId: number, goodsId: number) =>
   readDetail(services, gameId, goodsId, undefined);
 
@@ -236,4 +239,19 @@ export const getGoodsInfoById: CallHandler<Contract['index']['getGoodsInfoById']
   const found = await readGoods(services, gameId, goods_id, score_type);
   if (!found) throw fail('call/not-found');
   return found;
+};
+
+/** The top-up groups, each with all its denominations. */
+export const getRechargeGroupList: CallHandler<Contract['user']['getRechargeGroupList']> = async ({
+  services,
+  gameId,
+}) => {
+  const groups = (await readGroups(services, gameId)).filter((group) => group.kind === 'recharge');
+  const list = await Promise.all(
+    groups.map(async ({ group_id, name }) => {
+      const page = await readGroupItem(services, gameId, { group_id, limit: LIST_LIMIT.max });
+      return { group_id, name, goods: page.list };
+    }),
+  );
+  return { list };
 };

@@ -1,19 +1,20 @@
 // The calls of the catalogue, for players and for operators.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
-import { correctStock } from './correct-stock.ts';
-import { listGoods, listGroups } from './operator-reads.ts';
-import { publish } from './publish.ts';
-import { getGoodsInfoById, getGroupItem, getGroupList } from './reads.ts';
-import { saveGoods } from './save-goods.ts';
-import { saveGroup } from './save-group.ts';
-import { saveSku } from './save-sku.ts';
-import { withdraw } from './withdraw.ts';
+import { correctStock } from './ops/correct-stock.ts';
+import { publish } from './ops/publish.ts';
+import { listGoods, listGroups } from './ops/reads.ts';
+import { saveGoods } from './ops/save-goods.ts';
+import { saveGroup } from './ops/save-group.ts';
+import { saveSku } from './ops/save-sku.ts';
+import { withdraw } from './ops/withdraw.ts';
+import { getGoodsInfoById, getGroupItem, getGroupList, getRechargeGroupList } from './reads.ts';
 
 const { index, user, ops } = contract;
 
 export function routes(serve: ServeCall): void {
   serve(user.getGroupList, getGroupList);
+  serve(user.getRechargeGroupList, getRechargeGroupList);
   serve(index.getGroupItem, getGroupItem);
   serve(index.getGoodsInfoById, getGoodsInfoById);
 

@@ -1,6 +1,6 @@
 // The tables of groups, goods and SKUs.
 import type { GoodsDetail, GoodsKind, Group } from '@emall/contract';
-import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core';
 import { identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
 
 export const goodsGroups = pgTable('goods_groups', {
@@ -56,3 +56,33 @@ export const skus = pgTable('skus', {
   couponTemplateId: int8('coupon_template_id'),
   sort: integer('sort').notNull().default(0),
 });
+
+/** A SKU with its goods and its group; the view holds the one rule of what is listed and on sale (functions/catalog.sql). */
+export const skuOffers = pgView('sku_offers', {
+  skuId: int8('sku_id').notNull(),
+  gameId: integer('game_id').notNull(),
+  goodsId: int8('goods_id').notNull(),
+  groupId: int8('group_id').notNull(),
+  kind: text('kind').$type<GoodsKind>().notNull(),
+  delivery: text('delivery').$type<GoodsDetail['delivery']>().notNull(),
+  name: text('name').notNull(),
+  skuName: text('sku_name').notNull(),
+  image: text('image').notNull(),
+  price: int8('price').notNull(),
+  marketPrice: int8('market_price'),
+  scoreType: smallint('score_type').$type<1 | 2>(),
+  stock: integer('stock').notNull(),
+  productCode: text('product_code').notNull(),
+  codePoolId: int8('code_pool_id'),
+  couponTemplateId: int8('coupon_template_id'),
+  limitPerOrder: integer('limit_per_order'),
+  limitPerRole: integer('limit_per_role'),
+  limitPeriod: text('limit_period', { enum: ['day', 'week', 'month', 'ever'] }),
+  pointsRate: integer('points_rate'),
+  saleStartsAt: timestamptz('sale_starts_at'),
+  saleEndsAt: timestamptz('sale_ends_at'),
+  listedFrom: timestamptz('listed_from'),
+  listedUntil: timestamptz('listed_until'),
+  onSaleFrom: timestamptz('on_sale_from'),
+  onSaleUntil: timestamptz('on_sale_until'),
+}).existing();

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { readCouponGoods, saleStatus } from '../catalog/index.ts';
-import { goods, skus } from '../catalog/tables.ts';
+import { skuOffers } from '../catalog/tables.ts';
 import { type Counts, leftPercent, NO_COUNTS, refusals, standingOf } from './standing.ts';
 import { couponCounts, couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
 import { type ScopeWords, scopeWords, validWords } from './words.ts';
@@ -31,24 +31,34 @@ export async function readCentre(
   const now = clock.now();
   const after = centreCursor.read(cursor);
   const isForSale = and(
-    isNotNull(skus.id),
-    lte(goods.publishedAt, now),
-    or(isNull(goods.unpublishedAt), gt(goods.unpublishedAt, now)),
+    lte(skuOffers.listedFrom, now),
+    or(isNull(skuOffers.listedUntil), gt(skuOffers.listedUntil, now)),
   );
   const rows = await db
     .select({
       template: couponTemplates,
       counts: { received: couponCounts.received, reserved: couponCounts.reserved },
-      sku: { price: skus.price, stock: skus.stock },
-      sale: { saleStartsAt: goods.saleStartsAt, saleEndsAt: goods.saleEndsAt },
+      offer: {
+        price: skuOffers.price,
+        stock: skuOffers.stock,
+        saleStartsAt: skuOffers.saleStartsAt,
+        saleEndsAt: skuOffers.saleEndsAt,
+      },
     })
     .from(couponTemplates)
     .leftJoin(
       couponCounts,
       and(eq(couponCounts.templateId, couponTemplates.id), eq(couponCounts.playerId, playerId)),
     )
-    .leftJoin(skus, and(eq(skus.couponTemplateId, couponTemplates.id), skus.isOffered))
-    .leftJoin(goods, eq(goods.id, skus.goodsId))
+    // A coupon that costs points belongs to the points shop.
+    .leftJoin(
+      skuOffers,
+      and(
+        eq(skuOffers.couponTemplateId, couponTemplates.id),
+        isNull(skuOffers.scoreType),
+        isNotNull(skuOffers.listedFrom),
+      ),
+    )
     .where(
       and(
         eq(couponTemplates.gameId, gameId),
@@ -67,14 +77,14 @@ export async function readCentre(
     language,
   );
   return {
-    list: page.map(({ template, counts, sku, sale }) => ({
+    list: page.map(({ template, counts, offer }) => ({
       template_id: template.id,
       name: template.name,
       ...ruleOf(template, words),
       valid_text: validWords(template, language),
       starts_at: template.startsAt.toISOString(),
       ends_at: template.endsAt.toISOString(),
-      price: template.isSold ? (sku?.price ?? 0) : 0,
+      price: template.isSold ? (offer?.price ?? 0) : 0,
       left_percent: leftPercent(template),
       received: counts?.received ?? 0,
       per_player: template.perPlayer,
@@ -82,7 +92,7 @@ export async function readCentre(
         template,
         counts ?? NO_COUNTS,
         now,
-        sale && sku ? saleStatus(sale, sku.stock, now) : undefined,
+        offer ? saleStatus(offer, offer.stock, now) : undefined,
       ),
     })),
     next_cursor,

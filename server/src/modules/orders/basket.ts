@@ -1,40 +1,52 @@
-// What a player wants to buy, met with what is for sale: the lines to price, or every reason why not.
+// What a player wants to buy, matched with what is on sale: the lines to price, and every violation of a purchase rule.
 import type { Basket, GoodsKind } from '@emall/contract';
+import type { FailureKey } from '@emall/contract/codes';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
-import { findOffers, type Offer } from '../catalog/index.ts';
+import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';
+import { refusalsToBuy } from '../coupons/index.ts';
 import { findGame } from '../games/index.ts';
-import { type Buyer, NO_STANDING, type Objection, objectTo, readStanding } from './objections.ts';
 import type { PriceLine } from './pricing.ts';
 
-export type BasketLine = PriceLine & { offer: Offer };
+type BasketLine = PriceLine & { offer: Offer };
 export type LoadedBasket = {
   kind: GoodsKind;
   isParcel: boolean;
   lines: BasketLine[];
-  /** Goods id → how many more the role may buy; without an entry there is no limit. Empty unless asked for. */
+  /** Goods id → how many more the role may buy; without an entry there is no limit. Empty without a buyer. */
   allowances: Map<number, number>;
 };
+export type Buyer = { roleId: number; playerId: number };
 
-type Look = {
+type BasketRequest = {
   gameId: number;
   items: Basket;
-  /** Counts what they may still buy, and looks at the stock of this moment; without one the database does that when ordering. */
+  /** With a buyer, limits and the stock of this moment are checked; without one `create_orders` does that. */
   buyer?: Buyer;
-  /** Past the memory, after it proved stale. */
+  /** Past the cache, after it proved stale. */
   isFresh?: boolean;
 };
 
 type BasketReads = Pick<Services, 'db' | 'cache' | 'clock'>;
 
-/** The basket and every objection against it; the lines of unknown SKUs are missing. */
-export async function lookAtBasket(
+/** The basket, or the first violation. */
+export async function loadBasket(services: BasketReads, request: BasketRequest): Promise<LoadedBasket> {
+  const { basket, violations } = await checkBasket(services, request);
+  if (violations[0]) throw violations[0].failure;
+  return basket;
+}
+
+/** The basket with all its violations; the lines of unknown SKUs are missing. */
+export async function checkBasket(
   services: BasketReads,
-  { gameId, items, buyer, isFresh = buyer !== undefined }: Look,
-): Promise<{ basket: LoadedBasket; objections: Objection[] }> {
-  const ids = items.map((item) => item.sku_id);
-  const [game, { offers, seesStock }] = await Promise.all([
+  { gameId, items, buyer, isFresh = buyer !== undefined }: BasketRequest,
+): Promise<{ basket: LoadedBasket; violations: Violation[] }> {
+  const skuIds = items.map((item) => item.sku_id);
+  const [game, { offers, hasStock }] = await Promise.all([
     findGame(services, gameId),
-    offersOf(services, gameId, [...new Set(ids)], isFresh),
+    offersOf(services, gameId, [...new Set(skuIds)], isFresh),
   ]);
   const lines = items.flatMap((item): BasketLine[] => {
     const offer = offers.get(item.sku_id);
@@ -52,33 +64,125 @@ export async function lookAtBasket(
     ];
   });
   const now = services.clock.now();
-  const standing = buyer ? await readStanding(services.db, { buyer, lines, now }) : NO_STANDING;
+  const limits = buyer ? await readLimits(services.db, { buyer, lines, now }) : NO_LIMITS;
   const first = lines[0]?.offer.goods;
   const basket: LoadedBasket = {
     kind: first?.kind ?? 'goods',
     isParcel: first?.delivery === 'ship',
     lines,
-    allowances: standing.allowances,
+    allowances: limits.allowances,
   };
-  return { basket, objections: objectTo({ ...basket, ...standing }, ids, now, seesStock) };
+  return { basket, violations: findViolations({ ...basket, ...limits, skuIds, now, hasStock }) };
 }
 
-/**
- * Memory is told at once when the last one goes: thousands who come too late cost one look at the stock each, and not
- * an order that is taken back.
- */
+/** The cache is invalidated when the last one is sold: then one shared query replaces orders that would be rejected. */
 async function offersOf(services: BasketReads, gameId: number, skuIds: number[], isFresh: boolean) {
   const offers = await findOffers(services, gameId, skuIds, isFresh);
   const isGone = !isFresh && [...offers.values()].some(({ stock }) => stock === 0);
   return {
     offers: isGone ? await findOffers(services, gameId, skuIds, true) : offers,
-    seesStock: isFresh || isGone,
+    hasStock: isFresh || isGone,
   };
 }
 
-/** The basket, or the first reason why not. */
-export async function loadBasket(services: BasketReads, look: Look): Promise<LoadedBasket> {
-  const { basket, objections } = await lookAtBasket(services, look);
-  if (objections[0]) throw objections[0].failure;
-  return basket;
+/** `skuId`: null when it is about the order as a whole. */
+export type Violation = { skuId: number | null; failure: CallFailure };
+
+type Line = { skuId: number; goodsId: number; quantity: number; offer: Offer };
+/** What is left for one buyer. */
+type Limits = {
+  allowances: Map<number, number>;
+  /** Template id → why this many of a coupon that is for sale cannot be bought. */
+  couponFailures: Map<number, FailureKey>;
+};
+const NO_LIMITS: Limits = { allowances: new Map(), couponFailures: new Map() };
+
+export async function readLimits(
+  db: Queryable,
+  { buyer: { roleId, playerId }, lines, now }: { buyer: Buyer; lines: Line[]; now: Date },
+): Promise<Limits> {
+  const goods = lines.map(({ offer }) => offer.goods);
+  const wanted = lines.flatMap(({ offer: { couponTemplateId: templateId }, quantity }) =>
+    templateId === null ? [] : [{ templateId, quantity }],
+  );
+  const [allowances, couponFailures] = await Promise.all([
+    readAllowances(db, { roleId, goods, now }),
+    refusalsToBuy(db, { playerId, wanted, now }),
+  ]);
+  return { allowances, couponFailures };
+}
+
+type Limited = Pick<Offer['goods'], 'id' | 'limitPerRole' | 'limitPeriod'>;
+
+/** How many more of each limited goods a role may buy in the current period. */
+export async function readAllowances(
+  db: Queryable,
+  { roleId, goods, now }: { roleId: number; goods: Limited[]; now: Date },
+): Promise<Map<number, number>> {
+  const limited = goods.filter(({ limitPerRole }) => limitPerRole !== null);
+  if (!limited.length) return new Map();
+  const wanted = limited.map(({ id, limitPeriod }) => ({ goods_id: id, period: limitPeriod }));
+  const { rows } = await db.execute<{ goods_id: number; bought: number }>(sql`
+    SELECT c.goods_id, c.bought
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w(goods_id bigint, period text)
+    JOIN player_roles r ON r.role_id = ${roleId}
+    JOIN purchase_counts c ON c.goods_id = w.goods_id AND c.server_code = r.server_code
+      AND c.role_code = r.role_code AND c.period = w.period
+      AND c.starts_on = limit_starts_on(w.period, ${now}::timestamptz)`);
+  const bought = new Map(rows.map((row) => [row.goods_id, row.bought]));
+  return new Map(
+    limited.map(({ id, limitPerRole }) => [id, Math.max(0, (limitPerRole ?? 0) - (bought.get(id) ?? 0))]),
+  );
+}
+
+type Checked = Limits & {
+  kind: GoodsKind;
+  isParcel: boolean;
+  lines: Line[];
+  /** All that were asked for; the lines of unknown ones are missing. */
+  skuIds: number[];
+  /** The stock in the lines is that of this moment. */
+  hasStock: boolean;
+  now: Date;
+};
+
+export function findViolations({ lines, skuIds, ...basket }: Checked): Violation[] {
+  const wrongIds = skuIds.flatMap((skuId, index): Violation[] => {
+    if (skuIds.indexOf(skuId) !== index) return [{ skuId, failure: fail('goods/repeated-line') }];
+    const isKnown = lines.some((line) => line.skuId === skuId);
+    return isKnown ? [] : [{ skuId, failure: fail('goods/gone') }];
+  });
+  const wrongLines = lines.flatMap((line): Violation[] => {
+    const ofGoods = lines.filter(({ goodsId }) => goodsId === line.goodsId);
+    const goodsQuantity = ofGoods.reduce((sum, { quantity }) => sum + quantity, 0);
+    const failure = findLineFailure(line, goodsQuantity, basket);
+    return failure ? [{ skuId: line.skuId, failure }] : [];
+  });
+  return [...wrongIds, ...wrongLines];
+}
+
+function findLineFailure(
+  { offer, goodsId, quantity }: Line,
+  goodsQuantity: number,
+  { kind, isParcel, hasStock, allowances, couponFailures, now }: Omit<Checked, 'lines' | 'skuIds'>,
+): CallFailure | undefined {
+  const { goods, couponTemplateId } = offer;
+  const { name } = goods;
+  // What costs points is not sold for money.
+  if (goods.scoreType !== null || !isOnSale(offer, now)) return fail('goods/not-on-sale', { name });
+  if (goods.kind !== kind || (goods.delivery === 'ship') !== isParcel) return fail('goods/mixed-kinds');
+  if (hasStock && offer.stock < quantity) return fail('goods/sold-out', { name });
+  const left = Math.min(goods.limitPerOrder ?? goodsQuantity, allowances.get(goodsId) ?? goodsQuantity);
+  if (left <= 0) return fail('goods/limit-reached', { name });
+  if (goodsQuantity > left) return fail('goods/limit-left', { name, left });
+  const couponFailure = couponTemplateId === null ? undefined : couponFailures.get(couponTemplateId);
+  return couponFailure && fail(couponFailure);
+}
+
+export function explain(violations: Violation[], language: Language) {
+  return violations.map(({ skuId, failure }) => ({
+    sku_id: skuId,
+    code: failure.code,
+    msg: failure.msg(language),
+  }));
 }

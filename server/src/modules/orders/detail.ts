@@ -1,10 +1,9 @@
 // An order in the contract's shapes: its card for lists, and everything about it.
-import type { Delivery, OrderCard, OrderDetail } from '@emall/contract';
+import type { Delivery, OrderAction, OrderCard, OrderDetail } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Language } from '../../platform/fail.ts';
 import type { CallContext } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
-import { actionsOf } from './actions.ts';
 import { itemsOf } from './find.ts';
 import {
   type DeliveryRow,
@@ -44,7 +43,32 @@ export function orderCard(
   };
 }
 
-/** One order in full; whoever asks has shown that it is theirs to see. `offersAgain`: whether they could buy it once more. */
+/** Completed, cancelled or refunded: its status changes no more, but for a refund. */
+export const isOver = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  status === 'completed' || status === 'cancelled' || status === 'refunded';
+
+/** What the player may do with the order now. `canRebuy`: its goods are on sale to this player. */
+function actionsOf(
+  order: OrderRow,
+  items: OrderItemRow[],
+  { now, canRebuy }: { now: Date; canRebuy: boolean },
+): OrderAction[] {
+  const actions: OrderAction[] = [];
+  const { status } = order;
+  const isOffline = order.payType === 'offline_transfer';
+  if (status === 'unpaid' && order.expiresAt > now) actions.push(isOffline ? 'transfer' : 'pay');
+  if (status === 'unpaid' && !order.isUnderReview) actions.push('cancel');
+  if (status === 'shipped') actions.push('confirm');
+  if (order.trackingNumber) actions.push('track');
+  const isDeposit = order.kind === 'presale_deposit';
+  if (status === 'completed' && !isDeposit && items.some((item) => item.delivery === 'code'))
+    actions.push('view_code');
+  if (canRebuy) actions.push('rebuy');
+  if (isOver(order)) actions.push('delete');
+  return actions;
+}
+
+/** One order in full; the caller has checked access. `offersAgain`: whether the player could buy its items once more. */
 export async function readOrderDetail(
   { services, language }: Pick<CallContext, 'services' | 'language'>,
   order: OrderRow,
@@ -103,7 +127,7 @@ export async function readOrderDetail(
   };
 }
 
-/** Where every timeline begins; the order itself remembers it. */
+/** The first event of every timeline; it is not stored, the order has its time. */
 const placedEvent = (order: OrderRow) =>
   ({ at: order.createdAt, status: 'unpaid', reason: 'placed' }) as const satisfies Partial<
     typeof orderEvents.$inferSelect

@@ -1,5 +1,6 @@
-// Finds orders and their items: by their owner, or by the house.
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+// Finds orders and their items.
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { cursorField, descendingCursor } from '../../platform/cursor.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
@@ -40,7 +41,7 @@ export async function findOrder(db: Queryable, orderId: string): Promise<OrderRo
   return row;
 }
 
-/** Locks the order: whoever moves it next waits. Every flow that touches more than the order begins here. */
+/** Locks the order until the transaction ends; first of all locks, in every flow. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   return row;
@@ -55,7 +56,7 @@ export async function itemsOf(db: Queryable, orderIds: string[]): Promise<OrderI
     .orderBy(asc(orderItems.id));
 }
 
-/** Whether an order for this role is still under way, so that the role must stay bound. */
+/** Whether an order for this role is still open, so that the role must stay bound. */
 export async function hasOpenOrder(db: Queryable, playerId: number, roleId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })
@@ -70,3 +71,27 @@ export async function hasOpenOrder(db: Queryable, playerId: number, roleId: numb
     .limit(1);
   return row !== undefined;
 }
+
+/** Unpaid orders whose time is over, oldest first. */
+export async function expiredOrders(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'unpaid'), lte(orders.expiresAt, now)))
+    .orderBy(asc(orders.expiresAt))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+export async function nextExpiry(db: Queryable): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ expiresAt: orders.expiresAt })
+    .from(orders)
+    .where(eq(orders.status, 'unpaid'))
+    .orderBy(asc(orders.expiresAt))
+    .limit(1);
+  return row?.expiresAt;
+}
+
+/** For lists of orders: their ids sort by the time of their creation. */
+export const orderCursor = descendingCursor(cursorField.text(/^[a-z]{0,8}[0-9]{20}$/));

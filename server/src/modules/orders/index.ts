@@ -1,15 +1,20 @@
-// The door of orders: what was bought, what it costs, where it stands.
+// The public API of orders: what was bought, what it costs, and its status.
 import { sql } from 'drizzle-orm';
 import type { Module } from '../../services.ts';
 import { confirmArrived } from './confirm-order.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
-export { keepAgeBand, type MinorBand } from './age-band.ts';
-export { readAllowances } from './allowance.ts';
-export { loadBasket } from './basket.ts';
-export { lockBuyer, takeTurn, throughShopDoor } from './buyer.ts';
-export { orderCursor } from './cursor.ts';
+export {
+  countPaidOrders,
+  countRefunded,
+  firstPurchaseAt,
+  pointsTakenBack,
+  reserveRefund,
+  spendOf,
+} from './amounts.ts';
+export { readAllowances } from './basket.ts';
+export { type OrderInput, prepareOrder, retryIfStale } from './create-order.ts';
 export { hideOrder } from './delete-order.ts';
 export {
   beginDelivery,
@@ -26,40 +31,35 @@ export {
   wakeWaitingForCodes,
 } from './deliveries.ts';
 export { orderCard, orderItem, readOrderDetail } from './detail.ts';
-export { expiredOrders, nextExpiry } from './expiry.ts';
+export { limitOrderRate, lockBuyer, lockEligibleBuyer } from './eligibility.ts';
 export {
+  expiredOrders,
   findOrder,
   hasOpenOrder,
   isPaidWith,
   itemsOf,
   lockOrder,
+  nextExpiry,
   type Owner,
+  orderCursor,
   ownOrder,
   type PaidWith,
 } from './find.ts';
-export { returnHoldings, returnStock, takeHoldingsAgain, takeLimit, takeStock } from './holdings.ts';
-export { holdForTransfer } from './offline.ts';
-export { listOrdersForOperator, type OperatorOrder } from './operator-list.ts';
-export type {
-  Buyer,
-  CancelReason,
-  OrderFlows,
-  OrderRequest,
-  PaymentOutcome,
-  RefundRequest,
-} from './order-flows.ts';
-export { placeInTransaction, STALE_OFFER } from './place.ts';
-export { placeTogether } from './place-together.ts';
-export { priceBasket } from './pricing.ts';
-export { couponVerdict, requireChosen } from './quote.ts';
-export { pointsTakenBack } from './rebate.ts';
-export { countRefunded, reserveRefund } from './refund-amounts.ts';
-export { shipOrder } from './ship-order.ts';
-export { shopRules } from './shop-rules.ts';
-export { countPaidOrders, firstPurchaseAt, spendOf } from './spend.ts';
+export { listOrdersForOperator } from './ops/reads.ts';
+export { shipOrder } from './ops/ship-order.ts';
+export { createOrderInBatch, createOrderInTransaction } from './order-batch.ts';
+export type { CancelReason, OrderFlows, PaymentOutcome, RefundRequest } from './order-flows.ts';
+export { priceBasket, shopRules } from './pricing.ts';
+export {
+  releaseReservations,
+  releaseStock,
+  reserveAgain,
+  reserveLimit,
+  reserveStock,
+} from './reservations.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow } from './tables.ts';
-export { moveOrder, transitions } from './transitions.ts';
-export { copyAddress, isOrderNumberTaken, newOrderId, writeOrder } from './write-order.ts';
+export { awaitTransfer, moveOrder, transitions } from './transitions.ts';
+export { copyAddress, linesOf, newOrderId, writeOrder } from './write-order.ts';
 
 export const ordersModule: Module = {
   routes,

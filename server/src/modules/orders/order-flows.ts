@@ -1,20 +1,8 @@
 // The steps of an order's life that span several modules. `flows/` implements them; modules above orders receive them as arguments.
-import type { Basket, Contract } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import type { PaidState } from '../../providers/payment/index.ts';
-import type { CallContextOf, Services } from '../../services.ts';
+import type { Services } from '../../services.ts';
 import type { Attempt, Refund } from '../payments/index.ts';
-import type { NewLine, NewOrder } from './place.ts';
-
-export type Buyer = CallContextOf<Contract['user']['createOrder']>;
-
-export type OrderRequest = {
-  items: Basket;
-  /** As in a quote: an id, null for none, undefined for the best. */
-  couponId: number | null | undefined;
-  addressId?: number | undefined;
-  expectedAmount?: number | undefined;
-};
 
 /** What became of a payment: it paid the order, revived a cancelled one, is refunded, or was booked before. */
 export type PaymentOutcome = 'paid' | 'revived' | 'returned' | 'known';
@@ -31,14 +19,6 @@ export type RefundRequest = {
 };
 
 export type OrderFlows = {
-  /** Returns the order as it will be written, priced, with address and role copied; nothing is reserved yet. */
-  planOrder(
-    ctx: Buyer,
-    request: OrderRequest,
-    options: { isFresh: boolean; holdMs: number },
-  ): Promise<{ order: NewOrder; lines: NewLine[] }>;
-  /** Calls `place` again, with `isFresh` set, when the cached offers it used were stale. */
-  untilFresh<T>(ctx: Pick<Buyer, 'findStoredResponse'>, place: (isFresh: boolean) => Promise<T>): Promise<T>;
   /** Books a payment whose arrival is proven. Part of a transaction. */
   settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Promise<PaymentOutcome>;
   /** Closes the order's open payment attempts at their providers; calls the network, so outside any transaction. */

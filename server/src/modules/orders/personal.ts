@@ -1,11 +1,11 @@
-// What orders hold about a person: what they bought, where it went, and whether they are under age.
+// What orders hold about a person: what they bought and where it went.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { itemsOf } from './find.ts';
-import { minorProfiles, orders } from './tables.ts';
+import { orders } from './tables.ts';
 
-/** A parcel needs an address; this one leads to nobody. */
-const NOWHERE = { name: '', phone: '', region_code: '', region: '', detail: '' };
+/** A shipped order must have an address; the one of a deleted account is empty. */
+const EMPTY_ADDRESS = { name: '', phone: '', region_code: '', region: '', detail: '' };
 
 export const personal: PersonalData = {
   async tell(db, { playerId }) {
@@ -50,15 +50,14 @@ export const personal: PersonalData = {
     return row !== undefined;
   },
 
-  async forget(tx, { accountId, playerIds }) {
-    await tx.delete(minorProfiles).where(eq(minorProfiles.accountId, accountId));
+  async forget(tx, { playerIds }) {
     await tx
       .update(orders)
       .set({
-        address: sql`CASE WHEN ${orders.address} IS NOT NULL THEN ${JSON.stringify(NOWHERE)}::jsonb END`,
+        address: sql`CASE WHEN ${orders.address} IS NOT NULL THEN ${JSON.stringify(EMPTY_ADDRESS)}::jsonb END`,
         roleName: '',
         roleCode: '',
-        // Where it was on its way leads to a door.
+        // The carrier's page shows where the parcel went.
         trackingNumber: sql`CASE WHEN ${orders.trackingNumber} IS NOT NULL THEN '' END`,
       })
       .where(inArray(orders.playerId, playerIds));

@@ -104,7 +104,7 @@ test('5,000 baskets cost what an independent oracle says, at least one cent', ()
       shipping: BigInt(price.shippingAmount),
       discount: BigInt(price.discountAmount),
       pay: BigInt(price.payAmount),
-      saves: price.verdicts.map((verdict) => BigInt(verdict.saves)),
+      saves: price.couponResults.map((result) => BigInt(result.saves)),
     };
     expect(seen, `seed ${seed}`).toEqual(expected);
     expect(price.payAmount, `seed ${seed}`).toBeGreaterThanOrEqual(1);
@@ -150,12 +150,12 @@ test('of two coupons that save the same, the one that ends first is the best', (
 });
 
 test('a coupon below its threshold tells how much is missing', () => {
-  const [verdict] = priceBasket({
+  const [result] = priceBasket({
     ...goods,
     lines: [line(), line({ goodsId: 2 })],
     coupons: [coupon({ kind: 'threshold', threshold: 5000, scope: 'goods', scopeIds: [1] })],
-  }).verdicts;
-  expect(verdict).toMatchObject({ objection: 'below_threshold', missingAmount: 4000, saves: 0 });
+  }).couponResults;
+  expect(result).toMatchObject({ violation: 'below_threshold', missingAmount: 4000, saves: 0 });
 });
 
 test('an expired coupon does not reduce the price', () => {
@@ -165,7 +165,7 @@ test('an expired coupon does not reduce the price', () => {
 
 test('a coupon never pays for another coupon', () => {
   const price = priceBasket({ ...goods, kind: 'coupon', lines: [line()], coupons: [coupon()] });
-  expect(price.verdicts[0]?.objection).toBe('not_for_kind');
+  expect(price.couponResults[0]?.violation).toBe('not_for_kind');
 });
 
 test('points count what was paid for each thing at its own rate, shipping not', () => {

@@ -1,6 +1,17 @@
 // The price of a basket: one pure function for the quote and for the order. The server owns the price.
 import type { GoodsKind } from '@emall/contract';
-import { shopRules } from './shop-rules.ts';
+
+export const shopRules = {
+  /** An order that is not paid by then is closed. */
+  unpaidMinutes: 15,
+  /** A parcel that nobody confirmed counts as received after this. */
+  autoConfirmDays: 10,
+  /** Unpaid orders a player may have at a time. */
+  maxUnpaid: 10,
+  /** Shipping costs this, and nothing from this goods amount on. */
+  shippingFee: 1000,
+  freeShippingFrom: 9900,
+} as const;
 
 export type PriceLine = {
   skuId: number;
@@ -28,7 +39,7 @@ export type PriceCoupon = {
   status: 'unused' | 'locked' | 'used' | 'expired';
 };
 
-export type CouponObjection =
+export type CouponViolation =
   | 'locked'
   | 'used'
   | 'expired'
@@ -38,11 +49,11 @@ export type CouponObjection =
   | 'below_threshold'
   | 'saves_nothing';
 
-export type Verdict = {
+export type CouponResult = {
   coupon: PriceCoupon;
   saves: number;
   /** Null when the coupon can be used. */
-  objection: CouponObjection | null;
+  violation: CouponViolation | null;
   missingAmount: number | null;
 };
 
@@ -54,10 +65,10 @@ export type Price = {
   shippingAmount: number;
   payAmount: number;
   rebatePoints: number;
-  verdicts: Verdict[];
-  best: Verdict | undefined;
-  /** The coupon this price uses. */
-  chosen: Verdict | undefined;
+  couponResults: CouponResult[];
+  best: CouponResult | undefined;
+  /** The coupon that this price includes. */
+  chosen: CouponResult | undefined;
 };
 
 type Basket = {
@@ -78,15 +89,15 @@ export function priceBasket({ kind, isParcel, lines, coupons, choice, now }: Bas
   // Counted before the discount, so that a coupon never makes shipping dearer.
   const shippingAmount = isParcel && goodsAmount < shopRules.freeShippingFrom ? shopRules.shippingFee : 0;
   // No provider takes a payment of nothing: one cent always remains.
-  const mostOff = goodsAmount + shippingAmount - 1;
-  const verdicts = coupons.map((coupon) => judge(coupon, kind, lines, mostOff, now));
-  const best = verdicts.filter((verdict) => verdict.objection === null).sort(byWorth)[0];
+  const maxDiscount = goodsAmount + shippingAmount - 1;
+  const couponResults = coupons.map((coupon) => evaluateCoupon(coupon, kind, lines, maxDiscount, now));
+  const best = couponResults.filter((result) => result.violation === null).sort(bySaving)[0];
   const chosen =
     choice === undefined
       ? best
-      : verdicts.find((verdict) => verdict.coupon.id === choice && verdict.objection === null);
+      : couponResults.find((result) => result.coupon.id === choice && result.violation === null);
   const discountAmount = chosen?.saves ?? 0;
-  const shares = spread(discountAmount, lines, chosen?.coupon);
+  const shares = spreadDiscount(discountAmount, lines, chosen?.coupon);
   const priced = lines.map((line, index) => ({
     ...line,
     amount: amountOf(line),
@@ -99,14 +110,14 @@ export function priceBasket({ kind, isParcel, lines, coupons, choice, now }: Bas
     shippingAmount,
     payAmount: goodsAmount - discountAmount + shippingAmount,
     rebatePoints: Math.floor(sum(priced.map((line) => line.paidAmount * line.pointsRate)) / 100),
-    verdicts,
+    couponResults,
     best,
     chosen,
   };
 }
 
 /** What saves most; of equals the one that ends first. */
-function byWorth(a: Verdict, b: Verdict): number {
+function bySaving(a: CouponResult, b: CouponResult): number {
   return (
     b.saves - a.saves ||
     a.coupon.expiresAt.getTime() - b.coupon.expiresAt.getTime() ||
@@ -117,39 +128,39 @@ function byWorth(a: Verdict, b: Verdict): number {
 const isInScope = (coupon: PriceCoupon, line: PriceLine): boolean =>
   coupon.scope === 'all' || coupon.scopeIds.includes(coupon.scope === 'goods' ? line.goodsId : line.groupId);
 
-function judge(
+function evaluateCoupon(
   coupon: PriceCoupon,
   kind: GoodsKind,
   lines: PriceLine[],
-  mostOff: number,
+  maxDiscount: number,
   now: Date,
-): Verdict {
-  const no = (objection: CouponObjection, missingAmount: number | null = null): Verdict => ({
+): CouponResult {
+  const notUsable = (violation: CouponViolation, missingAmount: number | null = null): CouponResult => ({
     coupon,
     saves: 0,
-    objection,
+    violation,
     missingAmount,
   });
-  if (coupon.status === 'locked' || coupon.status === 'used') return no(coupon.status);
-  if (coupon.status === 'expired' || coupon.expiresAt <= now) return no('expired');
-  if (coupon.startsAt > now) return no('not_started');
-  // A coupon bought with a coupon would be money made of nothing.
-  if (kind === 'coupon') return no('not_for_kind');
+  if (coupon.status === 'locked' || coupon.status === 'used') return notUsable(coupon.status);
+  if (coupon.status === 'expired' || coupon.expiresAt <= now) return notUsable('expired');
+  if (coupon.startsAt > now) return notUsable('not_started');
+  // Coupons that buy coupons could be traded up without paying.
+  if (kind === 'coupon') return notUsable('not_for_kind');
   const base = sum(lines.filter((line) => isInScope(coupon, line)).map(amountOf));
-  if (base === 0) return no('out_of_scope');
-  if (base < coupon.threshold) return no('below_threshold', coupon.threshold - base);
-  const saves = Math.max(0, Math.min(off(coupon, base), base, mostOff));
-  return saves === 0 ? no('saves_nothing') : { coupon, saves, objection: null, missingAmount: null };
+  if (base === 0) return notUsable('out_of_scope');
+  if (base < coupon.threshold) return notUsable('below_threshold', coupon.threshold - base);
+  const saves = Math.max(0, Math.min(discountOf(coupon, base), base, maxDiscount));
+  return saves === 0 ? notUsable('saves_nothing') : { coupon, saves, violation: null, missingAmount: null };
 }
 
-function off(coupon: PriceCoupon, base: number): number {
+function discountOf(coupon: PriceCoupon, base: number): number {
   if (coupon.kind !== 'percent') return coupon.amount;
   const share = Math.floor((base * (100 - (coupon.percent ?? 100))) / 100);
   return Math.min(share, coupon.cap ?? share);
 }
 
 /** The discount over the lines it counts for, to the cent: by weight, the odd cents to the first lines with room. */
-function spread(discount: number, lines: PriceLine[], coupon: PriceCoupon | undefined): number[] {
+function spreadDiscount(discount: number, lines: PriceLine[], coupon: PriceCoupon | undefined): number[] {
   if (!coupon) return lines.map(() => 0);
   const amounts = lines.map((line) => (isInScope(coupon, line) ? amountOf(line) : 0));
   const base = BigInt(sum(amounts));

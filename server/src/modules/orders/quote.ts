@@ -1,13 +1,11 @@
-// The price of a basket before it is ordered, with every coupon explained.
-import type { Basket, Contract, CouponVerdict, Quote } from '@emall/contract';
+// The price of a basket before it is ordered, with every coupon explained, and whether it may be bought.
+import type { Basket, Contract, Quote, QuotedCoupon } from '@emall/contract';
 import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { couponsOf } from '../coupons/index.ts';
-import { type LoadedBasket, loadBasket, lookAtBasket } from './basket.ts';
-import { objectionToBuyer } from './buyer.ts';
-import { wordObjection } from './coupon-words.ts';
-import { explain } from './objections.ts';
-import { type Price, priceBasket, type Verdict } from './pricing.ts';
+import { checkBasket, explain, type LoadedBasket, loadBasket } from './basket.ts';
+import { findBuyerViolation } from './eligibility.ts';
+import { type CouponResult, type CouponViolation, type Price, priceBasket } from './pricing.ts';
 
 type User = Contract['user'];
 
@@ -18,18 +16,18 @@ export const checkPurchase: CallHandler<User['checkPurchase']> = async (
   const { db, clock, config } = services;
   const { accountId, playerId, roleId } = session;
   const now = clock.now();
-  const [{ basket, objections }, coupons] = await Promise.all([
-    lookAtBasket(services, { gameId, items, buyer: { roleId, playerId } }),
+  const [{ basket, violations }, coupons] = await Promise.all([
+    checkBasket(services, { gameId, items, buyer: { roleId, playerId } }),
     couponsOf(db, { gameId, playerId, now }),
   ]);
-  if (objections.length === 0) {
+  if (violations.length === 0) {
     // What it costs counts towards a minor's cap.
     const price = priceBasket({ ...basket, coupons, choice: coupon_id, now });
     const purchase = { accountId, playerId, payAmount: price.payAmount, caps: config.minorCaps, now };
-    const failure = objectionToChoice(price, coupon_id, language) ?? (await objectionToBuyer(db, purchase));
-    if (failure) objections.push({ skuId: null, failure });
+    const failure = choiceFailure(price, coupon_id, language) ?? (await findBuyerViolation(db, purchase));
+    if (failure) violations.push({ skuId: null, failure });
   }
-  return { can_buy: objections.length === 0, reasons: explain(objections, language) };
+  return { can_buy: violations.length === 0, reasons: explain(violations, language) };
 };
 
 export const calculateDiscountAmount: CallHandler<User['calculateDiscountAmount']> = async (
@@ -60,13 +58,13 @@ export const calculateDiscountAmount: CallHandler<User['calculateDiscountAmount'
     shipping_amount: price.shippingAmount,
     pay_amount: price.payAmount,
     coupon_id: price.chosen?.coupon.id ?? null,
-    coupons: price.verdicts.map((verdict) => couponVerdict(verdict, price.best, language)),
+    coupons: price.couponResults.map((result) => quotedCoupon(result, price.best, language)),
     rebate_points: price.rebatePoints,
   };
   return quote;
 };
 
-type Wish = {
+type QuoteRequest = {
   gameId: number;
   session: { playerId: number; roleId: number };
   items: Basket;
@@ -74,8 +72,8 @@ type Wish = {
 };
 
 async function priceFor(
-  services: Services,
-  { gameId, session, items, choice }: Wish,
+  services: Pick<Services, 'db' | 'cache' | 'clock'>,
+  { gameId, session, items, choice }: QuoteRequest,
 ): Promise<{ basket: LoadedBasket; price: Price }> {
   const now = services.clock.now();
   const [basket, coupons] = await Promise.all([
@@ -91,43 +89,59 @@ export const payOrderCouponList: CallHandler<User['payOrderCouponList']> = async
 ) => {
   const { price } = await priceFor(services, { gameId, session, items, choice: undefined });
   return {
-    list: price.verdicts.map((verdict) => couponVerdict(verdict, price.best, language)),
+    list: price.couponResults.map((result) => quotedCoupon(result, price.best, language)),
     best_coupon_id: price.best?.coupon.id ?? null,
   };
 };
 
-/** A coupon that was asked for by its id must be the one that counts. */
+/** A coupon that was requested by its id must be usable. */
 export function requireChosen(price: Price, choice: number | null | undefined, language: Language): void {
-  const objection = objectionToChoice(price, choice, language);
-  if (objection) throw objection;
+  const violation = choiceFailure(price, choice, language);
+  if (violation) throw violation;
 }
 
-function objectionToChoice(
+function choiceFailure(
   price: Price,
   choice: number | null | undefined,
   language: Language,
 ): CallFailure | undefined {
   if (typeof choice !== 'number' || price.chosen) return undefined;
-  const verdict = price.verdicts.find(({ coupon }) => coupon.id === choice);
+  const result = price.couponResults.find(({ coupon }) => coupon.id === choice);
   // Another player's coupon reads like one that does not exist.
   const unknown = language === 'zh' ? '优惠券不存在' : 'no such coupon';
-  return fail('coupon/not-usable', { reason: (verdict && wordObjection(verdict, language)) ?? unknown });
+  return fail('coupon/not-usable', { reason: (result && couponText(result, language)) ?? unknown });
 }
 
-export function couponVerdict(
-  verdict: Verdict,
-  best: Verdict | undefined,
+export function quotedCoupon(
+  result: CouponResult,
+  best: CouponResult | undefined,
   language: Language,
-): CouponVerdict {
-  const { coupon } = verdict;
+): QuotedCoupon {
+  const { coupon } = result;
   return {
     coupon_id: coupon.id,
     name: coupon.name,
-    is_usable: verdict.objection === null,
-    is_best: verdict === best,
-    saves: verdict.saves,
-    reason: wordObjection(verdict, language),
-    missing_amount: verdict.missingAmount,
+    is_usable: result.violation === null,
+    is_best: result === best,
+    saves: result.saves,
+    reason: couponText(result, language),
+    missing_amount: result.missingAmount,
     expires_at: coupon.expiresAt.toISOString(),
   };
+}
+
+const couponTexts: Record<CouponViolation, { zh: string; en: string }> = {
+  locked: { zh: '已被另一笔待支付订单使用', en: 'Held by another unpaid order' },
+  used: { zh: '已使用', en: 'Already used' },
+  expired: { zh: '已过期', en: 'Expired' },
+  not_started: { zh: '未到使用时间', en: 'Not valid yet' },
+  not_for_kind: { zh: '购买优惠券时不可使用', en: 'Cannot be used to buy coupons' },
+  out_of_scope: { zh: '不适用于所选商品', en: 'Not for these goods' },
+  below_threshold: { zh: '还差 ¥{missing} 可用', en: '¥{missing} more to use it' },
+  saves_nothing: { zh: '本单无可优惠金额', en: 'Nothing left to save' },
+};
+
+function couponText({ violation, missingAmount }: CouponResult, language: Language): string | null {
+  if (!violation) return null;
+  return couponTexts[violation][language].replace('{missing}', ((missingAmount ?? 0) / 100).toFixed(2));
 }

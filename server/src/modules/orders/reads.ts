@@ -5,13 +5,12 @@ import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-o
 import type { Database } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
+import { findOffers } from '../catalog/index.ts';
 import { readUserInfo } from '../identity/index.ts';
-import { orderCursor } from './cursor.ts';
-import { orderCard, readOrderDetail } from './detail.ts';
-import { isPaidWith, itemsOf, type Owner, ownOrder } from './find.ts';
-import type { Buyer } from './objections.ts';
-import { buyableAgain } from './rebuy.ts';
-import { type OrderRow, orders } from './tables.ts';
+import { type Buyer, findViolations, readLimits } from './basket.ts';
+import { isOver, orderCard, readOrderDetail } from './detail.ts';
+import { isPaidWith, itemsOf, type Owner, orderCursor, ownOrder } from './find.ts';
+import { type OrderItemRow, type OrderRow, orders } from './tables.ts';
 
 type User = Contract['user'];
 type Reader = CallContext & { session: Buyer };
@@ -132,3 +131,38 @@ export const getPayAccount: CallHandler<User['getPayAccount']> = async (ctx, { o
     role_code: order.roleCode,
   };
 };
+
+/** Returns the numbers of those past orders whose goods this player could buy now, one of each. */
+async function buyableAgain(
+  { services, gameId, session: buyer }: Reader,
+  shown: OrderRow[],
+  items: OrderItemRow[],
+): Promise<ReadonlySet<string>> {
+  // A presale is bought again on its own page.
+  const past = new Set(
+    shown.filter((order) => isOver(order) && order.presaleOrderId === null).map(({ id }) => id),
+  );
+  const bought = items.filter(({ orderId }) => past.has(orderId));
+  const skuIds = [...new Set(bought.map(({ skuId }) => skuId))];
+  if (!skuIds.length) return new Set();
+  const now = services.clock.now();
+  const offers = await findOffers(services, gameId, skuIds);
+  const lines = [...offers.values()].map((offer) => ({
+    skuId: offer.skuId,
+    goodsId: offer.goods.id,
+    quantity: 1,
+    offer,
+  }));
+  const limits = await readLimits(services.db, { buyer, lines, now });
+  const isBuyable = (orderId: string): boolean => {
+    const ids = bought.filter((item) => item.orderId === orderId).map(({ skuId }) => skuId);
+    const wanted = lines.filter(({ skuId }) => ids.includes(skuId));
+    const first = wanted[0]?.offer.goods;
+    if (!first) return false;
+    const { kind, delivery } = first;
+    const isParcel = delivery === 'ship';
+    return !findViolations({ ...limits, kind, isParcel, lines: wanted, skuIds: ids, hasStock: true, now })
+      .length;
+  };
+  return new Set([...past].filter(isBuyable));
+}

@@ -92,12 +92,6 @@ export const purchaseCounts = pgTable('purchase_counts', {
   bought: integer('bought').notNull(),
 });
 
-export const minorProfiles = pgTable('minor_profiles', {
-  accountId: int8('account_id').primaryKey(),
-  ageBand: text('age_band', { enum: ['under_8', 'under_16', 'under_18'] }).notNull(),
-  reportedAt: timestamptz('reported_at').notNull(),
-});
-
 export const deliveries = pgTable('deliveries', {
   orderItemId: int8('order_item_id').primaryKey(),
   orderId: text('order_id').notNull(),

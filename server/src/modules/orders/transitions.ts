@@ -1,4 +1,4 @@
-// The life of an order: one table of moves, and the one function that makes them.
+// The states of an order: the table of transitions, and the one function that makes them.
 import type { OrderStatus } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -12,7 +12,7 @@ export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   delivering: ['completed', 'refunding'],
   shipped: ['completed', 'refunding'],
   completed: ['refunding'],
-  // A payment that comes after the cancelling revives the order, or goes back.
+  // A payment that arrives after the cancellation revives the order, or is refunded.
   cancelled: ['paid', 'refunding'],
   refunding: ['refunded'],
   refunded: [],
@@ -27,14 +27,14 @@ type Move = {
   set?: Partial<OrderRow>;
 };
 
-/** Moves an order if it still stands where the mover saw it, and writes that down. Undefined: somebody was faster. */
+/** Changes the status if it is still one of `from`, and records the event. Undefined: another change came first. */
 export async function moveOrder(tx: Tx, move: Move): Promise<OrderRow | undefined> {
   const from = typeof move.from === 'string' ? [move.from] : [...move.from];
   for (const status of from)
     if (!transitions[status].includes(move.to)) throw new Error(`no order goes from ${status} to ${move.to}`);
   const [row] = await tx
     .update(orders)
-    // Whatever moves an order ends its review.
+    // Every transition ends the review of a transfer.
     .set({ ...move.set, status: move.to, isUnderReview: false })
     .where(and(eq(orders.id, move.orderId), inArray(orders.status, from)))
     .returning();
@@ -42,5 +42,21 @@ export async function moveOrder(tx: Tx, move: Move): Promise<OrderRow | undefine
   await tx
     .insert(orderEvents)
     .values({ orderId: row.id, at: move.now, status: move.to, reason: move.reason });
+  return row;
+}
+
+type AwaitedTransfer = { expiresAt: Date; isUnderReview: boolean };
+
+/** An unpaid order waits for a bank transfer; undefined when it is no longer unpaid. */
+export async function awaitTransfer(
+  tx: Tx,
+  orderId: string,
+  awaited: AwaitedTransfer,
+): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .update(orders)
+    .set({ payType: 'offline_transfer', ...awaited })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'unpaid')))
+    .returning();
   return row;
 }

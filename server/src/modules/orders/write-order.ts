@@ -1,115 +1,81 @@
-// Writes an order with its items: the number, the role and the address copied into it, the snapshot of each SKU.
+// Writes orders with their items through `write_orders`, the one SQL function that inserts them.
 import { randomInt } from 'node:crypto';
 import type { OrderKind } from '@emall/contract';
-import { and, eq, inArray } from 'drizzle-orm';
-import { isUniqueViolation, type Tx } from '../../platform/database.ts';
-import { fail } from '../../platform/fail.ts';
+import { eq, sql } from 'drizzle-orm';
+import { failureOfSql, isUniqueViolation, type Tx } from '../../platform/database.ts';
 import { retry } from '../../platform/retry.ts';
 import type { findAddress } from '../addresses/index.ts';
-import { goods, skus } from '../catalog/tables.ts';
 import type { ScoreType } from '../points/index.ts';
-import { playerRoles } from '../roles/tables.ts';
-import { type OrderAddress, type OrderRow, orderItems, orders } from './tables.ts';
+import { type OrderAddress, type OrderRow, orders } from './tables.ts';
 
-type OrderDraft = {
-  /** The game's tag, which order numbers begin with. */
-  tag: string;
-  gameId: number;
-  buyer: { accountId: number; playerId: number; roleId: number };
-  kind: OrderKind;
-  goodsAmount: number;
-  discountAmount: number;
-  shippingAmount: number;
-  rebatePoints: number;
-  /** For an order that is paid with points; its amounts of money are 0. */
-  points?: { scoreType: ScoreType; amount: number };
-  presaleOrderId?: number;
-  /** Null unless it is shipped. */
-  address: OrderAddress | null;
-  sourceFrom: string;
-  now: Date;
-  expiresAt: Date;
-  /** `price`: per piece. */
-  items: { skuId: number; quantity: number; price: number; paidAmount: number }[];
+/** `price`: per piece. */
+type Line = { goodsId: number; skuId: number; quantity: number; price: number; paidAmount: number };
+type NewLine = {
+  goods_id: number;
+  sku_id: number;
+  quantity: number;
+  price: number;
+  paid_amount: number;
+  /** What the whole order takes of the goods, in the first line of each: limits count that. */
+  goods_quantity: number | undefined;
 };
 
-/**
- * Part of a transaction that has the buyer's lock, so the role stays bound. Takes neither limits nor stock. For orders
- * that `create_orders` does not write.
- */
-export async function writeOrder(tx: Tx, draft: OrderDraft): Promise<OrderRow> {
-  const order = await insertOrder(tx, draft);
-  await insertItems(tx, order.id, draft);
-  return order;
-}
+/** An order as `write_orders` takes it; the role and the SKUs are copied there. */
+export type NewOrder = {
+  id: string;
+  account_id: number;
+  player_id: number;
+  role_id: number;
+  kind: OrderKind;
+  goods_amount: number;
+  discount_amount: number;
+  shipping_amount: number;
+  pay_amount: number;
+  rebate_points: number;
+  /** Of an order that is paid with points; its amounts of money are 0. */
+  score_type?: ScoreType;
+  points?: number;
+  presale_order_id?: number;
+  is_parcel: boolean;
+  address: OrderAddress | null;
+  source_from: string;
+  created_at: string;
+  expires_at: string;
+  lines: NewLine[];
+};
 
-async function insertOrder(tx: Tx, draft: OrderDraft): Promise<OrderRow> {
-  const { gameId, buyer, kind, goodsAmount, discountAmount, shippingAmount, rebatePoints } = draft;
-  const { playerId, roleId, accountId } = buyer;
-  const [role] = await tx
-    .select()
-    .from(playerRoles)
-    .where(and(eq(playerRoles.roleId, roleId), eq(playerRoles.playerId, playerId)));
-  if (!role) throw fail('call/role-required');
-  const { serverCode, serverName, roleCode, roleName } = role;
-  const values = {
-    ...{ gameId, accountId, playerId, roleId, serverCode, serverName, roleCode, roleName, kind },
-    ...{ goodsAmount, discountAmount, shippingAmount, rebatePoints },
-    payAmount: goodsAmount - discountAmount + shippingAmount,
-    scoreType: draft.points?.scoreType ?? null,
-    points: draft.points?.amount ?? null,
-    presaleOrderId: draft.presaleOrderId ?? null,
-    isParcel: draft.address !== null,
-    status: 'unpaid' as const,
-    address: draft.address,
-    sourceFrom: draft.sourceFrom,
-    createdAt: draft.now,
-    expiresAt: draft.expiresAt,
-  };
-  const insert = () =>
-    tx.transaction((savepoint) =>
-      savepoint
-        .insert(orders)
-        .values({ ...values, id: newOrderId(draft.tag, draft.now) })
-        .returning(),
-    );
-  const [order] = await retry(insert, { when: isOrderNumberTaken });
-  if (!order) throw new Error('an order was not written');
-  return order;
-}
-
-async function insertItems(tx: Tx, orderId: string, { gameId, items }: OrderDraft): Promise<void> {
-  const skuIds = items.map(({ skuId }) => skuId);
-  const found = await tx
-    .select({ sku: skus, goods })
-    .from(skus)
-    .innerJoin(goods, eq(goods.id, skus.goodsId))
-    .where(and(inArray(skus.id, skuIds), eq(skus.gameId, gameId)));
-  const rows = items.map(({ skuId, ...item }) => {
-    const offer = found.find(({ sku }) => sku.id === skuId);
-    if (!offer) throw new Error(`SKU ${skuId} does not exist in game ${gameId}`);
-    const { sku, goods: of } = offer;
-    return {
-      ...item,
-      orderId,
-      skuId,
-      goodsId: of.id,
-      name: of.name,
-      skuName: sku.name,
-      image: sku.image ?? of.images[0] ?? '',
-      delivery: of.delivery,
-      productCode: sku.productCode ?? `sku-${skuId}`,
-      codePoolId: sku.codePoolId,
-      couponTemplateId: sku.couponTemplateId,
-      contents: of.contents,
-    };
+/** Part of a transaction that holds the buyer's lock. Reserves neither limits nor stock. `tag`: of the game. */
+export async function writeOrder(tx: Tx, tag: string, draft: Omit<NewOrder, 'id'>): Promise<OrderRow> {
+  const id = await retry(
+    async () => {
+      const drawn = newOrderId(tag, new Date(draft.created_at));
+      const written = JSON.stringify([{ ...draft, id: drawn }]);
+      await tx.transaction((savepoint) => savepoint.execute(sql`SELECT write_orders(${written})`));
+      return drawn;
+    },
+    { when: isOrderNumberTaken },
+  ).catch((error) => {
+    throw failureOfSql(error) ?? error;
   });
-  await tx.insert(orderItems).values(rows);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error(`order ${id} was not written`);
+  return order;
+}
+
+export function linesOf(lines: Line[]): NewLine[] {
+  const quantities = new Map<number, number>();
+  for (const { goodsId, quantity } of lines)
+    quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + quantity);
+  return lines.map(({ goodsId, skuId, quantity, price, paidAmount }) => {
+    const goods_quantity = quantities.get(goodsId);
+    quantities.delete(goodsId);
+    return { goods_id: goodsId, sku_id: skuId, quantity, price, paid_amount: paidAmount, goods_quantity };
+  });
 }
 
 /**
  * The game's tag, the moment in milliseconds, seven digits nobody can foresee. Newer numbers of a game sort higher. Two
- * processes may draw the same one: the primary key refuses the second, which draws again.
+ * processes may draw the same one: the primary key rejects the second, which draws again.
  */
 export function newOrderId(tag: string, now: Date): string {
   const moment = String(now.getTime()).padStart(13, '0');

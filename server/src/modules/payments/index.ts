@@ -1,7 +1,7 @@
-// The door of payments: attempts to pay, and money on its way back.
+// The public API of payments: payment attempts and refunds.
 import { contract } from '@emall/contract';
 import type { Module } from '../../services.ts';
-import { gamePayType } from './ways.ts';
+import { gamePayType } from './game-pay-type.ts';
 
 export {
   attemptsOf,

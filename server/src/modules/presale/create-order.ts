@@ -2,7 +2,7 @@
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { findGame } from '../games/index.ts';
-import { throughShopDoor } from '../orders/index.ts';
+import { limitOrderRate } from '../orders/index.ts';
 import type { CreateOrder } from './place.ts';
 import { placeBalance } from './place-balance.ts';
 import { placeDeposit } from './place-deposit.ts';
@@ -21,7 +21,8 @@ export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
     ctx.transact((tx) =>
       isBalance ? placeBalance(tx, ctx, settings, input) : placeDeposit(tx, ctx, settings, input),
     );
-  return throughShopDoor(ctx, place);
+  limitOrderRate(ctx);
+  return place();
 };
 
 const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });

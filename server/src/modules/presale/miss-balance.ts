@@ -1,7 +1,7 @@
 // A balance was not paid within its window: the rule that was frozen with the deposit decides.
 import type { Tx } from '../../platform/database.ts';
 import type { Services } from '../../services.ts';
-import { lockOrder, returnStock } from '../orders/index.ts';
+import { lockOrder, releaseStock } from '../orders/index.ts';
 import { attemptsOf } from '../payments/index.ts';
 import { closeUnpaidParts, type PresaleFlows } from './end-presale-order.ts';
 import { lockPresaleOrder, ordersOf } from './find.ts';
@@ -48,5 +48,5 @@ async function miss(
   }
   await movePresaleOrder(tx, { id: row.id, from: 'balance_due', to: 'forfeited' });
   await finishDeposit(tx, deposit.id, 'deposit_forfeited', now);
-  await returnStock(tx, deposit.id);
+  await releaseStock(tx, deposit.id);
 }

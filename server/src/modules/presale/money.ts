@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { moveOrder, type OrderRow, returnStock } from '../orders/index.ts';
+import { moveOrder, type OrderRow, releaseStock } from '../orders/index.ts';
 import { lockPresaleOrder, ordersOf } from './find.ts';
 import { presales } from './tables.ts';
 import { movePresaleOrder } from './transitions.ts';
@@ -68,7 +68,7 @@ export async function presaleStopped(tx: Tx, order: PresalePart): Promise<void> 
   if (balance?.status === 'unpaid') throw fail('order/not-possible');
   if (row.status === 'deposit_paid' || row.status === 'balance_due') {
     await movePresaleOrder(tx, { id, from: row.status, to: 'refunding' });
-    await returnStock(tx, order.id);
+    await releaseStock(tx, order.id);
   } else if (row.status === 'forfeited')
     await movePresaleOrder(tx, { id, from: 'forfeited', to: 'refunding' });
 }

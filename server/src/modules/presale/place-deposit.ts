@@ -2,7 +2,7 @@
 import type { Output } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { takeLimit, takeStock } from '../orders/index.ts';
+import { reserveLimit, reserveStock } from '../orders/index.ts';
 import { channelOf, lockPresaleShared, phaseOf, requirePresale } from './find.ts';
 import {
   type Buyer,
@@ -58,9 +58,9 @@ export async function placeDeposit(
     expiresAt: expiryOf(now, presale.depositEndsAt),
     now,
   });
-  await takeLimit(tx, { order, goods: item.goods, quantity, now });
+  await reserveLimit(tx, { order, goods: item.goods, quantity, now });
   // Last, so that the hot row is locked only while this commits.
-  if (!(await takeStock(tx, { skuId, quantity }))) throw fail('goods/sold-out', { name });
+  if (!(await reserveStock(tx, { skuId, quantity }))) throw fail('goods/sold-out', { name });
   return {
     presale_order_id: row.id,
     order_id: order.id,

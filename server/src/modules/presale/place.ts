@@ -4,7 +4,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { CallContextOf, Services } from '../../services.ts';
 import { goods, skus } from '../catalog/tables.ts';
-import { type OrderAddress, type OrderRow, shopRules, takeTurn, writeOrder } from '../orders/index.ts';
+import {
+  linesOf,
+  lockEligibleBuyer,
+  type OrderAddress,
+  type OrderRow,
+  shopRules,
+  writeOrder,
+} from '../orders/index.ts';
 
 export type CreateOrder = Contract['presale']['createOrder'];
 export type Buyer = Pick<CallContextOf<CreateOrder>, 'gameId' | 'sourceFrom'> & {
@@ -47,19 +54,37 @@ export async function writePresaleOrder(
   settings: ShopSettings,
   part: Part,
 ): Promise<OrderRow> {
-  const { session: buyer, gameId, sourceFrom } = ctx;
-  const { item, quantity, price, ...order } = part;
+  const { session: buyer, sourceFrom } = ctx;
+  const { item, quantity, price } = part;
   const goodsAmount = price * quantity;
   const paidAmount = goodsAmount - part.discountAmount;
-  await takeTurn(tx, {
+  const payAmount = paidAmount + part.shippingAmount;
+  await lockEligibleBuyer(tx, {
     accountId: buyer.accountId,
     playerId: buyer.playerId,
-    payAmount: paidAmount + part.shippingAmount,
+    payAmount,
     caps: ctx.services.config.minorCaps,
     now: part.now,
   });
-  const items = [{ skuId: item.sku.id, quantity, price, paidAmount }];
-  return writeOrder(tx, { ...order, tag: settings.tag, gameId, buyer, sourceFrom, goodsAmount, items });
+  const line = { goodsId: item.goods.id, skuId: item.sku.id, quantity, price, paidAmount };
+  return writeOrder(tx, settings.tag, {
+    account_id: buyer.accountId,
+    player_id: buyer.playerId,
+    role_id: buyer.roleId,
+    kind: part.kind,
+    goods_amount: goodsAmount,
+    discount_amount: part.discountAmount,
+    shipping_amount: part.shippingAmount,
+    pay_amount: payAmount,
+    rebate_points: part.rebatePoints,
+    presale_order_id: part.presaleOrderId,
+    is_parcel: part.address !== null,
+    address: part.address,
+    source_from: sourceFrom,
+    created_at: part.now.toISOString(),
+    expires_at: part.expiresAt.toISOString(),
+    lines: linesOf([line]),
+  });
 }
 
 /** The usual deadline of an unpaid order, but never after the presale's window. */

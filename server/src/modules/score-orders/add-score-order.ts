@@ -1,4 +1,4 @@
-// Places a points order: takes the limit, copies address and role. Points and stock are taken when it is paid.
+// Creates a points order and reserves its limit. Points and stock are taken when it is paid.
 import type { Contract } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -8,56 +8,62 @@ import { reserveTemplate } from '../coupons/index.ts';
 import { findGame } from '../games/index.ts';
 import {
   copyAddress,
+  limitOrderRate,
+  linesOf,
+  lockEligibleBuyer,
   type OrderAddress,
   type OrderRow,
+  reserveLimit,
   shopRules,
-  takeLimit,
-  takeTurn,
-  throughShopDoor,
   writeOrder,
 } from '../orders/index.ts';
-import { findScoreOffer, objectionTo, type ScoreOffer } from './offer.ts';
+import { findExchangeFailure, findScoreOffer, type ScoreOffer } from './offer.ts';
 
 type AddScoreOrder = Contract['score']['addScoreOrder'];
 
 export const addScoreOrder: CallHandler<AddScoreOrder> = async (ctx, input) => {
   const { services, gameId, session, sourceFrom } = ctx;
   const game = await findGame(services, gameId);
-  // Everything is checked inside: a repeat must meet its first answer, not what the first time has changed.
+  // All checks are inside: a repeated request must get its stored response, not fail at what the first one changed.
   const place = async (tx: Tx) => {
     const now = services.clock.now();
     const { accountId, playerId, roleId } = session;
     // Points are no money: a minor may spend them.
-    await takeTurn(tx, { accountId, playerId, payAmount: 0, caps: undefined, now });
+    await lockEligibleBuyer(tx, { accountId, playerId, payAmount: 0, caps: undefined, now });
     const { sku_id: skuId, quantity } = input;
-    const wish = { gameId, playerId, roleId, skuId, quantity };
-    const found = await findScoreOffer(tx, services, wish);
-    const objection = objectionTo(found, quantity, now);
-    if (objection) throw objection;
+    const request = { gameId, playerId, roleId, skuId, quantity };
+    const found = await findScoreOffer(tx, services, request);
+    const failure = findExchangeFailure(found, quantity, now);
+    if (failure) throw failure;
     if (input.expected_points !== undefined && input.expected_points !== found.points)
       throw fail('order/price-changed');
     const { goods, price } = found.offer;
-    const order = await writeOrder(tx, {
-      tag: game?.orderPrefixTag ?? '',
-      gameId,
-      buyer: { accountId, playerId, roleId },
+    const isParcel = goods.delivery === 'ship';
+    const order = await writeOrder(tx, game?.orderPrefixTag ?? '', {
+      account_id: accountId,
+      player_id: playerId,
+      role_id: roleId,
       kind: goods.kind,
-      goodsAmount: 0,
-      discountAmount: 0,
-      shippingAmount: 0,
-      rebatePoints: 0,
-      points: { scoreType: found.scoreType, amount: found.points },
-      address: goods.delivery === 'ship' ? await requireAddress(tx, playerId, input.address_id) : null,
-      sourceFrom,
-      now,
-      expiresAt: new Date(now.getTime() + shopRules.unpaidMinutes * 60_000),
-      items: [{ skuId, quantity, price, paidAmount: 0 }],
+      goods_amount: 0,
+      discount_amount: 0,
+      shipping_amount: 0,
+      pay_amount: 0,
+      rebate_points: 0,
+      score_type: found.scoreType,
+      points: found.points,
+      is_parcel: isParcel,
+      address: isParcel ? await requireAddress(tx, playerId, input.address_id) : null,
+      source_from: sourceFrom,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + shopRules.unpaidMinutes * 60_000).toISOString(),
+      lines: linesOf([{ goodsId: goods.id, skuId, quantity, price, paidAmount: 0 }]),
     });
-    await takeLimit(tx, { order, goods, quantity, now });
-    await holdCoupon(tx, order, found, quantity, now);
+    await reserveLimit(tx, { order, goods, quantity, now });
+    await reserveCoupon(tx, order, found, quantity, now);
     return { order_id: order.id, points: found.points, expires_at: order.expiresAt.toISOString() };
   };
-  return throughShopDoor(ctx, () => ctx.transact(place));
+  limitOrderRate(ctx);
+  return ctx.transact(place);
 };
 
 async function requireAddress(
@@ -70,8 +76,8 @@ async function requireAddress(
   return copyAddress(address);
 }
 
-/** A coupon for points is held for the order, so that it is there when it is paid. */
-async function holdCoupon(
+/** A coupon that costs points is reserved, so that it is available when the order is paid. */
+async function reserveCoupon(
   tx: Tx,
   { id: orderId, playerId }: OrderRow,
   { offer: { couponTemplateId: templateId } }: ScoreOffer,
@@ -79,6 +85,6 @@ async function holdCoupon(
   now: Date,
 ): Promise<void> {
   if (templateId === null) return;
-  const refusal = await reserveTemplate(tx, { templateId, playerId, orderId, quantity, now });
-  if (refusal) throw fail(refusal);
+  const failure = await reserveTemplate(tx, { templateId, playerId, orderId, quantity, now });
+  if (failure) throw fail(failure);
 }

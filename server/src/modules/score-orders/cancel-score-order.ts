@@ -2,8 +2,8 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { lockOrder, moveOrder, ownOrder, returnHoldings } from '../orders/index.ts';
-import { paidWithPoints } from './points-order.ts';
+import { lockOrder, moveOrder, ownOrder, releaseReservations } from '../orders/index.ts';
+import { paidWithPoints } from './reads.ts';
 import { undoExchange } from './return-points.ts';
 
 export const cancelScoreOrder: CallHandler<Contract['score']['cancelScoreOrder']> = (
@@ -17,7 +17,7 @@ export const cancelScoreOrder: CallHandler<Contract['score']['cancelScoreOrder']
     if (order.status === 'unpaid') {
       const reason = 'cancelled_by_player';
       await moveOrder(tx, { orderId, from: 'unpaid', to: 'cancelled', reason, now });
-      await returnHoldings(tx, order, now);
+      await releaseReservations(tx, order, now);
       return { status: 'cancelled' as const };
     }
     // What goes to the game or comes as a code is on its way already.

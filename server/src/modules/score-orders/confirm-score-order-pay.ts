@@ -2,9 +2,9 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { beginDelivery, itemsOf, lockOrder, moveOrder, ownOrder, takeStock } from '../orders/index.ts';
+import { beginDelivery, itemsOf, lockOrder, moveOrder, ownOrder, reserveStock } from '../orders/index.ts';
 import { spendPoints } from '../points/index.ts';
-import { paidWithPoints } from './points-order.ts';
+import { paidWithPoints } from './reads.ts';
 
 export const confirmScoreOrderPay: CallHandler<Contract['score']['confirmScoreOrderPay']> = (
   { services, gameId, session, transact },
@@ -20,7 +20,7 @@ export const confirmScoreOrderPay: CallHandler<Contract['score']['confirmScoreOr
     const { balance } = await spendPoints(tx, spending);
     // The shelf last: many players may want the same thing, and none should wait for another's ledger.
     for (const item of await itemsOf(tx, [orderId]))
-      if (!(await takeStock(tx, item))) throw fail('goods/sold-out', { name: item.name });
+      if (!(await reserveStock(tx, item))) throw fail('goods/sold-out', { name: item.name });
     const set = { paidAt: now };
     const paid = await moveOrder(tx, { orderId, from: 'unpaid', to: 'paid', reason: 'exchanged', now, set });
     if (!paid) throw new Error(`order ${orderId} moved under its lock`);

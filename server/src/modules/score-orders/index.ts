@@ -1,4 +1,4 @@
-// The door of points orders: things exchanged for points. They are closed, delivered and shipped like every order.
+// The public API of points orders: goods exchanged for points. They are closed, delivered and shipped like every order.
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 

@@ -1,13 +1,13 @@
-// A thing of the points shop as a player meets it, and what stands between the player and it.
-import type { ScoreType } from '@emall/contract';
+// A SKU of the points shop as a player sees it, and whether the player may exchange points for it.
+import type { Contract, ScoreType } from '@emall/contract';
 import type { Queryable } from '../../platform/database.ts';
 import { type CallFailure, fail } from '../../platform/fail.ts';
-import type { Services } from '../../services.ts';
-import { findOffers, type Offer, saleStatus } from '../catalog/index.ts';
+import type { CallHandler, Services } from '../../services.ts';
+import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';
 import { readAllowances } from '../orders/index.ts';
 import { balanceOf } from '../points/index.ts';
 
-export type Wish = { gameId: number; playerId: number; roleId: number; skuId: number; quantity: number };
+type ExchangeRequest = { gameId: number; playerId: number; roleId: number; skuId: number; quantity: number };
 export type ScoreOffer = {
   offer: Offer;
   scoreType: ScoreType;
@@ -17,18 +17,17 @@ export type ScoreOffer = {
   allowance: number | null;
 };
 
-/** As it is at this moment; what is sold for money reads like what does not exist. */
+/** As it is at this moment; a SKU that is sold for money reads like one that does not exist. */
 export async function findScoreOffer(
   db: Queryable,
   { cache, clock }: Pick<Services, 'cache' | 'clock'>,
-  { gameId, playerId, roleId, skuId, quantity }: Wish,
+  { gameId, playerId, roleId, skuId, quantity }: ExchangeRequest,
 ): Promise<ScoreOffer> {
   const offer = (await findOffers({ db, cache }, gameId, [skuId], true)).get(skuId);
   const scoreType = offer?.goods.scoreType;
   if (!offer || !scoreType) throw fail('call/not-found');
   const { goods } = offer;
-  const limited = goods.limitPerRole === null ? [] : [goods];
-  const allowances = await readAllowances(db, { roleId, goods: limited, now: clock.now() });
+  const allowances = await readAllowances(db, { roleId, goods: [goods], now: clock.now() });
   return {
     offer,
     scoreType,
@@ -38,25 +37,37 @@ export async function findScoreOffer(
   };
 }
 
-/** The first thing in the way of the exchange; undefined when nothing is. */
-export function objectionTo(
+/** Why the exchange is not possible; undefined when it is. */
+export function findExchangeFailure(
   { offer, points, balance, allowance }: ScoreOffer,
   quantity: number,
   now: Date,
 ): CallFailure | undefined {
   const { goods } = offer;
   const { name } = goods;
-  if (!isOnOffer(offer, now)) return fail('goods/not-on-sale', { name });
+  if (!isOnSale(offer, now)) return fail('goods/not-on-sale', { name });
   if (offer.stock < quantity) return fail('goods/sold-out', { name });
   if (quantity > Math.min(goods.limitPerOrder ?? quantity, allowance ?? quantity))
     return fail('goods/limit-reached', { name });
   return balance < points ? fail('points/not-enough') : undefined;
 }
 
-function isOnOffer({ goods, price, isOffered }: Offer, now: Date): boolean {
-  const isShown =
-    goods.publishedAt !== null &&
-    goods.publishedAt <= now &&
-    !(goods.unpublishedAt && goods.unpublishedAt <= now);
-  return isOffered && isShown && goods.isGroupVisible && price > 0 && saleStatus(goods, 1, now) === 'on_sale';
-}
+export const checkScoreOrderLimit: CallHandler<Contract['score']['checkScoreOrderLimit']> = async (
+  { services, gameId, session, language },
+  { sku_id: skuId, quantity },
+) => {
+  const request = { gameId, playerId: session.playerId, roleId: session.roleId, skuId, quantity };
+  const found = await findScoreOffer(services.db, services, request);
+  const failure = findExchangeFailure(found, quantity, services.clock.now());
+  return {
+    can_exchange: failure === undefined,
+    reason: failure ? { code: failure.code, msg: failure.msg(language) } : null,
+    score_type: found.scoreType,
+    points: found.points,
+    balance: found.balance,
+    missing_points: Math.max(0, found.points - found.balance),
+    allowance: found.allowance,
+    stock: found.offer.stock,
+    needs_address: found.offer.goods.delivery === 'ship',
+  };
+};

@@ -1,7 +1,8 @@
 // What a player reads of their points orders: the list, and one in full.
-import type { Contract, ScoreOrderCard } from '@emall/contract';
+import type { Contract, OrderAction, ScoreOrderCard } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import {
   isPaidWith,
@@ -14,10 +15,18 @@ import {
   readOrderDetail,
 } from '../orders/index.ts';
 import { orders } from '../orders/tables.ts';
-import { actionsOf } from './actions.ts';
-import { paidWithPoints } from './points-order.ts';
+import type { ScoreType } from '../points/index.ts';
 
 type Score = Contract['score'];
+
+export type PointsOrder = OrderRow & { scoreType: ScoreType; points: number };
+
+/** An order paid with money reads like one that does not exist. */
+export function paidWithPoints(order: OrderRow | undefined): PointsOrder {
+  const { scoreType, points } = order ?? {};
+  if (!order || !scoreType || !points) throw fail('call/not-found');
+  return { ...order, scoreType, points };
+}
 
 export const myScoreOrder: CallHandler<Score['myScoreOrder']> = async (
   { services: { db, clock }, session },
@@ -67,6 +76,19 @@ export function scoreOrderCard(row: OrderRow, items: OrderItemRow[], now: Date):
     points: order.points,
     actions: actionsOf(order, own, now),
   };
+}
+
+/** What the player may do with the order now. */
+function actionsOf(order: PointsOrder, items: OrderItemRow[], now: Date): OrderAction[] {
+  const actions: OrderAction[] = [];
+  const { status } = order;
+  if (status === 'unpaid' && order.expiresAt > now) actions.push('pay');
+  if (status === 'unpaid' || (status === 'paid' && order.isParcel)) actions.push('cancel');
+  if (status === 'shipped') actions.push('confirm');
+  if (order.trackingNumber) actions.push('track');
+  if (status === 'completed' && items.some((item) => item.delivery === 'code')) actions.push('view_code');
+  if (status === 'completed' || status === 'cancelled' || status === 'refunded') actions.push('delete');
+  return actions;
 }
 
 export const scoreOrderDetails: CallHandler<Score['scoreOrderDetails']> = async (ctx, { order_id }) => {

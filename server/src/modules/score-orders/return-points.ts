@@ -1,14 +1,14 @@
-// Undoes a paid points order: the points go back at once, and what has not left the house returns to the shelf.
+// Undoes a paid points order: returns the points at once and releases the stock of deliveries that have not started.
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { releaseTemplate, revokeBought } from '../coupons/index.ts';
-import { moveOrder, returnStock, voidWaiting } from '../orders/index.ts';
+import { moveOrder, releaseStock, voidWaiting } from '../orders/index.ts';
 import { returnPoints } from '../points/index.ts';
-import type { PointsOrder } from './points-order.ts';
+import type { PointsOrder } from './reads.ts';
 
 const PAID = ['paid', 'delivering', 'shipped', 'completed'] as const;
 
-/** The order is locked. As with money, what an order took of a limit is not given back. */
+/** The order is locked. As with money, limits are not given back. */
 export async function undoExchange(tx: Tx, order: PointsOrder, now: Date): Promise<void> {
   const { id: orderId, gameId, playerId, scoreType, points } = order;
   const isStopped = await moveOrder(tx, {
@@ -31,6 +31,6 @@ export async function undoExchange(tx: Tx, order: PointsOrder, now: Date): Promi
   const stopped = await voidWaiting(tx, orderId, now);
   await releaseTemplate(tx, { orderId });
   await revokeBought(tx, { orderId, playerId, now });
-  if (stopped.length) await returnStock(tx, orderId, stopped);
+  if (stopped.length) await releaseStock(tx, orderId, stopped);
   await moveOrder(tx, { orderId, from: 'refunding', to: 'refunded', reason: 'points_returned', now });
 }

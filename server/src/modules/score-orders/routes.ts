@@ -3,10 +3,12 @@ import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { addScoreOrder } from './add-score-order.ts';
 import { cancelScoreOrder } from './cancel-score-order.ts';
-import { checkScoreOrderLimit } from './check-score-order-limit.ts';
 import { confirmScoreOrderPay } from './confirm-score-order-pay.ts';
 import { delScoreOrder } from './del-score-order.ts';
-import { entries, grant, list, refund } from './operate.ts';
+import { checkScoreOrderLimit } from './offer.ts';
+import { grant } from './ops/grant-score.ts';
+import { entries, list } from './ops/reads.ts';
+import { refund } from './ops/refund-score.ts';
 import { myScoreOrder, scoreOrderDetails } from './reads.ts';
 
 const { score, ops } = contract;

@@ -2,27 +2,29 @@
 import type { Contract, Output } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
+import type { CallContextOf, CallHandler } from '../../services.ts';
 import {
-  type Buyer,
-  holdForTransfer,
+  awaitTransfer,
+  createOrderInTransaction,
+  limitOrderRate,
   lockBuyer,
   lockOrder,
   type OrderFlows,
-  type OrderRequest,
+  type OrderInput,
   ownOrder,
-  placeInTransaction,
-  throughShopDoor,
+  prepareOrder,
+  retryIfStale,
 } from '../orders/index.ts';
 import { openTransfer } from './open-transfer.ts';
 import { requirePayee } from './payee.ts';
 import { holdUntil } from './rules.ts';
 import type { PayeeRow } from './tables.ts';
 
-type Flows = Pick<OrderFlows, 'planOrder' | 'untilFresh' | 'closeAttempts'>;
+type Flows = Pick<OrderFlows, 'closeAttempts'>;
 
 type CreateTransfer = Contract['order']['createOfflineTransferOrder'];
 type Created = Output<CreateTransfer>;
+type Buyer = CallContextOf<CreateTransfer>;
 
 export const createOfflineTransferOrder =
   (flows: Flows): CallHandler<CreateTransfer> =>
@@ -33,32 +35,21 @@ export const createOfflineTransferOrder =
     const stored = await ctx.findStoredResponse<Created>();
     if (stored) return stored.response;
     const payee = await requirePayee(ctx.services.db, ctx.gameId);
-    return throughShopDoor(ctx, () =>
-      items
-        ? placeNew(flows, ctx, payee, {
-            items,
-            couponId: coupon_id,
-            addressId: address_id,
-            expectedAmount: expected_amount,
-          })
-        : turn(flows, ctx, payee, order_id ?? ''),
-    );
+    limitOrderRate(ctx);
+    return items
+      ? placeNew(ctx, payee, { items, coupon_id, address_id, expected_amount })
+      : turn(flows, ctx, payee, order_id ?? '');
   };
 
-async function placeNew(
-  { planOrder, untilFresh }: Flows,
-  ctx: Buyer,
-  payee: PayeeRow,
-  request: OrderRequest,
-): Promise<Created> {
+async function placeNew(ctx: Buyer, payee: PayeeRow, input: OrderInput): Promise<Created> {
   const { clock } = ctx.services;
-  return untilFresh(ctx, async (isFresh) => {
-    const holdMs = holdUntil(clock.now()).getTime() - clock.now().getTime();
-    const { order, lines } = await planOrder(ctx, request, { isFresh, holdMs });
+  return retryIfStale(ctx, async (isFresh) => {
+    const unpaidMs = holdUntil(clock.now()).getTime() - clock.now().getTime();
+    const order = await prepareOrder(ctx, input, { isFresh, unpaidMs });
     requireWorth(order.pay_amount, payee);
     return ctx.transact(async (tx) => {
       // Takes the buyer's lock, under which open transfers are counted.
-      await placeInTransaction(tx, order, lines);
+      await createOrderInTransaction(tx, order);
       return open(tx, ctx, payee, order.id);
     });
   });
@@ -94,7 +85,7 @@ function requireWorth(amount: number, { minAmount }: PayeeRow): void {
 async function open(tx: Tx, ctx: Buyer, payee: PayeeRow, orderId: string): Promise<Created> {
   const now = ctx.services.clock.now();
   const hold = { expiresAt: holdUntil(now), isUnderReview: false };
-  const order = await holdForTransfer(tx, orderId, hold);
+  const order = await awaitTransfer(tx, orderId, hold);
   if (!order) throw fail('order/not-possible');
   const { gameId, accountId, playerId, payAmount: amount } = order;
   const { reference } = await openTransfer(tx, {

@@ -1,7 +1,7 @@
 // Moves a transfer into review and extends its order's deadline, for a player's proof and an operator's submission.
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { holdForTransfer, type OrderRow } from '../orders/index.ts';
+import { awaitTransfer, type OrderRow } from '../orders/index.ts';
 import { reviewUntil } from './rules.ts';
 import type { TransferRow } from './tables.ts';
 import { moveTransfer } from './transitions.ts';
@@ -37,6 +37,6 @@ export async function startReview(
     },
   });
   const hold = { expiresAt: reviewUntil(now), isUnderReview: true };
-  if (!row || !(await holdForTransfer(tx, orderId, hold))) throw fail('transfer/not-possible');
+  if (!row || !(await awaitTransfer(tx, orderId, hold))) throw fail('transfer/not-possible');
   return row;
 }

@@ -1,8 +1,8 @@
 // The job that moves minors into their next age band; with the eighteenth birthday the birth date is forgotten.
 import { eq, isNotNull } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
-import { keepAgeBand } from '../orders/index.ts';
 import { ageBandOf } from './id-number.ts';
+import { saveAgeBand } from './minor-profiles.ts';
 import { realNames } from './tables.ts';
 
 export async function moveAgeBands({ db, clock }: Services): Promise<void> {
@@ -20,7 +20,7 @@ export async function moveAgeBands({ db, clock }: Services): Promise<void> {
         .update(realNames)
         .set({ ageBand, birthDate: isAdult ? null : birthDate })
         .where(eq(realNames.accountId, accountId));
-      await keepAgeBand(tx, { accountId, band: isAdult ? null : ageBand, now });
+      await saveAgeBand(tx, { accountId, band: isAdult ? null : ageBand, now });
     });
   }
 }

@@ -6,9 +6,9 @@ import { fail } from '../../platform/fail.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { CallHandler } from '../../services.ts';
 import { gameOf, lockAccount } from '../identity/index.ts';
-import { keepAgeBand } from '../orders/index.ts';
 import { readAuthInfo } from './auth-info.ts';
 import { ageBandOf, birthDateOf, hashIdNumber, maskIdNumber, maskName } from './id-number.ts';
+import { saveAgeBand } from './minor-profiles.ts';
 import { realNames } from './tables.ts';
 
 /** One person has few accounts; a number that stands for many was lent or stolen. */
@@ -50,7 +50,7 @@ export const realNameReport: CallHandler<Contract['user']['realNameReport']> = a
       birthDate: ageBand === 'adult' ? null : birthDate,
       reportedAt: now,
     });
-    await keepAgeBand(tx, { accountId, band: ageBand === 'adult' ? null : ageBand, now });
+    await saveAgeBand(tx, { accountId, band: ageBand === 'adult' ? null : ageBand, now });
     return readAuthInfo(tx, ctx);
   });
 };

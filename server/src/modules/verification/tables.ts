@@ -14,6 +14,13 @@ export const realNames = pgTable('real_names', {
   reportedAt: timestamptz('reported_at').notNull(),
 });
 
+/** Read by `purchase_violation` of the database: what a minor may spend. */
+export const minorProfiles = pgTable('minor_profiles', {
+  accountId: int8('account_id').primaryKey(),
+  ageBand: text('age_band', { enum: ['under_8', 'under_16', 'under_18'] }).notNull(),
+  reportedAt: timestamptz('reported_at').notNull(),
+});
+
 export const authPopups = pgTable('auth_popups', {
   gameId: integer('game_id').primaryKey(),
   isOn: boolean('is_on').notNull(),

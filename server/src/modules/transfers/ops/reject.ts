@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { holdForTransfer } from '../../orders/index.ts';
+import { awaitTransfer } from '../../orders/index.ts';
 import { holdUntil } from '../rules.ts';
 import { moveTransfer } from '../transitions.ts';
 import { lockForDecision, outcome } from './decision.ts';
@@ -26,6 +26,6 @@ export const reject: CallHandler<Contract['ops']['transfer']['reject']> = (
       set: { reason: note },
     });
     const hold = { expiresAt: holdUntil(now), isUnderReview: false };
-    if (!row || !(await holdForTransfer(tx, orderId, hold))) throw fail('transfer/not-possible');
+    if (!row || !(await awaitTransfer(tx, orderId, hold))) throw fail('transfer/not-possible');
     return outcome(tx, orderId, row.status);
   });

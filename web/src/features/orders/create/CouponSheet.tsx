@@ -1,6 +1,6 @@
 // Every coupon of the player: what it would save on this order, or why it cannot be used.
 
-import type { CouponVerdict, Quote } from '@emall/contract';
+import type { Quote, QuotedCoupon } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { formatDate, price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
@@ -53,7 +53,7 @@ export default function CouponSheet({ open, quote, onClose, onChoose }: CouponSh
 }
 
 type UsableCouponsProps = {
-  coupons: readonly CouponVerdict[];
+  coupons: readonly QuotedCoupon[];
   chosen: number | null;
   onChoose: CouponSheetProps['onChoose'];
 };
@@ -93,7 +93,7 @@ function UsableCoupons({ coupons, chosen, onChoose }: UsableCouponsProps) {
   );
 }
 
-type UsableCouponProps = { coupon: CouponVerdict; isChosen: boolean; onChoose: () => void };
+type UsableCouponProps = { coupon: QuotedCoupon; isChosen: boolean; onChoose: () => void };
 
 function UsableCoupon({ coupon, isChosen, onChoose }: UsableCouponProps) {
   const t = useTexts();
@@ -111,7 +111,7 @@ function UsableCoupon({ coupon, isChosen, onChoose }: UsableCouponProps) {
   );
 }
 
-function OtherCoupons({ coupons }: { coupons: readonly CouponVerdict[] }) {
+function OtherCoupons({ coupons }: { coupons: readonly QuotedCoupon[] }) {
   const t = useTexts();
   return (
     <>

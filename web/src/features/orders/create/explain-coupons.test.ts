@@ -1,10 +1,10 @@
 // The price explained: which coupon was taken and why.
-import type { CouponVerdict } from '@emall/contract';
+import type { QuotedCoupon } from '@emall/contract';
 import { describe, expect, it } from 'vitest';
 import { explainCoupons, sortCoupons, summariseCoupon } from './explain-coupons.ts';
 import { texts } from './texts.ts';
 
-const coupon = (coupon_id: number, name: string, changes: Partial<CouponVerdict>): CouponVerdict => ({
+const coupon = (coupon_id: number, name: string, changes: Partial<QuotedCoupon>): QuotedCoupon => ({
   coupon_id,
   name,
   is_usable: false,

@@ -1,24 +1,24 @@
 // Explains the discount: which coupon is used and why, and what the next best would need.
-import type { CouponVerdict, Quote } from '@emall/contract';
+import type { Quote, QuotedCoupon } from '@emall/contract';
 import { price } from '../../../shared/format/index.ts';
 import type { CreateOrderTexts } from './texts.ts';
 
 type Explained = Pick<Quote, 'coupon_id' | 'coupons'>;
 
-export function chosenCoupon({ coupon_id, coupons }: Explained): CouponVerdict | undefined {
+export function chosenCoupon({ coupon_id, coupons }: Explained): QuotedCoupon | undefined {
   return coupons.find((coupon) => coupon.coupon_id === coupon_id);
 }
 
-export function bestCoupon({ coupons }: Explained): CouponVerdict | undefined {
+export function bestCoupon({ coupons }: Explained): QuotedCoupon | undefined {
   return coupons.find((coupon) => coupon.is_best);
 }
 
 /** Usable ones by what they save; the others by the amount they miss. */
-export function sortCoupons(coupons: readonly CouponVerdict[]): {
-  usable: CouponVerdict[];
-  others: CouponVerdict[];
+export function sortCoupons(coupons: readonly QuotedCoupon[]): {
+  usable: QuotedCoupon[];
+  others: QuotedCoupon[];
 } {
-  const missing = ({ missing_amount }: CouponVerdict) => missing_amount ?? Number.POSITIVE_INFINITY;
+  const missing = ({ missing_amount }: QuotedCoupon) => missing_amount ?? Number.POSITIVE_INFINITY;
   return {
     usable: coupons
       .filter((coupon) => coupon.is_usable)

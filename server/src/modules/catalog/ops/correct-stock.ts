@@ -1,0 +1,26 @@
+// Changes the stock of a SKU by a difference, so that sales in the meantime stay counted.
+import type { Contract } from '@emall/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { invalidate } from '../../../platform/cache.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { skus } from '../tables.ts';
+
+export const correctStock: CallHandler<Contract['ops']['catalog']['correctStock']> = (
+  { gameId, transact },
+  { sku_id, change },
+) =>
+  transact(async (tx) => {
+    const isHere = and(eq(skus.id, sku_id), eq(skus.gameId, gameId));
+    const [row] = await tx
+      .update(skus)
+      .set({ stock: sql`${skus.stock} + ${change}` })
+      .where(and(isHere, sql`${skus.stock} + ${change} >= 0`))
+      .returning({ stock: skus.stock });
+    if (!row) {
+      const [left] = await tx.select({ stock: skus.stock }).from(skus).where(isHere);
+      throw left ? fail('operator/stock-too-low', left) : fail('call/not-found');
+    }
+    await invalidate(tx, `game:${gameId}`);
+    return row;
+  });

@@ -1,0 +1,67 @@
+// The rules between the fields of goods and SKUs: kinds and deliveries, options and choices. A failure names the field.
+import type { GoodsDetail, GoodsKind } from '@emall/contract';
+import { type CallFailure, fail } from '../../../platform/fail.ts';
+
+export type Options = GoodsDetail['options'];
+type Delivery = GoodsDetail['delivery'];
+
+const deliveries: Record<GoodsKind, Delivery[]> = {
+  goods: ['ship', 'role', 'code'],
+  gift_pack: ['role', 'code'],
+  // Only coupons are delivered to the mall account.
+  coupon: ['account'],
+  recharge: ['role'],
+};
+
+const wrong = (field: string, reason: string): CallFailure => fail('call/bad-input', { field, reason });
+
+type GoodsInput = {
+  kind: GoodsKind;
+  delivery: Delivery;
+  options: Options;
+  limits: { per_role: number | null; period: string | null };
+  sale_starts_at: string | null;
+  sale_ends_at: string | null;
+};
+
+export function checkGoods(input: GoodsInput): void {
+  if (!deliveries[input.kind].includes(input.delivery))
+    throw wrong('delivery', `of ${input.kind} is ${deliveries[input.kind].join(' or ')}`);
+  if ((input.limits.per_role === null) !== (input.limits.period === null))
+    throw wrong('limits', 'need per_role and period together');
+  const { sale_starts_at: start, sale_ends_at: end } = input;
+  if (start && end && new Date(end) <= new Date(start)) throw wrong('sale_ends_at', 'is not after the start');
+  const names = input.options.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw wrong('options', 'have a name twice');
+  for (const { name, values } of input.options)
+    if (new Set(values).size < values.length) throw wrong('options', `have a value of ${name} twice`);
+}
+
+/** Whether a choice names one value of each option, in their order. */
+export function fitsOptions(options: Options, values: string[]): boolean {
+  return (
+    values.length === options.length &&
+    options.every((option, at) => option.values.includes(values[at] ?? ''))
+  );
+}
+
+type SkuInput = {
+  values: string[];
+  price: number;
+  market_price: number | null;
+  coupon_template_id: number | null;
+  code_pool_id: number | null;
+};
+
+export function checkSku(
+  input: SkuInput,
+  goods: { kind: GoodsKind; delivery: Delivery; options: Options },
+): void {
+  if (!fitsOptions(goods.options, input.values)) throw wrong('values', 'do not fit the options of the goods');
+  if (input.market_price !== null && input.market_price < input.price)
+    throw wrong('market_price', 'is below the price');
+  if ((goods.kind === 'coupon') !== (input.coupon_template_id !== null))
+    throw wrong('coupon_template_id', 'is for goods of the kind coupon, and needed there');
+  if ((goods.delivery === 'code') !== (input.code_pool_id !== null))
+    throw wrong('code_pool_id', 'is for goods delivered as a code, and needed there');
+}

@@ -1,0 +1,83 @@
+// Adds goods as a draft, or changes their texts, pictures, limits and schedule.
+import type { Contract, Input } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import { invalidate } from '../../../platform/cache.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { goods, goodsGroups, skus } from '../tables.ts';
+import { checkGoods, fitsOptions } from './goods-rules.ts';
+
+type SaveGoods = Contract['ops']['catalog']['saveGoods'];
+
+export const saveGoods: CallHandler<SaveGoods> = ({ gameId, transact }, input) => {
+  checkGoods(input);
+  const values = {
+    groupId: input.group_id,
+    kind: input.kind,
+    delivery: input.delivery,
+    name: input.name.trim(),
+    subtitle: input.subtitle.trim(),
+    description: input.description,
+    images: input.images,
+    tags: input.tags,
+    contents: input.contents,
+    options: input.options,
+    limitPerOrder: input.limits.per_order,
+    limitPerRole: input.limits.per_role,
+    limitPeriod: input.limits.period,
+    pointsRate: input.points_rate,
+    saleStartsAt: input.sale_starts_at ? new Date(input.sale_starts_at) : null,
+    saleEndsAt: input.sale_ends_at ? new Date(input.sale_ends_at) : null,
+    sort: input.sort,
+  };
+  return transact(async (tx) => {
+    const group = await requireGroup(tx, gameId, input.group_id);
+    if (input.goods_id) await requireFit(tx, gameId, input.goods_id, input, group.scoreType);
+    const [row] = input.goods_id
+      ? await tx.update(goods).set(values).where(eq(goods.id, input.goods_id)).returning({ id: goods.id })
+      : await tx
+          .insert(goods)
+          .values({ ...values, gameId })
+          .returning({ id: goods.id });
+    await invalidate(tx, `game:${gameId}`);
+    return { goods_id: row?.id ?? 0 };
+  });
+};
+
+async function requireGroup(tx: Tx, gameId: number, groupId: number): Promise<{ scoreType: 1 | 2 | null }> {
+  const [group] = await tx
+    .select({ scoreType: goodsGroups.scoreType })
+    .from(goodsGroups)
+    .where(and(eq(goodsGroups.id, groupId), eq(goodsGroups.gameId, gameId)));
+  if (!group) throw fail('call/bad-input', { field: 'group_id', reason: 'is no group of this game' });
+  return group;
+}
+
+/** What is offered must still make sense afterwards. */
+async function requireFit(
+  tx: Tx,
+  gameId: number,
+  goodsId: number,
+  { kind, delivery, options }: Input<SaveGoods>,
+  scoreType: 1 | 2 | null,
+): Promise<void> {
+  const [old] = await tx
+    .select({ kind: goods.kind, delivery: goods.delivery, scoreType: goodsGroups.scoreType })
+    .from(goods)
+    .innerJoin(goodsGroups, eq(goodsGroups.id, goods.groupId))
+    .where(and(eq(goods.id, goodsId), eq(goods.gameId, gameId)))
+    .for('update', { of: goods });
+  if (!old) throw fail('call/not-found');
+  if (old.scoreType !== scoreType)
+    throw fail('call/bad-input', { field: 'group_id', reason: 'has prices of another unit' });
+  const offered = await tx
+    .select({ id: skus.id, values: skus.optionValues })
+    .from(skus)
+    .where(and(eq(skus.goodsId, goodsId), skus.isOffered));
+  if (offered.length && (old.kind !== kind || old.delivery !== delivery))
+    throw fail('call/bad-input', { field: 'kind', reason: 'and delivery stay while SKUs are offered' });
+  const misfit = offered.find(({ values }) => !fitsOptions(options, values));
+  if (misfit)
+    throw fail('call/bad-input', { field: 'options', reason: `leave SKU ${misfit.id} without its choice` });
+}

@@ -1,0 +1,69 @@
+// Adds a SKU with its first stock, or changes price, choice and delivery of one. Stock changes by correctStock alone.
+import type { Contract, Input } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import { invalidate } from '../../../platform/cache.ts';
+import { hasSqlState, isUniqueViolation, type Tx } from '../../../platform/database.ts';
+import { type CallFailure, fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { goods, skus } from '../tables.ts';
+import { checkSku } from './goods-rules.ts';
+
+type SaveSku = Contract['ops']['catalog']['saveSku'];
+const FOREIGN_KEY_VIOLATION = '23503';
+
+export const saveSku: CallHandler<SaveSku> = ({ gameId, transact }, input) => {
+  if ((input.sku_id === undefined) !== (input.stock !== undefined))
+    throw fail('call/bad-input', { field: 'stock', reason: 'is given with a new SKU, and only then' });
+  return transact(async (tx) => {
+    // Locked: its options must not change while the choice is checked against them.
+    const [saved] = await tx
+      .select({ kind: goods.kind, delivery: goods.delivery, options: goods.options })
+      .from(goods)
+      .where(and(eq(goods.id, input.goods_id), eq(goods.gameId, gameId)))
+      .for('update');
+    if (!saved) throw fail('call/not-found');
+    checkSku(input, saved);
+    const skuId = await write(tx, gameId, input).catch((error: unknown) => {
+      throw failureOf(error, input) ?? error;
+    });
+    if (skuId === undefined) throw fail('call/not-found');
+    await invalidate(tx, `game:${gameId}`);
+    return { sku_id: skuId };
+  });
+};
+
+async function write(tx: Tx, gameId: number, input: Input<SaveSku>): Promise<number | undefined> {
+  const values = {
+    name: input.name.trim(),
+    optionValues: input.values,
+    price: input.price,
+    marketPrice: input.market_price,
+    image: input.image,
+    isOffered: input.is_offered,
+    sort: input.sort,
+    productCode: input.product_code,
+    codePoolId: input.code_pool_id,
+    couponTemplateId: input.coupon_template_id,
+  };
+  const [row] = input.sku_id
+    ? await tx
+        .update(skus)
+        .set(values)
+        .where(and(eq(skus.id, input.sku_id), eq(skus.goodsId, input.goods_id), eq(skus.gameId, gameId)))
+        .returning({ id: skus.id })
+    : await tx
+        .insert(skus)
+        .values({ ...values, gameId, goodsId: input.goods_id, stock: input.stock ?? 0 })
+        .returning({ id: skus.id });
+  return row?.id;
+}
+
+function failureOf(error: unknown, input: Input<SaveSku>): CallFailure | undefined {
+  if (isUniqueViolation(error, 'skus_one_per_choice')) return fail('operator/choice-taken');
+  if (isUniqueViolation(error, 'skus_of_coupon'))
+    return fail('call/bad-input', { field: 'coupon_template_id', reason: 'is sold by another SKU' });
+  if (!hasSqlState(error, FOREIGN_KEY_VIOLATION)) return undefined;
+  // checkSku lets at most one of the two through.
+  const field = input.code_pool_id === null ? 'coupon_template_id' : 'code_pool_id';
+  return fail('call/bad-input', { field, reason: 'does not exist in this game' });
+}

@@ -1,0 +1,77 @@
+// Amounts of orders: what is refunded, the points that a refund takes back, what a player has spent.
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { type OrderRow, orders } from './tables.ts';
+
+const REFUNDABLE = ['paid', 'delivering', 'shipped', 'completed'] as const;
+
+/**
+ * Reserves an amount for a refund, so that two refunds together never exceed what was paid; undefined when so much is not
+ * left or the order is not paid.
+ */
+export async function reserveRefund(tx: Tx, orderId: string, amount: number): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .update(orders)
+    .set({ refundingAmount: sql`${orders.refundingAmount} + ${amount}` })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        inArray(orders.status, [...REFUNDABLE]),
+        sql`${orders.refundedAmount} + ${orders.refundingAmount} + ${amount} <= ${orders.payAmount}`,
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** The reserved amount is back with the player. */
+export async function countRefunded(tx: Tx, orderId: string, amount: number): Promise<OrderRow> {
+  const [row] = await tx
+    .update(orders)
+    .set({
+      refundingAmount: sql`${orders.refundingAmount} - ${amount}`,
+      refundedAmount: sql`${orders.refundedAmount} + ${amount}`,
+    })
+    .where(eq(orders.id, orderId))
+    .returning();
+  if (!row) throw new Error(`order ${orderId} has vanished`);
+  return row;
+}
+
+type Rebate = { rebatePoints: number; payAmount: number; refundedAmount: number };
+
+/** Points that the refunds so far take back: all of them with the whole amount, before that a share rounded down. */
+export function pointsTakenBack({ rebatePoints, payAmount, refundedAmount }: Rebate): number {
+  return Number((BigInt(rebatePoints) * BigInt(refundedAmount)) / BigInt(payAmount));
+}
+
+/** What a player has paid, less refunds done or pending; of all time, or of what was paid within [from, to). */
+export async function spendOf(
+  db: Queryable,
+  playerId: number,
+  paid?: { from: Date; to: Date },
+): Promise<number> {
+  const within = paid ? sql`AND paid_at >= ${paid.from} AND paid_at < ${paid.to}` : sql``;
+  const { rows } = await db.execute<{ spend: number }>(sql`
+    SELECT coalesce(sum(pay_amount - refunded_amount - refunding_amount), 0)::bigint AS spend
+    FROM orders WHERE player_id = ${playerId} AND paid_at IS NOT NULL ${within}`);
+  return rows[0]?.spend ?? 0;
+}
+
+/** Part of a query: when a player first bought something, before a moment, that was not refunded whole; null without one. */
+export const firstPurchaseAt = (playerId: SQLWrapper, before: SQLWrapper): SQL<string | null> => sql`(
+  SELECT min(bought.paid_at) FROM orders bought
+  WHERE bought.player_id = ${playerId} AND bought.paid_at < ${before}
+    AND bought.pay_amount > bought.refunded_amount + bought.refunding_amount)`;
+
+/** Orders that were paid within a time and of which something is still paid for. */
+export async function countPaidOrders(
+  db: Queryable,
+  { playerId, from, to }: { playerId: number; from: Date; to: Date },
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM orders
+    WHERE player_id = ${playerId} AND paid_at >= ${from} AND paid_at < ${to}
+      AND pay_amount > refunded_amount + refunding_amount`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,58 @@
+// Whether a buyer may order now: the rate limit, the lock of the buyer, unpaid orders and the caps for minors.
+import type { FailureKey } from '@emall/contract/codes';
+import { sql } from 'drizzle-orm';
+import { lockByName } from '../../platform/advisory-lock.ts';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { type CallFailure, fail } from '../../platform/fail.ts';
+import { memoryLimit } from '../../platform/rate-limit.ts';
+import type { Services } from '../../services.ts';
+import { shopRules } from './pricing.ts';
+
+type Purchase = {
+  accountId: number;
+  playerId: number;
+  payAmount: number;
+  /** Undefined while the caps are off, and for what costs no money. */
+  caps: Services['config']['minorCaps'];
+  now: Date;
+};
+
+// More than a hand can tap. Whoever orders and cancels in a loop would reserve the stock of others.
+const isWithinLimit = memoryLimit({ max: 60, window_s: 60 });
+
+type Orderer = { services: Pick<Services, 'pool' | 'clock'>; session: { playerId: number } };
+
+/** For every call that creates an order; fails when the player orders too often. */
+export function limitOrderRate({ services: { pool, clock }, session }: Orderer): void {
+  if (!isWithinLimit(pool, session.playerId, clock.now())) throw fail('call/too-many');
+}
+
+/** Until the transaction ends, no other order of this buyer is created and no role of theirs is unbound. */
+export async function lockBuyer(tx: Tx, accountId: number): Promise<void> {
+  await lockByName(tx, 'buyer', accountId);
+}
+
+/** For orders that `create_orders` does not create: locks the buyer and applies the same rule. */
+export async function lockEligibleBuyer(tx: Tx, purchase: Purchase): Promise<void> {
+  await lockBuyer(tx, purchase.accountId);
+  const violation = await findBuyerViolation(tx, purchase);
+  if (violation) throw violation;
+}
+
+/** Why this buyer may not buy for this amount now; undefined when they may. `create_orders` applies the same function. */
+export async function findBuyerViolation(
+  db: Queryable,
+  { accountId, playerId, payAmount, caps, now }: Purchase,
+): Promise<CallFailure | undefined> {
+  const { rows } = await db.execute<{ rejection: Rejection | null }>(
+    sql`SELECT buyer_rejection(${accountId}, ${playerId}, ${payAmount}, ${shopRules.maxUnpaid},
+      ${caps ? JSON.stringify(caps) : null}::jsonb, ${now}::timestamptz) AS rejection`,
+  );
+  const rejection = rows[0]?.rejection;
+  return rejection ? failureOf(rejection) : undefined;
+}
+
+/** A business failure that a function of the database returns (`rejection`) instead of raising it. */
+export type Rejection = { failure: FailureKey; params: Record<string, string> };
+
+export const failureOf = ({ failure, params }: Rejection): CallFailure => fail(failure, params as never);

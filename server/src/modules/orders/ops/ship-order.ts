@@ -1,0 +1,32 @@
+// An operator hands a parcel to a carrier.
+import type { Contract } from '@emall/contract';
+import type { Tx } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { sendParcel } from '../deliveries.ts';
+import { lockOrder } from '../find.ts';
+import { moveOrder } from '../transitions.ts';
+
+export const ship: CallHandler<Contract['ops']['order']['ship']> = (
+  { services, gameId, transact },
+  { order_id: orderId, carrier, tracking_number },
+) => {
+  const shipment = { carrier: carrier.trim(), trackingNumber: tracking_number.trim() };
+  return transact(async (tx) => {
+    await shipOrder(tx, { gameId, orderId, ...shipment, now: services.clock.now() });
+    return { status: 'shipped' as const };
+  });
+};
+
+type Shipment = { gameId: number; orderId: string; carrier: string; trackingNumber: string; now: Date };
+
+/** paid → shipped. Part of the operator's transaction, which also writes the audit row. */
+export async function shipOrder(tx: Tx, shipment: Shipment): Promise<void> {
+  const { gameId, orderId, carrier, trackingNumber, now } = shipment;
+  const order = await lockOrder(tx, orderId);
+  if (order?.gameId !== gameId) throw fail('call/not-found');
+  if (!order.isParcel || order.status !== 'paid') throw fail('order/not-possible');
+  const set = { shippedAt: now, carrier, trackingNumber };
+  await moveOrder(tx, { orderId, from: 'paid', to: 'shipped', reason: 'shipped', now, set });
+  await sendParcel(tx, orderId, now);
+}

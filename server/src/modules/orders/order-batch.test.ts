@@ -1,0 +1,266 @@
+// Orders of one moment are created in a batch; each succeeds or fails by itself.
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAME_ID } from '../../../test/members.ts';
+import {
+  addBuyer,
+  addBuyers,
+  addSku,
+  giveCoupon,
+  openShop,
+  order,
+  placed,
+  type Shop,
+  sell,
+  stockOf,
+} from '../../../test/shop.ts';
+import { untilWaiting } from '../../../test/waiting.ts';
+import { unbindRoleModule } from '../../flows/unbind-role.ts';
+import { couponTemplates } from '../coupons/tables.ts';
+
+const { user } = contract;
+let shop: Shop;
+const codes = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b);
+const ordersOf = async (skuId: number): Promise<number> => {
+  const { rows } = await shop.services.db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM order_items WHERE sku_id = ${skuId}`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** As create_orders takes it, with much more of the order. */
+type Request = { id: string; id_hash: string; kind: string; coupon_id: number | null; lines: unknown[] };
+
+/** Records every statement that creates orders; `afterwards` may lose its result. */
+function watchBatches(afterwards: () => void = () => undefined) {
+  const { pool } = shop.services;
+  const query = pool.query.bind(pool);
+  const batches: Request[][] = [];
+  const watched = async (config: { name?: string; values?: string[] }, ...rest: never[]) => {
+    const answer = await query(config as never, ...rest);
+    if (config.name !== 'create_orders') return answer;
+    batches.push(JSON.parse(config.values?.[0] ?? '[]'));
+    afterwards();
+    return answer;
+  };
+  Object.assign(pool, { query: watched });
+  return { batches, stop: () => Object.assign(pool, { query }) };
+}
+
+/** The requests that `place` made, as new orders of the same buyers. */
+async function repeatable(place: () => Promise<void>): Promise<Request[]> {
+  const watch = watchBatches();
+  await place();
+  watch.stop();
+  return watch.batches.flat().map((request) => ({
+    ...request,
+    id: request.id.replace(/^(.*)....$/, '$19999'),
+    id_hash: request.id_hash.replace(/^..../, 'abcd'),
+  }));
+}
+
+/** A coupon on sale; returns its template. */
+async function soldCoupon(): Promise<number> {
+  const [template] = await shop.services.db
+    .insert(couponTemplates)
+    .values({
+      ...{ gameId: GAME_ID, name: '十元券', kind: 'plain', amount: 1000, scope: 'all', isSold: true },
+      ...{
+        startsAt: new Date('2026-01-01'),
+        endsAt: new Date('2027-01-01'),
+        validDays: 7,
+        total: 100,
+        perPlayer: 1,
+      },
+    })
+    .returning();
+  const couponTemplateId = template?.id ?? 0;
+  await sell(shop, { kind: 'coupon', delivery: 'account', sku: { couponTemplateId } });
+  return couponTemplateId;
+}
+
+beforeAll(async () => {
+  shop = await openShop({}, [unbindRoleModule]);
+});
+afterAll(() => shop.close());
+
+test('twenty buyers at once share a few transactions', async () => {
+  const { skuId } = await sell(shop, { sku: { stock: 100 } });
+  const buyers = await addBuyers(shop, 20);
+  const watch = watchBatches();
+  const answers = await Promise.all(buyers.map((buyer) => order(shop, buyer, skuId)));
+  watch.stop();
+  expect(codes(answers)).toEqual(Array(20).fill(200));
+  expect(watch.batches.flat()).toHaveLength(20);
+  expect(watch.batches.length).toBeLessThan(10);
+  expect(await stockOf(shop, skuId)).toBe(80);
+});
+
+test('what is rejected in a batch does not affect the other orders', async () => {
+  const { skuId, goodsId } = await sell(shop, { sku: { stock: 3 }, limitPerRole: 1, limitPeriod: 'day' });
+  const [greedy, ...buyers] = await addBuyers(shop, 6);
+  if (!greedy) throw new Error('there is no buyer');
+  const answers = await Promise.all([greedy, greedy, ...buyers].map((buyer) => order(shop, buyer, skuId)));
+  // One over the limit, three too late.
+  expect(codes(answers)).toEqual([200, 200, 200, 200006, 200006, 200006, 200007]);
+  expect(await ordersOf(skuId)).toBe(3);
+  const { rows } = await shop.services.db.execute(
+    sql`SELECT sum(bought)::int AS bought FROM purchase_counts WHERE goods_id = ${goodsId}`,
+  );
+  expect(rows).toEqual([{ bought: 3 }]);
+});
+
+test('when the last one is sold, every process is notified', async () => {
+  const { skuId } = await sell(shop, { sku: { stock: 4 } });
+  const listening = await shop.services.pool.connect();
+  const notified: (string | undefined)[] = [];
+  listening.on('notification', ({ payload }) => notified.push(payload));
+  await listening.query('LISTEN mall_cache');
+  await Promise.all((await addBuyers(shop, 4)).map((buyer) => order(shop, buyer, skuId)));
+  await listening.query('UNLISTEN mall_cache');
+  listening.release();
+  expect(notified).toEqual([`game:${GAME_ID}`]);
+});
+
+test('a response that is lost after the commit is found again: nobody has two orders', async () => {
+  const { skuId } = await sell(shop, { sku: { stock: 100 } });
+  const buyers = await addBuyers(shop, 12);
+  const watch = watchBatches(() => {
+    throw new Error('Connection terminated unexpectedly');
+  });
+  const answers = await Promise.all(buyers.map((buyer) => order(shop, buyer, skuId)));
+  watch.stop();
+  expect(codes(answers)).toEqual(Array(12).fill(200));
+  expect(new Set(answers.map(({ data }) => data?.order_id)).size).toBe(12);
+  expect(await ordersOf(skuId)).toBe(12);
+  expect(await stockOf(shop, skuId)).toBe(88);
+});
+
+test('a lost response without a request id makes no second order', async () => {
+  const { skuId } = await sell(shop, { sku: { stock: 100 } });
+  const items = [{ sku_id: skuId, quantity: 1 }];
+  const buyers = await addBuyers(shop, 4);
+  const watch = watchBatches(() => {
+    throw new Error('Connection terminated unexpectedly');
+  });
+  const answers = await Promise.all(
+    buyers.map(({ token }) => shop.call(user.createOrder, { items, coupon_id: null }, { token })),
+  );
+  watch.stop();
+  // They see an error, and find the order in their list.
+  expect(await ordersOf(skuId)).toBe(4);
+  expect(codes(answers)).toEqual(Array(4).fill(501));
+});
+
+test('concurrent duplicates of a request are one order', async () => {
+  const { skuId } = await sell(shop, { sku: { stock: 100 } });
+  const buyer = await addBuyer(shop);
+  const others = await addBuyers(shop, 4);
+  const requests = [...others.map((other) => order(shop, other, skuId))];
+  for (let copy = 0; copy < 6; copy += 1)
+    requests.push(order(shop, buyer, skuId, {}, 'the-same-request-id-six-times'));
+  const answers = await Promise.all(requests);
+  const orderIds = new Set(answers.slice(4).flatMap(({ data }) => (data ? [data.order_id] : [])));
+  expect(orderIds.size).toBe(1);
+  expect(await ordersOf(skuId)).toBe(5);
+});
+
+test('a batch and a cancellation of limited goods do not deadlock', async () => {
+  const { pool } = shop.services;
+  const { skuId } = await sell(shop, { sku: { stock: 100 }, limitPerRole: 5, limitPeriod: 'day' });
+  const [buyer, fickle] = await addBuyers(shop, 2);
+  if (!buyer || !fickle) throw new Error('there is no buyer');
+  const orderIds: string[] = [];
+  const batch = await repeatable(async () => {
+    for (const one of [buyer, fickle]) orderIds.push(await placed(shop, one, skuId));
+  });
+
+  const cancelling = await pool.connect();
+  await cancelling.query('BEGIN');
+  await cancelling.query('SELECT release_limits($1)', [orderIds[1]]);
+  const created = pool.query('SELECT create_orders($1) AS results', [JSON.stringify(batch)]);
+  await untilWaiting(shop, 1);
+  await cancelling.query('SELECT release_stock($1, 1)', [skuId]);
+  await cancelling.query('COMMIT');
+  cancelling.release();
+  expect((await created).rows).toEqual([{ results: [null, null] }]);
+});
+
+test('an order with a coupon, a sold coupon and a basket of two are batches of their own', async () => {
+  const { skuId, goodsId } = await sell(shop);
+  const template = await soldCoupon();
+  const beside = await addSku(shop, goodsId, { optionValues: ['beside'] });
+  const buyers = await addBuyers(shop, 24);
+  const coupons = await Promise.all(buyers.map((buyer) => giveCoupon(shop, buyer)));
+  const watch = watchBatches();
+  const answers = await Promise.all(
+    buyers.map((buyer, nth) => {
+      if (nth % 8 === 1) return order(shop, buyer, skuId, { coupon_id: coupons[nth] ?? null });
+      if (nth % 8 === 2) return shop.call(user.payCoupon, { template_id: template }, { token: buyer.token });
+      const items = [skuId, beside].map((sku_id) => ({ sku_id, quantity: 1 }));
+      return order(shop, buyer, skuId, nth % 8 === 3 ? { items } : {});
+    }),
+  );
+  watch.stop();
+  expect(codes(answers)).toEqual(Array(24).fill(200));
+  const inBatches = watch.batches.filter((batch) => batch.length > 1).flat();
+  for (const { kind, coupon_id, lines } of inBatches)
+    expect([kind, coupon_id, lines.length]).toEqual(['goods', null, 1]);
+  expect(inBatches).not.toHaveLength(0);
+});
+
+test('a batch has one order of each buyer, so that their unpaid orders can be counted', async () => {
+  const { skuId } = await sell(shop);
+  const buyer = await addBuyer(shop);
+  const [request] = await repeatable(async () => {
+    await placed(shop, buyer, skuId);
+  });
+  const twice = [
+    request,
+    { ...request, id: request?.id.replace(/.$/, '0'), id_hash: request?.id_hash.replace(/^./, '0') },
+  ];
+  const placing = shop.services.pool.query('SELECT create_orders($1)', [JSON.stringify(twice)]);
+  await expect(placing).rejects.toThrow('one order of each buyer');
+  expect(await ordersOf(skuId)).toBe(1);
+});
+
+test.each([
+  { what: 'the last one is sold', change: 'stock = 0', expected: 200006 },
+  { what: 'the price rises', change: 'price = 1500', expected: 200011 },
+])(
+  'when $what between the decision and the reservation, nothing is written',
+  async ({ change, expected }) => {
+    const { pool } = shop.services;
+    const { skuId } = await sell(shop, { sku: { stock: 1 } });
+    const buyer = await addBuyer(shop);
+    const operating = await pool.connect();
+    await operating.query('BEGIN');
+    await operating.query(`UPDATE skus SET ${change} WHERE id = $1`, [skuId]);
+    const answer = order(shop, buyer, skuId, { expected_amount: 1000 });
+    await untilWaiting(shop, 1);
+    await operating.query('COMMIT');
+    operating.release();
+    expect((await answer).code).toBe(expected);
+    expect(await ordersOf(skuId)).toBe(0);
+  },
+);
+
+test('a role is not unbound while an order for it is being created', async () => {
+  const { pool, db } = shop.services;
+  const { skuId } = await sell(shop);
+  const buyer = await addBuyer(shop);
+  const { rows } = await db.execute<{ server_code: string; role_code: string }>(sql`
+    UPDATE player_roles SET is_bound = true, bound_at = now() WHERE player_id = ${buyer.playerId}
+    RETURNING server_code, role_code`);
+  const key = rows[0] ?? { server_code: '', role_code: '' };
+  const operating = await pool.connect();
+  await operating.query('BEGIN');
+  await operating.query('UPDATE skus SET name = name WHERE id = $1', [skuId]);
+  const placing = order(shop, buyer, skuId);
+  await untilWaiting(shop, 1);
+  const unbinding = shop.call(user.unbindRole, { ...key, code: '123456' }, { token: buyer.token });
+  await untilWaiting(shop, 2);
+  await operating.query('COMMIT').finally(() => operating.release());
+  expect([(await placing).code, (await unbinding).code]).toEqual([200, 700023]);
+});

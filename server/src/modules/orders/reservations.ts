@@ -1,0 +1,88 @@
+// What an unpaid order reserves: its coupon, limits and stock. Released when it is cancelled, reserved again when it is
+// paid too late.
+import { sql } from 'drizzle-orm';
+import { failureOfSql, type Tx } from '../../platform/database.ts';
+import { CallFailure } from '../../platform/fail.ts';
+import type { Offer } from '../catalog/index.ts';
+import { lockCoupon, releaseCoupon, releaseTemplate, reserveTemplate } from '../coupons/index.ts';
+import { itemsOf } from './find.ts';
+import type { OrderItemRow, OrderRow } from './tables.ts';
+
+/** In the lock order of `create_orders`, so that nobody deadlocks. */
+export async function releaseReservations(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (order.couponId !== null) await releaseCoupon(tx, { couponId: order.couponId, orderId: order.id, now });
+  await tx.execute(sql`SELECT release_limits(${order.id})`);
+  await releaseTemplate(tx, { orderId: order.id });
+  // A points order reserves its stock with its payment; that of a presale belongs to its deposit.
+  if (order.scoreType === null && order.kind !== 'presale_balance') await releaseStock(tx, order.id);
+}
+
+/** The stock of all items of an order, or of those named. */
+export async function releaseStock(tx: Tx, orderId: string, itemIds?: number[]): Promise<void> {
+  await tx.execute(sql`
+    SELECT release_stock(i.sku_id, i.quantity)
+    FROM (
+      SELECT sku_id, quantity FROM order_items
+      WHERE order_id = ${orderId}
+        AND (${itemIds === undefined}::boolean OR id = ANY(${sql.param(itemIds ?? [])}::bigint[]))
+      ORDER BY sku_id
+    ) i`);
+}
+
+/** Reserves everything again, or nothing: false when any of it is gone. */
+export async function reserveAgain(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+  try {
+    await tx.transaction((savepoint) => reserveAll(savepoint, order, now));
+    return true;
+  } catch (error) {
+    if (error instanceof Gone || failureOfSql(error) || error instanceof CallFailure) return false;
+    throw error;
+  }
+}
+
+class Gone extends Error {}
+
+async function reserveAll(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  // Everything is reserved by its deposit.
+  if (order.kind === 'presale_balance') return;
+  const { id: orderId, couponId, playerId } = order;
+  if (couponId !== null && !(await lockCoupon(tx, { couponId, playerId, orderId, now }))) throw new Gone();
+  await tx.execute(sql`SELECT reserve_limits_again(${orderId}, ${now}::timestamptz)`);
+  const items = await itemsOf(tx, [orderId]);
+  for (const { couponTemplateId: templateId, quantity } of items) {
+    if (templateId === null) continue;
+    if (await reserveTemplate(tx, { templateId, playerId, orderId, quantity, now })) throw new Gone();
+  }
+  for (const item of items.toSorted((a, b) => a.skuId - b.skuId)) {
+    if (!(await reserveStock(tx, item))) throw new Gone();
+  }
+}
+
+/** False when not that many are left. */
+export async function reserveStock(
+  tx: Tx,
+  { skuId, quantity }: Pick<OrderItemRow, 'skuId' | 'quantity'>,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_reserved: boolean }>(
+    sql`SELECT reserve_stock(${skuId}, ${quantity}) AS is_reserved`,
+  );
+  return rows[0]?.is_reserved ?? false;
+}
+
+type Limited = Pick<Offer['goods'], 'id' | 'name' | 'limitPerRole' | 'limitPeriod'>;
+
+/** Counts goods of an order against the limit of its role; fails when that is reached. */
+export async function reserveLimit(
+  tx: Tx,
+  { order, goods, quantity, now }: { order: OrderRow; goods: Limited; quantity: number; now: Date },
+): Promise<void> {
+  if (goods.limitPerRole === null) return;
+  await tx
+    .execute(sql`
+      SELECT reserve_limit(o, ${goods.id}, ${goods.name}, ${quantity}, ${goods.limitPerRole},
+        ${goods.limitPeriod}, ${now}::timestamptz)
+      FROM orders o WHERE o.id = ${order.id}`)
+    .catch((error) => {
+      throw failureOfSql(error) ?? error;
+    });
+}

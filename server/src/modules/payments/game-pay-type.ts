@@ -1,0 +1,34 @@
+// The payment methods that work where the player is: in a browser, in WeChat, in the mini-program.
+import type { Contract, PayType } from '@emall/contract';
+import type { CallHandler } from '../../services.ts';
+
+type Scene = 'browser' | 'wechat' | 'mini_program';
+
+const scenes: Record<Scene, PayType[]> = {
+  browser: ['wechat_h5', 'alipay_wap', 'sandbox'],
+  // Alipay's page does not open inside WeChat.
+  wechat: ['wechat_jsapi', 'sandbox'],
+  mini_program: ['wechat_mini', 'sandbox'],
+};
+
+const names: Record<PayType, { zh: string; en: string }> = {
+  sandbox: { zh: '沙盒收银台', en: 'Sandbox cashier' },
+  wechat_h5: { zh: '微信支付', en: 'WeChat Pay' },
+  wechat_jsapi: { zh: '微信支付', en: 'WeChat Pay' },
+  wechat_mini: { zh: '微信支付', en: 'WeChat Pay' },
+  alipay_wap: { zh: '支付宝', en: 'Alipay' },
+};
+
+export const gamePayType: CallHandler<Contract['user']['gamePayType']> = async (
+  { services, language },
+  { scene },
+) => {
+  const open = scenes[scene].filter((payType) => services.payments.payTypes.includes(payType));
+  return {
+    list: open.map((payType, index) => ({
+      pay_type: payType,
+      name: names[payType][language],
+      is_recommended: index === 0,
+    })),
+  };
+};
