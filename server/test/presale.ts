@@ -100,10 +100,10 @@ export async function addPool(shop: Shop, codes: string[]): Promise<number> {
   return id;
 }
 
-type Wish = Input<typeof presale.createOrder>;
+type OrderInput = Input<typeof presale.createOrder>;
 
-export const createOrder = (shop: Shop, who: Member, wish: Wish, request_id?: string) =>
-  shop.call(presale.createOrder, wish, { token: who.token, ...(request_id ? { request_id } : {}) });
+export const createOrder = (shop: Shop, who: Member, input: OrderInput, request_id?: string) =>
+  shop.call(presale.createOrder, input, { token: who.token, ...(request_id ? { request_id } : {}) });
 
 /** A deposit that must be taken, unpaid yet. */
 export async function deposited(
@@ -114,7 +114,7 @@ export async function deposited(
 ): Promise<{ id: number; orderId: string }> {
   const { presaleId: presale_id, skuId: sku_id } = at;
   const answer = await createOrder(shop, who, { presale_id, sku_id, quantity });
-  if (answer.code !== 200) throw new Error(`the deposit was refused: ${answer.msg}`);
+  if (answer.code !== 200) throw new Error(`the deposit was rejected: ${answer.msg}`);
   return { id: answer.data.presale_order_id, orderId: answer.data.order_id };
 }
 
@@ -134,7 +134,7 @@ export async function joined(
 export async function balanceOrder(shop: Shop, who: Member, id: number): Promise<string> {
   const address_id = await addAddress(shop, who);
   const answer = await createOrder(shop, who, { presale_order_id: id, address_id });
-  if (answer.code !== 200) throw new Error(`the balance was refused: ${answer.msg}`);
+  if (answer.code !== 200) throw new Error(`the balance was rejected: ${answer.msg}`);
   return answer.data.order_id;
 }
 
@@ -150,8 +150,8 @@ export const sweep = async (shop: Shop): Promise<void> => {
   await presaleModule.jobs?.['sweep-presales']?.(shop.services, {} as never);
 };
 
-/** Where the presale order and each of its orders stand, the oldest first. */
-export async function standing(shop: Shop, id: number): Promise<string[]> {
+/** The status of the presale order and of each of its orders, oldest first. */
+export async function statusesOf(shop: Shop, id: number): Promise<string[]> {
   const { rows } = await shop.services.db.execute<{ status: string }>(sql`
     SELECT status FROM presale_orders WHERE id = ${id}
     UNION ALL

@@ -59,8 +59,8 @@ export async function orderByTransfer(
   input: Partial<Input<typeof order.createOfflineTransferOrder>> = {},
 ) {
   const items = [{ sku_id: skuId, quantity: 1 }];
-  const wish = { items, coupon_id: null, ...input };
-  const answer = await desk.call(order.createOfflineTransferOrder, wish, as(buyer));
+  const body = { items, coupon_id: null, ...input };
+  const answer = await desk.call(order.createOfflineTransferOrder, body, as(buyer));
   if (answer.code !== 200) throw new Error(`the transfer was refused: ${answer.msg}`);
   return answer.data;
 }

@@ -54,7 +54,7 @@ async function paidOrder(skuId: number, who = buyer): Promise<string> {
   return orderId;
 }
 
-test('while the game is down the order waits with growing pauses, people are told, then it arrives once', async () => {
+test('while the game is down the order is retried with backoff, one alert is raised, then it arrives once', async () => {
   const { skuId } = await sell(shop);
   await setMood('down');
   const orderId = await paidOrder(skuId);
@@ -76,7 +76,7 @@ test('while the game is down the order waits with growing pauses, people are tol
   expect(await arrived(orderId)).toEqual([1]);
 });
 
-test('an answer that was lost is asked for, and the game is not asked to deliver again', async () => {
+test('a lost response is queried, and the delivery is not sent again', async () => {
   const { skuId } = await sell(shop);
   await setMood('applied_but_timed_out');
   const orderId = await paidOrder(skuId);
@@ -97,7 +97,7 @@ test('an answer that was lost is asked for, and the game is not asked to deliver
   ]);
 });
 
-test('thirty orders while half of the answers get lost: all arrive, none twice', async () => {
+test('thirty orders with half of the responses lost: all arrive, none twice', async () => {
   const { skuId } = await sell(shop);
   const { gameServer } = shop.services;
   const whole = { ...gameServer };
@@ -129,7 +129,7 @@ test('thirty orders while half of the answers get lost: all arrive, none twice',
 });
 
 test.each(['before', 'after'])(
-  'a worker killed %s the game acted: the next one asks, and it arrives once',
+  'a worker killed %s the game acted: the next one queries, and it arrives once',
   async (when) => {
     const { skuId } = await sell(shop);
     const { gameServer } = shop.services;
@@ -152,7 +152,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('a role that the game does not know is refused for good: stuck, told, and tried again by the hour', async () => {
+test('a delivery to a role that the game does not know is stuck, raises an alert, and is retried every hour', async () => {
   const { skuId } = await sell(shop);
   const lonely = await addBuyer(shop);
   await shop.services.db.execute(
@@ -171,7 +171,7 @@ test('a role that the game does not know is refused for good: stuck, told, and t
   expect(await statusOf(shop, orderId)).toBe('completed');
 });
 
-test('thirty orders for twenty codes: each code goes out once, the rest wait for more', async () => {
+test('thirty orders for twenty codes: each code is given once, the rest wait for a refill', async () => {
   const { db } = shop.services;
   const [pool] = await db
     .insert(codePools)

@@ -66,7 +66,7 @@ async function expectEnded({ orderId, skuId }: { orderId: string; skuId: number 
   expect(sent.rows).toEqual([]);
 }
 
-test('a refund while the game is being asked to deliver, and the game refuses: it ends, and nobody is called', async () => {
+test('a refund while the delivery is being sent and the game refuses it: the delivery is voided without an alert', async () => {
   const made = await paidOrder();
   alerts.length = 0;
   shop.services.gameServer.deliver = async () => {
@@ -80,7 +80,7 @@ test('a refund while the game is being asked to deliver, and the game refuses: i
   expect(alerts).toEqual([]);
 });
 
-test('a refund while the game is being asked whether it arrived, and it did not: it is not sent again', async () => {
+test('a refund while the delivery is being queried and has not arrived: it is not sent again', async () => {
   const made = await lostOrder();
   shop.services.gameServer.queryDelivery = async () => {
     await refund(made.orderId);
@@ -93,7 +93,7 @@ test('a refund while the game is being asked whether it arrived, and it did not:
   await expectEnded(made);
 });
 
-test('a refund after the answer was lost: when the game says it did not arrive, the stock returns once', async () => {
+test('a refund after a lost response: when the delivery has not arrived, the stock returns once', async () => {
   const made = await lostOrder();
   await refund(made.orderId);
   expect(await stockOf(shop, made.skuId)).toBe(99);
@@ -102,7 +102,7 @@ test('a refund after the answer was lost: when the game says it did not arrive, 
   await expectEnded(made);
 });
 
-test('a refund after the answer was lost keeps the stock of what did arrive', async () => {
+test('a refund after a lost response: the stock of what arrived does not return', async () => {
   const made = await paidOrder();
   shop.services.gameServer.deliver = async (...args) => {
     await whole.deliver(...args);
@@ -116,7 +116,7 @@ test('a refund after the answer was lost keeps the stock of what did arrive', as
   expect(await stockOf(shop, made.skuId)).toBe(99);
 });
 
-test('a delivery that an earlier refund left waiting ends at its next look', async () => {
+test('a delivery that an earlier refund left waiting is voided at its next attempt', async () => {
   const made = await lostOrder();
   await refund(made.orderId);
   await shop.services.db.execute(

@@ -45,7 +45,7 @@ async function later(minutes = 1): Promise<void> {
   await mall.runJobs();
 }
 
-test('goods that were won get an address, and a better one until they are sent', async () => {
+test('goods that were won get an address, which can be changed until they are shipped', async () => {
   const award = await win(mall, winner, goodsPrize());
   const first = await bind(award, await addAddress(mall, winner));
   expect(first.data).toMatchObject({
@@ -63,7 +63,7 @@ test('goods that were won get an address, and a better one until they are sent',
   expect((await bind(award, await addAddress(mall, winner))).code).toBe(500011);
 });
 
-test("another's prize and another's address answer as if they were not there", async () => {
+test('another player’s prize and another player’s address are not found', async () => {
   const award = await win(mall, winner, goodsPrize());
   const prop = await win(mall, winner, propPrize(), 'prop');
   const theirs = await addAddress(mall, other);
@@ -101,7 +101,7 @@ const body = (fields: object) => ({
   ...fields,
 });
 
-test('goods that nobody claims for thirty days are given up', async () => {
+test('goods that are not claimed within thirty days expire', async () => {
   mall.clock.set('2026-10-16T10:00:00+08:00');
   const award = await win(mall, winner, goodsPrize());
   mall.clock.set('2026-11-15T10:00:00+08:00');
@@ -122,7 +122,7 @@ test('thirty taps at once send a prop once, to the role that was chosen', async 
   expect((await send(award)).code).toBe(500011);
 });
 
-test('a prop waits out the game’s outage; an answer that was lost is asked for', async () => {
+test('a prop survives an outage of the game; a lost response is queried', async () => {
   await feel('down');
   await send(await win(mall, winner, propPrize(), 'one'));
   await mall.runJobs();
@@ -142,7 +142,7 @@ test('a prop waits out the game’s outage; an answer that was lost is asked for
   expect((await sentTo(winner)).map(({ requests }) => requests)).toEqual([1, 1]);
 });
 
-test('a long outage is told to people, and still ends well', async () => {
+test('a long outage raises one alert, and the prop still arrives', async () => {
   await feel('down');
   await send(await win(mall, winner, propPrize()));
   await mall.runJobs();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-test('each prize goes its way: what can be given is given, goods and props wait for their winner', async () => {
+test('points, coupons and codes are handed over at once, goods and props wait for their winner', async () => {
   const member = await addMember(mall);
   const coupon = await addCoupon(mall, 5);
   await grant(mall, member, pointsPrize(30), 'a');
@@ -68,7 +68,7 @@ test('thirty grants for one reason at once give one prize', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('the last code goes to one of many; the others learn that none is left and hold nothing', async () => {
+test('the last code goes to one of many; the others get no award', async () => {
   const members = await addMembers(mall, 10);
   const prize = codePrize(await addPool(mall, 1));
   const outcomes = await Promise.all(members.map((member) => grant(mall, member, prize)));
@@ -81,7 +81,7 @@ test('the last code goes to one of many; the others learn that none is left and 
   expect(held.flat()).toHaveLength(4);
 });
 
-test("nobody sees another's prizes", async () => {
+test('a player sees only their own prizes', async () => {
   const [one, other] = await addMembers(mall, 2);
   if (!one || !other) throw new Error('no members');
   await grant(mall, one, goodsPrize());

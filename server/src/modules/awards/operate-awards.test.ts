@@ -55,7 +55,7 @@ test('goods are shipped once they have an address, and their winner can follow t
   expect((await mall.call(ops.activity.shipAward, input, foreign)).code).toBe(404);
 });
 
-test('a prop that is held up shows as such and is tried again at once', async () => {
+test('a stuck prop is listed as stuck, and an operator can retry it at once', async () => {
   const feel = (mood: string) =>
     mall.services.db.execute(sql`
       INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${mood})
@@ -74,7 +74,7 @@ test('a prop that is held up shows as such and is tried again at once', async ()
   expect((await mall.call(ops.activity.retryAward, { award_id }, { token })).code).toBe(500011);
 });
 
-test('the results say who came, who won, what is open and what it cost', async () => {
+test('the results show visitors, winners, open prizes and cost', async () => {
   const activeid = mall.activityId;
   await mall.services.db.execute(sql`TRUNCATE awards`);
   const [other] = await addWinners(mall, 1);

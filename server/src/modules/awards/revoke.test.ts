@@ -37,7 +37,7 @@ const revoke = (reason: string) =>
     }),
   );
 
-test('points go back, and what was spent of them is owed', async () => {
+test('points are taken back, and spent ones are owed', async () => {
   await win(mall, winner, pointsPrize(30), 'points');
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => revoke('points')));
   expect(outcomes.filter((outcome) => outcome === 'revoked')).toHaveLength(1);

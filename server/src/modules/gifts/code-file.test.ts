@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { CallFailure } from '../../platform/fail.ts';
 import { readCodes } from './code-file.ts';
 
-test('one code per line, in whatever way the lines end', () => {
+test('one code per line, with any line ending', () => {
   for (const csv of ['AAAA\nBBBB\n', 'AAAA\r\nBBBB', '\uFEFFAAAA\rBBBB\r'])
     expect(readCodes(csv)).toMatchObject({ codes: ['AAAA', 'BBBB'], lines: 2, blanks: 0, leftOut: [] });
 });
 
-test('the code is the first column; a header is none', () => {
+test('the code is the first column; a header is not a code', () => {
   const file = readCodes('Code,批次\n"AA""A,A",1\n BBBB ;2\nCCCC\t3');
   expect(file).toMatchObject({ codes: ['AA"A,A', 'BBBB', 'CCCC'], codeLines: [2, 3, 4], lines: 3 });
 });

@@ -48,7 +48,7 @@ async function later(minutes = 1): Promise<void> {
   await mall.runJobs();
 }
 
-test('a gift waits out the game’s outage, and arrives once', async () => {
+test('a gift survives an outage of the game, and arrives once', async () => {
   await feel('down');
   await receive(mall, await addGift(mall), member);
   await mall.runJobs();
@@ -59,7 +59,7 @@ test('a gift waits out the game’s outage, and arrives once', async () => {
   expect([await statuses(), await deliveries()]).toEqual([['delivered'], [1]]);
 });
 
-test('an answer that was lost is asked for, and the gift is not sent again', async () => {
+test('a lost response is queried, and the gift is not sent again', async () => {
   await feel('applied_but_timed_out');
   await receive(mall, await addGift(mall), member);
   await mall.runJobs();
@@ -69,7 +69,7 @@ test('an answer that was lost is asked for, and the gift is not sent again', asy
   expect([await statuses(), await deliveries()]).toEqual([['delivered'], [1]]);
 });
 
-test('a long outage is told to people, shows as held up, and still ends well', async () => {
+test('a long outage raises one alert, shows as stuck, and the gift still arrives', async () => {
   await feel('down');
   await receive(mall, await addGift(mall), member);
   await mall.runJobs();
@@ -81,7 +81,7 @@ test('a long outage is told to people, shows as held up, and still ends well', a
   expect([await statuses(), await deliveries()]).toEqual([['delivered'], [1]]);
 });
 
-test('what the game refuses is held up until an operator tries again, with the role back', async () => {
+test('a gift that the game refuses is stuck until an operator retries it with the role restored', async () => {
   const role = `r${member.playerId}`;
   await mall.services.db.execute(sql`DELETE FROM sandbox_game_roles WHERE role_code = ${role}`);
   const { receipt_id } = (await receive(mall, await addGift(mall), member)).data.receipt;
@@ -104,7 +104,7 @@ test('what the game refuses is held up until an operator tries again, with the r
   expect([again.data.status, await deliveries()]).toEqual(['delivered', [1]]);
 });
 
-test('half the answers lost and workers side by side: every gift arrives exactly once', async () => {
+test('with half the responses lost and concurrent workers every gift arrives exactly once', async () => {
   const giftId = await addGift(mall);
   const members = await addHolders(mall, 12);
   await feel('applied_but_timed_out');

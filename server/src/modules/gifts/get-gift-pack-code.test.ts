@@ -50,7 +50,7 @@ const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: ''
 const byQuery = (query: string, body: object = base) =>
   mall.raw(`order/getGiftPackCode?${query}`, body, { token: buyer.token });
 
-test('while the codes are on their way there are none, then there are as many as were bought', async () => {
+test('before delivery there are no codes, afterwards as many as were bought', async () => {
   const pack = { order_item_id: itemId, name: '改名卷轴', image: 'a.svg', quantity: 2 };
   expect((await ask()).data).toEqual({ order_id: ORDER_ID, packs: [{ ...pack, codes: [] }] });
   const { db, clock } = mall.services;
@@ -60,7 +60,7 @@ test('while the codes are on their way there are none, then there are as many as
   expect((await ask()).data.packs).toEqual([{ ...pack, codes }]);
 });
 
-test('the order may stand in the query, in the body, or in both, if they agree', async () => {
+test('the order may be in the query, in the body, or in both when they agree', async () => {
   const whole = (await ask()).data;
   const query = `order_id=${ORDER_ID}&_t=1`;
   expect(await byQuery(query)).toMatchObject({ code: 200, data: whole });
@@ -74,14 +74,14 @@ test('the order may stand in the query, in the body, or in both, if they agree',
   expect(await byQuery('')).toMatchObject({ code: 400 });
 });
 
-test('somebody else’s order reads like one that is not there', async () => {
+test('another player’s order is not found', async () => {
   const stranger = await addHolder(mall);
   const [theirs, missing] = [await ask(ORDER_ID, stranger), await ask('hhw20261115100000000009')];
   expect([theirs.code, missing.code]).toEqual([404, 404]);
   expect(theirs).toEqual(missing);
 });
 
-test('a call without parameters in the query ignores what stands there', async () => {
+test('a call without query parameters ignores the query', async () => {
   const answer = await mall.raw('user/giftList?gift_id=1', base, { token: buyer.token });
   expect(answer.code).toBe(200);
 });

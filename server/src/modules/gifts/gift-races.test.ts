@@ -43,7 +43,7 @@ test('thirty players at once on ten gifts: ten have one, in every round', async 
   }
 });
 
-test('thirty players at once on ten codes: ten have one, the others lose nothing', async () => {
+test('thirty players at once on ten codes: ten have one, and nothing is counted for the others', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const giftId = await addGift(mall, { codePoolId: await addPool(mall, 10) });
     const answers = await rush(giftId);

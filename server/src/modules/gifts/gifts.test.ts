@@ -72,7 +72,7 @@ describe('receiving', () => {
     expect(other.data.receipt.code).toMatch(/-000001$/);
   });
 
-  test('a gift straight to the role reaches it in the game, once', async () => {
+  test('a gift for the role is delivered in the game, once', async () => {
     const gift_id = await addGift(mall, { productCode: 'starter' });
     const { data } = await receive(mall, gift_id, member);
     expect(data.receipt).toMatchObject({ delivery: 'role', status: 'delivering', code: null });
@@ -104,7 +104,7 @@ describe('receiving', () => {
     else expect((await info(gift_id)).data.reason).toBe(answer.msg);
   });
 
-  test('an empty pool says so, takes nothing from the role, and gives once it is filled', async () => {
+  test('an empty pool is reported, counts nothing for the role, and gives codes once it is refilled', async () => {
     const codePoolId = await addPool(mall, 0);
     const gift_id = await addGift(mall, { codePoolId });
     expect(await list()).toMatchObject([{ status: 'no_code', left_percent: 0 }]);
@@ -132,7 +132,7 @@ describe('receiving', () => {
     for (const { response } of rows) expect(response).not.toContain(first.data.receipt.code);
   });
 
-  test('a role that goes to another player does not begin anew', async () => {
+  test('a role that moves to another player keeps its counts', async () => {
     const gift_id = await addGift(mall);
     await receive(mall, gift_id, member);
     const other = await addHolder(mall);
@@ -143,8 +143,8 @@ describe('receiving', () => {
   });
 });
 
-describe('what a gift asks for', () => {
-  test('all of it is shown with how far the role has come', async () => {
+describe('the requirements of a gift', () => {
+  test('are all listed with the progress of the role', async () => {
     await spend(8000, 3000);
     await addGift(mall, { minLevel: 50, minVip: 2, minSpend: 10_000, firstLoginDays: 7 });
     const [gift] = await list();
@@ -163,7 +163,7 @@ describe('what a gift asks for', () => {
     expect(english?.reason).toContain('Needs role level 50 (now 30)');
   });
 
-  test('a role that climbs in the game unlocks it, as soon as the game is asked', async () => {
+  test('are met as soon as the game reports the new level', async () => {
     const gift_id = await addGift(mall, { minLevel: 50 });
     expect(await list()).toMatchObject([{ status: 'locked' }]);
     await setLevel(50);
@@ -174,7 +174,7 @@ describe('what a gift asks for', () => {
     expect((await receive(mall, gift_id, member)).code).toBe(200);
   });
 
-  test('while the game is down, what the mall knows decides', async () => {
+  test('are checked against the stored level while the game is down', async () => {
     const low = await addGift(mall, { minLevel: 30 });
     await addGift(mall, { minLevel: 31 });
     await mall.services.db.execute(sql`INSERT INTO sandbox_game_fault_modes VALUES (1001, 'down', 0)`);
@@ -184,7 +184,7 @@ describe('what a gift asks for', () => {
     await mall.services.db.execute(sql`DELETE FROM sandbox_game_fault_modes`);
   });
 
-  test('spending unlocks it, and a refund locks it again', async () => {
+  test('are met by spending, and no longer after a refund', async () => {
     const gift_id = await addGift(mall, { minSpend: 6000 });
     await spend(6000);
     expect(await list()).toMatchObject([{ status: 'available' }]);
@@ -194,7 +194,7 @@ describe('what a gift asks for', () => {
     expect((await receive(mall, gift_id, member)).code).toBe(400013);
   });
 
-  test('a gift for first days ends for each player at their own time', async () => {
+  test('of first login end at each player’s own time', async () => {
     const gift_id = await addGift(mall, { firstLoginDays: 3 });
     const end = new Date(new Date(NOW).getTime() + 3 * DAY_MS);
     expect(await list()).toMatchObject([{ status: 'available', ends_at: end.toISOString() }]);
@@ -209,7 +209,7 @@ describe('what a gift asks for', () => {
     expect((await receive(mall, gift_id, newcomer)).code).toBe(200);
   });
 
-  test('a gift that may be received three times stays until the third', async () => {
+  test('allow as many receipts per role as the gift says', async () => {
     const gift_id = await addGift(mall, { perRole: 3 });
     for (const received of [1, 2]) {
       await receive(mall, gift_id, member);
@@ -221,13 +221,13 @@ describe('what a gift asks for', () => {
 });
 
 describe('lists', () => {
-  test('a gift that ended stays three months, then it is gone from the list', async () => {
+  test('an ended gift stays in the list for three months', async () => {
     await addGift(mall, { endsAt: new Date('2026-11-14') });
     await addGift(mall, { startsAt: new Date('2026-07-01'), endsAt: new Date('2026-08-01') });
     expect((await list()).map(({ status }) => status)).toEqual(['expired']);
   });
 
-  test('what was received comes newest first, page by page, and a cursor that is none is refused', async () => {
+  test('received gifts come newest first, page by page, and an invalid cursor is rejected', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1)
       ids.unshift((await receive(mall, await addGift(mall), member)).data.receipt.receipt_id);
@@ -238,7 +238,7 @@ describe('lists', () => {
     expect((await mall.call(user.myGift, { cursor: 'bm9wZQ' }, { token: member.token })).code).toBe(400);
   });
 
-  test('the record tells which role received what, without codes, and shows nobody else’s', async () => {
+  test('the record lists which role received what, without codes, and only the player’s own', async () => {
     const gift_id = await addGift(mall, { codePoolId: await addPool(mall, 1) });
     const code = (await receive(mall, gift_id, member)).data.receipt.code ?? '-';
     await receive(mall, await addGift(mall), member);
@@ -272,7 +272,7 @@ describe('unread', () => {
     await mall.runJobs();
   };
 
-  test('a gift that can be received counts once, until the player looks, and a new one counts again', async () => {
+  test('an available gift counts as unread once, until the player reads it, and a new one counts again', async () => {
     await addGift(mall);
     await addGift(mall, { minLevel: 60 });
     await look();

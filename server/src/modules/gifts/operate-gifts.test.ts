@@ -51,7 +51,7 @@ const save = (part: Partial<Input<typeof gift.save>> = {}, asking = {}) =>
   mall.call(gift.save, { ...draft, ...part }, { token, ...asking });
 
 describe('defining gifts', () => {
-  test('a draft is seen by nobody, and by everybody once it is published', async () => {
+  test('a draft is hidden until it is published', async () => {
     const { gift_id } = (await save()).data;
     const player = await addHolder(mall);
     const seen = async () =>
@@ -76,7 +76,7 @@ describe('defining gifts', () => {
     expect((await save(part)).code).toBe(code);
   });
 
-  test('once one is out, its delivery stays and the total cannot fall below what is out', async () => {
+  test('once one was received, its delivery is fixed and the total cannot fall below what was received', async () => {
     const { gift_id } = (await save({ is_published: true })).data;
     await receive(mall, gift_id, await addHolder(mall));
     const codes = { delivery: 'code' as const, code_pool_id: await addPool(mall, 1) };
@@ -86,7 +86,7 @@ describe('defining gifts', () => {
     expect((await receive(mall, gift_id, await addHolder(mall))).code).toBe(400015);
   });
 
-  test('an operator of another area or another game gets nowhere, and every act writes an audit entry', async () => {
+  test('an operator of another area or game is rejected, and every action writes an audit entry', async () => {
     const { gift_id } = (await save()).data;
     expect((await save({ gift_id }, { token: elsewhere })).code).toBe(403);
     expect((await save({ gift_id }, { token: elsewhere, game_id: '1002' })).code).toBe(404);
@@ -109,7 +109,7 @@ describe('files of codes', () => {
     (await mall.call(gift.listPools, {}, { token })).data.list.find(({ pool_id }) => pool_id === poolId)
       ?.codes_left;
 
-  test('a hundred thousand codes come in with one file, faults reported, progress shown', async () => {
+  test('a file of a hundred thousand codes is imported, with faults reported and progress shown', async () => {
     const pool_id = await addEmptyPool();
     const lines = Array.from({ length: 100_000 }, (_, n) => `VOYAGE-${String(n).padStart(8, '0')}`);
     lines[10] = '';
@@ -133,7 +133,7 @@ describe('files of codes', () => {
     expect(await codesLeft(pool_id)).toBe(99_998);
   });
 
-  test('codes that a pool of the game has already are left out, also those of another pool', async () => {
+  test('codes that any pool of the game already has are left out', async () => {
     const [first, second] = [await addEmptyPool(), await addEmptyPool()];
     await send(first, 'SHARED-1\nSHARED-2');
     await mall.runJobs();
@@ -176,7 +176,7 @@ describe('files of codes', () => {
     expect(await codesLeft(pool_id)).toBe(2000);
   });
 
-  test('a file without a single code ends at once; a pool of another game is not there', async () => {
+  test('a file without a code is done at once; a pool of another game is not found', async () => {
     const pool_id = await addEmptyPool();
     const { import_id } = (await send(pool_id, '\n\n')).data;
     await mall.runJobs();
@@ -202,7 +202,7 @@ describe('what is left', () => {
     return mall.alerts.filter(({ key }) => key.startsWith('gift-pool-low')).length;
   };
 
-  test('a pool that runs low is told once, and again after it was filled and ran low again', async () => {
+  test('a pool that runs low raises one alert, and another after a refill', async () => {
     const codePoolId = await addPool(mall, 3);
     const gift_id = await addGift(mall, { codePoolId, lowCodes: 2 });
     const row = async () =>

@@ -19,7 +19,7 @@ import {
   presaleModule,
   presaleStage,
   seen,
-  standing,
+  statusesOf,
 } from '../../../test/presale.ts';
 import { addBuyer, pay, sell, stockOf } from '../../../test/shop.ts';
 
@@ -89,7 +89,7 @@ describe('operators', () => {
     expect((await shop.call(ops.presale.orders, { presale_id }, asking)).code).toBe(404);
   });
 
-  test('cannot swap the goods of a promise, nor move its ship date in silence', async () => {
+  test('cannot change the goods of a presale with orders, nor move its ship date without announcing a delay', async () => {
     const at = await addPresale(shop);
     await joined(shop, await addBuyer(shop), at);
     const { goodsId } = await sell(shop, { delivery: 'ship', sku: { price: PRICE } });
@@ -98,7 +98,7 @@ describe('operators', () => {
     expect(await save(later)).toMatchObject({ code: 400, msg: expect.stringContaining('ships_at') });
   });
 
-  test('see the orders by where they stand, with the numbers of the presale', async () => {
+  test('list the orders by status, with the numbers of the presale', async () => {
     const at = await addPresale(shop);
     const [first, second] = [await addBuyer(shop), await addBuyer(shop)];
     const { id } = await joined(shop, first, at, 2);
@@ -125,7 +125,7 @@ describe('operators', () => {
     expect(row).toMatchObject({ deposits_paid: 2, balances_paid: 2 });
   });
 
-  test('announce a delay: holders are told once, and made good with their balance by their own rule', async () => {
+  test('announce a delay: players get one message and are compensated with the balance by the rule of their order', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
     const { id } = await joined(shop, who, at);
@@ -156,7 +156,7 @@ describe('operators', () => {
     expect(await seen(shop, who, id)).toMatchObject({ compensated_points: 7 * 50 });
   });
 
-  test('give one order back, whatever was paid of it, and it is over', async () => {
+  test('refund one presale order, whatever was paid of it, which ends it', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
     const { id } = await joined(shop, who, at);
@@ -166,7 +166,7 @@ describe('operators', () => {
     const answer = await shop.call(ops.presale.refund, ask, { token: shop.operator });
     expect(answer.data.amount).toBe(DEPOSIT + PRICE - 8000);
     await shop.runJobs();
-    expect(await standing(shop, id)).toEqual([
+    expect(await statusesOf(shop, id)).toEqual([
       'refunded',
       'presale_deposit:refunded',
       'presale_balance:refunded',
@@ -179,7 +179,7 @@ describe('operators', () => {
     expect(rows).toEqual([{ call: 'ops/presale/refund' }]);
   });
 
-  test('give a deposit back whole or not at all while its balance is open, and in parts once that is paid', async () => {
+  test('refund a deposit only in full while its balance is open, and partially once that is paid', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
     const { id, orderId: order_id } = await joined(shop, who, at);
@@ -198,10 +198,10 @@ describe('operators', () => {
     const whole = { order_id: other.orderId, amount: DEPOSIT, reason: '退定金' };
     expect((await shop.call(ops.order.refund, whole, { token: shop.operator })).code).toBe(200);
     await shop.runJobs();
-    expect((await standing(shop, other.id))[0]).toBe('refunded');
+    expect((await statusesOf(shop, other.id))[0]).toBe('refunded');
   });
 
-  test('call a presale off: everybody gets everything back, and nobody can join', async () => {
+  test('cancel a presale: every payment is refunded, and nobody can join', async () => {
     const at = await addPresale(shop);
     const [paid, unpaid] = [await addBuyer(shop), await addBuyer(shop)];
     const { id } = await joined(shop, paid, at);
@@ -209,11 +209,11 @@ describe('operators', () => {
     const ask = { presale_id: at.presaleId, reason: '停产' };
     expect((await shop.call(ops.presale.cancel, ask, { token: shop.operator })).code).toBe(200);
     await shop.runJobs();
-    expect((await standing(shop, id))[0]).toBe('refunded');
-    expect(await standing(shop, open.id)).toEqual(['closed', 'presale_deposit:cancelled']);
+    expect((await statusesOf(shop, id))[0]).toBe('refunded');
+    expect(await statusesOf(shop, open.id)).toEqual(['closed', 'presale_deposit:cancelled']);
     expect(await stockOf(shop, at.skuId)).toBe(100);
-    const wish = { presale_id: at.presaleId, sku_id: at.skuId };
-    expect((await createOrder(shop, unpaid, wish)).code).toBe(600002);
+    const input = { presale_id: at.presaleId, sku_id: at.skuId };
+    expect((await createOrder(shop, unpaid, input)).code).toBe(600002);
   });
 });
 
@@ -223,14 +223,14 @@ describe('attacks', () => {
   test('prices, prizes, players and statuses in a body are refused', async () => {
     const at = await addPresale(shop);
     const { token } = await addBuyer(shop);
-    const wish = { ...base, presale_id: at.presaleId, sku_id: at.skuId };
+    const input = { ...base, presale_id: at.presaleId, sku_id: at.skuId };
     for (const more of [{ price: 1 }, { deposit: 1 }, { user_id: 1 }, { status: 'paid' }, { __proto__x: 1 }])
-      expect((await shop.raw('presale/createOrder', { ...wish, ...more }, { token })).code).toBe(400);
+      expect((await shop.raw('presale/createOrder', { ...input, ...more }, { token })).code).toBe(400);
     for (const quantity of [-1, 0, 1.5, '1e3', 2 ** 53, [1], null])
-      expect((await shop.raw('presale/createOrder', { ...wish, quantity }, { token })).code).toBe(400);
+      expect((await shop.raw('presale/createOrder', { ...input, quantity }, { token })).code).toBe(400);
     for (const text of ['-1', '1e3', '1.5', ''])
-      expect((await shop.raw(`presale/createOrder?quantity=${text}`, wish, { token })).code).toBe(400);
-    expect((await shop.raw('presale/createOrder', { ...wish, channel: 3 }, { token })).code).toBe(400);
+      expect((await shop.raw(`presale/createOrder?quantity=${text}`, input, { token })).code).toBe(400);
+    expect((await shop.raw('presale/createOrder', { ...input, channel: 3 }, { token })).code).toBe(400);
     const prize = { ...base, presale_id: at.presaleId, prize: { points: 1e6 } };
     expect((await shop.raw('presale/receivePrize', prize, { token })).code).toBe(400);
     expect(await stockOf(shop, at.skuId)).toBe(100);
@@ -249,8 +249,8 @@ describe('attacks', () => {
     expect((await shop.call(presale.createOrder, { presale_order_id: id }, there)).code).toBe(404);
     expect((await shop.call(presale.joinActivity, { presale_id: at.presaleId }, there)).code).toBe(404);
     shop.clock.set(NOW);
-    const wish = { presale_id: at.presaleId, sku_id: other.skuId };
-    expect((await createOrder(shop, thief, wish)).code).toBe(404);
+    const input = { presale_id: at.presaleId, sku_id: other.skuId };
+    expect((await createOrder(shop, thief, input)).code).toBe(404);
     const cheap = { presale_id: at.presaleId, sku_id: at.skuId, expected_amount: 1 };
     expect((await createOrder(shop, thief, cheap)).code).toBe(200011);
     expect((await createOrder(shop, thief, { presale_id: at.presaleId })).code).toBe(400);

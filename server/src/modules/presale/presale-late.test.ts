@@ -12,7 +12,7 @@ import {
   NOW,
   presaleStage,
   seen,
-  standing,
+  statusesOf,
   sweep,
 } from '../../../test/presale.ts';
 import { addBuyer, charge, notify, openCashier, statusOf, stockOf } from '../../../test/shop.ts';
@@ -23,7 +23,7 @@ const { user } = contract;
 const { shop, days } = await presaleStage();
 
 describe('a balance that is not paid in time', () => {
-  test('forfeits the deposit where that was agreed; the goods go back on the shelf', async () => {
+  test('forfeits the deposit where that was agreed; the stock returns', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
     const { id, orderId } = await joined(shop, who, at);
@@ -32,7 +32,7 @@ describe('a balance that is not paid in time', () => {
     days(3);
     await sweep(shop);
     await sweep(shop);
-    expect(await standing(shop, id)).toEqual([
+    expect(await statusesOf(shop, id)).toEqual([
       'forfeited',
       'presale_deposit:completed',
       'presale_balance:cancelled',
@@ -72,26 +72,26 @@ describe('a balance that is not paid in time', () => {
       await sweep(shop);
       await shop.runJobs();
     }
-    expect([(await standing(shop, id))[0], await moneyBack()]).toEqual([
+    expect([(await statusesOf(shop, id))[0], await moneyBack()]).toEqual([
       'forfeited',
       { refunds: 0, back: 0 },
     ]);
   });
 
-  test('gives the deposit back where that was agreed', async () => {
+  test('refunds the deposit where that was agreed', async () => {
     const at = await addPresale(shop, { onMissed: 'refund' });
     const who = await addBuyer(shop);
     const { id } = await joined(shop, who, at);
     days(6);
     await sweep(shop);
-    expect(await standing(shop, id)).toEqual(['refunding', 'presale_deposit:refunding']);
+    expect(await statusesOf(shop, id)).toEqual(['refunding', 'presale_deposit:refunding']);
     await shop.runJobs();
-    expect(await standing(shop, id)).toEqual(['refunded', 'presale_deposit:refunded']);
+    expect(await statusesOf(shop, id)).toEqual(['refunded', 'presale_deposit:refunded']);
     expect((await seen(shop, who, id)).refunded_amount).toBe(DEPOSIT);
     expect(await stockOf(shop, at.skuId)).toBe(100);
   });
 
-  test('is decided by the rule of the day of the deposit, whatever the presale says later', async () => {
+  test('is decided by the rule frozen with the deposit, whatever the presale says later', async () => {
     const at = await addPresale(shop, { onMissed: 'refund' });
     const who = await addBuyer(shop);
     const { id } = await joined(shop, who, at);
@@ -102,11 +102,11 @@ describe('a balance that is not paid in time', () => {
     const late = await joined(shop, await addBuyer(shop), at);
     days(6);
     await sweep(shop);
-    expect((await standing(shop, id))[0]).toBe('refunding');
-    expect((await standing(shop, late.id))[0]).toBe('balance_due');
+    expect((await statusesOf(shop, id))[0]).toBe('refunding');
+    expect((await statusesOf(shop, late.id))[0]).toBe('balance_due');
   });
 
-  test('is not missed when the provider has the money and the word of it was lost', async () => {
+  test('is not missed when the provider has the money and its notice was lost', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
     const { id } = await joined(shop, who, at);
@@ -115,7 +115,7 @@ describe('a balance that is not paid in time', () => {
     await charge(shop, await openCashier(shop, who, balanceId));
     days(3);
     await sweep(shop);
-    expect(await standing(shop, id)).toEqual([
+    expect(await statusesOf(shop, id)).toEqual([
       'balance_paid',
       'presale_deposit:completed',
       'presale_balance:paid',
@@ -123,8 +123,8 @@ describe('a balance that is not paid in time', () => {
   });
 });
 
-describe('money that comes late', () => {
-  test('a balance that was paid in time and told after its cancelling revives; one paid after goes back', async () => {
+describe('a late payment', () => {
+  test('a balance paid in time whose notice came after its cancellation revives; one paid later is refunded', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
     const { id } = await joined(shop, who, at);
@@ -133,7 +133,7 @@ describe('money that comes late', () => {
     const payment = await openCashier(shop, who, first);
     await shop.services.db.execute(sql`UPDATE orders SET status = 'cancelled' WHERE id = ${first}`);
     await notify(shop, await charge(shop, payment));
-    expect((await standing(shop, id))[0]).toBe('balance_paid');
+    expect((await statusesOf(shop, id))[0]).toBe('balance_paid');
 
     const other = await addBuyer(shop);
     shop.clock.set(NOW);
@@ -143,33 +143,33 @@ describe('money that comes late', () => {
     const lost = await openCashier(shop, other, second);
     days(3);
     await sweep(shop);
-    expect((await standing(shop, missed.id))[0]).toBe('forfeited');
+    expect((await statusesOf(shop, missed.id))[0]).toBe('forfeited');
     await shop.services.db.execute(
       sql`UPDATE sandbox_payments SET status = 'open' WHERE out_trade_no = ${lost.outTradeNo}`,
     );
     await notify(shop, await charge(shop, lost));
     await shop.runJobs();
-    expect(await standing(shop, missed.id)).toEqual([
+    expect(await statusesOf(shop, missed.id)).toEqual([
       'forfeited',
       'presale_deposit:completed',
       'presale_balance:refunded',
     ]);
   });
 
-  test('a deposit paid after its order closed takes the goods again, or goes back when none is left', async () => {
+  test('a deposit paid after its order closed reserves stock again, or is refunded when none is left', async () => {
     const at = await addPresale(shop, { stock: 1 });
     const [who, other] = [await addBuyer(shop), await addBuyer(shop)];
     const made = await deposited(shop, who, at);
     const payment = await openCashier(shop, who, made.orderId);
     await shop.call(user.cancelOrder, { order_id: made.orderId }, { token: who.token });
-    expect(await standing(shop, made.id)).toEqual(['closed', 'presale_deposit:cancelled']);
+    expect(await statusesOf(shop, made.id)).toEqual(['closed', 'presale_deposit:cancelled']);
     const taken = await deposited(shop, other, at);
     await shop.services.db.execute(
       sql`UPDATE sandbox_payments SET status = 'open' WHERE out_trade_no = ${payment.outTradeNo}`,
     );
     await notify(shop, await charge(shop, payment));
     await shop.runJobs();
-    expect(await standing(shop, made.id)).toEqual(['closed', 'presale_deposit:refunded']);
+    expect(await statusesOf(shop, made.id)).toEqual(['closed', 'presale_deposit:refunded']);
     expect(await statusOf(shop, taken.orderId)).toBe('unpaid');
     expect(await stockOf(shop, at.skuId)).toBe(0);
   });

@@ -15,7 +15,7 @@ import {
   NOW,
   presaleModule,
   presaleStage,
-  standing,
+  statusesOf,
   sweep,
 } from '../../../test/presale.ts';
 import { raceRounds } from '../../../test/rounds.ts';
@@ -97,40 +97,40 @@ test('ten codes for thirty who reserved: ten get one, each their own', async () 
 test('thirty players for ten pieces: ten deposits', async () => {
   const at = await addPresale(shop, { stock: 10 });
   const players = await addBuyers(shop, MANY);
-  const wish = { presale_id: at.presaleId, sku_id: at.skuId };
-  const answers = await Promise.all(players.map((who) => createOrder(shop, who, wish)));
+  const input = { presale_id: at.presaleId, sku_id: at.skuId };
+  const answers = await Promise.all(players.map((who) => createOrder(shop, who, input)));
   expect([count(answers, 200), count(answers, 200006)]).toEqual([10, 20]);
   expect(await stockOf(shop, at.skuId)).toBe(0);
 });
 
-test('one role asking thirty times at once gets what its limit allows, and a cancelled deposit gives it back', () =>
+test('thirty simultaneous deposits of one role stay within its limit, and a cancelled deposit releases it', () =>
   rounds(async () => {
     const at = await addPresale(shop, { limitPerRole: 2 });
     const who = await addBuyer(shop);
-    const wish = { presale_id: at.presaleId, sku_id: at.skuId };
-    const answers = await times(MANY, () => createOrder(shop, who, wish));
+    const input = { presale_id: at.presaleId, sku_id: at.skuId };
+    const answers = await times(MANY, () => createOrder(shop, who, input));
     expect([count(answers, 200), count(answers, 200007)]).toEqual([2, MANY - 2]);
     const order_id = answers.find(({ code }) => code === 200)?.data.order_id ?? '';
     await times(5, () => shop.call(user.cancelOrder, { order_id }, { token: who.token }));
     expect(await stockOf(shop, at.skuId)).toBe(99);
-    expect((await createOrder(shop, who, wish)).code).toBe(200);
+    expect((await createOrder(shop, who, input)).code).toBe(200);
   }));
 
 test('one request sent thirty times is one deposit; with another body it is refused', async () => {
   const at = await addPresale(shop);
   const who = await addBuyer(shop);
   const id = requestId();
-  const wish = { presale_id: at.presaleId, sku_id: at.skuId };
-  const answers = await times(MANY, () => createOrder(shop, who, wish, id));
-  const late = await createOrder(shop, who, wish, id);
+  const input = { presale_id: at.presaleId, sku_id: at.skuId };
+  const answers = await times(MANY, () => createOrder(shop, who, input, id));
+  const late = await createOrder(shop, who, input, id);
   for (const { code } of answers) expect([200, 409]).toContain(code);
   const made = new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.order_id));
   expect([...made]).toEqual([late.data.order_id]);
   expect(await stockOf(shop, at.skuId)).toBe(99);
-  expect((await createOrder(shop, who, { ...wish, quantity: 2 }, id)).code).toBe(409);
+  expect((await createOrder(shop, who, { ...input, quantity: 2 }, id)).code).toBe(409);
 });
 
-test('thirty balances asked for at once are one', () =>
+test('thirty simultaneous balances of one presale order are one', () =>
   rounds(async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
@@ -140,7 +140,7 @@ test('thirty balances asked for at once are one', () =>
     const answers = await times(MANY, () => createOrder(shop, who, { presale_order_id: id, address_id }));
     expect(count(answers, 200)).toBe(MANY);
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1);
-    expect((await standing(shop, id)).length).toBe(3);
+    expect((await statusesOf(shop, id)).length).toBe(3);
   }));
 
 test('the balance paid while its window closes: paid or missed, never both, never neither', () =>
@@ -157,7 +157,7 @@ test('the balance paid while its window closes: paid or missed, never both, neve
     );
     await Promise.all([paying, sweep(shop), sweep(shop), sweep(shop)]);
     await shop.runJobs();
-    const [status, ...orders] = await standing(shop, id);
+    const [status, ...orders] = await statusesOf(shop, id);
     if (status === 'balance_paid')
       expect(orders).toEqual(['presale_deposit:completed', 'presale_balance:paid']);
     else {
@@ -168,7 +168,7 @@ test('the balance paid while its window closes: paid or missed, never both, neve
     expect(await stockOf(shop, at.skuId)).toBe(status === 'balance_paid' ? 99 : 100);
   }));
 
-test('an operator giving everything back while the player pays the balance: all of it comes back', () =>
+test('a refund by an operator that races the payment of the balance returns everything', () =>
   rounds(async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
@@ -186,7 +186,7 @@ test('an operator giving everything back while the player pays the balance: all 
     ]);
     expect(count(answers as { code: number }[], 200)).toBe(1);
     await shop.runJobs();
-    const [status, ...orders] = await standing(shop, id);
+    const [status, ...orders] = await statusesOf(shop, id);
     expect(status).toBe('refunded');
     expect(orders[0]).toBe('presale_deposit:refunded');
     expect(['presale_balance:cancelled', 'presale_balance:refunded']).toContain(orders[1]);
@@ -198,7 +198,7 @@ test('an operator giving everything back while the player pays the balance: all 
     expect(rows[0]?.paid).toBe(rows[0]?.back);
   }));
 
-test('a deposit that is being placed while its presale is called off does not stay open', async () => {
+test('a deposit placed while its presale is being cancelled does not stay open', async () => {
   const at = await addPresale(shop);
   const who = await addBuyer(shop);
   const ask = { presale_id: at.presaleId, reason: '停产' };
@@ -213,10 +213,10 @@ test('a deposit that is being placed while its presale is called off does not st
   });
   const { id } = await placing;
   await calling;
-  expect(await standing(shop, id)).toEqual(['closed', 'presale_deposit:cancelled']);
+  expect(await statusesOf(shop, id)).toEqual(['closed', 'presale_deposit:cancelled']);
 });
 
-test('deposits cancelled and paid at once end paid or given back, with the stock to match', () =>
+test('deposits cancelled and paid at once end paid or refunded, with the stock to match', () =>
   rounds(async () => {
     const at = await addPresale(shop, { stock: 1 });
     const who = await addBuyer(shop);
@@ -233,14 +233,14 @@ test('deposits cancelled and paid at once end paid or given back, with the stock
       ),
     ]);
     await shop.runJobs();
-    const [status, order] = await standing(shop, id);
+    const [status, order] = await statusesOf(shop, id);
     expect([
       ['deposit_paid', 'presale_deposit:paid', 0],
       ['closed', 'presale_deposit:cancelled', 1],
     ]).toContainEqual([status, order, await stockOf(shop, at.skuId)]);
   }));
 
-test('a delay is made good once per day, however many workers tell of it', () =>
+test('a delay is compensated once per day, however many workers run', () =>
   rounds(async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);

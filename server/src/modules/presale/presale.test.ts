@@ -15,7 +15,7 @@ import {
   PRICE,
   presaleStage,
   seen,
-  standing,
+  statusesOf,
   sweep,
   WORTH,
 } from '../../../test/presale.ts';
@@ -69,7 +69,7 @@ describe('from the reservation to the parcel', () => {
     // Asked again while it waits to be paid, it is the same one.
     expect(await balanceOrder(shop, who, id)).toBe(balanceId);
     await pay(shop, who, balanceId);
-    expect(await standing(shop, id)).toEqual([
+    expect(await statusesOf(shop, id)).toEqual([
       'balance_paid',
       'presale_deposit:completed',
       'presale_balance:paid',
@@ -124,7 +124,7 @@ describe('from the reservation to the parcel', () => {
     expect((await shop.call(presale.receivePrize, ask, { token: other.token })).data.code).toBe('PRIZE-2');
   });
 
-  test('what goes to the role survives an outage of the game: delivered once, after the balance', async () => {
+  test('a delivery to the role survives an outage of the game: made once, after the balance', async () => {
     const at = await addPresale(shop, { delivery: 'role' });
     const who = await addBuyer(shop);
     const { id } = await joined(shop, who, at);
@@ -154,16 +154,16 @@ describe('from the reservation to the parcel', () => {
 describe("windows, by the server's clock", () => {
   test('a deposit is taken within its window only, the balance within its own', async () => {
     const at = await addPresale(shop);
-    const wish = { presale_id: at.presaleId, sku_id: at.skuId };
+    const input = { presale_id: at.presaleId, sku_id: at.skuId };
     const who = await addBuyer(shop);
     days(-1.5);
-    expect((await createOrder(shop, who, wish)).code).toBe(600001);
+    expect((await createOrder(shop, who, input)).code).toBe(600001);
     days(-1);
     expect((await shop.call(presale.joinActivity, wish0(at), { token: who.token })).code).toBe(600001);
     shop.clock.set(NOW);
     const { id } = await joined(shop, who, at);
     days(2);
-    expect((await createOrder(shop, who, wish)).code).toBe(600002);
+    expect((await createOrder(shop, who, input)).code).toBe(600002);
     expect((await shop.call(presale.joinActivity, wish0(at), { token: who.token })).code).toBe(600002);
     days(1);
     // The clock opens the window, whether or not a sweep has come by.
@@ -174,15 +174,15 @@ describe("windows, by the server's clock", () => {
     expect((await createOrder(shop, who, { presale_order_id: id })).code).toBe(600008);
   });
 
-  test('an order never outlives its window', async () => {
+  test('an order never expires after its window', async () => {
     const at = await addPresale(shop, { depositEndsAt: new Date(shop.clock.now().getTime() + 60_000) });
     const who = await addBuyer(shop);
-    const wish = { presale_id: at.presaleId, sku_id: at.skuId };
-    const { expires_at } = (await createOrder(shop, who, wish)).data;
+    const input = { presale_id: at.presaleId, sku_id: at.skuId };
+    const { expires_at } = (await createOrder(shop, who, input)).data;
     expect(new Date(expires_at).getTime() - shop.clock.now().getTime()).toBe(60_000);
   });
 
-  test('the page tells where each presale stands, to visitors too, and only on its channel', async () => {
+  test('the page shows the phase of each presale, to visitors too, and only on its channel', async () => {
     const at = await addPresale(shop, { channels: [2] });
     const mine = async (channel?: number, token?: string) =>
       (await shop.call(presale.index, channel ? { channel } : {}, token ? { token } : {})).data.list.find(
@@ -205,7 +205,7 @@ describe("windows, by the server's clock", () => {
     expect((await createOrder(shop, who, { presale_id: at.presaleId, sku_id: at.skuId })).code).toBe(404);
   });
 
-  test('parameters stand in the query, in the body, or in both when they agree', async () => {
+  test('parameters may be in the query, in the body, or in both when they agree', async () => {
     const at = await addPresale(shop);
     const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
     const query = `presale/getGoodsInfoById?presale_id=${at.presaleId}`;
@@ -221,14 +221,14 @@ describe("windows, by the server's clock", () => {
 
 const wish0 = (at: { presaleId: number }) => ({ presale_id: at.presaleId });
 
-test('whoever asks for deposits in a loop is stopped after sixty in a minute, as with any order', async () => {
+test('deposits count against the rate limit of sixty orders a minute', async () => {
   const at = await addPresale(shop);
   const who = await addBuyer(shop);
   for (let nth = 0; nth < 60; nth += 1)
     await createOrder(shop, who, { presale_id: 987_654_321, sku_id: at.skuId });
-  const wish = { presale_id: at.presaleId, sku_id: at.skuId };
-  expect((await createOrder(shop, who, wish)).code).toBe(429);
+  const input = { presale_id: at.presaleId, sku_id: at.skuId };
+  expect((await createOrder(shop, who, input)).code).toBe(429);
   expect(await stockOf(shop, at.skuId)).toBe(100);
   shop.clock.advance(60_000);
-  expect((await createOrder(shop, who, wish)).code).toBe(200);
+  expect((await createOrder(shop, who, input)).code).toBe(200);
 });

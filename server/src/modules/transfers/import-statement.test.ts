@@ -36,7 +36,7 @@ beforeEach(async () => {
 const entriesOf = async (input: object) =>
   (await desk.call(ops.transfer.entries, input, { token: desk.operator })).data.list;
 
-test('money with the right reference and amount pays: before, during and after the review', async () => {
+test('a payment with the right reference and amount settles the order before, during and after the review', async () => {
   const [awaiting, reviewing, rejected] = [
     transfer,
     await orderByTransfer(desk, buyer, skuId),
@@ -60,7 +60,7 @@ test('money with the right reference and amount pays: before, during and after t
   }
 });
 
-test('what is over, under or unknown is shown and pays nothing', async () => {
+test('a payment that is too much, too little or unknown is listed and settles nothing', async () => {
   const { order_id, reference } = transfer;
   const other = await orderByTransfer(desk, buyer, skuId);
   const { data } = await book(
@@ -84,7 +84,7 @@ test('what is over, under or unknown is shown and pays nothing', async () => {
   expect(shown).toHaveLength(3);
 });
 
-test('the same statement again changes nothing, and so does the same line in a longer one', async () => {
+test('importing a statement again changes nothing, and neither does one of its lines in a longer statement', async () => {
   const line = { amount: '500.00', memo: transfer.reference, reference: 'CMB-S-1' };
   await book(desk, line);
   const again = await book(desk, line, { amount: '3.00', memo: '利息' });
@@ -92,7 +92,7 @@ test('the same statement again changes nothing, and so does the same line in a l
   expect((await detailOf(desk, buyer, transfer.order_id)).status).toBe('approved');
 });
 
-test('money that nobody wrote a reference into is given to its order by hand, once', async () => {
+test('a payment without a reference is assigned to its order by an operator, once', async () => {
   await book(desk, { amount: '500.00', memo: '货款', reference: 'CMB-S-2', payer: '王一' });
   const input = { order_id: transfer.order_id };
   const { data } = await desk.call(ops.transfer.detail, input, { token: desk.operator });
@@ -115,7 +115,7 @@ test('money that nobody wrote a reference into is given to its order by hand, on
   expect((await desk.call(ops.transfer.approve, second, { token: desk.operator })).code).toBe(200056);
 });
 
-test('money that names one order does not pay another', async () => {
+test('a payment that names one order cannot pay another', async () => {
   const other = await orderByTransfer(desk, buyer, skuId);
   await importStatement(
     desk,
@@ -127,7 +127,7 @@ test('money that names one order does not pay another', async () => {
   expect((await detailOf(desk, buyer, transfer.order_id)).status).toBe('approved');
 });
 
-test('paid twice, the second money is over; it is noted when it was wired back', async () => {
+test('a second payment for a paid order is listed as surplus, and marked when it was returned', async () => {
   const twice = { amount: '500.00', memo: transfer.reference };
   const { data } = await book(desk, twice, twice);
   expect(data).toMatchObject({ matched: 1, over: 1 });
@@ -144,7 +144,7 @@ test('paid twice, the second money is over; it is noted when it was wired back',
   expect((await desk.call(ops.transfer.approve, approval, { token: desk.operator })).code).toBe(200053);
 });
 
-test('a new account takes new transfers; who was told the old one is found on the old statement', async () => {
+test('a new payee account receives new transfers; a transfer to the old account is matched on the old account’s statement', async () => {
   const account = {
     account_name: '澄海互娱科技有限公司',
     account_no: '6222 0000 9999 8888',
@@ -193,7 +193,7 @@ test("another game's references are unknown here", async () => {
   expect((await desk.call(ops.transfer.reject, { ...input, reason: 'x' }, there)).code).toBe(404);
 });
 
-test('a file that is no statement says what is wrong', async () => {
+test('a file that is no statement is rejected with the reason', async () => {
   expect(await importStatement(desk, 'hello')).toMatchObject({
     code: 200058,
     msg: '对账单无法读取：no head with a reference and an amount',
@@ -217,14 +217,14 @@ describe('the audit log', () => {
     expect(all[0]?.text).not.toMatch(/金丝雀|6222|6214/);
   });
 
-  test('the story of a transfer cannot be rewritten', async () => {
+  test('the history of a transfer cannot be changed', async () => {
     await expect(
       desk.services.db.execute(sql`UPDATE transfer_events SET note = 'nothing happened'`),
     ).rejects.toThrow();
     await expect(desk.services.db.execute(sql`DELETE FROM transfer_events`)).rejects.toThrow();
   });
 
-  test('the queue shows who waits longest first, page by page', async () => {
+  test('the review queue lists the longest waiting first, page by page', async () => {
     const asked: string[] = [];
     for (let n = 0; n < 3; n += 1) {
       const member = await addBuyer(desk);

@@ -5,7 +5,7 @@ import { findReferences, newReference, plainBankReference } from './reference.ts
 import { readStatement } from './statement.ts';
 
 describe('a reference', () => {
-  test('is found in what people write around it', () => {
+  test('is found among other text in the memo', () => {
     const reference = newReference();
     const spaced = `${reference.slice(0, 4)} ${reference.slice(4, 7)}-${reference.slice(7)}`;
     const wide = [...reference]
@@ -23,7 +23,7 @@ describe('a reference', () => {
       expect(findReferences(memo), memo).toEqual([reference]);
   });
 
-  test('with one sign wrong names nothing', () => {
+  test('with one wrong character matches nothing', () => {
     for (let round = 0; round < 200; round += 1) {
       const reference = newReference();
       const at = 2 + (round % 8);
@@ -32,16 +32,16 @@ describe('a reference', () => {
     }
   });
 
-  test('has none of the signs that look alike', () => {
+  test('has no characters that look alike', () => {
     for (let round = 0; round < 200; round += 1) expect(newReference()).toMatch(/^EM[2-9A-HJ-NP-Z]{8}$/);
   });
 
-  test('two of them in one memo are both found, so that nobody guesses', () => {
+  test('two references in one memo are both found, so that neither is chosen by chance', () => {
     const two = [newReference(), newReference()];
     expect(findReferences(two.join(' 和 '))).toEqual(two);
   });
 
-  test("a bank's number is compared without what printers add", () => {
+  test('a bank reference is compared without spaces and punctuation', () => {
     for (const same of ['cmb 2026-11 0001', 'CMB2026110001', 'Cmb.2026/110001', 'ＣＭＢ2026110001'])
       expect(plainBankReference(same)).toBe('CMB2026110001');
   });
@@ -50,7 +50,7 @@ describe('a reference', () => {
 describe('a statement', () => {
   const read = (...lines: string[]) => readStatement(lines.join('\n'));
 
-  test('is read below the lines that banks print above the table', () => {
+  test('is read below the lines that banks print above its table', () => {
     const { lines } = read(
       '招商银行交易明细',
       '账号：6222,币种：人民币',
@@ -89,12 +89,12 @@ describe('a statement', () => {
     },
   );
 
-  test('money that went out is counted and not taken', () => {
+  test('outgoing payments are counted and not imported', () => {
     const { lines, outgoing } = read('流水号,金额', 'C0001,-5.00', 'C0002,0', 'C0003,', 'C0004,1.00');
     expect([lines.length, outgoing]).toEqual([1, 3]);
   });
 
-  test('a line without a number, or with a date that is none, is left out and named', () => {
+  test('a line without a bank reference, or with an invalid date, is left out and named', () => {
     const { leftOut } = read('日期,流水号,金额', '2026-11-15,,1', 'gestern,C0002,1', '2026-13-45,C0003,1');
     expect(leftOut.map(({ line }) => line)).toEqual([2, 3, 4]);
   });

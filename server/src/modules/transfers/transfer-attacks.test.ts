@@ -52,7 +52,7 @@ test.each([-1, 0, 1.5, '50000', 2 ** 53, null])('an approved amount of %j is ref
   expect((await desk.call(ops.transfer.approve, input, { token: desk.operator })).code).toBe(400);
 });
 
-test('another price than the one seen is refused, and two lines of one thing are', async () => {
+test('an order at another price than the one seen is rejected, and so are two lines of one SKU', async () => {
   const { buyer, skuId } = await fresh(3);
   const line = { sku_id: skuId, quantity: 2 };
   const seen = { items: [line], coupon_id: null, expected_amount: 1 };

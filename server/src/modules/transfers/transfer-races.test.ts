@@ -105,7 +105,7 @@ describe('thirty at once', () => {
     expect(await attemptsOf(order_id)).toEqual({ paid: 1, deliveries: 1 });
   });
 
-  test('proof is handed in once', async () => {
+  test('proof is submitted once', async () => {
     await fresh();
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     const upload_ids = [await uploadProof(desk, buyer)];
@@ -141,7 +141,7 @@ describe('decisions that race', () => {
     }
   });
 
-  test('the player cancels while the money is being booked: delivered or given back, never both, never neither', async () => {
+  test('a cancellation that races the settlement ends delivered or refunded, never both, never neither', async () => {
     for (let round = 0; round < ROUNDS * 2; round += 1) {
       await fresh(1);
       const { order_id, reference } = await orderByTransfer(desk, buyer, skuId);
@@ -156,7 +156,7 @@ describe('decisions that race', () => {
     }
   });
 
-  test('the time runs out while proof is handed in: under review or closed, not between', async () => {
+  test('a deadline that races a submission ends under review or closed, never in between', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await fresh(1);
       const { order_id } = await orderByTransfer(desk, buyer, skuId);

@@ -59,7 +59,7 @@ describe('a review', () => {
     expect(data).toMatchObject({ pay_way: 'offline_transfer', status: 'completed' });
   });
 
-  test('a rejected transfer that nobody takes up again ends, and everything it held returns', async () => {
+  test('a rejected transfer without new proof expires, and its reservations are released', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const coupon_id = await giveCoupon(desk, buyer);
     const { order_id } = await orderByTransfer(desk, buyer, skuId, { coupon_id });
@@ -87,7 +87,7 @@ describe('a review', () => {
     expect(await statusOf(desk, second.order_id)).toBe('unpaid');
   });
 
-  test('money that is less than due pays nothing; what is more goes back', async () => {
+  test('an underpayment settles nothing; the surplus of an overpayment is refunded', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     await submitProof(desk, buyer, order_id);
@@ -107,7 +107,7 @@ describe('a review', () => {
     expect(await statusOf(desk, order_id)).toBe('completed');
   });
 
-  test('an operator may close it; the player reads why', async () => {
+  test('an operator can close a transfer, and the player sees the reason', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     await submitProof(desk, buyer, order_id);
@@ -121,7 +121,7 @@ describe('a review', () => {
 });
 
 describe('nobody decides on their own', () => {
-  test('who handed the proof in for the player does not decide; another does', async () => {
+  test('the operator who submitted the proof cannot decide; another can', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     const input = { order_id, note: '玩家通过客服微信发来回单' };
@@ -134,7 +134,7 @@ describe('nobody decides on their own', () => {
     expect((await approve(order_id, 'CMB-7101', 126_800, desk.other)).code).toBe(200);
   });
 
-  test('an operator who plays does not decide on the transfers of their own account', async () => {
+  test('an operator cannot decide on transfers of their own player account', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id, reference } = await orderByTransfer(desk, buyer, skuId);
     const link = { username: desk.operatorName, player_id: buyer.playerId };
@@ -148,13 +148,13 @@ describe('nobody decides on their own', () => {
   });
 });
 
-describe('money that comes too late', () => {
+describe('a payment that comes too late', () => {
   const closeByTime = async () => {
     desk.clock.advance(49 * HOUR_MS);
     await closeUnpaid(desk);
   };
 
-  test('revives the order if everything is still there', async () => {
+  test('revives the order if everything can be reserved again', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id, reference } = await orderByTransfer(desk, buyer, skuId);
     await closeByTime();
@@ -164,7 +164,7 @@ describe('money that comes too late', () => {
     expect(await stockOf(desk, skuId)).toBe(9);
   });
 
-  test('goes back if it is not: never both, never neither', async () => {
+  test('is refunded otherwise: never both, never neither', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk, { price: 126_800, stock: 1 });
     const { order_id, reference } = await orderByTransfer(desk, buyer, skuId);
     await closeByTime();
@@ -188,7 +188,7 @@ describe('money that comes too late', () => {
     expect((await confirm()).data).toEqual({ status: 'done' });
   });
 
-  test('an order paid by transfer is refunded by hand, and each wire counts once', async () => {
+  test('an order paid by transfer is refunded by an operator, and each bank reference counts once', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const paid: { order_id: string; refund_no: string }[] = [];
     for (const reference of ['CMB-7301', 'CMB-7302']) {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('an order for a transfer', () => {
-  test('is held for 48 hours, and its answer says what to write into the transfer', async () => {
+  test('is reserved for 48 hours, and the response has the reference for the transfer', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const answer = await orderByTransfer(desk, buyer, skuId);
     expect(answer).toMatchObject({ pay_amount: 126_800, expires_at: '2026-11-17T02:00:00.000Z' });
@@ -66,7 +66,7 @@ describe('an order for a transfer', () => {
     });
   });
 
-  test('cannot be paid online, is not the order to pay next, and shows the way to its transfer', async () => {
+  test('cannot be paid online, is not the order to pay next, and links to its transfer', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     const pay = { order_id, pay_type: 'sandbox' as const };
@@ -76,7 +76,7 @@ describe('an order for a transfer', () => {
     expect(actions).toEqual(['transfer', 'cancel']);
   });
 
-  test('is refused below the smallest amount, and where no account takes transfers', async () => {
+  test('is rejected below the minimum amount, and where the game has no payee account', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk, { price: 999, stock: 10 });
     const items = [{ sku_id: skuId, quantity: 1 }];
     const small = await desk.call(order.createOfflineTransferOrder, { items }, as(buyer));
@@ -86,7 +86,7 @@ describe('an order for a transfer', () => {
     expect(elsewhere.code).toBe(401);
   });
 
-  test('wants a basket or an order, not both and not neither', async () => {
+  test('needs either a basket or an order', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const order_id = await placed(desk, buyer, skuId);
     const items = [{ sku_id: skuId, quantity: 1 }];
@@ -94,7 +94,7 @@ describe('an order for a transfer', () => {
       expect((await desk.call(order.createOfflineTransferOrder, input, as(buyer))).code).toBe(400);
   });
 
-  test('can be made of an unpaid one, which keeps goods, coupon and price', async () => {
+  test('can be made from an unpaid order, which keeps goods, coupon and price', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const coupon_id = await giveCoupon(desk, buyer);
     const order_id = await placed(desk, buyer, skuId, { coupon_id });
@@ -106,7 +106,7 @@ describe('an order for a transfer', () => {
     expect((await desk.call(order.createOfflineTransferOrder, { order_id }, as(buyer))).code).toBe(200012);
   });
 
-  test('that was paid online a moment before stays paid, and its transfer ends', async () => {
+  test('that was paid online a moment before stays paid, and its transfer is closed', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const order_id = await placed(desk, buyer, skuId);
     const cashier = await openCashier(desk, buyer, order_id);
@@ -127,7 +127,7 @@ describe('an order for a transfer', () => {
     });
   });
 
-  test("another's order, a cancelled one and a parcel without an address are refused", async () => {
+  test('another player’s order, a cancelled one and a parcel without an address are rejected', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const order_id = await placed(desk, buyer, skuId);
     const stranger = await addBuyer(desk);
@@ -147,7 +147,7 @@ describe('an order for a transfer', () => {
 });
 
 describe('proof', () => {
-  test('alone never pays: the order waits for the review, and cannot be cancelled meanwhile', async () => {
+  test('alone never settles an order: it waits for the review and cannot be cancelled meanwhile', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     expect((await submitProof(desk, buyer, order_id)).data).toEqual({ status: 'reviewing' });
@@ -161,7 +161,7 @@ describe('proof', () => {
     expect(data).toMatchObject({ status: 'unpaid', expires_at: null, actions: ['transfer'] });
   });
 
-  test('is one to three pictures of the player', async () => {
+  test('is one to three images of the player', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     const mine = [await uploadProof(desk, buyer), await uploadProof(desk, buyer)];
@@ -182,7 +182,7 @@ describe('proof', () => {
       expect((await desk.app.inject({ method: 'GET', url })).statusCode).toBe(200);
   });
 
-  test('that was handed in for one order proves nothing for another', async () => {
+  test('of one order cannot be used for another', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const first = await orderByTransfer(desk, buyer, skuId);
     const second = await orderByTransfer(desk, buyer, skuId);
@@ -191,7 +191,7 @@ describe('proof', () => {
     expect((await submitProof(desk, buyer, second.order_id, [upload])).code).toBe(200054);
   });
 
-  test('pictures of a draft are shown to their owner only', async () => {
+  test('images of a draft are shown to their owner only', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     const stranger = await addBuyer(desk);
@@ -200,7 +200,7 @@ describe('proof', () => {
     expect(data.drafts.map(({ upload_id }) => upload_id)).toEqual([upload_ids[0]]);
   });
 
-  test("another's transfer reads like one that does not exist", async () => {
+  test('another player’s transfer is not found', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     const stranger = await addBuyer(desk);
@@ -213,7 +213,7 @@ describe('proof', () => {
   });
 });
 
-test('whoever orders by transfer in a loop is stopped after sixty in a minute, as with any order', async () => {
+test('orders by transfer count against the rate limit of sixty orders a minute', async () => {
   const { buyer, skuId } = await addBuyerAndGoods(desk);
   const ask = (sku_id: number) =>
     desk.call(
