@@ -1,4 +1,4 @@
-// `npm run imports`: fails when a file imports what it must not know, in a circle, or what is not there, and names unused files.
+// `npm run imports`: fails on imports against the layers, in a cycle or of missing files, on unused files, and on writes to another module's table.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { findCycles, findUnused } from './imports/graph.mjs';
@@ -10,7 +10,7 @@ import { root as projectRoot, requirePackage } from './project.mjs';
 /** @param {string} root @returns {{ count: number, problems: string[] }} */
 export function checkImports(root) {
   const { modules, problems } = readModules(root);
-  // A checker that reads nothing agrees with everything.
+  // Reading nothing must not count as success.
   if (modules.size === 0) problems.push('No source file was found to check.');
   for (const module of modules.values()) {
     for (const entry of module.imports) {
@@ -20,16 +20,17 @@ export function checkImports(root) {
   }
   problems.push(...findUnlisted([...modules.keys()]));
   problems.push(...findTableViolations(root, modules));
-  for (const cycle of findCycles(modules)) problems.push(`Imports run in a circle: ${cycle.join(' → ')}.`);
-  for (const path of findUnused(modules, findDoors(root))) problems.push(`${path} is used by nothing.`);
+  for (const cycle of findCycles(modules)) problems.push(`Imports form a cycle: ${cycle.join(' → ')}.`);
+  for (const path of findUnused(modules, findPackageEntries(root)))
+    problems.push(`${path} is used by nothing.`);
   return { count: modules.size, problems };
 }
 
-/** What the contract's package opens to others is in use by being open. */
-function findDoors(root) {
+/** What the contract's package exports counts as used. */
+function findPackageEntries(root) {
   const manifest = join(root, 'contract', 'package.json');
-  const doors = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).exports : {};
-  return Object.values(doors ?? {}).map((file) => posix.join('contract', file));
+  const exported = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).exports : {};
+  return Object.values(exported ?? {}).map((file) => posix.join('contract', file));
 }
 
 if (process.argv[1] === import.meta.filename) {

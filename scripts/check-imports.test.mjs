@@ -1,4 +1,4 @@
-// Plants one violation of each import rule in a small project and sees it caught; a checker is trusted no further than that.
+// Plants one violation of each rule in a small project and expects it to be found.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -66,7 +66,7 @@ function check(planted = {}) {
   return checkImports(root).problems;
 }
 
-/** A file that holds the violation beside what it held before. */
+/** The file of the clean project with the violation added. */
 const plus = (path, line) => ({ [path]: `${line}\n${CLEAN[path]}` });
 
 test('a project that keeps every rule passes', () => {
@@ -321,7 +321,7 @@ test.each([
   ['an import leads nowhere', 'server/src/app.ts', "import './gone.ts';", 'which is not there'],
   ['an import names a folder', 'server/src/app.ts', "import './platform';", 'which is not there'],
   [
-    'a door of the contract does not exist',
+    'an export of the contract does not exist',
     'server/src/app.ts',
     "import '@emall/contract/calls';",
     'does not export',
@@ -333,14 +333,14 @@ test.each([
   ]);
 });
 
-test('imports in a circle are caught, each circle once', () => {
+test('a cycle of imports is found, each once', () => {
   const planted = {
     'server/src/platform/one.ts': "import './two.ts';",
     'server/src/platform/two.ts': "import type { Clock } from './clock.ts';",
     ...plus('server/src/platform/clock.ts', "import './one.ts';"),
   };
   expect(check(planted)).toEqual([
-    expect.stringMatching(/^Imports run in a circle: .*clock\.ts → .*one\.ts → .*two\.ts → .*clock\.ts\.$/),
+    expect.stringMatching(/^Imports form a cycle: .*clock\.ts → .*one\.ts → .*two\.ts → .*clock\.ts\.$/),
   ]);
 });
 
@@ -373,7 +373,7 @@ test('a file that nothing but its own test uses is caught', () => {
   ]);
 });
 
-test('a test may look behind every door of its workspace, and only there', () => {
+test('a test may import every file of its workspace, and only there', () => {
   const tested = "import '../games/tables.ts';\nimport '../../app.ts';";
   expect(check({ 'server/src/modules/orders/orders.test.ts': tested })).toEqual([]);
   const outside = { 'server/src/modules/orders/orders.test.ts': "import '@emall/web';" };

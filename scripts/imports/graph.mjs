@@ -1,8 +1,8 @@
-// What only the whole picture shows: circles of imports, and files that nothing leads to.
+// What only the whole graph shows: cycles of imports, and files that no entry reaches.
 
 const CONFIG = /^[^/]+\/[a-z.-]+\.config\.ts$/;
 
-/** Each circle once, as the files along it. */
+/** Each cycle once, as the files along it. */
 export function findCycles(modules) {
   const cycles = [];
   const state = new Map();
@@ -22,10 +22,10 @@ export function findCycles(modules) {
   return cycles;
 }
 
-/** Files of the product that no entry leads to; being looked at by a test alone is no use. */
-export function findUnused(modules, doors) {
+/** Files of the product that no entry reaches; being imported by a test alone does not count. */
+export function findUnused(modules, entries) {
   const reached = new Set();
-  const open = [...modules.keys()].filter((path) => isEntry(path) || doors.includes(path));
+  const open = [...modules.keys()].filter((path) => isEntry(path) || entries.includes(path));
   while (open.length > 0) {
     const path = open.pop();
     if (reached.has(path)) continue;
@@ -33,9 +33,9 @@ export function findUnused(modules, doors) {
     for (const { target } of modules.get(path)?.imports ?? []) if (target) open.push(target);
   }
   const unused = [...modules.keys()].filter((path) => !reached.has(path) && !isTest(path));
-  // Only the heads: what hangs on an unused file goes with it.
-  const hanging = new Set(unused.flatMap((path) => modules.get(path).imports.map(({ target }) => target)));
-  return unused.filter((path) => !hanging.has(path));
+  // Only the roots: what only an unused file imports goes with it.
+  const dependent = new Set(unused.flatMap((path) => modules.get(path).imports.map(({ target }) => target)));
+  return unused.filter((path) => !dependent.has(path));
 }
 
 const isTest = (path) => /\.test\.[a-z]+$/.test(path);

@@ -92,13 +92,13 @@ function isFolder(path) {
   }
 }
 
-/** Our own packages are read through the doors that their package.json opens. */
+/** Our own packages are used through the exports of their package.json. */
 function resolvePackage(root, from, specifier, problems) {
   const [, workspace, ...rest] = specifier.split('/');
   const manifest = join(root, workspace, 'package.json');
   const exported = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).exports : undefined;
-  const door = rest.length > 0 ? `./${rest.join('/')}` : '.';
-  const file = exported?.[door];
+  const entry = rest.length > 0 ? `./${rest.join('/')}` : '.';
+  const file = exported?.[entry];
   if (file) return posix.join(workspace, file);
   // Whether that workspace may be imported at all is a rule of its own.
   if (exported)

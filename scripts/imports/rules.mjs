@@ -42,7 +42,7 @@ export function findViolation({ path }, entry) {
   return (
     crossesWorkspaces(from, entry) ??
     bringsSchemas(from, entry) ??
-    // A test, and what tests share, may look everywhere inside its workspace.
+    // Tests, and what tests share, may import every file of their workspace.
     (to && from.workspace === to.workspace && !from.isTest ? breaksZones(from, to, entry) : undefined)
   );
 }
@@ -79,7 +79,7 @@ export function place(path) {
     isTest,
     zone,
     owner,
-    isDoor: file === 'index.ts',
+    isIndex: file === 'index.ts',
     isTables: file === 'tables.ts',
   };
 }
@@ -121,10 +121,10 @@ function breaksServerZones(from, to) {
   if (to.isTest) return 'only tests import from tests';
   const climbs = SERVER_ZONES.indexOf(to.zone) > SERVER_ZONES.indexOf(from.zone);
   if (climbs) return `${from.zone} must not know ${to.zone} (${SERVER_ZONES.join(' ← ')})`;
-  if (to.zone === 'providers' && from.zone !== 'app' && !isSameOwner(from, to) && !to.isDoor) {
+  if (to.zone === 'providers' && from.zone !== 'app' && !isSameOwner(from, to) && !to.isIndex) {
     return 'a provider is known by its interface only (providers/<name>/index.ts)';
   }
-  if (to.zone === 'modules' && !isSameOwner(from, to) && !to.isDoor && !to.isTables)
+  if (to.zone === 'modules' && !isSameOwner(from, to) && !to.isIndex && !to.isTables)
     return 'a module is used through its index.ts, or its tables.ts for reading';
   return from.zone === 'modules' && to.zone === 'modules' && !isSameOwner(from, to)
     ? breaksModuleLayers(from, to)

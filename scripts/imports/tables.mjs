@@ -35,7 +35,7 @@ function readOwners(root) {
 
 /** The tables of a module are read from its tables.ts; its index.ts exports functions and types. */
 function findExportedTables({ path }, source) {
-  if (!place(path).isDoor || place(path).zone !== 'modules' || !source.includes('./tables.ts')) return [];
+  if (!place(path).isIndex || place(path).zone !== 'modules' || !source.includes('./tables.ts')) return [];
   const { module } = parseSync(path, source);
   const local = bindings(module, (specifier) => specifier === './tables.ts');
   return module.staticExports.flatMap(({ entries }) =>

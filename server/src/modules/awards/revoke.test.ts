@@ -1,4 +1,4 @@
-// Prizes whose ground fell away: taken back while they can be, kept once they are out of the house.
+// Prizes whose reason no longer holds: revoked while that is possible, final once they were sent or shown.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codePrize, couponPrize, goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
@@ -65,8 +65,8 @@ test('a code that was shown and goods that were sent stay', async () => {
     UPDATE awards SET status = 'shipped', carrier = 'SF', tracking_no = '1', shipped_at = now(),
       address = '{}' WHERE id = ${sent}`);
   expect([await revoke('code'), await revoke('sent'), await revoke('never')]).toEqual([
-    'kept',
-    'kept',
+    'final',
+    'final',
     'none',
   ]);
 });

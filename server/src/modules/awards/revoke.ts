@@ -1,4 +1,4 @@
-// Takes back a prize whose ground fell away, as far as it has not left the house for good.
+// Revokes a prize whose reason no longer holds (a refund), unless it was already sent, used or shown.
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { revokeGranted } from '../coupons/index.ts';
@@ -6,21 +6,21 @@ import { takeBackPoints } from '../points/index.ts';
 import { type Grant, refOf } from './grant.ts';
 import { type AwardRow, awards } from './tables.ts';
 
-type Ground = Pick<Grant, 'activityId' | 'playerId' | 'reason' | 'now'>;
+type Granted = Pick<Grant, 'activityId' | 'playerId' | 'reason' | 'now'>;
 
-/** `kept`: a code that was shown, a coupon that was used, what was sent. `none`: there is nothing to take back. */
-export type Revoked = 'revoked' | 'kept' | 'none';
+/** `final`: a code was shown, a coupon used, or the prize sent. `none`: there is nothing to revoke. */
+export type Revoked = 'revoked' | 'final' | 'none';
 
 const unsent: AwardRow['status'][] = ['needs_address', 'preparing', 'needs_role', 'waiting'];
 
-export async function revokeAward(tx: Tx, { activityId, playerId, reason, now }: Ground): Promise<Revoked> {
+export async function revokeAward(tx: Tx, { activityId, playerId, reason, now }: Granted): Promise<Revoked> {
   const [award] = await tx
     .select()
     .from(awards)
     .where(and(eq(awards.activityId, activityId), eq(awards.playerId, playerId), eq(awards.reason, reason)))
     .for('update');
   if (!award || award.status === 'revoked') return 'none';
-  if (!(await takeBack(tx, award, now))) return 'kept';
+  if (!(await takeBack(tx, award, now))) return 'final';
   await tx
     .update(awards)
     .set({ status: 'revoked', revokedAt: now, nextTryAt: null })
@@ -43,7 +43,7 @@ async function takeBack(tx: Tx, award: AwardRow, now: Date): Promise<boolean> {
       return false;
     case 'prop':
     case 'goods':
-      // Its row is ours: a worker that claimed it a moment ago finds it gone when it marks it as sent.
+      // The row is locked here: a worker that claimed it a moment ago cannot mark it as sent.
       return unsent.includes(award.status);
   }
 }

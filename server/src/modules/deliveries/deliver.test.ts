@@ -73,7 +73,7 @@ function servicesWith(gameServer: Partial<Services['gameServer']>): Services {
 
 const phases = () => [...rows.values()].map(({ phase }) => phase);
 
-test('due deliveries are attempted side by side: one slow response does not hold up the others', async () => {
+test('due deliveries are attempted side by side: one slow response does not delay the others', async () => {
   for (let id = 1; id <= 20; id += 1) add(id);
   let inFlight = 0;
   let most = 0;

@@ -1,4 +1,4 @@
-// Gifts as a player meets them: locked with their reason, received once, kept with their code.
+// Gifts as a player uses them: locked with a reason, received within the limit, listed with their code.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

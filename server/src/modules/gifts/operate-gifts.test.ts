@@ -1,4 +1,4 @@
-// Operators define gifts, fill their pools by the hundred thousand, see what is left and are told when little is.
+// Operators define gifts, import codes by the hundred thousand, see what is left and get an alert when a pool runs low.
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -11,11 +11,11 @@ export const joinActivity: CallHandler<Contract['presale']['joinActivity']> = (
   { services, gameId, session, transact },
   { presale_id: presaleId, channel },
 ) =>
-  // Asked inside, so that a repeat meets its first answer, not what the first time has changed.
+  // Checked inside the transaction, so that a repeat gets its stored response, not a rejection by its own effect.
   transact(async (tx) => {
     const now = services.clock.now();
-    const asked = channelOf(channel);
-    const presale = await requirePresale(tx, { gameId, presaleId, channel: asked });
+    const shownOn = channelOf(channel);
+    const presale = await requirePresale(tx, { gameId, presaleId, channel: shownOn });
     const phase = phaseOf(presale, now);
     if (phase === 'soon') throw fail('presale/not-started');
     if (phase !== 'reserve' && phase !== 'deposit') throw fail('presale/over');
@@ -29,7 +29,7 @@ export const joinActivity: CallHandler<Contract['presale']['joinActivity']> = (
         roleId: role.roleId,
         serverCode: role.serverCode,
         roleCode: role.roleCode,
-        channel: asked,
+        channel: shownOn,
         reservedAt: now,
       })
       .onConflictDoNothing()

@@ -140,8 +140,10 @@ describe('operators', () => {
     // Twice, as when a worker dies before it has noted that it is done.
     for (let run = 0; run < 2; run += 1)
       await spread?.(shop.services, { presale_id: at.presaleId, after: 0, ships_at: day(25) } as never);
-    const told = (await messagesTo(shop)).filter((text) => text.includes('延期到 12月10日 发货：模具返修'));
-    expect(told).toHaveLength(1);
+    const messages = (await messagesTo(shop)).filter((text) =>
+      text.includes('延期到 12月10日 发货：模具返修'),
+    );
+    expect(messages).toHaveLength(1);
     expect(await seen(shop, who, id)).toMatchObject({ delayed_to: day(25), compensated_points: 0 });
     days(3);
     await pay(shop, who, await balanceOrder(shop, who, id));
@@ -259,12 +261,12 @@ describe('attacks', () => {
 
   test('a role that two players share reserves once', async () => {
     const { presaleId: presale_id } = await addPresale(shop);
-    const [who, twin] = [await addBuyer(shop), await addBuyer(shop)];
+    const [who, other] = [await addBuyer(shop), await addBuyer(shop)];
     await shop.services.db.execute(sql`
       UPDATE player_roles SET role_code = (SELECT role_code FROM player_roles WHERE player_id = ${who.playerId})
-      WHERE player_id = ${twin.playerId}`);
+      WHERE player_id = ${other.playerId}`);
     expect((await shop.call(presale.joinActivity, { presale_id }, { token: who.token })).code).toBe(200);
-    expect((await shop.call(presale.joinActivity, { presale_id }, { token: twin.token })).code).toBe(600003);
+    expect((await shop.call(presale.joinActivity, { presale_id }, { token: other.token })).code).toBe(600003);
   });
 
   test('a paid deposit can be neither cancelled nor paid again, and the role stays bound to it', async () => {

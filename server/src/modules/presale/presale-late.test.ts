@@ -1,4 +1,4 @@
-// A presale whose money is missing or comes late: frozen terms, missed balances, deposits and balances that are told too late.
+// Presales with missing or late payments: frozen terms, missed balances, payments whose notice comes late.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

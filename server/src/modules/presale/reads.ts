@@ -12,7 +12,7 @@ import { channelOf, isShownOn, phaseOf, requirePresale } from './find.ts';
 import { type PresaleRow, presaleReservations, presales } from './tables.ts';
 
 const LIST_TTL_MS = 5000;
-// A presale that is over is shown for a while, for those who look for it.
+// A presale that is over stays visible for a while.
 const SHOWN_AFTER_MS = 30 * DAY_MS;
 const MOST = 20;
 const ORDER = ['balance', 'deposit', 'reserve', 'waiting', 'soon', 'over', 'cancelled'];
@@ -24,11 +24,11 @@ export const index: CallHandler<Contract['presale']['index']> = async (
   const { db, cache, clock } = services;
   const now = clock.now();
   const asked = channelOf(channel);
-  const kept = await cache.get(`game:${gameId}`, `presales:${asked}`, LIST_TTL_MS, () =>
+  const cached = await cache.get(`game:${gameId}`, `presales:${asked}`, LIST_TTL_MS, () =>
     load(services, gameId, asked),
   );
-  const mine = session?.playerId ? await readMine(db, session.playerId, kept.rows) : undefined;
-  const list = kept.rows.map(({ presale, ...rest }) => ({
+  const mine = session?.playerId ? await readMine(db, session.playerId, cached.rows) : undefined;
+  const list = cached.rows.map(({ presale, ...rest }) => ({
     ...presaleView(presale, now),
     ...rest,
     mine: mine ? (mine.get(presale.id) ?? { is_reserved: false, is_prize_received: false }) : null,
@@ -37,14 +37,14 @@ export const index: CallHandler<Contract['presale']['index']> = async (
   return { now: now.toISOString(), list: list.toSorted((a, b) => place(a) - place(b)) };
 };
 
-type Kept = { presale: PresaleRow; price: number; is_sold_out: boolean; reserved: number };
+type CachedPresale = { presale: PresaleRow; price: number; is_sold_out: boolean; reserved: number };
 
-/** The same for everybody, a few seconds old at most; the windows are told by the clock at each answer. */
+/** The same for every visitor, cached for a few seconds; phases are computed from the clock for each response. */
 async function load(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   gameId: number,
   channel: number,
-): Promise<{ rows: Kept[] }> {
+): Promise<{ rows: CachedPresale[] }> {
   const since = new Date(clock.now().getTime() - SHOWN_AFTER_MS);
   const found = await db
     .select()
@@ -92,7 +92,7 @@ export async function countReserved(db: Queryable, rows: { id: number }[]): Prom
   return new Map(found.map(({ id, count }) => [id, count]));
 }
 
-async function readMine(db: Queryable, playerId: number, rows: Kept[]) {
+async function readMine(db: Queryable, playerId: number, rows: CachedPresale[]) {
   const ids = rows.map(({ presale }) => presale.id);
   if (!ids.length) return new Map<number, NonNullable<Presale['mine']>>();
   const found = await db

@@ -44,7 +44,7 @@ export const presaleReservations = pgTable('presale_reservations', {
   prizeReceivedAt: timestamptz('prize_received_at'),
 });
 
-/** Where a presale order stands. What comes after `balance_paid` is told by the balance's own order. */
+/** The stored status; what comes after `balance_paid` follows from the balance's own order. */
 export type StoredStatus = Exclude<PresaleOrderStatus, 'delivering' | 'shipped' | 'completed'>;
 
 export const presaleOrders = pgTable('presale_orders', {

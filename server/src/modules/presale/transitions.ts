@@ -5,7 +5,7 @@ import { type PresaleOrderRow, presaleOrders, type StoredStatus } from './tables
 
 export const presaleTransitions: Record<StoredStatus, readonly StoredStatus[]> = {
   deposit_due: ['deposit_paid', 'closed'],
-  // A deposit that was paid in time and told late brings a closed order back.
+  // A deposit paid in time whose notice came late reopens a closed order.
   closed: ['deposit_paid'],
   deposit_paid: ['balance_due', 'refunding'],
   balance_due: ['balance_paid', 'forfeited', 'refunding'],

@@ -50,7 +50,7 @@ export async function takeBackMilestones(
     .from(rechargeReceipts)
     .where(and(heldBy(whose), gt(rechargeReceipts.amount, spent)));
   for (const receipt of lost) {
-    if ((await revokeAward(tx, { ...whose, reason: reasonOf(receipt), now })) === 'kept') continue;
+    if ((await revokeAward(tx, { ...whose, reason: reasonOf(receipt), now })) === 'final') continue;
     await tx
       .update(rechargeReceipts)
       .set({ status: 'taken_back' })

@@ -64,7 +64,7 @@ const isNamed = (cell: string, column: Column) => columns[column].test(nameOf(ce
 const isHead = (cells: string[]): boolean =>
   cells.some((cell) => isNamed(cell, 'bankReference')) && cells.some((cell) => isNamed(cell, 'amount'));
 
-/** Several columns may hold what the payer wrote. */
+/** Several columns may contain the payer's memo. */
 function placesOf(cells: string[]): Record<Column, number[]> {
   const places = (column: Column) => cells.flatMap((cell, at) => (isNamed(cell, column) ? [at] : []));
   return {

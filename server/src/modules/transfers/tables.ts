@@ -1,4 +1,4 @@
-// The tables of transfers: payee accounts, transfers with proof and story, bank statements and what they told.
+// The tables of transfers: payee accounts, transfers with proof and history, bank statements and their entries.
 import type { BankEntryStatus, TransferStatus } from '@emall/contract';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, int8, timestamptz } from '../../platform/columns.ts';
