@@ -1,9 +1,9 @@
 // The points lottery: drawing, leaving during the spin, and what is reloaded afterwards.
 import type { Contract, LotteryPrize, Output, WonPrize } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext } from '../../../shared/navigation/index.ts';
 import { api, callQuery, queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
@@ -63,6 +63,9 @@ let server: ReturnType<typeof fakeServer>;
 const INDEX = 'activity/pointLotteryIndex';
 const START = 'activity/pointLotteryStart';
 
+configure({ asyncUtilTimeout: 4000 });
+// Lazy parts are loaded ahead: on a busy machine that can take longer than a query waits.
+beforeAll(() => import('../../../entities/lottery/draw/ResultPopup.tsx'));
 beforeEach(() => {
   visitAsPlayer();
   server = fakeServer();

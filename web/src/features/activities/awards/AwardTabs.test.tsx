@@ -1,0 +1,125 @@
+// The player's prizes: the list under its tabs, and claiming one in its sheet.
+import type { Award, AwardDetail } from '@emall/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
+import { queryClient } from '../../../shared/request/index.ts';
+import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
+import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { AwardTabs, LazyAwardSheet } from './index.ts';
+
+const award = (award_id: number, changes: Partial<Award> = {}): Award => ({
+  award_id,
+  prize: { kind: 'prop', name: `奖品 ${award_id}`, image: '/mall/files/a.svg', quantity: 1 },
+  status: 'needs_role',
+  activeid: 100101,
+  activity_title: '积分抽奖',
+  granted_at: '2026-11-15T00:00:00Z',
+  expires_at: null,
+  code: null,
+  role: null,
+  parcel: null,
+  received_at: null,
+  ...changes,
+});
+const detail = (changes: Partial<AwardDetail> = {}): AwardDetail => ({
+  ...award(1),
+  address: null,
+  ...changes,
+});
+
+const LIST = 'activity/myAwardList';
+const SEND = 'activity/propAwardSend';
+const move = vi.fn(async () => undefined);
+let server: ReturnType<typeof fakeServer>;
+
+configure({ asyncUtilTimeout: 4000 });
+// Lazy parts are loaded ahead: on a busy machine that can take longer than a query waits.
+beforeAll(() => import('./AwardSheet.tsx'));
+beforeEach(() => {
+  visitAsPlayer();
+  server = fakeServer();
+  server.answer(LIST, ok({ list: [award(1)], next_cursor: null, waiting: 1 }));
+  server.answer('activity/orderAwardDetail', ok(detail()));
+  setNavigator({
+    move,
+    canGoBack: () => false,
+    back: () => undefined,
+    block: () => () => undefined,
+    prefetch: () => undefined,
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  move.mockClear();
+});
+
+const open = (query: Record<string, string> = {}) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <QueryParamsContext value={query}>
+        <AwardTabs />
+        <LazyAwardSheet onSwitchRole={() => undefined} />
+      </QueryParamsContext>
+    </QueryClientProvider>,
+  );
+
+it('a prize opens its sheet through the address, as a history entry of its own', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /奖品 1/ }));
+  expect(move).toHaveBeenCalledWith(
+    expect.any(String),
+    expect.objectContaining({ award_id: '1' }),
+    expect.objectContaining({ state: expect.anything() }),
+  );
+});
+
+it('a prop is sent to the chosen role once, and the list is reloaded', async () => {
+  server.answer(SEND, ok(detail({ status: 'delivering' })));
+  open({ award_id: '1' });
+  const send = await screen.findByRole('button', { name: '确认发放' });
+  act(() => {
+    send.click();
+    send.click();
+  });
+  await waitFor(() => expect(server.callsTo(SEND)).toHaveLength(1));
+  await waitFor(() => expect(server.callsTo(LIST).length).toBeGreaterThan(1));
+  expect(move).toHaveBeenCalledWith(
+    expect.any(String),
+    expect.not.objectContaining({ award_id: '1' }),
+    expect.objectContaining({ replace: true }),
+  );
+});
+
+it('after a rejected claim the sheet stays open and the list is reloaded', async () => {
+  server.answer(SEND, refused(500020, '奖品已过期'));
+  open({ award_id: '1' });
+  await userEvent.click(await screen.findByRole('button', { name: '确认发放' }));
+  await waitFor(() => expect(server.callsTo(LIST).length).toBeGreaterThan(1));
+  expect(move).not.toHaveBeenCalled();
+});
+
+it('a code can be copied from its card', async () => {
+  server.answer(
+    LIST,
+    ok({
+      list: [award(2, { status: 'received', code: 'ABCD-1234' })],
+      next_cursor: null,
+      waiting: 0,
+    }),
+  );
+  open();
+  expect(await screen.findByText('ABCD-1234')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /奖品 2/ })).toBeTruthy();
+});
+
+it('a list that did not load can be loaded again', async () => {
+  server.answer(LIST, refused(501, '服务器错误'));
+  open();
+  const retry = await screen.findByRole('button', { name: '重新加载' });
+  server.answer(LIST, ok({ list: [award(1)], next_cursor: null, waiting: 1 }));
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { name: '奖品 1' })).toBeTruthy();
+});

@@ -1,0 +1,113 @@
+// Signing in: today's button, a made-up day, and the prize that follows.
+import type { Contract, Output, SignInDay } from '@emall/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { QueryParamsContext } from '../../../shared/navigation/index.ts';
+import { queryClient } from '../../../shared/request/index.ts';
+import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
+import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { SignInBoard } from './SignInBoard.tsx';
+
+const prize = { kind: 'points', name: '积分', image: '/mall/files/a.svg', quantity: 20 } as const;
+const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const day = (changes: Partial<SignInDay> = {}): SignInDay => ({
+  day: today,
+  prize,
+  is_special: false,
+  status: 'today',
+  can_make_up: false,
+  ...changes,
+});
+type Index = Output<Contract['activity']['signInIndex']>;
+const index = (changes: Partial<Index> = {}): Index => ({
+  activity: {
+    activeid: 100102,
+    kind: 'sign_in',
+    title: '签到有礼',
+    subtitle: '',
+    rules: '',
+    state: 'running',
+    starts_at: '2026-01-01T00:00:00Z',
+    ends_at: '2036-01-01T00:00:00Z',
+  },
+  today,
+  month: today.slice(0, 7),
+  first_month: today.slice(0, 7),
+  last_month: today.slice(0, 7),
+  days: [day()],
+  is_own: true,
+  is_signed_today: false,
+  streak: 2,
+  total: 2,
+  round_ends_on: today,
+  receive_until: '2036-01-01T00:00:00Z',
+  boxes: [{ kind: 'streak', days: 2, prize, status: 'ready' }],
+  makeup: {
+    left: 1,
+    used: 0,
+    given: 1,
+    per_amount: null,
+    next_amount: null,
+    max: 3,
+    joins_streak: true,
+  },
+  ...changes,
+});
+const award = { award_id: 5, prize, status: 'received' } as const;
+
+const INDEX = 'activity/signInIndex';
+let server: ReturnType<typeof fakeServer>;
+
+configure({ asyncUtilTimeout: 4000 });
+// Lazy parts are loaded ahead: on a busy machine that can take longer than a query waits.
+beforeAll(() => import('../../../entities/prize/PrizePopup.tsx'));
+beforeEach(() => {
+  visitAsPlayer();
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  server = fakeServer();
+  server.answer(INDEX, ok(index()));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <QueryParamsContext value={{}}>
+        <SignInBoard />
+      </QueryParamsContext>
+    </QueryClientProvider>,
+  );
+
+it('signing in shows the prize and reloads the calendar', async () => {
+  server.answer('activity/signIn', ok({ day: today, streak: 3, total: 3, award }));
+  open();
+  const sign = await screen.findByRole('button', { name: '签到领 20 积分' });
+  act(() => {
+    sign.click();
+    sign.click();
+  });
+  expect(await screen.findByRole('dialog', { name: '签到成功: 20 积分' })).toBeTruthy();
+  expect(server.callsTo('activity/signIn')).toHaveLength(1);
+  await waitFor(() => expect(server.callsTo(INDEX).length).toBeGreaterThan(1));
+});
+
+it('a rejected sign-in reloads the calendar and celebrates nothing', async () => {
+  server.answer('activity/signIn', refused(500010, '今日已签到'));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '签到领 20 积分' }));
+  await waitFor(() => expect(server.callsTo(INDEX).length).toBeGreaterThan(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('opening a box shows what was in it', async () => {
+  server.answer('activity/signInReceive', ok({ award }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '打开 2 天宝箱，领取 20 积分' }));
+  expect(await screen.findByRole('dialog', { name: '领取成功: 20 积分' })).toBeTruthy();
+  expect(server.callsTo('activity/signInReceive')[0]?.body).toMatchObject({ kind: 'streak', days: 2 });
+});
