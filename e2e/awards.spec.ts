@@ -57,7 +57,7 @@ test('goods that were won get an address, are shipped, and can be followed', asy
   await expect(card(page, name)).toContainText('待填地址');
   await page.getByRole('button', { name: `为 ${name} 填写地址` }).click();
   const sheet = page.getByRole('dialog', { name: '收货地址' });
-  await sheet.getByRole('link', { name: /更换地址/ }).click();
+  await sheet.getByRole('link', { name: /更换收货地址/ }).click();
   await page
     .getByRole('button', { name: new RegExp(who) })
     .first()

@@ -1,4 +1,4 @@
-// What stands in place of an activity that is not there, or that could not be fetched.
+// Shown instead of an activity that does not exist or failed to load.
 import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from '../../shared/navigation/index.ts';
@@ -14,18 +14,18 @@ const NOT_FOUND = 500001;
 type ActivityFailureProps = {
   error: unknown;
   onRetry: () => unknown;
-  /** What a bar that is laid over art lies on. */
+  /** For pages whose bar overlays a hero. */
   hero?: ReactNode;
 };
 
 export function ActivityFailure({ error, onRetry, hero }: ActivityFailureProps) {
   const t = useTexts();
-  const isNone = error instanceof CallError && error.code === NOT_FOUND;
+  const isMissing = error instanceof CallError && error.code === NOT_FOUND;
   return (
     <>
       {hero}
       <div className={styles.card} data-lapping={hero ? '' : undefined}>
-        {isNone ? (
+        {isMissing ? (
           <EmptyState
             title={t.none}
             text={t.noneHint}

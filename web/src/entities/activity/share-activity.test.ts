@@ -1,4 +1,4 @@
-// An activity that is handed on: its card, and that it counts only once somebody really got it.
+// Sharing an activity: its card, and when it counts.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-it('says what its kind is about when the shop says nothing, and counts', async () => {
+it('a share without a subtitle describes the kind of activity, and counts', async () => {
   const menu = withMenu(async () => undefined);
   expect(await shareActivity(activity, { link })).toBe(true);
   const [card] = menu.mock.calls[0] ?? [];
@@ -32,7 +32,7 @@ it('says what its kind is about when the shop says nothing, and counts', async (
   expect(report?.body).toMatchObject({ activeid: 100102, event: 'share' });
 });
 
-it('does not count when the player closes the menu', async () => {
+it('a share that the player dismisses does not count', async () => {
   withMenu(async () => {
     throw new DOMException('closed', 'AbortError');
   });

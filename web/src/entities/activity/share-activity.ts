@@ -1,4 +1,4 @@
-// Hands an activity on as a card of its own, and tells the mall once it really was handed over.
+// Shares an activity as a card, and reports the share once it has happened.
 import type { ActivityInfo } from '@emall/contract';
 import { share } from '../../shared/bridge/index.ts';
 import { previewTicket } from '../../shared/preview/index.ts';
@@ -10,11 +10,11 @@ type Shared = Pick<ActivityInfo, 'activeid' | 'kind' | 'title' | 'subtitle'>;
 type Card = {
   /** A page of the mall. */
   link: string;
-  /** Without it: what the shop says of the activity, or what its kind is about. */
+  /** By default the activity's subtitle, or a text about its kind. */
   desc?: string;
 };
 
-/** False when the player thought better of it, or nothing worked. Call it from a tap. */
+/** Returns false when the player dismissed it or sharing failed. Call it from a tap. */
 export async function shareActivity(activity: Shared, { link, desc }: Card): Promise<boolean> {
   const { gameInfo } = session();
   const { activeid, kind, title, subtitle } = activity;
@@ -25,7 +25,7 @@ export async function shareActivity(activity: Shared, { link, desc }: Card): Pro
     image: gameInfo?.theme?.icon,
   });
   if (end === 'dismissed' || end === 'failed') return false;
-  // Counted once a day; nobody waits for it, and what an operator tries counts for nothing.
+  // Counted once a day; not awaited. An operator's preview is not counted.
   if (!previewTicket())
     void api.activity.report({ activeid, event: 'share' }, { errors: 'silent' }).catch(() => undefined);
   return true;

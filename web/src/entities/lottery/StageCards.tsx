@@ -32,7 +32,7 @@ export function Winners({ winners }: { winners: readonly LotteryWinner[] }) {
 
 type GuaranteeProps = {
   board: LotteryBoard;
-  /** Draws until the guaranteed prize; unknown of a visitor. */
+  /** Draws until the guaranteed prize; undefined for a visitor. */
   left: number | null | undefined;
 };
 

@@ -1,4 +1,4 @@
-// Two tickets and a little gold, drawn for the hero.
+// Drawing of the coupons hero: two tickets.
 
 const TICKET =
   'M6 0h108a6 6 0 0 1 6 6v16a8 8 0 0 0 0 16v16a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V38a8 8 0 0 0 0-16V6a6 6 0 0 1 6-6z';

@@ -1,4 +1,4 @@
-// The coupon pages as a player meets them: receive, buy, use, and what is said when it fails.
+// The coupon pages: receive, buy, use, and what is shown when that fails.
 
 import type { CouponTemplate, PlayerCoupon } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// What the coupon pages say, in both languages; names and scopes of coupons stay as the shop wrote them.
+// Texts of the coupon pages, in both languages; names and scopes of coupons are the operator's.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({

@@ -1,4 +1,4 @@
-// A chest that opens, with what shines out of it: drawn for the hero in the game's own colours.
+// Drawing of the gifts hero: an opening chest in the game's colours.
 import styles from './ChestArt.module.css';
 
 const sparkle = (x: number, y: number, r: number) =>

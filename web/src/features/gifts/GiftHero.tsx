@@ -1,4 +1,4 @@
-// The head of the benefits centre: how many gifts wait, and for which role.
+// The hero of the benefits centre: how many gifts can be received, and for which role.
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../shared/session/index.ts';
 import { Hero, HeroNote, HeroNumber } from '../../shared/ui/Hero/Hero.tsx';

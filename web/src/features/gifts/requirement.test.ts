@@ -1,4 +1,4 @@
-// What a gift asks for, as players read it.
+// Requirements of a gift as players read them.
 import type { GiftRequirement } from '@emall/contract';
 import { expect, it } from 'vitest';
 import { describeRequirement, progressOf, yuan } from './requirement.ts';

@@ -1,4 +1,4 @@
-// What the benefits centre says, in both languages; names and contents of gifts stay as the shop wrote them.
+// Texts of the benefits centre, in both languages; names and contents of gifts are the operator's.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({

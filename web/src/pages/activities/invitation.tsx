@@ -1,4 +1,4 @@
-// Invite friends: a link and a poster of one's own, who came, and rewards; open to visitors, personal after login.
+// Invite friends: link, poster, who came, and rewards; open to visitors, personal after login.
 import { InvitationBoard, useTexts } from '../../features/activities/invitation/index.ts';
 import { goBack } from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';

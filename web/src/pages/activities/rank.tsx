@@ -1,4 +1,4 @@
-// The rich list: who spent most, open to visitors, with one's own place after login.
+// The rich list: who spent most; open to visitors, with the player's own rank after login.
 
 import { ShareButton } from '../../entities/activity/index.ts';
 import {

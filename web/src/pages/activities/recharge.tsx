@@ -1,4 +1,4 @@
-// The top-up gift: milestones of what was spent, open to visitors, personal after login.
+// The top-up gift: milestones of the amount spent; open to visitors, personal after login.
 
 import { ShareButton } from '../../entities/activity/index.ts';
 import {

@@ -1,4 +1,4 @@
-// Sign-in rewards: a calendar to come back for, open to visitors, personal after login.
+// Sign-in rewards: a calendar of daily prizes; open to visitors, personal after login.
 
 import { ShareButton } from '../../entities/activity/index.ts';
 import { SignInBoard, useSignInActivity, useTexts } from '../../features/activities/sign-in/index.ts';

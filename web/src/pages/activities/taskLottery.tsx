@@ -1,4 +1,4 @@
-// The task lottery: chances earned by what is done today, under a bar of its own.
+// The task lottery: draws earned by today's tasks, under a bar of its own.
 
 import { TaskLottery, useTexts } from '../../features/activities/task-lottery/index.ts';
 import { goBack } from '../../shared/navigation/index.ts';

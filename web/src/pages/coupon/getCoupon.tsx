@@ -1,4 +1,4 @@
-// The coupon centre: every coupon there is to receive or to buy.
+// The coupon centre: every coupon to receive or to buy.
 import { useState } from 'react';
 import { useMarkSeen } from '../../entities/message/index.ts';
 import {

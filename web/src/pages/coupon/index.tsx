@@ -1,4 +1,4 @@
-// Coupons: how many there are to use, what can be had now, and all of them by state.
+// Coupons: how many are unused, what can be received now, and all of them by status.
 import { useState } from 'react';
 import { useMarkSeen } from '../../entities/message/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';

@@ -1,4 +1,4 @@
-// My coupons: those to use, with those an unpaid order holds.
+// My coupons: unused ones, and those locked by an unpaid order.
 import { useState } from 'react';
 import { useMarkSeen } from '../../entities/message/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';

@@ -1,4 +1,4 @@
-// The benefits centre: what a role may receive now, what it can still unlock, what it has, and what is over.
+// The benefits centre: gifts to receive now, to unlock, received, and expired.
 import { useMarkSeen } from '../../entities/message/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
 import { GiftBar, GiftHero, GiftTabs, refreshGifts, useTexts } from '../../features/gifts/index.ts';

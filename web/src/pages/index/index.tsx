@@ -1,10 +1,8 @@
 // Home: the game's art, what runs now, and everything there is to buy.
-import { Suspense } from 'react';
-import { BrowseTaskBanner } from '../../features/activities/task-lottery/index.ts';
+import { LazyBrowseTaskBanner } from '../../features/activities/task-lottery/index.ts';
 import { GoodsDoor, GoodsShelf, usePlace } from '../../features/goods/index.ts';
 import { Hero, HomeBar, Notices, PopupDoor, QuickEntries } from '../../features/home/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
-import { useQueryParams } from '../../shared/navigation/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
@@ -14,7 +12,6 @@ const refresh = () => queryClient.refetchQueries({ type: 'active' });
 
 export default function HomePage() {
   const { goodsId } = usePlace();
-  const taskActiveid = Number(useQueryParams().task_activeid);
   return (
     <Page footer={<MainTabBar active="home" />} className={styles.main}>
       <PullToRefresh onRefresh={refresh}>
@@ -28,11 +25,7 @@ export default function HomePage() {
         </div>
       </PullToRefresh>
       <GoodsDoor />
-      {taskActiveid > 0 && (
-        <Suspense>
-          <BrowseTaskBanner activeid={taskActiveid} goodsId={goodsId} />
-        </Suspense>
-      )}
+      <LazyBrowseTaskBanner goodsId={goodsId} />
       <PopupDoor isHeld={goodsId !== undefined} />
     </Page>
   );

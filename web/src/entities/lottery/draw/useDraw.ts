@@ -19,7 +19,7 @@ type Lottery = {
 
 export type Drawing = Spin & {
   isBusy: boolean;
-  /** The last result; kept while its popup closes. */
+  /** The last result; it stays while its popup closes. */
   won: WonPrize[];
   isShown: boolean;
   draw(count: DrawCount): void;

@@ -1,4 +1,4 @@
-// One line of a proof: what it is, and its value to be selected whole.
+// One line of a proof: a label and a value that is selected as a whole.
 import type { ReactNode } from 'react';
 import styles from './FairnessSheet.module.css';
 

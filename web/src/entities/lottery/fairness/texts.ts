@@ -1,4 +1,4 @@
-// What the sheet about fairness says, in both languages.
+// Texts of the fairness sheet, in both languages.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({

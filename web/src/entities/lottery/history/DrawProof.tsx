@@ -74,7 +74,7 @@ function Facts({ draw, tableText }: Pick<DrawProofProps, 'draw' | 'tableText'>) 
   const t = useTexts();
   const lottery = useLotteryTexts();
   const { prizes } = JSON.parse(tableText) as LotteryTable;
-  // The table knows names only; what was given is known in full, and said as everywhere else.
+  // The table has names only; the prize that was given has its quantity, too.
   const nameOf = (wanted: string) =>
     wanted === draw.given
       ? prizeLabel(draw.prize)

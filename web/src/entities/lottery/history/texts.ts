@@ -1,4 +1,4 @@
-// What the list of draws and the proof of one say, in both languages.
+// Texts of the draw history and of a draw's proof, in both languages.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({

@@ -1,4 +1,4 @@
-// Odds as players read them.
+// Odds as percentages and number ranges.
 import type { LotteryBoard } from '@emall/contract';
 import { LOTTERY_PARTS } from '@emall/contract/constants';
 
@@ -20,7 +20,7 @@ export function overallPercent({ prizes, guarantee }: Pick<LotteryBoard, 'prizes
   return `${Number((100 / average).toFixed(2))}%`;
 }
 
-/** Each prize with the first and the last of its numbers. */
+/** The first and the last number of each prize. */
 export function rangesOf(prizes: readonly { key: string; parts: number }[]): Map<string, [number, number]> {
   let end = 0;
   return new Map(

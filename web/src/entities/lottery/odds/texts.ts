@@ -1,4 +1,4 @@
-// What the sheet of odds and rules says, in both languages.
+// Texts of the odds sheet, in both languages.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({

@@ -12,7 +12,7 @@ type BarProps = { award: AwardDetail; onDone: () => void };
 export function AddressBar({ award: { award_id, status }, onDone }: BarProps) {
   const t = useTexts();
   const { address } = useDeliveryAddress(true);
-  const { submit, isSubmitting } = useClaim(t.addressKept, onDone, (address_id: number) =>
+  const { submit, isSubmitting } = useClaim(t.addressSaved, onDone, (address_id: number) =>
     api.activity.goodsAwardBindAddress({ award_id, address_id }, { onExpired: 'popup' }),
   );
   return (
@@ -30,7 +30,7 @@ export function AddressBar({ award: { award_id, status }, onDone }: BarProps) {
 
 export function RoleBar({ award: { award_id }, onDone }: BarProps) {
   const t = useTexts();
-  const { submit, isSubmitting } = useClaim(t.roleKept, onDone, () =>
+  const { submit, isSubmitting } = useClaim(t.roleSaved, onDone, () =>
     api.activity.propAwardSend({ award_id }, { onExpired: 'popup' }),
   );
   return (

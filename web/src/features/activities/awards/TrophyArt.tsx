@@ -1,4 +1,4 @@
-// A cup with laurels of light, in gold on the game's colour; drawn, so that it costs no request.
+// Drawing of the prizes hero: a golden cup. Inline SVG, so that it costs no request.
 import { GLOW, Glow, Run } from '../../../shared/ui/Hero/gradients.tsx';
 export function TrophyArt() {
   return (

@@ -1,4 +1,4 @@
-// What the page of prizes says, in both languages; names of prizes and activities stay as the shop wrote them.
+// Texts of the prizes page, in both languages; names of prizes and activities are the operator's.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
@@ -55,13 +55,13 @@ export const { useTexts, texts } = defineTexts({
     confirmAddress: '确认收货地址',
     changeAddress: '改为这个地址',
     boundTo: '当前收货地址',
-    addressKept: '地址已确认，等待发货',
+    addressSaved: '地址已确认，等待发货',
     roleTitle: '发放到角色',
     role: '接收角色',
     switchRole: '切换角色',
     roleFixed: '确认后立即发放，不能再更换角色',
     confirmRole: '确认发放',
-    roleKept: '道具已出发，稍后在游戏邮件中查收',
+    roleSaved: '道具已出发，稍后在游戏邮件中查收',
     parcel: '物流',
     sentAt: (moment: string) => `${moment} 发货`,
 
@@ -129,13 +129,13 @@ export const { useTexts, texts } = defineTexts({
     confirmAddress: 'Confirm address',
     changeAddress: 'Change to this address',
     boundTo: 'It goes to',
-    addressKept: 'Address confirmed. We will ship it soon',
+    addressSaved: 'Address confirmed. We will ship it soon',
     roleTitle: 'Send to a role',
     role: 'For role',
     switchRole: 'Switch',
     roleFixed: 'It is sent at once and stays with this role',
     confirmRole: 'Send it',
-    roleKept: 'On its way: look into the game mail',
+    roleSaved: 'On its way: look into the game mail',
     parcel: 'Parcel',
     sentAt: (moment: string) => `Sent ${moment}`,
 

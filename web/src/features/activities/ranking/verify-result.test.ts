@@ -1,4 +1,4 @@
-// A result that was signed holds; one letter changed anywhere, and it does not.
+// A signed result is verified; any change makes it invalid.
 import { expect, test } from 'vitest';
 import { verifyResult } from './verify-result.ts';
 

@@ -32,7 +32,7 @@ export function SignInBoard() {
 function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) => void }) {
   const { activity, today } = page;
   const { sign, openBox, announcement, stamped, popup } = useSignInActions(activity.activeid);
-  // A day that has ended is one of a server whose clock is behind ours: reloaded, but not without end.
+  // If the server's clock is behind ours, its today has already ended here: reloaded twice at most.
   useAtMoment(endOfDay(today), () => void refreshActivities(), { calls: 2 });
   const isBusy = sign.isSubmitting || openBox.isSubmitting;
   return (

@@ -1,4 +1,4 @@
-// A calendar with a golden seal on it and what a day brings around it: drawn for the hero.
+// Drawing of the sign-in hero: a calendar with a golden seal and rewards around it.
 
 import styles from '../../../shared/ui/Hero/art.module.css';
 import { Glow, GOLD, Run } from '../../../shared/ui/Hero/gradients.tsx';

@@ -8,6 +8,7 @@ import { api, useSubmit } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { browseTaskSearch } from './LazyBrowseTaskBanner.tsx';
 import styles from './TaskList.module.css';
 import { useTexts } from './texts.ts';
 
@@ -81,7 +82,7 @@ function TaskAction({ activity, task, isVisitor }: Omit<TaskListProps, 'tasks'> 
 function pageOf(kind: TaskView['kind'], activeid: number): [to: PagePath, query: Query] {
   if (kind === 'sign_in') return [PATHS.signIn, {}];
   if (kind === 'invite') return [PATHS.invitation, {}];
-  return [PATHS.home, kind === 'view' ? { task_activeid: activeid } : {}];
+  return [PATHS.home, kind === 'view' ? browseTaskSearch.write({ task_activeid: activeid }) : {}];
 }
 
 function ShareButton({ activity, label }: { activity: ActivityInfo; label: string }) {

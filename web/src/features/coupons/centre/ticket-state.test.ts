@@ -1,4 +1,4 @@
-// How tickets of the centre stand, and what a received one looks like at once.
+// The look of tickets in the centre, also right after receiving one.
 import type { CouponTemplate } from '@emall/contract';
 import { describe, expect, it } from 'vitest';
 import { nextChange, toneOf } from './ticket-state.ts';

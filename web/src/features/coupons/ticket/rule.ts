@@ -35,7 +35,7 @@ export const { useTexts: useRuleTexts, texts: ruleTexts } = defineTexts({
     plain: (sum: string) => `${sum} off, no minimum`,
     threshold: (from: string, sum: string) => `${sum} off from ${from}`,
     percent: (number: string) => `${number}% off`,
-    // From ¥100 → , from ¥100: it goes on in the middle of a sentence.
+    // From ¥100 → , from ¥100: continues a sentence.
     and: (more: string) => `, ${more.charAt(0).toLowerCase()}${more.slice(1)}`,
   },
 });

@@ -6,7 +6,7 @@ import styles from './Contents.module.css';
 
 type ContentsProps = {
   contents: readonly GiftContent[];
-  /** No more than so many; how many there are is said behind. */
+  /** How many are shown at most; the total is added behind them. */
   most?: number;
 };
 

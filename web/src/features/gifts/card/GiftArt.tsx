@@ -5,7 +5,7 @@ import styles from './GiftArt.module.css';
 
 type GiftArtProps = { src: string; isDim?: boolean; isLocked?: boolean };
 
-/** Always beside the gift's name, so it says nothing of its own. */
+/** Always beside the gift's name, so it has no alternative text. */
 export function GiftArt({ src, isDim = false, isLocked = false }: GiftArtProps) {
   return (
     <span className={styles.art} data-dim={isDim || undefined}>

@@ -1,4 +1,4 @@
-// What a gift asks of the role and how far it has come: as bars, or in a word where all is met.
+// The requirements of a gift with the role's progress.
 import type { GiftRequirement } from '@emall/contract';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { describeRequirement, progressOf } from '../requirement.ts';
@@ -21,7 +21,7 @@ export function Requirements({ requirements }: RequirementsProps) {
 function Row({ requirement }: { requirement: GiftRequirement }) {
   const t = useTexts();
   const { name, state } = describeRequirement(requirement, t);
-  const share = progressOf(requirement);
+  const progress = progressOf(requirement);
   return (
     <li className={styles.row} data-met={requirement.is_met || undefined}>
       <span className={styles.name}>{name}</span>
@@ -35,16 +35,16 @@ function Row({ requirement }: { requirement: GiftRequirement }) {
         aria-label={name}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
+        aria-valuenow={Math.round(progress * 100)}
         aria-valuetext={state}
       >
-        <span className={styles.fill} style={{ transform: `scaleX(${share})` }} />
+        <span className={styles.fill} style={{ transform: `scaleX(${progress})` }} />
       </span>
     </li>
   );
 }
 
-/** All of it is met: said in one line. */
+/** One line, for requirements that are all met. */
 export function MetRequirements({ requirements }: RequirementsProps) {
   const t = useTexts();
   return (

@@ -1,4 +1,4 @@
-// All about one gift: inside, asked for, when, how often, how it comes.
+// One gift in detail: contents, requirements, period, limit and delivery.
 import type { GiftDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/index.ts';

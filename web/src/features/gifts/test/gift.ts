@@ -1,4 +1,4 @@
-// A gift for tests, whole unless told otherwise.
+// Gifts and receipts for tests.
 import type { Gift, GiftStatus, PlayerGift } from '@emall/contract';
 
 export const gift = (gift_id: number, status: GiftStatus, part: Partial<Gift> = {}): Gift => ({

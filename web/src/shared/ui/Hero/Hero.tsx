@@ -1,4 +1,4 @@
-// The head of a page of gifts or prizes: a scene in the game's colours, what it is about drawn at the right, words at the left.
+// The hero of a page: a scene in the game's colours, a drawing at the right, text at the left.
 import type { ReactNode } from 'react';
 import styles from './Hero.module.css';
 import { Scene } from './Scene.tsx';
@@ -7,7 +7,7 @@ type HeroProps = {
   /** Names the section. */
   label?: string;
   art?: ReactNode;
-  /** Begins below a bar of its own, instead of beneath one that is laid over it. */
+  /** Below an opaque bar, instead of beneath an overlay bar. */
   isBelowBar?: boolean;
   children?: ReactNode;
 };
@@ -22,7 +22,7 @@ export function Hero({ label, art, isBelowBar = false, children }: HeroProps) {
   );
 }
 
-/** The large number that the page is about, with its unit behind it. */
+/** The main number of the page, with its unit. */
 export function HeroNumber({ unit, children }: { unit?: string; children: ReactNode }) {
   return (
     <p className={styles.number}>

@@ -1,4 +1,4 @@
-// What lies behind a hero: light from above, far and near ridges, and sparks. Drawn, so that it costs no request.
+// The scene behind a hero: light, ridges and sparks. Inline SVG, so that it costs no request.
 import styles from './Hero.module.css';
 
 const spark = (x: number, y: number, r: number) =>

@@ -1,4 +1,4 @@
-// What drawings are shaded with: light that fades outwards, and colours that run across a thing. Ids are the drawing's own.
+// Gradients of the drawings: radial light and linear colours. Each drawing chooses its ids.
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 type GradientProps = { id: string; stops: readonly Stop[] };
 
