@@ -1,4 +1,4 @@
-// Shows instead of any page when the link that led here was stopped.
+// Shown instead of any page when the link that led here was stopped.
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { useEffect } from 'react';
 import { defineTexts } from '../shared/i18n/index.ts';

@@ -1,4 +1,4 @@
-// The ribbon over every page of a preview: at which moment and to whom it shows itself, and that nothing counts.
+// The ribbon over every page of a preview: its moment, its role, and that nothing takes effect.
 import { useEffect } from 'react';
 import { formatDateTime } from '../shared/format/index.ts';
 import { defineTexts } from '../shared/i18n/index.ts';
@@ -20,7 +20,7 @@ export function PreviewRibbon() {
   const t = useTexts();
   const { at, role, isOver } = usePreview();
   useEffect(() => {
-    // Any answer tells which moment is shown; a refusal, that the ticket is no longer good.
+    // The headers of any response name the moment; a rejection means that the ticket has expired.
     api.activity.runningActivityList({}, { errors: 'silent' }).catch((error: unknown) => {
       if (error instanceof CallError && error.kind === 'answer') usePreview.setState({ isOver: true });
     });

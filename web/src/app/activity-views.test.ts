@@ -1,4 +1,4 @@
-// Which activities are told to be looked at, and how often.
+// Which activities are reported to be looked at, and how often.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, callQuery, queryClient } from '../shared/request/index.ts';
 import { fakeServer, ok } from '../shared/request/test/fake-server.ts';
@@ -19,18 +19,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const told = () => server.callsTo('activity/report').map(({ body }) => [body.activeid, body.event]);
+const reported = () => server.callsTo('activity/report').map(({ body }) => [body.activeid, body.event]);
 
-it('an activity whose page was shown is told once, however often it is asked for', async () => {
+it('an activity whose page was shown is reported once, however often it is asked for', async () => {
   server.answer('activity/rechargeIndex', ok({ activity: { activeid: 7 } }));
   const query = callQuery(api.activity.rechargeIndex, {}, { errors: 'silent' });
   await queryClient.fetchQuery({ ...query, staleTime: 0 });
   await queryClient.fetchQuery({ ...query, staleTime: 0 });
-  expect(told()).toEqual([[7, 'view']]);
+  expect(reported()).toEqual([[7, 'view']]);
 });
 
 it('other calls tell nothing', async () => {
   server.answer('activity/runningActivityList', ok({ list: [] }));
   await queryClient.fetchQuery(callQuery(api.activity.runningActivityList));
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
 });

@@ -1,7 +1,7 @@
-// What opening an address leads to: the start in its game, then the guard.
+// Decides what an address opens: starts its game, then runs the guard.
 import { PATHS, type Page, pageAt } from '@emall/contract/pages';
 import { refreshUserInfo, session } from '../shared/session/index.ts';
-import { type GuardQuery, guard, type Target, type Verdict } from './guard.ts';
+import { type GuardQuery, type GuardResult, guard, type Target } from './guard.ts';
 import { loadPage } from './page-modules.ts';
 import { startGame } from './startup.ts';
 
@@ -10,7 +10,7 @@ export type Entry =
   | { kind: 'redirect'; to: Target }
   /** The shell shows that the link was stopped, instead of any page. */
   | { kind: 'forbidden' }
-  /** The browser is on its way to another address. */
+  /** The browser is loading another address. */
   | { kind: 'left' };
 
 /** These must open whatever state the game is in. */
@@ -18,7 +18,7 @@ const ALWAYS_OPEN: readonly string[] = [PATHS.error, PATHS.maintenance, PATHS.no
 
 export async function enter({ path, query }: Target): Promise<Entry> {
   const page = pageAt(path);
-  // The page's code comes in parallel with the boot calls; a failure shows when the page itself is entered.
+  // The page's code loads in parallel with the boot calls; its failure shows when the page itself is entered.
   if (page) loadPage(page.path).catch(() => undefined);
   if (query.game_id) {
     const start = startGame(query.game_id, query.source_from ?? '');
@@ -33,14 +33,14 @@ export async function enter({ path, query }: Target): Promise<Entry> {
       }
     }
   }
-  const verdict = await decide(page, query);
-  if (verdict.kind === 'redirect') return { kind: 'redirect', to: verdict.to };
+  const result = await decide(page, query);
+  if (result.kind === 'redirect') return { kind: 'redirect', to: result.to };
   return page ? { kind: 'page', page } : { kind: 'redirect', to: { path: PATHS.notFound, query } };
 }
 
-async function decide(page: Page | undefined, query: GuardQuery): Promise<Verdict> {
-  const verdict = guard(page, query, session());
-  if (verdict.kind === 'allow' || !verdict.refreshesUserInfo) return verdict;
+async function decide(page: Page | undefined, query: GuardQuery): Promise<GuardResult> {
+  const result = guard(page, query, session());
+  if (result.kind === 'allow' || !result.refreshesUserInfo) return result;
   await refreshUserInfo().catch(() => undefined);
   // The refresh may have found the session expired; then login is the right page after all.
   return guard(page, query, session());

@@ -52,9 +52,9 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
   });
 
   it(isOpen ? 'opens for a token without a role' : 'needs the role beside the token', () => {
-    const verdict = guard(page, query, { token: 't', role: null });
-    expect(verdict.kind).toBe(isOpen ? 'allow' : 'redirect');
-    expect(guard(page, query, { token: null, role: {} }).kind).toBe(verdict.kind);
+    const result = guard(page, query, { token: 't', role: null });
+    expect(result.kind).toBe(isOpen ? 'allow' : 'redirect');
+    expect(guard(page, query, { token: null, role: {} }).kind).toBe(result.kind);
   });
 
   it('needs neither token nor role with an activeid', () => {

@@ -5,7 +5,7 @@ import { PATHS, type Page } from '@emall/contract/pages';
 export type GuardQuery = Readonly<Record<string, string | undefined>>;
 export type GuardSession = { token: string | null; role: object | null };
 export type Target = { path: string; query: Record<string, string> };
-export type Verdict =
+export type GuardResult =
   | { kind: 'allow' }
   | {
       kind: 'redirect';
@@ -14,18 +14,18 @@ export type Verdict =
       refreshesUserInfo?: true;
     };
 
-const ALLOW: Verdict = { kind: 'allow' };
+const ALLOW: GuardResult = { kind: 'allow' };
 
 /** One-time tickets that a game client or a third party put into the URL. */
 const TICKETS: readonly string[] = ['token', 'sdk_token', 'third', 'ticket'];
 
 /** `page` is undefined for a path that is not in the page table. */
-export function guard(page: Page | undefined, query: GuardQuery, session: GuardSession): Verdict {
+export function guard(page: Page | undefined, query: GuardQuery, session: GuardSession): GuardResult {
   if (page?.path === PATHS.error) return ALLOW;
   if (!query.game_id) return redirect(PATHS.error, query, { message: SPEC_TEXTS.missing_game_id });
   if (!page) return redirect(PATHS.notFound, query);
 
-  // A ticket is a wish to enter as its owner, whoever is logged in now.
+  // A ticket logs its owner in, whoever is logged in now.
   const tickets = pick(query, (name) => TICKETS.includes(name));
   const hasTicket = Object.keys(tickets).length > 0;
   const isLoggedIn = Boolean(session.token && session.role);
@@ -35,7 +35,7 @@ export function guard(page: Page | undefined, query: GuardQuery, session: GuardS
   }
   if (page.access !== 'role' || query.activeid) return ALLOW;
   if (isLoggedIn && !hasTicket) return ALLOW;
-  // Login exchanges the ticket; the way back must not carry it.
+  // Login exchanges the ticket; `redirectTo` must not contain it.
   const rest = pick(query, (name) => !TICKETS.includes(name));
   return redirect(PATHS.login, query, { ...tickets, redirectTo: fullPath(page.path, rest) });
 }
@@ -45,7 +45,7 @@ function redirect(path: string, { game_id, source_from }: GuardQuery, own: Recor
   const query: Record<string, string> = {};
   if (game_id) query.game_id = game_id;
   if (source_from) query.source_from = source_from;
-  return { kind: 'redirect', to: { path, query: { ...query, ...own } } } satisfies Verdict;
+  return { kind: 'redirect', to: { path, query: { ...query, ...own } } } satisfies GuardResult;
 }
 
 function pick(query: GuardQuery, isWanted: (name: string) => boolean): Record<string, string> {

@@ -1,4 +1,4 @@
-// What happens each time the mall comes to the front: version check, daily login, role refresh; and what leaves with it.
+// Runs when the mall becomes visible (version check, daily login, role refresh) and when it is hidden (sends reports).
 
 import { flushAnalytics } from '../shared/analytics/index.ts';
 import { businessDay } from '../shared/format/index.ts';
@@ -29,7 +29,7 @@ export function watchShow(): void {
   whenIdle(show);
 }
 
-/** Each part fails alone and silently: the player asked for none of them. */
+/** Each part fails alone and silently: the player requested none of them. */
 export async function onShow(): Promise<void> {
   await Promise.allSettled([checkVersion(), recordDailyLogin(), refreshRoles()]);
 }

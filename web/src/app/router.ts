@@ -29,7 +29,7 @@ export type View =
 type OpenOptions = HistoryOptions & { isPopState?: boolean };
 type Opened = { target: Target; view: View };
 
-/** A chain of redirects this long is a circle. */
+/** A longer chain of redirects is a loop. */
 const REDIRECTS = 8;
 
 export function createRouter() {
@@ -47,16 +47,16 @@ export function createRouter() {
   function show(next: View): void {
     const isFirst = view.kind === 'nothing';
     view = next;
-    const tell = () => {
+    const notify = () => {
       for (const listener of listeners) listener(next);
     };
-    // The first page is drawn in slices, so that a slow phone hears a finger in between; every other one at once, so
-    // that it is there to be scrolled.
-    if (isFirst) startTransition(tell);
-    else flushSync(tell);
+    // The first page renders in slices, so that a slow phone can react to taps in between; every other one at once, so
+    // that its scroll position can be restored.
+    if (isFirst) startTransition(notify);
+    else flushSync(notify);
   }
 
-  /** The last move wins: an older one that is still loading shows nothing any more. */
+  /** The last navigation wins: an older one that is still loading is dropped. */
   async function open(target: Target, options: OpenOptions): Promise<void> {
     navigationId += 1;
     const mine = navigationId;
@@ -166,5 +166,5 @@ async function resolve(asked: Target): Promise<Opened | undefined> {
     }
     target = entry.to;
   }
-  throw new Error(`Redirects run in a circle at ${target.path}`);
+  throw new Error(`Redirect loop at ${target.path}`);
 }

@@ -1,4 +1,4 @@
-// The start in a game: its link, its game info, its first screen; and where the player must be sent when one of them says so.
+// Starts a game: its link, its game info, its first screen, and the redirect that one of them may demand.
 import type { GameInfo, LinkInfo } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
@@ -20,31 +20,31 @@ export type Start =
 const READY: Start = { kind: 'ready' };
 const SOURCE_MAX = 64;
 
-type Answer = { code: number; msg: string; data: unknown };
-let link: { of: string; asked: Promise<LinkInfo | null> } | undefined;
+type GameResponse = { code: number; msg: string; data: unknown };
+let link: { of: string; request: Promise<LinkInfo | null> } | undefined;
 
-/** Harmless to repeat: what is known of the game one stands in is not asked for again. */
+/** Idempotent: what is known of the selected game is not fetched again. */
 export async function startGame(gameId: string, sourceFrom: string): Promise<Start> {
   selectGame(gameId, sourceFrom);
   if (sourceFrom) writeText('sourceFrom', sourceFrom.slice(0, SOURCE_MAX));
   const boot = takeBootData(gameId);
   const known = session().gameInfo;
   const [linkInfo, answer] = await Promise.all([
-    askLink(gameId, sourceFrom, boot?.link ?? undefined),
-    known ? { code: CODE.success, msg: '', data: known } : (boot?.game_info ?? askGame()),
+    fetchLink(gameId, sourceFrom, boot?.link ?? undefined),
+    known ? { code: CODE.success, msg: '', data: known } : (boot?.game_info ?? fetchGame()),
   ]);
-  // A second game may have been opened while this one was asked for.
+  // A second game may have been opened while this one was fetched.
   if (session().gameId !== gameId) return READY;
   setLinkInfo(linkInfo);
   if (linkInfo?.status === 'stopped') return { kind: 'forbidden' };
-  if (answer.code !== CODE.success) return refusal(answer, gameId, sourceFrom);
+  if (answer.code !== CODE.success) return rejectionOf(answer, gameId, sourceFrom);
   if (!known) confirmGame(answer.data as GameInfo);
   if (boot?.home) seedHome(boot.home);
   return READY;
 }
 
-/** A failure to ask is thrown: then there is no game to show, and a reload may help. */
-async function askGame(): Promise<Answer> {
+/** Throws when no response came: there is no game to show then, and a reload may help. */
+async function fetchGame(): Promise<GameResponse> {
   try {
     return { code: CODE.success, msg: '', data: await api.index.getGameInfo({}, { errors: 'silent' }) };
   } catch (error) {
@@ -53,11 +53,15 @@ async function askGame(): Promise<Answer> {
   }
 }
 
-/** Only a source_from that is all digits names a link. A link that cannot be asked about is taken as running. */
-function askLink(gameId: string, sourceFrom: string, known: LinkInfo | undefined): Promise<LinkInfo | null> {
+/** Only a source_from that is all digits names a link. A link whose status cannot be fetched counts as running. */
+function fetchLink(
+  gameId: string,
+  sourceFrom: string,
+  known: LinkInfo | undefined,
+): Promise<LinkInfo | null> {
   const of = `${gameId}:${sourceFrom}`;
-  if (link?.of !== of) link = { of, asked: linkOf(sourceFrom, known) };
-  return link.asked;
+  if (link?.of !== of) link = { of, request: linkOf(sourceFrom, known) };
+  return link.request;
 }
 
 async function linkOf(sourceFrom: string, known: LinkInfo | undefined): Promise<LinkInfo | null> {
@@ -66,7 +70,7 @@ async function linkOf(sourceFrom: string, known: LinkInfo | undefined): Promise<
   return api.index.getLinkStatus({ link: sourceFrom }, { errors: 'silent' }).catch(() => null);
 }
 
-function refusal({ code, msg, data }: Answer, gameId: string, sourceFrom: string): Start {
+function rejectionOf({ code, msg, data }: GameResponse, gameId: string, sourceFrom: string): Start {
   const query: Record<string, string> = { game_id: gameId };
   if (sourceFrom) query.source_from = sourceFrom;
   if (code === CODE.maintenance) return { kind: 'show', to: { path: PATHS.maintenance, query } };
@@ -78,7 +82,7 @@ function refusal({ code, msg, data }: Answer, gameId: string, sourceFrom: string
   };
 }
 
-/** Only a web page is a place to send a player to, and not the one they are on. */
+/** Returns the address when it is a web page other than the current one. */
 function webAddress(data: unknown): string | undefined {
   if (typeof data !== 'string' || !data) return undefined;
   try {

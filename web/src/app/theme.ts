@@ -1,4 +1,4 @@
-// The page wears the colours of the game one stands in.
+// Applies the colours of the selected game to the page.
 import { useSession } from '../shared/session/index.ts';
 import { applyTheme } from '../shared/ui/theme.ts';
 

@@ -93,15 +93,15 @@ it('events wait for each other and leave in one batch', async () => {
   expect((await events()).map(({ event }) => event)).toEqual(['page_view', 'goods_open']);
 });
 
-it('a mall that cannot be reached costs at most 200 kept events, the newest', async () => {
+it('a mall that cannot be reached costs at most 200 stored events, the newest', async () => {
   sendBeacon.mockReturnValue(false);
   const { track, flush } = createAnalytics({ isStrict: true });
   for (let count = 0; count < 260; count += 1) track('tap', { count });
   sendBeacon.mockReset().mockReturnValue(true);
   flush();
-  const kept = await events();
-  expect(kept).toHaveLength(200);
-  expect(kept.at(-1)?.properties).toMatchObject({ count: 259 });
+  const stored = await events();
+  expect(stored).toHaveLength(200);
+  expect(stored.at(-1)?.properties).toMatchObject({ count: 259 });
   expect((await batches()).every((batch) => batch.events.length <= 50)).toBe(true);
 });
 

@@ -27,7 +27,7 @@ export type BootData = {
   home?: HomeScreen;
 };
 
-/** Read once: what the page was born with says nothing about a game that is opened or asked for again later. */
+/** Read once: the boot data says nothing about a game that is opened or fetched again later. */
 let isTaken = false;
 
 export function takeBootData(gameId: string): BootData | undefined {

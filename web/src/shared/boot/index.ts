@@ -1,3 +1,3 @@
-// The door to the boot data.
+// Public API of the boot data.
 export { takeBootData } from './boot-data.ts';
 export { seedHome } from './seed-home.ts';

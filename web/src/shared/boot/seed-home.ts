@@ -7,7 +7,7 @@ export function seedHome(home: HomeScreen): void {
   queryClient.setQueryData(callQuery(api.user.getGroupList).queryKey, { list: home.groups });
   queryClient.setQueryData(callQuery(api.activity.runningActivityList).queryKey, { list: home.activities });
   queryClient.setQueryData(callQuery(api.user.getPopupList).queryKey, { list: home.popups });
-  // What is unread belongs to the player, so the page cannot carry it: the notices show at once, the counts follow.
+  // Unread counts belong to the player and are not in the page: the notices show at once, the counts follow.
   const notify = callQuery(api.message.getMessageNotify).queryKey;
   queryClient.setQueryData(
     notify,

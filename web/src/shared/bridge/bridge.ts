@@ -1,4 +1,4 @@
-// Knows what the mall runs in, and takes over what the shell around it put into the URL.
+// Knows the host the mall runs in, and stores the parameters that the host put into the URL.
 import { writeText } from '../storage/index.ts';
 
 export type HostEnvironment = 'browser' | 'wechat' | 'mini-program';
@@ -19,7 +19,7 @@ export function hostEnvironment(userAgent: string = navigator.userAgent): HostEn
 const TAKEN = ['packageChannel', 'wx_open_id'] as const;
 const LONGEST = 128;
 
-/** Stores the shell's parameters; an open id names a person and leaves the address bar. */
+/** Stores the host's parameters; an open id identifies a person and is removed from the address bar. */
 export function storeHostParams(): void {
   const url = new URL(location.href);
   for (const name of TAKEN) {

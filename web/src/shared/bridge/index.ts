@@ -1,4 +1,4 @@
-// The door to what the mall runs in.
+// Public API of the host the mall runs in: browser, WeChat, mini-program.
 export { type HostEnvironment, hostEnvironment, storeHostParams } from './bridge.ts';
 export { type PosterEnd, savePoster } from './poster.ts';
 export { type ShareCard, type ShareEnd, share } from './share.ts';

@@ -1,4 +1,4 @@
-// WeChat's JS-SDK: which address is signed, what may be loaded, and what a refusal leaves of it.
+// WeChat's JS-SDK: which address is signed, what may be loaded, and what a rejection leaves of it.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, ok } from '../request/test/fake-server.ts';
 import { visit } from '../request/test/session.ts';

@@ -1,4 +1,4 @@
-// Keeps a picture: as a download, in the album by the mini-program's own page, or by a long press where WeChat allows nothing else.
+// Saves a picture: as a download, in the album by the mini-program's own page, or by a long press where WeChat allows nothing else.
 import { defineTexts } from '../i18n/index.ts';
 import { api } from '../request/index.ts';
 import { toast } from '../ui/Toast/toast.ts';
@@ -10,23 +10,23 @@ const { texts } = defineTexts({
   en: { hold: 'Hold the picture to save it' },
 });
 
-/** `saved`: the browser keeps it; `asked`: the mini-program does; `hold`: the player was told to hold the picture. */
+/** `saved`: by the browser; `asked`: by the mini-program; `hold`: a toast asks the player to hold the picture. */
 export type PosterEnd = 'saved' | 'asked' | 'hold';
 
-/** Keeps a picture that was drawn here, and that the page shows already. */
+/** Saves a picture that was drawn here and is on the page already. */
 export async function savePoster(picture: Blob, name: string): Promise<PosterEnd> {
   const where = hostEnvironment();
   if (where === 'browser') {
     download(picture, name);
     return 'saved';
   }
-  if (where === 'mini-program' && (await saveByShell(picture, name))) return 'asked';
+  if (where === 'mini-program' && (await saveByMiniProgram(picture, name))) return 'asked';
   toast(texts().hold);
   return 'hold';
 }
 
 /** The mini-program fetches it from the mall's server, under an address that works for a few minutes. */
-async function saveByShell(picture: Blob, name: string): Promise<boolean> {
+async function saveByMiniProgram(picture: Blob, name: string): Promise<boolean> {
   try {
     const file = new File([picture], name, { type: picture.type });
     const { url } = await api.upload.uploadImage({ file }, { errors: 'silent' });

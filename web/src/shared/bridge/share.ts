@@ -1,4 +1,4 @@
-// Hands something on: by the phone's share menu, as a card in WeChat, by the mini-program's own page, or over the clipboard.
+// Shares something: by the phone's share menu, as a card in WeChat, by the mini-program's own page, or over the clipboard.
 import { copyText } from '../clipboard/index.ts';
 import { defineTexts } from '../i18n/index.ts';
 import { toast } from '../ui/Toast/toast.ts';
@@ -16,8 +16,8 @@ export type ShareCard = {
 
 /**
  * `shared`: handed to the phone's menu or the mini-program's page; `copied`: the link is on the clipboard;
- * `offered`: WeChat's own menu holds the card now, and the player was told where it is;
- * `dismissed`: the player thought better of it; `failed`: nothing worked, and the player was told.
+ * `offered`: WeChat's own menu holds the card now, and a toast says where;
+ * `dismissed`: the player closed the menu; `failed`: nothing worked, and a toast says so.
  */
 export type ShareEnd = 'shared' | 'copied' | 'offered' | 'dismissed' | 'failed';
 

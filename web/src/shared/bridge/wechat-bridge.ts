@@ -21,7 +21,7 @@ export function wechatBridge(): Promise<Bridge | undefined> {
   });
 }
 
-/** WeChat's words about an act of its own: `chooseWXPay:ok`, `…:cancel`, `…:fail no permission`. */
+/** WeChat's result message: `chooseWXPay:ok`, `…:cancel`, `…:fail no permission`. */
 export async function invokeWechat(name: string, args: object): Promise<string | undefined> {
   const bridge = await wechatBridge();
   if (!bridge) return undefined;
@@ -30,7 +30,7 @@ export async function invokeWechat(name: string, args: object): Promise<string |
   });
 }
 
-/** Asks the mini-program around the page to do something; false when it did not hear or refused. */
+/** Calls an API of the mini-program around the page; false when it failed or did not respond. */
 export async function callMiniProgram(name: 'navigateTo' | 'postMessage', arg: object): Promise<boolean> {
   const message = await invokeWechat('invokeMiniProgramAPI', { name, arg });
   return message !== undefined && !message.includes(':fail');

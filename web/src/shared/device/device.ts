@@ -15,10 +15,10 @@ export function randomId(length: number): string {
   return id;
 }
 
-/** Made once, then kept under `uniqid`. */
+/** Made once, then stored under `uniqid`. */
 export function deviceId(): string {
-  const kept = readText('uniqid');
-  if (kept?.length === DEVICE_ID_LENGTH) return kept;
+  const stored = readText('uniqid');
+  if (stored?.length === DEVICE_ID_LENGTH) return stored;
   const made = randomId(DEVICE_ID_LENGTH);
   writeText('uniqid', made);
   return made;

@@ -1,2 +1,2 @@
-// The door to what is known of the device.
+// Public API of the device.
 export { deviceId, platform, randomId } from './device.ts';

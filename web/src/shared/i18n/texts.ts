@@ -1,4 +1,4 @@
-// Texts in both languages, kept beside the component that shows them: a missing English text does not compile.
+// Texts in both languages, declared beside the component that shows them: a missing English text does not compile.
 import { language, useLanguage } from './language.ts';
 
 type TextFunction = (...values: never[]) => string;

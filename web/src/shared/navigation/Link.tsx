@@ -1,4 +1,4 @@
-// A link to a page of the mall: a real address, moved to without a page load, its code fetched at the first touch.
+// A link to a page of the mall: a real address, opened without a page load, its code fetched at the first touch.
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useSession } from '../session/store.ts';
 import { hrefOf, type MallLink, navigate, prefetch, type Query } from './navigate.ts';
@@ -10,7 +10,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 };
 
 export function Link({ to, query, replace, onClick, ...rest }: LinkProps) {
-  // The address carries both; a link drawn before they were known must be drawn again.
+  // The address contains both; a link rendered before they are known must render again.
   useSession((state) => `${state.gameId} ${state.sourceFrom}`);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

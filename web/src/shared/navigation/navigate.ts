@@ -1,4 +1,4 @@
-// Moves between pages from anywhere; game_id and source_from travel along.
+// Navigation between pages from anywhere; every navigation carries game_id and source_from.
 import { BASE_PATH } from '@emall/contract/constants';
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import { safeMallPath } from '@emall/contract/safe-path';
@@ -15,7 +15,7 @@ export function mallLink(text: string): MallLink {
 export type Query = Readonly<Record<string, string | number | undefined>>;
 export type NavigateOptions = {
   replace?: boolean | undefined;
-  /** Kept in the history entry, as `history.state`. */
+  /** Stored in the history entry, as `history.state`. */
   state?: object | undefined;
 };
 
@@ -24,7 +24,7 @@ export type Navigator = {
   move(path: string, query: Record<string, string>, options: NavigateOptions): Promise<void>;
   canGoBack(): boolean;
   back(): void;
-  /** The browser's back calls the handler instead, until the answer is called. */
+  /** The browser's back calls the handler instead, until the returned function is called. */
   block(handler: () => void): () => void;
   /** Begins to load a page's code. */
   prefetch(path: string): void;
@@ -53,8 +53,8 @@ export function splitLink(link: string): { path: string; query: Record<string, s
   return { path: path || '/', query: Object.fromEntries(new URLSearchParams(search)) };
 }
 
-/** The query of a move: the link's own, what the caller adds, and what always travels. */
-export function travelQuery(own: Record<string, string>, added: Query = {}): Record<string, string> {
+/** The query of a navigation: the link's own, what the caller adds, and what every navigation carries. */
+export function fullQuery(own: Record<string, string>, added: Query = {}): Record<string, string> {
   const { gameId, sourceFrom } = session();
   const query: Record<string, string> = {};
   if (gameId) query.game_id = gameId;
@@ -67,14 +67,14 @@ export function travelQuery(own: Record<string, string>, added: Query = {}): Rec
 /** The address of a page, for links and for leaving by the browser itself. */
 export function hrefOf(to: MallLink, added?: Query): string {
   const { path, query } = splitLink(to);
-  const search = new URLSearchParams(travelQuery(query, added)).toString();
+  const search = new URLSearchParams(fullQuery(query, added)).toString();
   return BASE_PATH + path + (search && `?${search}`);
 }
 
 /** `navigate(PATHS.orders, { tab: 2 })`; a link of the server by `mallLink(banner.link)`. */
 export async function navigate(to: MallLink, added?: Query, options: NavigateOptions = {}): Promise<void> {
   const { path, query } = splitLink(to);
-  await router?.move(path, travelQuery(query, added), options);
+  await router?.move(path, fullQuery(query, added), options);
 }
 
 /** Whether a page of the mall lies behind this one. */
@@ -98,7 +98,7 @@ export function prefetch(to: MallLink): void {
 
 let hasLeft = false;
 
-/** An expired session leaves for login by a page load of its own: once, however many calls found out. */
+/** An expired session opens the login page by a page load: once, however many calls report it. */
 export function leaveForLogin(): void {
   if (hasLeft) return;
   hasLeft = true;

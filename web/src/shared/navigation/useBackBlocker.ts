@@ -1,4 +1,4 @@
-// Gives a page with steps of its own the browser's back, until there is no step left to take back.
+// Lets a page with steps of its own handle the browser's back.
 import { useEffect, useEffectEvent } from 'react';
 import { blockBack } from './navigate.ts';
 

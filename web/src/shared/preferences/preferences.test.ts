@@ -1,11 +1,11 @@
-// The player's wishes on this device: kept, applied at once, and obeyed.
+// The player's preferences on this device: stored, applied at once, and obeyed.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { track } from '../analytics/index.ts';
 import { preferences, setPreferences } from './index.ts';
 
 beforeEach(() => setPreferences({ textSize: 'normal', isStatisticsOn: true, isReportingOn: true }));
 
-it('a larger text scales the whole page and is kept', () => {
+it('a larger text scales the whole page and is stored', () => {
   setPreferences({ textSize: 'large' });
   expect(document.documentElement.style.fontSize).toBe('112.5%');
   expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toMatchObject({ textSize: 'large' });
@@ -13,7 +13,7 @@ it('a larger text scales the whole page and is kept', () => {
   expect(document.documentElement.style.fontSize).toBe('');
 });
 
-it('broken wishes read as none', async () => {
+it('broken preferences read as none', async () => {
   vi.resetModules();
   localStorage.setItem('preferences', '{"textSize":"huge","isStatisticsOn":"x"}');
   const fresh = await import('./preferences.ts');

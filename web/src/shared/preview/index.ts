@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 
 type Preview = {
-  /** The moment that is shown, once the server has told it. */
+  /** The moment that is shown, once a response has named it. */
   at: string | null;
   /** Empty for a visitor. */
   role: string;
@@ -14,14 +14,14 @@ export const usePreview = create<Preview>(() => ({ at: null, role: '', isOver: f
 
 const TICKET = /^[A-Za-z0-9_-]{43}$/;
 
-// Read once: whatever page comes after it in this tab is part of the same look.
+// Read once: every later page in this tab belongs to the same preview.
 const ticket = new URLSearchParams(globalThis.location?.search).get('preview') ?? '';
 
 export function previewTicket(): string | undefined {
   return TICKET.test(ticket) ? ticket : undefined;
 }
 
-/** What an answer's headers tell of the preview. */
+/** Stores what a response's headers say about the preview. */
 export function notePreview(headers: Headers): void {
   const at = headers.get('preview-at');
   if (at) usePreview.setState({ at, role: decodeURIComponent(headers.get('preview-role') ?? '') });

@@ -1,6 +1,6 @@
-// The one error a call throws: the server's refusal, or a failure on the way.
+// The one error a call throws: an error code of the server, or a failure of the network.
 
-/** `answer`: the server refused with `code`; otherwise no answer came and `code` is 0. */
+/** `answer`: the server responded with an error `code`; otherwise no response came and `code` is 0. */
 export type CallErrorKind = 'answer' | 'network' | 'timeout';
 
 export class CallError extends Error {
@@ -22,7 +22,7 @@ export class CallError extends Error {
 /** What the browser says when nothing reached the server: no toast for it. */
 export const NETWORK_ERROR = 'Network Error';
 
-/** Worth another try: the request or its answer was lost on the way. */
+/** Worth a retry: the request or its response was lost. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'network';
 }

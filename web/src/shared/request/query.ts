@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // A refusal is an answer: asking again would only repeat it.
+      // An error code is a response: a retry would only repeat it.
       retry: (failures, error) => failures < RETRIES && isNetworkFailure(error),
       refetchOnWindowFocus: false,
     },
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Answers are in the language they were asked in: what is on the screen is asked again, the rest is forgotten.
+// Responses are in the language of their request: what is on the screen is fetched again, the rest is removed.
 onLanguageChange(() => {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries();

@@ -43,6 +43,6 @@ export async function flushReports(): Promise<void> {
   if (queue.length === 0) return;
   const failures = queue;
   queue = [];
-  // A mall that cannot be reached cannot be told about it either.
+  // A server that cannot be reached cannot receive the report either.
   await send(REPORT_PATH, { failures }, { keepalive: true }).catch(() => undefined);
 }

@@ -1,29 +1,31 @@
-// Gives a call its request_id and keeps it until the answer came, so that a repeat after a cut-off reply is harmless.
+// Gives a call its request_id and stores it until the response came, so that a repeat after a lost response is harmless.
 import { randomId } from '../device/index.ts';
 
 const PREFIX = 'request_id:';
 const LENGTH = 32;
-/** An unpaid order closes after this long: a later repeat is a new wish, not the old one again. */
-const KEPT_MS = 15 * 60_000;
+/** An unpaid order closes after this long: a later repeat is a new request. */
+const LIFETIME_MS = 15 * 60_000;
 
-type Kept = { id: string; at: number };
-// A browser that refuses storage still repeats safely until the page is left.
-const refused = new Map<string, string>();
+type StoredId = { id: string; at: number };
+// For a browser that refuses storage: repeats are safe until the page is left.
+const inMemory = new Map<string, string>();
 
 export type RequestIdLease = { id: string; release(): void };
 
 export function leaseRequestId(path: string, gameId: string, body: string): RequestIdLease {
   const key = `${PREFIX}${path}:${fingerprint(`${gameId}\n${body}`)}`;
-  const kept = read(key);
-  const id = kept ?? randomId(LENGTH);
-  if (!kept) write(key, JSON.stringify({ id, at: Date.now() } satisfies Kept));
+  const stored = read(key);
+  const id = stored ?? randomId(LENGTH);
+  if (!stored) write(key, JSON.stringify({ id, at: Date.now() } satisfies StoredId));
   return { id, release: () => drop(key, id) };
 }
 
 function read(key: string): string | undefined {
   try {
-    const { id, at } = JSON.parse(refused.get(key) ?? sessionStorage.getItem(key) ?? '{}') as Partial<Kept>;
-    return id && at && Date.now() - at < KEPT_MS ? id : undefined;
+    const { id, at } = JSON.parse(
+      inMemory.get(key) ?? sessionStorage.getItem(key) ?? '{}',
+    ) as Partial<StoredId>;
+    return id && at && Date.now() - at < LIFETIME_MS ? id : undefined;
   } catch {
     return undefined;
   }
@@ -33,17 +35,17 @@ function write(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    refused.set(key, value);
+    inMemory.set(key, value);
   }
 }
 
 function drop(key: string, id: string): void {
   if (read(key) !== id) return;
-  refused.delete(key);
+  inMemory.delete(key);
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // It was never kept there.
+    // It was never stored there.
   }
 }
 

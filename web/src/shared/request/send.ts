@@ -1,4 +1,4 @@
-// Carries one call over the network: the base fields, the headers, the time limits, the envelope.
+// Sends one call: the base fields, the headers, the timeouts, the envelope.
 import { CODE } from '@emall/contract/codes';
 import { API_BASE, API_TIMEOUT_MS, SPEC_TEXTS, UPLOAD_TIMEOUT_MS } from '@emall/contract/constants';
 import { deviceId, platform } from '../device/index.ts';
@@ -27,15 +27,15 @@ export type SendOptions = {
   keepalive?: boolean | undefined;
 };
 
-/** The answer's envelope, whatever its code; throws only when no answer came. */
+/** Returns the response's envelope, whatever its code; throws only when no response came. */
 export async function send(path: string, input: CallInput, options: SendOptions = {}): Promise<Envelope> {
   const isUpload = hasFile(input);
   const { gameId } = session();
   const own = JSON.stringify(input, (_name, value) => (value instanceof Blob ? nameOf(value) : value));
-  const held = options.requestId
+  const lease = options.requestId
     ? { id: options.requestId, release: () => undefined }
     : leaseRequestId(path, gameId, own);
-  const fields = { ...baseFields(), request_id: held.id };
+  const fields = { ...baseFields(), request_id: lease.id };
   const limit = timeLimit(isUpload ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS, options.signal);
 
   let text: string;
@@ -56,11 +56,11 @@ export async function send(path: string, input: CallInput, options: SendOptions 
     limit.end();
   }
   const answer = envelopeOf(text);
-  if (!isUnsettled(answer)) held.release();
+  if (!isUnsettled(answer)) lease.release();
   return answer;
 }
 
-/** Aborts when the time is up or the caller gives up. Web-views of older phones lack `AbortSignal.any`. */
+/** Aborts at the timeout or when the caller aborts. Web-views of older phones lack `AbortSignal.any`. */
 function timeLimit(ms: number, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   const giveUp = () => controller.abort();
@@ -124,7 +124,7 @@ function headers(): Record<string, string> {
 
 const hasFile = (input: object) => Object.values(input).some((value) => value instanceof Blob);
 
-/** Which file it is, as far as the browser tells without reading it: the same one again is the same wish. */
+/** Which file it is, as far as the browser tells without reading it: the same file again is the same request. */
 function nameOf(file: Blob): string {
   const { name = '', lastModified = 0 } = file as Partial<File>;
   return `${name} ${file.size} ${file.type} ${lastModified}`;

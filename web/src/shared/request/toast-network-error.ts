@@ -8,7 +8,7 @@ const { texts } = defineTexts({
   en: { lost: 'No connection. Please check it and try again.' },
 });
 
-/** For whatever a player pressed; a refusal has shown its message already. */
+/** For whatever a player pressed; an error code has shown its message already. */
 export function toastNetworkError(error: unknown): void {
   if (isNetworkFailure(error)) toast(texts().lost);
 }

@@ -1,7 +1,7 @@
-// Carries one request to the server and its answer's text back.
+// Sends one HTTP request and returns the response's text.
 import { notePreview } from '../preview/index.ts';
 
-export type Load = {
+export type TransportOptions = {
   headers: Record<string, string>;
   body: string | FormData;
   signal: AbortSignal;
@@ -9,11 +9,11 @@ export type Load = {
   onProgress: ((share: number) => void) | undefined;
 };
 
-export async function transport(url: string, load: Load): Promise<string> {
-  const { headers, body, signal, keepalive, onProgress } = load;
-  // Only the older way tells how much of a body has left; few pages need it.
+export async function transport(url: string, options: TransportOptions): Promise<string> {
+  const { headers, body, signal, keepalive, onProgress } = options;
+  // Only XMLHttpRequest reports upload progress; few pages need it.
   if (onProgress)
-    return (await import('./upload-with-progress.ts')).uploadWithProgress(url, { ...load, onProgress });
+    return (await import('./upload-with-progress.ts')).uploadWithProgress(url, { ...options, onProgress });
   const response = await fetch(url, { method: 'POST', headers, body, signal, keepalive });
   notePreview(response.headers);
   return response.text();

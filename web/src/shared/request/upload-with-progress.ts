@@ -1,6 +1,6 @@
-// Carries a request and tells how much of it has been sent. Fetched with the first file.
+// Sends a request and reports how much of it has been sent. Loaded with the first file.
 
-type Watched = {
+type UploadOptions = {
   headers: Record<string, string>;
   body: string | FormData;
   signal: AbortSignal;
@@ -9,7 +9,7 @@ type Watched = {
 
 export function uploadWithProgress(
   url: string,
-  { headers, body, signal, onProgress }: Watched,
+  { headers, body, signal, onProgress }: UploadOptions,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -25,7 +25,7 @@ export function uploadWithProgress(
     request.onabort = end;
     request.onloadend = () => signal.removeEventListener('abort', giveUp);
     signal.addEventListener('abort', giveUp);
-    // One that never began tells nobody that it ended.
+    // A request that never began fires no event when it is aborted.
     if (signal.aborted) end();
     else request.send(body);
   });

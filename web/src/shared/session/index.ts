@@ -1,4 +1,4 @@
-// The door to the session.
+// Public API of the session.
 export { refreshRoles, refreshUserInfo } from './refresh.ts';
 export {
   chooseRole,

@@ -1,8 +1,8 @@
-// Asks the server anew who the player is and which roles they have.
+// Fetches the player and their roles again.
 import { api, callQuery, queryClient } from '../request/index.ts';
 import { chooseRole, dropRole, isLoggedIn, renameRole, session, setUserInfo } from './store.ts';
 
-/** The player, and the role the session stands in; without that role the player is not logged in any more. */
+/** The player and the session's role; without that role the player is no longer logged in. */
 export async function refreshUserInfo(): Promise<void> {
   const { user_info, role } = await api.user.userInfo({}, { errors: 'silent' });
   setUserInfo(user_info);

@@ -1,4 +1,4 @@
-// The session: which game the player stands in, who they are, which role they play. Derived from storage.
+// The session: the selected game, the player, the chosen role. Derived from storage.
 import type { GameInfo, LinkInfo, Role, UnReadInfo, UserInfo } from '@emall/contract';
 import { CLEARED_ON_EXPIRY, type GameFlag, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
 import { create } from 'zustand';
@@ -57,7 +57,7 @@ function readStored(gameId: string): Pick<SessionState, 'token' | 'userInfo' | '
   };
 }
 
-/** Stands in the game of the URL; nothing is stored until its game info has come. */
+/** Selects the game of the URL; nothing is stored until its game info has come. */
 export function selectGame(gameId: string, sourceFrom: string): void {
   if (session().gameId === gameId) {
     set({ sourceFrom });
@@ -96,7 +96,7 @@ export function isLoggedIn(state: Pick<SessionState, 'token' | 'role'> = session
   return Boolean(state.token && state.role);
 }
 
-/** Keeps a fresh token; the role of whoever was here before goes with them. */
+/** Stores a new token and removes the previous player's role. */
 export function logIn(answer: { token: string; user_info?: UserInfo }): void {
   const userInfo = answer.user_info ?? null;
   remove(...CLEARED_ON_EXPIRY);
