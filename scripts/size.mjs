@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { root } from './project.mjs';
 
 const BUDGET_KB = 120;
-const REQUESTS = 20;
+const REQUESTS = 32;
 const PAGE = /^src\/pages\/(.+)\.tsx$/;
 
 const dist = join(root, 'web', 'dist');

@@ -5,42 +5,25 @@ import { defineConfig } from 'vite';
 // What the mall's server answers itself; everything else under /mall/ is a page or a module of the web.
 const SERVED_BY_MALL = '^/mall/(api|files|collect|pay|sandbox|ops|healthz|readyz|version\\.json)(/|\\?|$)';
 
-// Few files instead of many small ones: a first load is a handful of requests, and a deployment that changes a page
-// leaves the libraries in the browser's cache. A group holds what is needed together: what belongs to a few pages, or
-// only to what a tap opens, stays out of everybody's first load (`npm run size`).
+// A first load is few requests, and a deployment that changes a page leaves the libraries in the browser's cache.
+// Groups by folder and by how many pages and layers share a module: what belongs to a few pages, or only to what a tap
+// opens, stays out of everybody's first load. `npm run size` weighs every page.
 const CHUNKS = [
-  // QR codes come with the poster, hashes with the proofs: both are loaded when they are opened.
-  { name: 'vendor', test: /node_modules\/(?!uqr|@noble)/, priority: 5 },
-  { name: 'start', tags: ['$initial' as const], priority: 4 },
-  // For the pages of gifts and activities: what is won, how it is shown once it is won, and the scenes at their head.
+  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const], priority: 4 },
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'kit', test: /web\/src\/shared|contract\/src/, minShareCount: 10, priority: 2 },
   {
-    name: 'spotlight',
-    test: /entities\/prize\/(Spotlight|Confetti|PrizePopup|NextStep|texts)/,
-    minShareCount: 2,
-    priority: 3,
+    name: folderOf,
+    debugName: 'folder',
+    test: /web\/src\/(entities|features)/,
+    minShareCount: 4,
+    priority: 1,
   },
-  { name: 'heroes', test: /(shared\/ui\/Hero\/|entities\/prize\/Chest)/, minShareCount: 2, priority: 3 },
-  { name: 'prizes', test: /entities\/(prize|activity|lottery)\//, minShareCount: 2, priority: 2 },
-  // For the pages one shops and browses on.
-  {
-    name: 'lists',
-    test: /shared\/ui\/(TabBar|Carousel|PullToRefresh|EndlessList|Price)\//,
-    minShareCount: 2,
-    priority: 2,
-  },
-  // For forms and for the sheets over a page.
-  {
-    name: 'controls',
-    test: /(entities\/sku|shared\/ui\/(Sheet|Popup|Stepper|Checkbox|Field|CodeBox|SegmentedControl|Cell|ImagePreview))\//,
-    minShareCount: 2,
-    priority: 2,
-  },
-  { name: 'kit', test: /web\/src\/(shared|entities)|contract\/src/, minShareCount: 3, priority: 1 },
-  { name: featureOf, debugName: 'feature', test: /web\/src\/(entities|features)/, minShareCount: 2 },
 ];
 
-function featureOf(file: string): string | null {
-  return /(?:entities|features)\/(?:activities\/)?([^/]+)/.exec(file)?.[1] ?? null;
+/** The entity or feature that a file belongs to. */
+function folderOf(file: string): string | null {
+  return /(?:entities|features\/activities|features)\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
 
 export default defineConfig({
@@ -57,7 +40,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
+      output: {
+        // The names of all files are part of the first load: only those of pages and layers say what they hold.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
+        assetFileNames: 'assets/[hash][extname]',
+        codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false },
+      },
     },
   },
   server: {

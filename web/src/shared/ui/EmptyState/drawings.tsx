@@ -16,7 +16,7 @@ const sparkle = (x: number, y: number, r: number) => (
   />
 );
 
-export const DRAWINGS: Record<EmptyKind, ReactNode> = {
+const DRAWINGS: Record<EmptyKind, ReactNode> = {
   // An open treasure chest with nothing in it but a little dust of gold.
   empty: (
     <>
@@ -132,3 +132,7 @@ export const DRAWINGS: Record<EmptyKind, ReactNode> = {
     </>
   ),
 };
+
+export default function Drawing({ kind }: { kind: EmptyKind }) {
+  return DRAWINGS[kind];
+}
