@@ -13,10 +13,6 @@ const ENTITY_LAYERS = [
 // Folders that hold features instead of being one: `features/activities/sign-in`.
 const FEATURE_GROUPS = ['activities'];
 
-// Features whose inner files are still imported from outside. The list only shrinks; a feature that is not in it is
-// used through its index.ts.
-const WITHOUT_PUBLIC_API = ['login', 'score'];
-
 /** The zone of a file below web/src, the entity or feature that owns it, and whether it is the owner's index.ts. */
 export function webPlace(inside) {
   const [zone, first, second] = inside;
@@ -36,8 +32,7 @@ export function breaksWebZones(from, to) {
   if (from.zone === 'features' && to.zone === 'features') return 'a feature never imports a feature';
   if (from.zone === 'entities' && !(entityLayer(to.owner) < entityLayer(from.owner)))
     return `${from.owner} is not above ${to.owner} in the list of entity layers`;
-  if (to.isPublicApi || (to.zone === 'features' && WITHOUT_PUBLIC_API.includes(to.owner))) return undefined;
-  return `${to.zone}/${to.owner} is used through its index.ts only`;
+  return to.isPublicApi ? undefined : `${to.zone}/${to.owner} is used through its index.ts only`;
 }
 
 /** Entities that the list of layers does not name. */

@@ -1,6 +1,7 @@
 // What surrounds every page: the frame, the current page, the forbidden view, the login popup, confirmations, and the
 // ribbon of a preview. Each part has an error boundary of its own, and one stands above them all.
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { LoginPopup } from '../features/login/index.ts';
 import { trackError } from '../shared/analytics/index.ts';
 import { QueryParamsContext } from '../shared/navigation/index.ts';
 import { previewTicket } from '../shared/preview/index.ts';
@@ -9,7 +10,6 @@ import { AppFrame } from '../shared/ui/AppFrame/AppFrame.tsx';
 import { ConfirmHost } from '../shared/ui/Dialog/confirm.tsx';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
 import { LoadFailure } from '../shared/ui/LoadFailure/LoadFailure.tsx';
-import { lazyLayer } from '../shared/ui/layer/lazyLayer.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PagePending } from './PagePending.tsx';
 import type { createRouter, View } from './router.ts';
@@ -18,7 +18,6 @@ const Forbidden = lazy(() => import('./Forbidden.tsx').then((module) => ({ defau
 const PreviewRibbon = lazy(() =>
   import('./PreviewRibbon.tsx').then((module) => ({ default: module.PreviewRibbon })),
 );
-const LoginPopup = lazyLayer(() => import('../features/login/LoginPopup.tsx'));
 
 export function Shell({ router }: { router: ReturnType<typeof createRouter> }) {
   return (

@@ -13,7 +13,6 @@ import {
   useLogin,
   useTexts,
 } from '../../features/login/index.ts';
-import styles from '../../features/login/login-page.module.css';
 import { language, setLanguage } from '../../shared/i18n/index.ts';
 import {
   canGoBack,
@@ -26,6 +25,7 @@ import { isLoggedIn, refreshUserInfo, useSession } from '../../shared/session/in
 import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
+import styles from './index.module.css';
 
 export default function LoginPage() {
   const t = useTexts();
