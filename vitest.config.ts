@@ -42,6 +42,8 @@ export default defineConfig({
           // Testing Library cleans up after each test by the global hook.
           globals: true,
           setupFiles: ['test/page.ts'],
+          // Tests of the whole app load it anew.
+          testTimeout: 15_000,
           // Testing Library binds to the document it is loaded with, so it is loaded anew with every page. That needs its
           // ES modules: CommonJS modules stay in Node's own cache.
           server: { deps: { inline: [/@testing-library/] } },

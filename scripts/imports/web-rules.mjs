@@ -17,11 +17,11 @@ const FEATURE_GROUPS = ['activities'];
 export function webPlace(inside) {
   const [zone, first, second] = inside;
   if (zone !== 'entities' && zone !== 'features')
-    return { zone: WEB_ZONES.includes(zone) ? zone : 'app', owner: first, isPublicApi: false };
+    return { zone: WEB_ZONES.includes(zone) ? zone : 'app', owner: first, isIndex: false };
   const isGrouped = zone === 'features' && FEATURE_GROUPS.includes(first);
   const owner = isGrouped ? `${first}/${second}` : first;
   const rest = inside.slice(isGrouped ? 3 : 2);
-  return { zone, owner, isPublicApi: rest.length === 1 && rest[0] === 'index.ts' };
+  return { zone, owner, isIndex: rest.length === 1 && rest[0] === 'index.ts' };
 }
 
 export function breaksWebZones(from, to) {
@@ -32,7 +32,7 @@ export function breaksWebZones(from, to) {
   if (from.zone === 'features' && to.zone === 'features') return 'a feature never imports a feature';
   if (from.zone === 'entities' && !(entityLayer(to.owner) < entityLayer(from.owner)))
     return `${from.owner} is not above ${to.owner} in the list of entity layers`;
-  return to.isPublicApi ? undefined : `${to.zone}/${to.owner} is used through its index.ts only`;
+  return to.isIndex ? undefined : `${to.zone}/${to.owner} is used through its index.ts only`;
 }
 
 /** Entities that the list of layers does not name. */
