@@ -1,14 +1,14 @@
-// The door of the rich list: who spent most, exactly, with prizes for the first ones after the end.
+// Public API of the rich list: exact ranks by what was spent, and prizes for the first ranks after the end.
 import { contract } from '@emall/contract';
 import type { Module } from '../../services.ts';
 import { personal } from './personal.ts';
 import { rechargeRankingHide } from './recharge-ranking-hide.ts';
 import { rechargeRankingIndex } from './recharge-ranking-index.ts';
 import { rechargeRankingReceive } from './recharge-ranking-receive.ts';
-import { SETTLE_RANKINGS, settleRankings, TIDY_RANKINGS, tidyRankings } from './settle.ts';
+import { COMPACT_RANKINGS, compactRankings, SETTLE_RANKINGS, settleRankings } from './settle.ts';
 
+export { compactRanking, updateRank } from './ranks.ts';
 export { forfeitReward } from './rewards.ts';
-export { compactRanking, updateRank } from './standing.ts';
 
 export const rankingModule: Module = {
   personal,
@@ -17,9 +17,9 @@ export const rankingModule: Module = {
     serve(contract.activity.rechargeRankingReceive, rechargeRankingReceive);
     serve(contract.activity.rechargeRankingHide, rechargeRankingHide);
   },
-  jobs: { [SETTLE_RANKINGS]: settleRankings, [TIDY_RANKINGS]: tidyRankings },
+  jobs: { [SETTLE_RANKINGS]: settleRankings, [COMPACT_RANKINGS]: compactRankings },
   schedules: [
     { task: SETTLE_RANKINGS, cron: '* * * * *', isAtStart: true },
-    { task: TIDY_RANKINGS, cron: '* * * * *', isAtStart: true },
+    { task: COMPACT_RANKINGS, cron: '* * * * *', isAtStart: true },
   ],
 };

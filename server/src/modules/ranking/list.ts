@@ -1,19 +1,19 @@
-// The list as everybody sees it: masked names, and no name at all for those who hide.
+// The rich list as everybody sees it: names are masked, and left out for players who hide.
 import type { RankingRow } from '@emall/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { maskName } from '../roles/index.ts';
 import { playerRoles } from '../roles/tables.ts';
-import { type Place, topOf } from './standing.ts';
+import { type RankedPlayer, readTop } from './ranks.ts';
 import { rankingHidden, rankingResultRows } from './tables.ts';
 
-type Ranked = Place & { tag: string | null };
+type ListedPlayer = RankedPlayer & { tag: string | null };
 
-export async function liveList(db: Queryable, activityId: number, count: number): Promise<Ranked[]> {
-  return (await topOf(db, activityId, count)).map((place) => ({ ...place, tag: null }));
+export async function liveList(db: Queryable, activityId: number, count: number): Promise<ListedPlayer[]> {
+  return (await readTop(db, activityId, count)).map((player) => ({ ...player, tag: null }));
 }
 
-export function fixedList(db: Queryable, activityId: number): Promise<Ranked[]> {
+export function fixedList(db: Queryable, activityId: number): Promise<ListedPlayer[]> {
   const { rank, playerId, roleId, amount, reachedAt, tag } = rankingResultRows;
   return db
     .select({ rank, playerId, roleId, amount, reachedAt, tag })
@@ -25,7 +25,7 @@ export function fixedList(db: Queryable, activityId: number): Promise<Ranked[]> 
 export async function showList(
   db: Queryable,
   activityId: number,
-  ranked: readonly Ranked[],
+  ranked: readonly ListedPlayer[],
   me: number | undefined,
 ): Promise<RankingRow[]> {
   if (!ranked.length) return [];
@@ -37,7 +37,7 @@ export async function showList(
       .where(
         inArray(
           roleId,
-          ranked.map((place) => place.roleId),
+          ranked.map((player) => player.roleId),
         ),
       ),
     db
@@ -48,24 +48,24 @@ export async function showList(
           eq(rankingHidden.activityId, activityId),
           inArray(
             rankingHidden.playerId,
-            ranked.map((place) => place.playerId),
+            ranked.map((player) => player.playerId),
           ),
         ),
       ),
   ]);
-  const faces = new Map(roles.map((role) => [role.roleId, role]));
-  const nameless = new Set(hidden.map((row) => row.playerId));
-  return ranked.map((place) => {
-    const face = nameless.has(place.playerId) ? undefined : faces.get(place.roleId);
+  const roleById = new Map(roles.map((role) => [role.roleId, role]));
+  const hiddenIds = new Set(hidden.map((row) => row.playerId));
+  return ranked.map((player) => {
+    const role = hiddenIds.has(player.playerId) ? undefined : roleById.get(player.roleId);
     return {
-      rank: place.rank,
-      name: face ? maskName(face.roleName) : null,
-      server_name: face?.serverName ?? null,
-      avatar: face?.avatar || null,
-      amount: place.amount,
-      reached_at: place.reachedAt.toISOString(),
-      tag: place.tag,
-      is_me: place.playerId === me,
+      rank: player.rank,
+      name: role ? maskName(role.roleName) : null,
+      server_name: role?.serverName ?? null,
+      avatar: role?.avatar || null,
+      amount: player.amount,
+      reached_at: player.reachedAt.toISOString(),
+      tag: player.tag,
+      is_me: player.playerId === me,
     };
   });
 }

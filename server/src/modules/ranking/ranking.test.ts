@@ -10,8 +10,8 @@ import { raceRounds } from '../../../test/rounds.ts';
 import { addBuyers, charge, notify, openCashier, placed, sell } from '../../../test/shop.ts';
 import { openSpendingShop, type SpendingShop } from '../../../test/spending.ts';
 import { balanceOf } from '../points/index.ts';
-import { settleRankings, tidyRankings } from './settle.ts';
-import { updateRank } from './standing.ts';
+import { updateRank } from './ranks.ts';
+import { compactRankings, settleRankings } from './settle.ts';
 
 const { activity } = contract;
 const ROUNDS = raceRounds(3);
@@ -52,8 +52,8 @@ afterAll(() => shop.close());
 
 const index = async (who?: Member) =>
   (await shop.call(activity.rechargeRankingIndex, { activeid }, who ? { token: who.token } : {})).data;
-const receive = (who: Member, asking = {}) =>
-  shop.call(activity.rechargeRankingReceive, { activeid }, { token: who.token, ...asking });
+const receive = (who: Member, options = {}) =>
+  shop.call(activity.rechargeRankingReceive, { activeid }, { token: who.token, ...options });
 const hide = (who: Member, is_hidden: boolean) =>
   shop.call(activity.rechargeRankingHide, { activeid, is_hidden }, { token: who.token });
 const settle = async () => {
@@ -64,7 +64,7 @@ const pointsOf = ({ playerId }: Member) =>
   balanceOf(shop.services.db, { gameId: GAME_ID, playerId, scoreType: 1 });
 const later = () => shop.clock.advance(60_000);
 
-test('ranks follow what was paid, ties go to whom was there first, and refunds count', async () => {
+test('ranks follow what was paid, ties go to the player who was first, and refunds lower the amount', async () => {
   await shop.spend(anna, 3000);
   later();
   await shop.spend(bo, 5000);
@@ -81,7 +81,7 @@ test('ranks follow what was paid, ties go to whom was there first, and refunds c
     result: null,
     me: { rank: 3, amount: 3000, gap_amount: 0, reward: { kind: 'points' }, reward_state: 'waiting' },
   });
-  await tidyRankings(shop.services);
+  await compactRankings(shop.services);
   later();
   await shop.spend(chen, 2500);
   expect((await index(chen)).me).toMatchObject({ rank: 1, gap_amount: null, reward: { kind: 'goods' } });
@@ -90,7 +90,7 @@ test('ranks follow what was paid, ties go to whom was there first, and refunds c
   expect((await index()).me).toBeNull();
 });
 
-test('a newcomer has no rank and sees how far it is to the last one', async () => {
+test('a newcomer has no rank and sees how much the last rank is away', async () => {
   await shop.spend(bo, 2000);
   expect((await index(anna)).me).toEqual({
     rank: null,
@@ -102,7 +102,7 @@ test('a newcomer has no rank and sees how far it is to the last one', async () =
   });
 });
 
-test('names are masked, and who hides keeps the rank and loses the name, before and after the end', async () => {
+test('names are masked, and a player who hides is listed without a name, before and after the end', async () => {
   await shop.spend(anna, 3000);
   await shop.spend(bo, 2000);
   expect((await index()).list[0]).toMatchObject({ name: '船*', server_name: '潮汐' });
@@ -116,7 +116,7 @@ test('names are masked, and who hides keeps the rank and loses the name, before 
   expect((await index(bo)).list[0]).toMatchObject({ name: '船*' });
 });
 
-test('the result is fixed after the end, signed, and whoever has the page can check it', async () => {
+test('the result is fixed after the end and signed, and can be verified with what the page shows', async () => {
   await shop.spend(anna, 3000);
   await shop.spend(bo, 2000);
   shop.clock.set('2026-11-20T00:29:59+08:00');
@@ -146,7 +146,7 @@ test('the result is fixed after the end, signed, and whoever has the page can ch
     ).rejects.toThrow();
 });
 
-test('what was paid before the end and told after it counts; after the result nothing moves', async () => {
+test('a payment before the end that is reported later counts; after the result nothing changes', async () => {
   const { skuId } = await sell(shop, { kind: 'recharge', sku: { price: 3000 } });
   const charged = await charge(shop, await openCashier(shop, anna, await placed(shop, anna, skuId)));
   shop.clock.set(END);
@@ -200,7 +200,7 @@ test('a refund after the result leaves the ranks and takes the reward, received 
   expect(seen.list.map(({ amount }) => amount)).toEqual([3000, 2000]);
 });
 
-test('one reward asked for thirty times at once is given once, and a racing refund always ends without it', async () => {
+test('thirty concurrent requests grant one reward once, and a concurrent refund always ends without it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [winner, other] = await addBuyers(shop, 2);
     if (!winner || !other) throw new Error('no buyers');
@@ -219,16 +219,16 @@ test('one reward asked for thirty times at once is given once, and a racing refu
     const orderId = await shop.spend(other, 1000);
     await settle();
     const before = [await pointsOf(winner), await pointsOf(other)];
-    const answers = await Promise.all(Array.from({ length: 30 }, () => receive(winner)));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 500352)).toHaveLength(29);
+    const results = await Promise.all(Array.from({ length: 30 }, () => receive(winner)));
+    expect(results.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(results.filter(({ code }) => code === 500352)).toHaveLength(29);
     const [got] = await Promise.all([receive(other), shop.refund(orderId)]);
     expect([200, 500353]).toContain(got.code);
     expect([await pointsOf(winner), await pointsOf(other)]).toEqual([(before[0] ?? 0) + 100, before[1]]);
   }
 });
 
-test('the settling waits for a payment that is being counted, and no payment is counted after it', async () => {
+test('settling waits for a payment that is being counted, and no payment counts after it', async () => {
   const { db } = shop.services;
   await shop.spend(anna, 1000);
   shop.clock.set(SETTLED);
@@ -257,7 +257,7 @@ test('the settling waits for a payment that is being counted, and no payment is 
   expect(rows[0]?.total).toBeNull();
 });
 
-test('a list that cannot be settled keeps no other from it, and is told of', async () => {
+test('a list that cannot be settled raises an alert and does not stop the others', async () => {
   await shop.spend(anna, 3000);
   const broken = await addActivity(shop, {
     kind: 'ranking',
@@ -265,15 +265,15 @@ test('a list that cannot be settled keeps no other from it, and is told of', asy
     endsAt: new Date('2026-11-19T00:00:00+08:00'),
     config: { counts: 'all', list_size: -1, settle_minutes: 30, receive_days: 7, rewards: [] },
   });
-  const told: string[] = [];
+  const raised: string[] = [];
   shop.clock.set(SETTLED);
-  const alerts = { ...shop.services.alerts, raise: ({ text }: { text: string }) => void told.push(text) };
+  const alerts = { ...shop.services.alerts, raise: ({ text }: { text: string }) => void raised.push(text) };
   await settleRankings({ ...shop.services, alerts });
   expect((await index()).result).not.toBeNull();
-  expect(told).toEqual([expect.stringContaining(`activity ${broken} of game 1001`)]);
+  expect(raised).toEqual([expect.stringContaining(`activity ${broken} of game 1001`)]);
 });
 
-test('odd bodies and strangers get nothing', async () => {
+test('invalid bodies and requests without a login are rejected', async () => {
   await shop.spend(anna, 3000);
   const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
   const send = (call: string, body: object, token: string | undefined = anna.token) =>

@@ -1,4 +1,4 @@
-// The hide-me switch: the rank stays, the name goes. It works after the end too, for the signed result names nobody.
+// Hides the player's name in the rich list, or shows it again. Works after the end as well: the signed result has no names.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import type { CallHandler } from '../../services.ts';

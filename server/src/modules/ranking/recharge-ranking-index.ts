@@ -1,4 +1,4 @@
-// Shows the rich list: live until the result is fixed, and the fixed one with its signature from then on.
+// Returns the rich list: live until the result is fixed, then the fixed one with its signature.
 import type { Contract, RankingMe } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
@@ -7,10 +7,10 @@ import { type Activity, activityInfo, readActivity } from '../activities/index.t
 import { prizeView } from '../awards/index.ts';
 import { readSpend } from '../spend/index.ts';
 import { fixedList, isHidden, liveList, showList } from './list.ts';
-import { readResultKey } from './result-key.ts';
+import { countPlayers, lastAmount, readRank } from './ranks.ts';
 import { fixedRank, prizeOf, receiveUntil, rewardState } from './rewards.ts';
 import { settlesAt } from './settle.ts';
-import { countPlayers, lastAmount, standingOf } from './standing.ts';
+import { readResultKey } from './sign-result.ts';
 import { type RankingResult, rankingResults } from './tables.ts';
 
 export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRankingIndex']> = async (
@@ -27,7 +27,7 @@ export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRan
       showList(db, activity.id, ranked, me),
     ),
     result?.players ?? countPlayers(db, activity.id),
-    me === undefined ? null : standing(db, activity, result, me, clock.now()),
+    me === undefined ? null : readMe(db, activity, result, me, clock.now()),
     result ? showResult(db, result) : null,
   ]);
   return {
@@ -44,39 +44,39 @@ export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRan
   };
 };
 
-async function standing(
+async function readMe(
   db: Queryable,
   activity: Activity<'ranking'>,
   result: RankingResult | undefined,
   playerId: number,
   now: Date,
 ): Promise<RankingMe> {
-  const whose = { activityId: activity.id, playerId };
-  const [place, { lateRefunds }, is_hidden, fixed] = await Promise.all([
-    standingOf(db, activity.id, playerId),
+  const key = { activityId: activity.id, playerId };
+  const [live, { lateRefunds }, is_hidden, fixed] = await Promise.all([
+    readRank(db, activity.id, playerId),
     readSpend(db, activity.id, playerId),
     isHidden(db, activity.id, playerId),
-    result ? fixedRank(db, whose) : undefined,
+    result ? fixedRank(db, key) : undefined,
   ]);
-  // After the result is fixed nothing moves any more, so a place outside the signed ones is final as well.
-  const rank = fixed ?? place?.rank ?? null;
+  // Totals do not change after the result is fixed, so a rank below the signed ones is final as well.
+  const rank = fixed ?? live?.rank ?? null;
   const prize = prizeOf(activity, rank);
   const until = result && receiveUntil(result.frozenAt, activity);
-  const amount = place?.amount ?? 0;
-  const ahead = place ? place.aheadAmount : await lastAmount(db, activity.id);
+  const amount = live?.amount ?? 0;
+  const ahead = live ? live.aheadAmount : await lastAmount(db, activity.id);
   return {
     rank,
     amount,
     gap_amount: ahead === undefined ? null : ahead - amount,
     is_hidden,
     reward: prize ? prizeView(prize) : null,
-    reward_state: await rewardState(db, { ...whose, prize, until, lateRefunds, now }),
+    reward_state: await rewardState(db, { ...key, prize, until, lateRefunds, now }),
   };
 }
 
 async function showResult(db: Queryable, { frozenAt, players, fingerprint, signature }: RankingResult) {
   const key = await readResultKey(db);
-  if (!key) throw new Error('a result was signed with a key that is gone');
+  if (!key) throw new Error('the key that signed the result is missing');
   return {
     frozen_at: frozenAt.toISOString(),
     players,

@@ -1,4 +1,4 @@
-// Hands the prize of a final rank to its player, once.
+// Grants the prize of a final rank to its player, once.
 import type { Contract } from '@emall/contract';
 import type { FailureKey } from '@emall/contract/codes';
 import { eq } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { lockSpend } from '../spend/index.ts';
 import { fixedRank, prizeOf, REASON, receiveUntil, rewardState } from './rewards.ts';
 import { rankingResults } from './tables.ts';
 
-const refusals = {
+const failures = {
   none: 'ranking/no-reward',
   waiting: 'ranking/not-settled',
   received: 'ranking/received',
@@ -24,20 +24,20 @@ export const rechargeRankingReceive: CallHandler<Contract['activity']['rechargeR
 ) => {
   const now = services.clock.now();
   const activity = await readActivity(services, { gameId, activeid, kind: 'ranking' });
-  const whose = { activityId: activity.id, playerId };
+  const key = { activityId: activity.id, playerId };
   return transact(async (tx) => {
     const [result] = await tx.select().from(rankingResults).where(eq(rankingResults.activityId, activity.id));
     if (!result) throw fail('ranking/not-settled');
     if (activity.status === 'paused') throw fail('activity/paused');
-    const rank = (await fixedRank(tx, whose)) ?? null;
+    const rank = (await fixedRank(tx, key)) ?? null;
     const prize = prizeOf(activity, rank);
     if (rank === null || !prize) throw fail('ranking/no-reward');
-    // Held until the end: a refund that comes now waits, and then takes back what is given here.
+    // The lock lasts until the commit: a concurrent refund waits, and then revokes what is granted here.
     const { lateRefunds } = await lockSpend(tx, activity.id, playerId);
     const until = receiveUntil(result.frozenAt, activity);
-    const state = await rewardState(tx, { ...whose, prize, until, lateRefunds, now });
-    if (state !== 'open') throw fail(refusals[state]);
-    const granted = await grantAward(tx, { gameId, ...whose, reason: REASON, prize, now });
+    const state = await rewardState(tx, { ...key, prize, until, lateRefunds, now });
+    if (state !== 'open') throw fail(failures[state]);
+    const granted = await grantAward(tx, { gameId, ...key, reason: REASON, prize, now });
     if (granted.outcome === 'sold-out') throw fail('ranking/sold-out');
     if (granted.outcome === 'repeated') throw fail('ranking/received');
     return { rank, award: awardView(granted.award, now) };

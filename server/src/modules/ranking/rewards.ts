@@ -1,4 +1,4 @@
-// Which prize a rank has, and whether it can be received: once, after the result is fixed, without money gone back since.
+// Rewards of the rich list: the prize of a rank, and whether the player can receive it.
 import type { Prize, RewardState } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -8,10 +8,10 @@ import { revokeAward } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';
 import { rankingResultRows } from './tables.ts';
 
-/** Each player has one rank, so one reason is enough. */
+/** The reason of the award; each player has one rank. */
 export const REASON = 'rank';
 
-type Whose = { activityId: number; playerId: number };
+type Key = { activityId: number; playerId: number };
 
 export function prizeOf({ config }: Activity<'ranking'>, rank: number | null): Prize | undefined {
   if (rank === null) return undefined;
@@ -21,8 +21,8 @@ export function prizeOf({ config }: Activity<'ranking'>, rank: number | null): P
 export const receiveUntil = (fixedAt: Date, { config }: Activity<'ranking'>): Date =>
   new Date(fixedAt.getTime() + config.receive_days * DAY_MS);
 
-/** The rank in the fixed result; undefined outside its places. */
-export async function fixedRank(db: Queryable, { activityId, playerId }: Whose): Promise<number | undefined> {
+/** Returns the rank in the fixed result; undefined when the player is not in it. */
+export async function fixedRank(db: Queryable, { activityId, playerId }: Key): Promise<number | undefined> {
   const [row] = await db
     .select({ rank: rankingResultRows.rank })
     .from(rankingResultRows)
@@ -30,7 +30,7 @@ export async function fixedRank(db: Queryable, { activityId, playerId }: Whose):
   return row?.rank;
 }
 
-async function rewardOf(db: Queryable, { activityId, playerId }: Whose) {
+async function findAward(db: Queryable, { activityId, playerId }: Key) {
   const [award] = await db
     .select({ status: awards.status })
     .from(awards)
@@ -38,9 +38,9 @@ async function rewardOf(db: Queryable, { activityId, playerId }: Whose) {
   return award;
 }
 
-type Standing = Whose & {
+type RewardInput = Key & {
   prize: Prize | undefined;
-  /** Until when it can be received; undefined while the result is open. */
+  /** Undefined while the result is not fixed. */
   until: Date | undefined;
   lateRefunds: number;
   now: Date;
@@ -48,17 +48,17 @@ type Standing = Whose & {
 
 export async function rewardState(
   db: Queryable,
-  { prize, until, lateRefunds, now, ...whose }: Standing,
+  { prize, until, lateRefunds, now, ...key }: RewardInput,
 ): Promise<RewardState> {
   if (!prize) return 'none';
   if (!until) return 'waiting';
-  const award = await rewardOf(db, whose);
+  const award = await findAward(db, key);
   if (award) return award.status === 'revoked' ? 'forfeited' : 'received';
   if (lateRefunds > 0) return 'forfeited';
   return now < until ? 'open' : 'closed';
 }
 
-/** Money went back after the result was fixed: the reward goes too, while that is possible. The ranks stay. */
-export async function forfeitReward(tx: Tx, { now, ...whose }: Whose & { now: Date }): Promise<void> {
-  if (await rewardOf(tx, whose)) await revokeAward(tx, { ...whose, reason: REASON, now });
+/** For a refund after the result was fixed: the reward is revoked while that is possible, the ranks stay. */
+export async function forfeitReward(tx: Tx, { now, ...key }: Key & { now: Date }): Promise<void> {
+  if (await findAward(tx, key)) await revokeAward(tx, { ...key, reason: REASON, now });
 }

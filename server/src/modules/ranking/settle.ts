@@ -1,4 +1,4 @@
-// Fixes the result some time after the end: the first places, hashed, signed, and never changed again.
+// Jobs of the rich list: fixes and signs the result some time after the end, and compacts the ranks.
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
@@ -9,23 +9,25 @@ import type { Services } from '../../services.ts';
 import type { Activity } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';
 import { closeSpend } from '../spend/index.ts';
-import { ensureResultKey, signText } from './result-key.ts';
-import { resultText } from './result-text.ts';
-import { compactRanking, countPlayers, topOf } from './standing.ts';
+import { compactRanking, countPlayers, readTop } from './ranks.ts';
+import { ensureResultKey, resultText, signText } from './sign-result.ts';
 import { rankingResultRows, rankingResults } from './tables.ts';
 
 export const SETTLE_RANKINGS = 'settle-rankings';
-export const TIDY_RANKINGS = 'tidy-rankings';
-const BUSY = 1000;
-const SOON_MS = 5000;
+export const COMPACT_RANKINGS = 'compact-rankings';
+// After this many deltas of one list the next compaction does not wait for its minute.
+const MANY_DELTAS = 1000;
+const NEXT_COMPACTION_MS = 5000;
 
 export const settlesAt = ({ endsAt, config }: Pick<Activity<'ranking'>, 'endsAt' | 'config'>): Date =>
   new Date(endsAt.getTime() + config.settle_minutes * 60_000);
 
 const nameOf = ({ id, gameId }: { id: number; gameId: number }) => `activity ${id} of game ${gameId}`;
 
-/** The job: those whose time has come, each by itself; comes back in time for the next. */
-export async function settleRankings(services: Services): Promise<void> {
+/** The job: settles every list that is due, each in its own transaction, and schedules itself for the next. */
+export async function settleRankings(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'alerts'>,
+): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
   const open = await unsettled(db);
@@ -54,13 +56,13 @@ async function unsettled(db: Queryable): Promise<Unsettled[]> {
 }
 
 async function settleRanking(tx: Tx, { id, gameId, config }: Unsettled, now: Date): Promise<void> {
-  // Waits for payments and refunds that are being counted; those that come later count no more.
+  // Waits for payments and refunds that are being counted; later ones do not change the totals any more.
   if (!(await closeSpend(tx, id, now))) return;
-  const places = await topOf(tx, id, config.list_size);
+  const top = await readTop(tx, id, config.list_size);
   const players = await countPlayers(tx, id);
-  // Nobody can tell from a tag who it is, not even by trying all players: the salt is forgotten here.
+  // The salt is not stored, so a tag cannot be matched to a player, not even by trying all of them.
   const salt = randomBytes(32);
-  const rows = places.map((place) => ({ ...place, activityId: id, tag: tagOf(salt, place.playerId) }));
+  const rows = top.map((player) => ({ ...player, activityId: id, tag: tagOf(salt, player.playerId) }));
   const text = resultText(
     { game_id: gameId, activeid: id, frozen_at: now.toISOString(), players },
     rows.map((row) => ({ ...row, reached_at: row.reachedAt.toISOString() })),
@@ -74,13 +76,16 @@ async function settleRanking(tx: Tx, { id, gameId, config }: Unsettled, now: Dat
 const tagOf = (salt: Buffer, playerId: number) =>
   createHmac('sha256', salt).update(String(playerId)).digest('hex').slice(0, 16);
 
-/** The job that keeps ranks cheap to read; when much was booked, more is on its way. */
-export async function tidyRankings({ db }: Services): Promise<void> {
+/** The job that keeps ranks cheap to read. */
+export async function compactRankings({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await db.execute<{ activity_id: number }>(
     sql`SELECT DISTINCT activity_id FROM ranking_deltas ORDER BY activity_id`,
   );
-  let most = 0;
-  for (const { activity_id } of rows) most = Math.max(most, await compactRanking(db, activity_id));
-  if (most > BUSY)
-    await enqueue(db, TIDY_RANKINGS, {}, { key: `come-back:${TIDY_RANKINGS}`, delayMs: SOON_MS });
+  let maxApplied = 0;
+  for (const { activity_id } of rows)
+    maxApplied = Math.max(maxApplied, await compactRanking(db, activity_id));
+  if (maxApplied > MANY_DELTAS) {
+    const next = { key: `again:${COMPACT_RANKINGS}`, delayMs: NEXT_COMPACTION_MS };
+    await enqueue(db, COMPACT_RANKINGS, {}, next);
+  }
 }

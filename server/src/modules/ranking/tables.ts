@@ -1,4 +1,4 @@
-// The tables of the rich list and of its results. Only the functions of server/schema/functions/ranking.sql use its buckets and deltas.
+// Tables of the rich list and its results. Its buckets and deltas are used by server/schema/functions/ranking.sql only.
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, int8, timestamptz } from '../../platform/columns.ts';
 
@@ -8,7 +8,7 @@ export const rankingEntries = pgTable(
     activityId: int8('activity_id').notNull(),
     playerId: int8('player_id').notNull(),
     roleId: int8('role_id').notNull(),
-    /** The amount, negative: the smaller, the higher the rank. */
+    /** Minus the amount: the smaller it is, the higher the rank. */
     negatedAmount: int8('negated_amount').notNull(),
     reachedAt: timestamptz('reached_at').notNull(),
   },

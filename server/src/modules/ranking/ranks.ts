@@ -1,46 +1,54 @@
-// Who stands where: moves with every payment and refund, and is read at the same cost however many take part.
+// Ranks of the rich list: updated by every payment and refund, and read at the same cost however many players there are
+// (docs/decisions/0013-ranks.md).
 import { sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 
-/** Players per mark: a rank counts about this many rows, and sums one row per mark. */
-export const STRETCH = 500;
+/** Players per bucket: reading a rank counts about this many rows and sums one row per bucket. */
+const BUCKET_SIZE = 500;
 
-type Move = {
+type RankUpdate = {
   activityId: number;
   playerId: number;
-  /** The role that paid; a refund leaves the one that is shown. */
+  /** The role that paid. Absent for a refund: the list goes on showing the last one. */
   roleId?: number;
   amount: number;
   at: Date;
 };
 
-/** Part of the transaction that changed the player's sum, while it holds that sum. */
-export async function updateRank(tx: Tx, { activityId, playerId, roleId, amount, at }: Move): Promise<void> {
+/** Runs in the transaction that changed the player's total and holds the lock on it. */
+export async function updateRank(
+  tx: Tx,
+  { activityId, playerId, roleId, amount, at }: RankUpdate,
+): Promise<void> {
   await tx.execute(sql`SELECT update_rank(${activityId}, ${playerId}, ${roleId ?? null}, ${amount}, ${at})`);
 }
 
-/** Answers how many moves it booked. */
-export async function compactRanking(db: Queryable, activityId: number, stretch = STRETCH): Promise<number> {
-  const { rows } = await db.execute<{ booked: number }>(
-    sql`SELECT compact_ranking(${activityId}, ${stretch}) AS booked`,
+/** Applies the deltas to the buckets. Returns how many deltas it applied. */
+export async function compactRanking(
+  db: Queryable,
+  activityId: number,
+  bucketSize = BUCKET_SIZE,
+): Promise<number> {
+  const { rows } = await db.execute<{ applied: number }>(
+    sql`SELECT compact_ranking(${activityId}, ${bucketSize}) AS applied`,
   );
-  return rows[0]?.booked ?? 0;
+  return rows[0]?.applied ?? 0;
 }
 
-export type Standing = {
+type PlayerRank = {
   rank: number;
   amount: number;
   reachedAt: Date;
-  /** What the player right before has; undefined for the first. */
+  /** The amount of the player one rank higher; undefined for the first. */
   aheadAmount: number | undefined;
 };
 
-/** Where a player stands now; undefined when nothing was spent. */
-export async function standingOf(
+/** Returns undefined when the player has spent nothing. */
+export async function readRank(
   db: Queryable,
   activityId: number,
   playerId: number,
-): Promise<Standing | undefined> {
+): Promise<PlayerRank | undefined> {
   const { rows } = await db.execute<{
     rank: number;
     amount: number;
@@ -65,7 +73,7 @@ export async function standingOf(
   );
 }
 
-/** How many have a place in the list. */
+/** Returns how many players have a rank. */
 export async function countPlayers(db: Queryable, activityId: number): Promise<number> {
   const { rows } = await db.execute<{ players: number }>(
     sql`SELECT count_players_before(${activityId}, 0, 'infinity', 0) AS players`,
@@ -73,7 +81,7 @@ export async function countPlayers(db: Queryable, activityId: number): Promise<n
   return rows[0]?.players ?? 0;
 }
 
-/** What the last one in the list has: whom a newcomer passes first; undefined while nobody is there. */
+/** The lowest amount in the list, which a newcomer has to exceed; undefined while the list is empty. */
 export async function lastAmount(db: Queryable, activityId: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ amount: number }>(sql`
     SELECT -negated_amount AS amount FROM ranking_entries WHERE activity_id = ${activityId}
@@ -81,10 +89,16 @@ export async function lastAmount(db: Queryable, activityId: number): Promise<num
   return rows[0]?.amount;
 }
 
-export type Place = { rank: number; playerId: number; roleId: number; amount: number; reachedAt: Date };
+export type RankedPlayer = {
+  rank: number;
+  playerId: number;
+  roleId: number;
+  amount: number;
+  reachedAt: Date;
+};
 
-/** The first so many, best first. */
-export async function topOf(db: Queryable, activityId: number, count: number): Promise<Place[]> {
+/** Returns the first `count` players, highest rank first. */
+export async function readTop(db: Queryable, activityId: number, count: number): Promise<RankedPlayer[]> {
   const { rows } = await db.execute<{
     player_id: number;
     role_id: number;
@@ -93,8 +107,8 @@ export async function topOf(db: Queryable, activityId: number, count: number): P
   }>(sql`
     SELECT player_id, role_id, -negated_amount AS amount, reached_at FROM ranking_entries
     WHERE activity_id = ${activityId} ORDER BY negated_amount, reached_at, player_id LIMIT ${count}`);
-  return rows.map((row, nth) => ({
-    rank: nth + 1,
+  return rows.map((row, index) => ({
+    rank: index + 1,
     playerId: row.player_id,
     roleId: row.role_id,
     amount: row.amount,

@@ -1,11 +1,11 @@
-// Ranks are exact at every moment: compared with a plain sort, while marks are cut, joined and booked.
+// Ranks are exact at every moment: compared with a plain sort while buckets are split and merged and deltas applied.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Providers } from '../../services.ts';
-import { compactRanking, countPlayers, standingOf, topOf, updateRank } from './standing.ts';
+import { compactRanking, countPlayers, readRank, readTop, updateRank } from './ranks.ts';
 
-const STRETCH = 5;
+const BUCKET_SIZE = 5;
 let mall: TestMall;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const pay = (activityId: number, playerId: number, amount: number, second: numbe
   mall.services.db.transaction((tx) =>
     updateRank(tx, { activityId, playerId, roleId: playerId, amount, at: at(second) }),
   );
-const tidy = (activityId: number) => compactRanking(mall.services.db, activityId, STRETCH);
+const compact = (activityId: number) => compactRanking(mall.services.db, activityId, BUCKET_SIZE);
 
 async function ranks(activityId: number): Promise<Map<number, number>> {
   const { rows } = await mall.services.db.execute<{ player_id: number; rank: number }>(sql`
@@ -32,35 +32,35 @@ async function expectExact(activityId: number): Promise<void> {
   const wanted = await ranks(activityId);
   expect(await countPlayers(db, activityId)).toBe(wanted.size);
   for (const [playerId, rank] of wanted)
-    expect((await standingOf(db, activityId, playerId))?.rank, `player ${playerId}`).toBe(rank);
+    expect((await readRank(db, activityId, playerId))?.rank, `player ${playerId}`).toBe(rank);
 }
 
-test('of two with the same amount the one who reached it first stands higher; a refund reaches anew', async () => {
+test('of two players with the same amount the one who reached it first ranks higher; a refund resets that moment', async () => {
   const { db } = mall.services;
   await pay(1, 11, 500, 20);
   await pay(1, 12, 500, 10);
   await pay(1, 13, 900, 30);
-  expect((await topOf(db, 1, 10)).map(({ playerId }) => playerId)).toEqual([13, 12, 11]);
+  expect((await readTop(db, 1, 10)).map(({ playerId }) => playerId)).toEqual([13, 12, 11]);
   await pay(1, 13, 500, 40);
-  expect((await topOf(db, 1, 10)).map(({ playerId }) => playerId)).toEqual([12, 11, 13]);
-  expect(await standingOf(db, 1, 13)).toMatchObject({ rank: 3, amount: 500, aheadAmount: 500 });
-  expect(await standingOf(db, 1, 12)).toMatchObject({ rank: 1, aheadAmount: undefined });
-  // A payment that is told late moves nobody back in time.
+  expect((await readTop(db, 1, 10)).map(({ playerId }) => playerId)).toEqual([12, 11, 13]);
+  expect(await readRank(db, 1, 13)).toMatchObject({ rank: 3, amount: 500, aheadAmount: 500 });
+  expect(await readRank(db, 1, 12)).toMatchObject({ rank: 1, aheadAmount: undefined });
+  // A payment that is reported late does not move the moment back.
   await pay(1, 11, 600, 5);
-  expect((await standingOf(db, 1, 11))?.reachedAt).toEqual(at(20));
+  expect((await readRank(db, 1, 11))?.reachedAt).toEqual(at(20));
 });
 
-test('who got everything back leaves the list', async () => {
+test('a player whose payments were all refunded leaves the list', async () => {
   const { db } = mall.services;
   await pay(2, 21, 500, 1);
   await pay(2, 22, 300, 2);
   await pay(2, 21, 0, 3);
-  expect(await standingOf(db, 2, 21)).toBeUndefined();
-  expect((await standingOf(db, 2, 22))?.rank).toBe(1);
+  expect(await readRank(db, 2, 21)).toBeUndefined();
+  expect((await readRank(db, 2, 22))?.rank).toBe(1);
   expect(await countPlayers(db, 2)).toBe(1);
 });
 
-test('ranks stay exact through thousands of moves, before, between and after tidying', async () => {
+test('ranks stay exact through hundreds of changes, before and after each compaction', async () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -68,43 +68,43 @@ test('ranks stay exact through thousands of moves, before, between and after tid
   };
   for (let round = 0; round < 6; round += 1) {
     await mall.services.db.transaction(async (tx) => {
-      for (let nth = 0; nth < 60; nth += 1) {
+      for (let change = 0; change < 60; change += 1) {
         const playerId = 1 + random(80);
-        // Few amounts, so that many are tied; some leave.
+        // Few different amounts, so that many players are tied; some leave.
         const amount = random(8) === 0 ? 0 : 600 * (1 + random(6));
-        await updateRank(tx, { activityId: 3, playerId, roleId: 1, amount, at: at(round * 100 + nth) });
+        await updateRank(tx, { activityId: 3, playerId, roleId: 1, amount, at: at(round * 100 + change) });
       }
     });
     await expectExact(3);
-    await tidy(3);
+    await compact(3);
     await expectExact(3);
   }
-  const { rows } = await mall.services.db.execute<{ marks: number; most: number; moves: number }>(sql`
-    SELECT count(*) AS marks, max(players) AS most,
-      (SELECT count(*) FROM ranking_deltas WHERE activity_id = 3) AS moves
+  const { rows } = await mall.services.db.execute<{ buckets: number; largest: number; deltas: number }>(sql`
+    SELECT count(*) AS buckets, max(players) AS largest,
+      (SELECT count(*) FROM ranking_deltas WHERE activity_id = 3) AS deltas
     FROM ranking_buckets WHERE activity_id = 3`);
-  expect(rows[0]).toMatchObject({ moves: 0 });
-  expect(rows[0]?.marks).toBeGreaterThan(5);
-  expect(rows[0]?.most).toBeLessThanOrEqual(2 * STRETCH);
+  expect(rows[0]).toMatchObject({ deltas: 0 });
+  expect(rows[0]?.buckets).toBeGreaterThan(5);
+  expect(rows[0]?.largest).toBeLessThanOrEqual(2 * BUCKET_SIZE);
 });
 
-test('tidying while players pay loses no move', async () => {
+test('a compaction while players pay loses no change', async () => {
   for (let playerId = 1; playerId <= 60; playerId += 1) await pay(4, playerId, 100 * playerId, playerId);
   await Promise.all([
     ...Array.from({ length: 60 }, (_, nth) => pay(4, nth + 1, 50 * ((nth * 37) % 61) + 50, 100 + nth)),
-    ...Array.from({ length: 6 }, () => tidy(4)),
+    ...Array.from({ length: 6 }, () => compact(4)),
   ]);
   await expectExact(4);
-  await tidy(4);
+  await compact(4);
   await expectExact(4);
 });
 
-test('stretches that ran dry are joined', async () => {
+test('buckets that became small are merged', async () => {
   for (let playerId = 1; playerId <= 50; playerId += 1) await pay(5, playerId, 100, playerId);
-  await tidy(5);
+  await compact(5);
   for (let playerId = 1; playerId <= 45; playerId += 1) await pay(5, playerId, 0, 100);
-  await tidy(5);
-  const marks = await mall.services.db.execute(sql`SELECT 1 FROM ranking_buckets WHERE activity_id = 5`);
-  expect(marks.rowCount).toBeLessThan(6);
+  await compact(5);
+  const buckets = await mall.services.db.execute(sql`SELECT 1 FROM ranking_buckets WHERE activity_id = 5`);
+  expect(buckets.rowCount).toBeLessThan(6);
   await expectExact(5);
 });
