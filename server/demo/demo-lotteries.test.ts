@@ -6,7 +6,7 @@ import { activityConfigs } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { objectionTo } from '../src/modules/lottery/test/independent-verifier.ts';
+import { findViolation } from '../src/modules/lottery/test/independent-verifier.ts';
 import { indexOf } from '../src/modules/lottery/test/lotteries.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
@@ -41,14 +41,14 @@ test('winners run over the wheel, and every draw of a revealed seed verifies', a
   const { board } = await indexOf(mall, 100101);
   expect(new Set(board.winners.map(({ name }) => name)).size).toBeGreaterThan(4);
   const { rows } = await mall.services.db.execute<
-    Parameters<typeof objectionTo>[0] & { table_text: string }
+    Parameters<typeof findViolation>[0] & { table_text: string }
   >(sql`
     SELECT encode(sha256(s.server_seed), 'hex') AS commit, encode(s.server_seed, 'hex') AS server_seed,
-      s.client_seed, d.nonce, d.roll, d.drawn, d.given, d.why, d.pity_count AS dry, d.given_before,
+      s.client_seed, d.nonce, d.roll, d.drawn, d.given, d.why, d.pity_count, d.given_before,
       encode(d.table_hash, 'hex') AS table_hash, t.table_text
     FROM lottery_draws d
     JOIN lottery_seeds s USING (activity_id, player_id, epoch)
     JOIN lottery_tables t USING (activity_id, table_hash)`);
   expect(rows.length).toBeGreaterThan(100);
-  for (const row of rows) expect(await objectionTo(row, row.table_text)).toBeUndefined();
+  for (const row of rows) expect(await findViolation(row, row.table_text)).toBeUndefined();
 });

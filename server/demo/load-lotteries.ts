@@ -7,7 +7,7 @@ import { readActivity } from '../src/modules/activities/index.ts';
 import { activities } from '../src/modules/activities/tables.ts';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
 import { accounts, players } from '../src/modules/identity/tables.ts';
-import { drawPrizes, lockPlayer, turnSeed } from '../src/modules/lottery/index.ts';
+import { drawPrizes, lockPlayer, rotateSeed } from '../src/modules/lottery/index.ts';
 import { lotterySeeds } from '../src/modules/lottery/tables.ts';
 import { earnPoints, spendPoints } from '../src/modules/points/index.ts';
 import { maskName } from '../src/modules/roles/index.ts';
@@ -128,6 +128,6 @@ async function letDemoDraw(tx: Tx, now: Date): Promise<void> {
   const playing = { ...whose, name: '晨风船长', now };
   await commitKnownSeeds(tx, whose, username, clientSeed);
   for (let ten = 0; ten < tens; ten += 1) await play(tx, { ...playing, count: 10 });
-  await turnSeed(tx, await lockPlayer(tx, whose), `${clientSeed}-2`, now);
+  await rotateSeed(tx, await lockPlayer(tx, whose), `${clientSeed}-2`, now);
   for (let one = 0; one < ones; one += 1) await play(tx, { ...playing, count: 1 });
 }

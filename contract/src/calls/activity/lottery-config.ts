@@ -1,4 +1,4 @@
-// What an operator sets up for a lottery, and what must hold before it is published.
+// Settings of the lotteries, and the rules they must fulfil before publication.
 import Type, { type Static, type TProperties } from 'typebox';
 import { Nullable } from '../../call.ts';
 import { LOTTERY_PARTS } from '../../constants.ts';
@@ -28,11 +28,11 @@ const lottery = {
 const LotteryConfig = Type.Object(lottery);
 export type LotteryConfig = Static<typeof LotteryConfig>;
 
-/** Points and props never run out, so that what they stand in for can always be given. */
+/** Points and props never run out, so fallback and guaranteed prize can always be given. */
 const isEndless = ({ stock, prize }: LotteryConfig['prizes'][number]) =>
   stock === null && (prize.kind === 'points' || prize.kind === 'prop');
 
-/** Each rule with the words an operator reads when it is broken. */
+/** Each rule with the message an operator reads when it is violated. */
 const rules: [reason: string, holds: (config: LotteryConfig) => boolean][] = [
   [
     'prizes: every key stands once',
@@ -79,7 +79,7 @@ export const ScoreLotteryConfig = lotteryOf({
   /** What one draw costs, and what ten cost. */
   points: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   ten_points: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
-  /** Draws of one player on one business day; null: as many as the points buy. */
+  /** Draws per player and business day; null: unlimited. */
   per_day: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })),
 });
 
@@ -95,16 +95,16 @@ const task = <const K extends string, P extends TProperties>(kind: K, own: P) =>
     { additionalProperties: false },
   );
 
-/** Things to do; each stands at most once in an activity. */
+/** Tasks; an activity has each kind at most once. */
 export const LotteryTask = Type.Union([
   task('login', {}),
   task('sign_in', {}),
-  /** Different goods, each looked at for so long. */
+  /** Different goods, each viewed for `dwell_s`. */
   task('view', { dwell_s: Type.Integer({ minimum: 3, maximum: 120 }) }),
   task('share', {}),
-  /** Orders paid today that were not given back. */
+  /** Orders paid today and not refunded. */
   task('buy', {}),
-  /** Friends who count since today. */
+  /** Friends who began to count today. */
   task('invite', {}),
 ]);
 export type LotteryTask = Static<typeof LotteryTask>;

@@ -1,4 +1,4 @@
-// A lottery with published odds: its table, its draws, and what it takes to count every draw again.
+// A lottery with published odds: its table, its draws, and what is needed to verify them.
 import Type, { type Static } from 'typebox';
 import { Id, Nullable, Time } from '../../call.ts';
 import { AwardView } from './award.ts';
@@ -10,15 +10,15 @@ const Parts = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Draws = Type.Integer({ minimum: 1, maximum: 1000 });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** Of every `draws` draws in a row at least one gives a prize of `counting`: the last of them becomes `prize` if need be. */
+/** Of every `draws` draws in a row at least one gives a prize of `counting`: otherwise the last of them gives `prize`. */
 export const Guarantee = Type.Object(
   { draws: Draws, prize: PrizeKey, counting: Type.Array(PrizeKey, { minItems: 1, maxItems: 8 }) },
   { additionalProperties: false },
 );
 
 /**
- * The published table, word for word: its JSON text is what `table_hash` is the SHA-256 of. The first prize has the
- * numbers from 0, each next one goes on where the last ended; together they have 1,000,000.
+ * The published table. `table_hash` is the SHA-256 of its JSON text. The first prize has the numbers from 0, each next
+ * one continues where the last ended; together they have 1,000,000.
  */
 export const LotteryTable = Type.Object({
   prizes: Type.Array(
@@ -30,7 +30,7 @@ export const LotteryTable = Type.Object({
       stock: Nullable(Type.Integer()),
     }),
   ),
-  /** What a prize that is gone turns into. */
+  /** The prize that replaces one that is gone. */
   fallback: Type.String(),
   guarantee: Nullable(Guarantee),
 });
@@ -54,7 +54,7 @@ export const DrawReason = Type.Union([
 ]);
 export type DrawReason = Static<typeof DrawReason>;
 
-/** What the next draws will be made of. `commit` is the SHA-256 of the server's seed, shown before any of them. */
+/** The seeds of the next draws. `commit` is the SHA-256 of the server's seed, published before the first of them. */
 export const FairSeed = Type.Object({
   epoch: Type.Integer(),
   commit: Hash,
@@ -68,23 +68,23 @@ export const FairSeed = Type.Object({
 });
 export type FairSeed = Static<typeof FairSeed>;
 
-/** One draw with all that decided it. With the revealed seed anybody can count it again. */
+/** One draw with everything that decided it. With the revealed seed anybody can verify it. */
 export const LotteryDraw = Type.Object({
   draw_id: Id,
   at: Time,
   epoch: Type.Integer(),
   commit: Hash,
-  /** Hex; null until the player lets the seed be revealed. */
+  /** Hex; null until the player has it revealed. */
   server_seed: Nullable(Hash),
   client_seed: Type.String(),
   nonce: Type.Integer(),
   roll: Type.Integer(),
-  /** The prize of the number; what was given may differ, and `why` says for which rule. */
+  /** The prize of the number; the given prize may differ, `why` names the rule. */
   drawn: Type.String(),
   given: Type.String(),
   why: DrawReason,
-  /** Draws in a row, before this one, without a counting prize. */
-  dry: Type.Integer(),
+  /** Draws in a row before this one without a counting prize. */
+  pity_count: Type.Integer(),
   /** Of the drawn prize, before this draw; null when it does not run out. */
   given_before: Nullable(Type.Integer()),
   table_hash: Hash,
@@ -100,7 +100,7 @@ export const WonPrize = Type.Object({
 });
 export type WonPrize = Static<typeof WonPrize>;
 
-/** A prize somebody won lately; of the name only its ends are shown. */
+/** A recent winner; the name is masked. */
 export const LotteryWinner = Type.Object({
   draw_id: Id,
   name: Type.String(),
@@ -109,28 +109,28 @@ export const LotteryWinner = Type.Object({
 });
 export type LotteryWinner = Static<typeof LotteryWinner>;
 
-/** What everybody sees of a lottery. */
+/** The public part of a lottery. */
 export const LotteryBoard = Type.Object({
   /** In the order of their numbers. */
   prizes: Type.Array(LotteryPrize),
   fallback: Type.String(),
   guarantee: Nullable(Guarantee),
   table_hash: Hash,
-  /** What the hash was made of. */
+  /** The text that was hashed. */
   table_text: Type.String(),
   winners: Type.Array(LotteryWinner),
 });
 export type LotteryBoard = Static<typeof LotteryBoard>;
 
-/** Where a player stands in a lottery. */
-export const LotteryStanding = Type.Object({
+/** A player's progress in a lottery. */
+export const LotteryProgress = Type.Object({
   draws: Type.Integer(),
-  /** The next counting prize is sure within this many draws; null without a guarantee. */
+  /** A counting prize is certain within this many draws; null without a guarantee. */
   draws_to_guarantee: Nullable(Type.Integer()),
   seed: FairSeed,
 });
-export type LotteryStanding = Static<typeof LotteryStanding>;
+export type LotteryProgress = Static<typeof LotteryProgress>;
 
 export const DrawCount = Type.Union([Type.Literal(1), Type.Literal(10)]);
-/** The table the player saw: other odds are refused. */
+/** The table the player saw: a draw by another one is rejected. */
 export const seenTable = { table_hash: Hash };

@@ -1,4 +1,4 @@
-// activity/pointLottery*: draws that cost points; and what both lotteries share: the history and the seeds.
+// activity/pointLottery*: draws that cost points; activity/lottery*: history and seeds of both lotteries.
 import Type from 'typebox';
 import { change, Id, Nullable, pageOf, paging, read } from '../../call.ts';
 import { ScoreType } from '../index.ts';
@@ -8,7 +8,7 @@ import {
   FairSeed,
   LotteryBoard,
   LotteryDraw,
-  LotteryStanding,
+  LotteryProgress,
   seenTable,
   WonPrize,
 } from './lottery.ts';
@@ -32,7 +32,7 @@ export const pointLotteryRows = {
       /** Null for a visitor. */
       mine: Nullable(
         Type.Object({
-          ...LotteryStanding.properties,
+          ...LotteryProgress.properties,
           balance: Points,
           /** Draws that today still allows; null without a limit. */
           left_today: Nullable(Type.Integer()),
@@ -43,15 +43,15 @@ export const pointLotteryRows = {
   }),
   pointLotteryStart: change({
     summary:
-      'Draws once or ten times: takes the points, the prizes and their stock together, or nothing of it. ' +
-      'What is won is decided by the committed seed alone.',
+      'Draws once or ten times. Points, prizes and stock change in one transaction. ' +
+      'The committed seed alone decides what is won.',
     access: 'role',
     input: { activeid: Id, count: DrawCount, ...seenTable },
     output: Type.Object({
       /** In the order they were drawn. */
       won: Type.Array(WonPrize),
       balance: Points,
-      standing: LotteryStanding,
+      progress: LotteryProgress,
     }),
     errors: [
       'activity/not-found',
@@ -65,7 +65,7 @@ export const pointLotteryRows = {
   }),
   lotteryHistory: read({
     summary:
-      "The player's draws in one lottery, newest first, each with all that decided it, and the tables they were drawn by.",
+      "The player's draws in one lottery, newest first, each with everything that decided it, and the tables they were drawn by.",
     access: 'role',
     input: { activeid: Id, ...paging },
     output: Type.Object({
@@ -76,8 +76,8 @@ export const pointLotteryRows = {
   }),
   lotterySeedChange: change({
     summary:
-      "Reveals the server's seed of the draws so far and goes on with the committed next one and the player's own client seed. " +
-      'Before the first draw nothing is revealed: the client seed alone is set.',
+      "Reveals the server's seed of the draws so far and continues with the committed next one and the player's client seed. " +
+      'Before the first draw nothing is revealed: only the client seed is set.',
     access: 'role',
     input: { activeid: Id, client_seed: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) },
     output: Type.Object({

@@ -1,8 +1,8 @@
-// activity/taskLottery*: draws that are earned by things done today.
+// activity/taskLottery*: draws that are earned by tasks of the day.
 import Type, { type Static } from 'typebox';
 import { change, Id, Nullable, read } from '../../call.ts';
 import { ActivityInfo, ofActivity } from './kinds.ts';
-import { DrawCount, LotteryBoard, LotteryStanding, seenTable, WonPrize } from './lottery.ts';
+import { DrawCount, LotteryBoard, LotteryProgress, seenTable, WonPrize } from './lottery.ts';
 
 export const TaskView = Type.Object({
   kind: Type.Union([
@@ -13,11 +13,11 @@ export const TaskView = Type.Object({
     Type.Literal('buy'),
     Type.Literal('invite'),
   ]),
-  /** Done today, as far as the server saw it; 0 for a visitor. */
+  /** Done today, as counted by the server; 0 for a visitor. */
   done: Type.Integer(),
   target: Type.Integer(),
   chances: Type.Integer(),
-  /** Of `view`: how long one thing has to be looked at; 0 otherwise. */
+  /** For `view`: how long each goods page has to be viewed; 0 otherwise. */
   dwell_s: Type.Integer(),
 });
 export type TaskView = Static<typeof TaskView>;
@@ -39,14 +39,14 @@ export const taskLotteryRows = {
       board: LotteryBoard,
       tasks: Type.Array(TaskView),
       /** Null for a visitor. Chances are of one business day. */
-      mine: Nullable(Type.Object({ ...LotteryStanding.properties, chances: Chances })),
+      mine: Nullable(Type.Object({ ...LotteryProgress.properties, chances: Chances })),
     }),
     errors: ['activity/not-found'],
   }),
   taskReport: change({
     summary:
-      'Tells what only the player can tell: a look at goods began or ended, the activity was shared. ' +
-      'A look counts once per goods and day, when it lasted long enough by our clock and beside no other; a share once a day.',
+      'Reports what only the client knows: a goods view began or ended, the activity was shared. A view counts once per goods ' +
+      'and day, when it lasted long enough by the server clock and did not overlap another view; a share once a day.',
     access: 'role',
     input: {
       activeid: Id,
@@ -65,7 +65,7 @@ export const taskLotteryRows = {
     output: Type.Object({
       /** It counted now or earlier today. */
       is_counted: Type.Boolean(),
-      /** How long the look still has to last. */
+      /** How long the view still has to last. */
       wait_s: Type.Integer(),
       tasks: Type.Array(TaskView),
       chances: Chances,
@@ -80,10 +80,10 @@ export const taskLotteryRows = {
     ],
   }),
   taskLotteryStart: change({
-    summary: 'Draws with chances of today: chance, prize and stock together, or nothing of it.',
+    summary: "Draws with today's chances. Chances, prizes and stock change in one transaction.",
     access: 'role',
     input: { activeid: Id, count: DrawCount, ...seenTable },
-    output: Type.Object({ won: Type.Array(WonPrize), chances: Chances, standing: LotteryStanding }),
+    output: Type.Object({ won: Type.Array(WonPrize), chances: Chances, progress: LotteryProgress }),
     errors: [
       'activity/not-found',
       'activity/not-started',

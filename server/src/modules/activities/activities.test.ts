@@ -1,4 +1,4 @@
-// The activities that home offers: only those that run now, each with the way to its page.
+// The activities on the home page: those that run now, each with a link to its page.
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-test('an activity is offered from its start until its end, with its page and activeid', async () => {
+test('an activity is listed from its start until its end, with a link to its page', async () => {
   const row = {
     gameId: 1001,
     title: 't',

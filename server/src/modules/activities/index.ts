@@ -1,6 +1,6 @@
-// The door of activities: the campaigns of a game.
+// Public API of activities: the campaigns of a game.
 import type { Module } from '../../services.ts';
-import { forgetVisitors } from './report.ts';
+import { deleteVisits } from './report.ts';
 import { routes } from './routes.ts';
 
 export { findActivity, setActivityConfig } from './ops/find.ts';
@@ -10,7 +10,7 @@ export { receiveUntil, requireReceiving, requireRunning, stateOf } from './state
 
 export const activitiesModule: Module = {
   routes,
-  jobs: { 'forget-activity-visitors': forgetVisitors },
+  jobs: { 'delete-activity-visits': deleteVisits },
   // At night in Shanghai; cron is read in UTC.
-  schedules: [{ task: 'forget-activity-visitors', cron: '40 19 * * *' }],
+  schedules: [{ task: 'delete-activity-visits', cron: '40 19 * * *' }],
 };

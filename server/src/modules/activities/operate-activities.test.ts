@@ -1,4 +1,4 @@
-// Operators run activities: from a draft over its schedule and pauses to its end, and copies of what went well.
+// Operators run activities: drafts, scheduling, pausing, ending and copying.
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -41,8 +41,8 @@ const draft = (part: Partial<Input<typeof activity.save>> = {}): Input<typeof ac
 });
 const save = (part?: Partial<Input<typeof activity.save>>) =>
   mall.call(activity.save, draft(part), { token });
-type Move = 'schedule' | 'pause' | 'resume' | 'end';
-const move = async (name: Move, activeid: number) => {
+type Transition = 'schedule' | 'pause' | 'resume' | 'end';
+const apply = async (name: Transition, activeid: number) => {
   const { code, data } = await mall.call(activity[name], { activeid }, { token });
   return code === 200 ? data.state : code;
 };
@@ -58,97 +58,97 @@ const running = async () => {
   );
 };
 
-test('a draft is nobody’s business until it is scheduled; then it runs by itself', async () => {
+test('players see a draft only after it was scheduled; then it starts by its window', async () => {
   const id = await add();
   mall.clock.set('2026-11-15T12:00:00+08:00');
   expect(await running()).not.toContain(id);
   mall.clock.set('2026-11-15T10:00:00+08:00');
-  expect(await move('schedule', id)).toBe('scheduled');
+  expect(await apply('schedule', id)).toBe('scheduled');
   expect(await running()).not.toContain(id);
   mall.clock.set('2026-11-15T12:00:00+08:00');
   expect(await running()).toContain(id);
   mall.clock.set('2026-11-15T12:30:00+08:00');
-  expect(await move('pause', id)).toBe('paused');
+  expect(await apply('pause', id)).toBe('paused');
   expect(await running()).not.toContain(id);
-  expect(await move('resume', id)).toBe('running');
-  expect(await move('end', id)).toBe('ended');
+  expect(await apply('resume', id)).toBe('running');
+  expect(await apply('end', id)).toBe('ended');
   const { data } = await mall.call(activity.info, { activeid: id }, { token });
   expect(data).toMatchObject({ state: 'ended', ends_at: '2026-11-15T04:30:00.000Z' });
 });
 
-test('what has no sense in a state is refused', async () => {
+test('a transition that the state does not allow is rejected', async () => {
   const id = await add();
-  for (const name of ['pause', 'resume', 'end'] as const) expect(await move(name, id)).toBe(500005);
-  await move('schedule', id);
-  expect(await move('schedule', id)).toBe(500005);
-  expect(await move('resume', id)).toBe(500005);
+  for (const name of ['pause', 'resume', 'end'] as const) expect(await apply(name, id)).toBe(500005);
+  await apply('schedule', id);
+  expect(await apply('schedule', id)).toBe(500005);
+  expect(await apply('resume', id)).toBe(500005);
   mall.clock.set('2026-11-15T14:00:00+08:00');
-  for (const name of ['schedule', 'resume', 'end'] as const) expect(await move(name, id)).toBe(500005);
+  for (const name of ['schedule', 'resume', 'end'] as const) expect(await apply(name, id)).toBe(500005);
   expect((await save({ activeid: id })).code).toBe(500005);
 });
 
-test('while rewards are still received after the end, giving them out can be paused and go on', async () => {
+test('while rewards can be received after the end, an operator can pause and resume that', async () => {
   const id = await add();
-  await move('schedule', id);
+  await apply('schedule', id);
   mall.clock.set('2026-11-15T14:00:00+08:00');
-  expect(await move('pause', id)).toBe('ended');
+  expect(await apply('pause', id)).toBe('ended');
   expect((await mall.call(activity.info, { activeid: id }, { token })).data).toMatchObject({
     state: 'ended',
     is_paused: true,
   });
-  expect(await move('resume', id)).toBe('ended');
+  expect(await apply('resume', id)).toBe('ended');
   mall.clock.set('2026-11-15T10:00:00+08:00');
   const short = await add({ config: { ...giftAt(100), receive_days: 0 } });
-  await move('schedule', short);
+  await apply('schedule', short);
   mall.clock.set('2026-11-15T14:00:00+08:00');
-  expect(await move('pause', short)).toBe(500005);
+  expect(await apply('pause', short)).toBe(500005);
 });
 
-test('a ranking gives out only once it is settled, so it can be paused that much longer', async () => {
+test('a ranking can be paused until its rewards, which begin after settling, are closed', async () => {
   const prizes = [{ from_rank: 1, to_rank: 1, prize: goodsPrize() }];
   const settled = { settle_minutes: 120, receive_days: 0 };
   const config = { counts: 'all', list_size: 10, ...settled, rewards: prizes };
   const id = await add({ kind: 'ranking', config });
-  await move('schedule', id);
+  await apply('schedule', id);
   mall.clock.set('2026-11-15T15:59:59+08:00');
-  expect(await move('pause', id)).toBe('ended');
-  expect(await move('resume', id)).toBe('ended');
+  expect(await apply('pause', id)).toBe('ended');
+  expect(await apply('resume', id)).toBe('ended');
   mall.clock.set('2026-11-15T16:00:00+08:00');
-  expect(await move('pause', id)).toBe(500005);
+  expect(await apply('pause', id)).toBe(500005);
 });
 
-test('ending by hand does not lift a pause, and what was ended by hand can still be stopped', async () => {
+test('ending an activity early does not lift a pause, and an activity that was ended early can be paused', async () => {
   const isPaused = async (id: number) =>
     (await mall.call(activity.info, { activeid: id }, { token })).data.is_paused;
   const [stopped, ended, early] = [await add(), await add(), await add()];
-  for (const id of [stopped, ended, early]) await move('schedule', id);
-  expect(await move('end', early)).toBe('ended');
-  expect(await move('pause', early)).toBe(500005);
+  for (const id of [stopped, ended, early]) await apply('schedule', id);
+  expect(await apply('end', early)).toBe('ended');
+  expect(await apply('pause', early)).toBe(500005);
   mall.clock.set('2026-11-15T12:30:00+08:00');
-  await move('pause', stopped);
-  for (const id of [stopped, ended]) expect(await move('end', id)).toBe('ended');
+  await apply('pause', stopped);
+  for (const id of [stopped, ended]) expect(await apply('end', id)).toBe('ended');
   expect([await isPaused(stopped), await isPaused(ended)]).toEqual([true, false]);
-  expect([await move('pause', ended), await isPaused(ended)]).toEqual(['ended', true]);
-  expect([await move('resume', stopped), await isPaused(stopped)]).toEqual(['ended', false]);
+  expect([await apply('pause', ended), await isPaused(ended)]).toEqual(['ended', true]);
+  expect([await apply('resume', stopped), await isPaused(stopped)]).toEqual(['ended', false]);
 });
 
-test('once it has begun, its words can be mended, but neither its settings nor its start', async () => {
+test('once an activity has begun, its texts and end can change, its settings and start cannot', async () => {
   const id = await add();
-  await move('schedule', id);
+  await apply('schedule', id);
   const begun = { activeid: id, starts_at: '2026-11-15T11:00:00+08:00' };
   expect((await save({ ...begun, config: giftAt(200) })).data.state).toBe('scheduled');
   mall.clock.set('2026-11-15T11:30:00+08:00');
   const fixed = { ...begun, config: giftAt(200) };
-  const mended = await save({ ...fixed, title: '新名字', ends_at: '2026-11-25T00:00:00+08:00' });
-  expect(mended.data.state).toBe('running');
+  const changed = await save({ ...fixed, title: '新名字', ends_at: '2026-11-25T00:00:00+08:00' });
+  expect(changed.data.state).toBe('running');
   for (const part of [{ starts_at: '2026-11-15T12:00:00+08:00' }, { config: giftAt(100) }])
     expect((await save({ ...fixed, ...part })).code).toBe(500006);
-  // The settings of one kind are none of another.
+  // Settings of one kind are invalid for another.
   expect((await save({ ...fixed, kind: 'ranking' })).code).toBe(400);
   expect((await save({ ...fixed, ends_at: '2026-11-15T11:15:00+08:00' })).code).toBe(400);
 });
 
-test('a copy is a draft of its own', async () => {
+test('a copy is an independent draft', async () => {
   const id = await add({ title: '春节' });
   const window = { starts_at: '2027-02-01T00:00:00+08:00', ends_at: '2027-02-09T00:00:00+08:00' };
   const { data } = await mall.call(activity.copy, { activeid: id, ...window }, { token });
@@ -160,9 +160,9 @@ test('a copy is a draft of its own', async () => {
   expect(list.next_cursor).not.toBeNull();
 });
 
-test('every change writes an audit entry; another game’s activities are not there', async () => {
+test('every change writes an audit entry; activities of another game are not found', async () => {
   const id = await add();
-  await move('schedule', id);
+  await apply('schedule', id);
   const { rows } = await mall.services.db.execute<{ call: string }>(
     sql`SELECT call FROM operator_audit ORDER BY id DESC LIMIT 2`,
   );
@@ -174,9 +174,9 @@ test('every change writes an audit entry; another game’s activities are not th
   expect((await mall.call(activity.info, { activeid: id }, { token: other.token })).code).toBe(403);
 });
 
-test('a window that ends before it starts, a blank title and settings that are none are refused', async () => {
-  const turned = await save({ ends_at: '2026-11-15T00:00:00+08:00' });
-  expect([turned.code, turned.msg]).toEqual([400, expect.stringContaining('ends_at')]);
+test('a window that ends before it starts, a blank title and invalid settings are rejected', async () => {
+  const reversed = await save({ ends_at: '2026-11-15T00:00:00+08:00' });
+  expect([reversed.code, reversed.msg]).toEqual([400, expect.stringContaining('ends_at')]);
   expect((await save({ title: ' ' })).code).toBe(400);
   const odd = { game_id: '1001', ...draft(), config: [] };
   expect((await mall.raw('/mall/ops/activity/save', odd, { token })).code).toBe(400);

@@ -1,4 +1,4 @@
-// Previews: a page as it will be, for a role at a moment; nothing can be changed, and nobody is logged in by it.
+// Previews: a page as it will be at a moment for a role; read-only, and without a login.
 import { contract, group, read } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
@@ -22,17 +22,17 @@ const trial = group('activity', {
     errors: ['activity/not-found'],
   }),
 });
-const shelf = group('index', {
-  trialShelf: read({
-    summary: 'An open read that keeps what it loads.',
+const cached = group('index', {
+  trialCached: read({
+    summary: 'An open read that caches what it loads.',
     access: 'open',
     output: Type.Object({ at: Type.String() }),
   }),
 });
 const trialModule: Module = {
   routes: (serve) => {
-    serve(shelf.trialShelf, async ({ services: { cache, clock } }) =>
-      cache.get('game:1001', 'trial-shelf', 60_000, async () => ({ at: clock.now().toISOString() })),
+    serve(cached.trialCached, async ({ services: { cache, clock } }) =>
+      cache.get('game:1001', 'trial-cached', 60_000, async () => ({ at: clock.now().toISOString() })),
     );
     serve(trial.trialIndex, async ({ services, gameId, session }, { activeid, writes }) => {
       await Promise.all([1, 2, 3].map(() => services.db.execute(sql`SELECT pg_sleep(0.001)`)));
@@ -74,64 +74,64 @@ async function ticketFor(at: string, role: { server_code: string; role_code: str
   expect(link.pathname).toBe('/mall/pages/activities/rank');
   return link.searchParams.get('preview') ?? '';
 }
-const look = (preview: string, input: { writes?: boolean } = {}, more: Record<string, string> = {}) =>
+const openPage = (preview: string, input: { writes?: boolean } = {}, more: Record<string, string> = {}) =>
   mall.call(trial.trialIndex, { activeid: draft, ...input }, { headers: { preview }, ...more });
 
-test('a draft shows itself as it will be, to a role and to a visitor', async () => {
+test('a preview shows a draft as it will be, to a role and to a visitor', async () => {
   const role = { server_code: 's1', role_code: `r${member.playerId}` };
   const during = await ticketFor('2026-12-05T12:00:00+08:00', role);
-  expect((await look(during)).data).toEqual({ state: 'running', player_id: member.playerId });
+  expect((await openPage(during)).data).toEqual({ state: 'running', player_id: member.playerId });
   const before = await ticketFor('2026-11-20T12:00:00+08:00');
-  expect((await look(before)).data).toEqual({ state: 'scheduled', player_id: null });
+  expect((await openPage(before)).data).toEqual({ state: 'scheduled', player_id: null });
   const after = await ticketFor('2026-12-11T12:00:00+08:00');
-  expect((await look(after)).data.state).toBe('ended');
+  expect((await openPage(after)).data.state).toBe('ended');
   expect((await mall.call(trial.trialIndex, { activeid: draft })).code).toBe(500001);
 });
 
-test('a preview changes nothing: not by a changing call, not by a read that writes', async () => {
+test('a preview cannot write, neither by a changing call nor by a read that writes', async () => {
   const preview = await ticketFor('2026-12-05T12:00:00+08:00');
   const headers = { preview };
   const report = { activeid: draft, event: 'view' } as const;
   expect((await mall.call(contract.activity.report, report, { headers })).code).toBe(500008);
-  expect((await look(preview, { writes: true })).http).toBe(500);
+  expect((await openPage(preview, { writes: true })).http).toBe(500);
   expect((await mall.call(activity.info, { activeid: draft }, { token })).data.title).toBe('活动');
 });
 
-test('a preview asks its one connection one thing at a time, also where a page asks several at once', async () => {
+test('a preview runs one query at a time on its connection, also when a call starts several at once', async () => {
   const preview = await ticketFor('2026-12-05T12:00:00+08:00');
   const { pool } = mall.services;
-  let most = 0;
+  let maxOpen = 0;
   const watch = (client: PoolClient) => {
-    const asked = client.query;
+    const query = client.query;
     let open = 0;
-    const isAnswered = () => {
+    const onResult = () => {
       open -= 1;
     };
     client.query = ((...args: unknown[]) => {
       open += 1;
-      most = Math.max(most, open);
-      const answer: unknown = Reflect.apply(asked, client, args);
-      if (answer instanceof Promise) return answer.finally(isAnswered);
-      isAnswered();
-      return answer;
+      maxOpen = Math.max(maxOpen, open);
+      const result: unknown = Reflect.apply(query, client, args);
+      if (result instanceof Promise) return result.finally(onResult);
+      onResult();
+      return result;
     }) as typeof client.query;
   };
   pool.on('acquire', watch);
-  expect((await look(preview)).data.state).toBe('running');
+  expect((await openPage(preview)).data.state).toBe('running');
   pool.off('acquire', watch);
-  expect(most).toBe(1);
+  expect(maxOpen).toBe(1);
 });
 
-test('what a preview loads is not kept for players, and what players load is not shown in it', async () => {
+test('previews and players do not share cached responses', async () => {
   const headers = { preview: await ticketFor('2026-12-05T12:00:00+08:00') };
   const ahead = '2026-12-05T04:00:00.000Z';
   const today = '2026-11-15T02:00:00.000Z';
-  expect((await mall.call(shelf.trialShelf, {}, { headers })).data.at).toBe(ahead);
-  expect((await mall.call(shelf.trialShelf, {})).data.at).toBe(today);
-  expect((await mall.call(shelf.trialShelf, {}, { headers })).data.at).toBe(ahead);
+  expect((await mall.call(cached.trialCached, {}, { headers })).data.at).toBe(ahead);
+  expect((await mall.call(cached.trialCached, {})).data.at).toBe(today);
+  expect((await mall.call(cached.trialCached, {}, { headers })).data.at).toBe(ahead);
 });
 
-test('a preview opens nothing that is a player’s own, and a token beside it counts for nothing', async () => {
+test('a preview ignores a token sent with it, and its ticket is not a token', async () => {
   const role = { server_code: 's1', role_code: `r${member.playerId}` };
   const preview = await ticketFor('2026-12-05T12:00:00+08:00', role);
   const body = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
@@ -144,20 +144,19 @@ test('a preview opens nothing that is a player’s own, and a token beside it co
   expect(asVisitor.headers['preview-at']).toBe('2026-12-05T04:00:00.000Z');
   expect(decodeURIComponent(String(asVisitor.headers['preview-role']))).toBe('船长');
   const bare = await ticketFor('2026-12-05T12:00:00+08:00');
-  expect((await look(bare, {}, { token: member.token })).data.player_id).toBeNull();
-  // A ticket is no token.
+  expect((await openPage(bare, {}, { token: member.token })).data.player_id).toBeNull();
   expect((await mall.call(trial.trialIndex, { activeid: draft }, { token: preview })).code).toBe(500001);
 });
 
-test('a ticket is over after half an hour, is of one game, and cannot be guessed', async () => {
+test('a ticket expires after half an hour, is valid for one game, and cannot be guessed', async () => {
   const preview = await ticketFor('2026-12-05T12:00:00+08:00');
-  expect((await look(preview, {}, { game_id: '1002' })).code).toBe(500009);
-  expect((await look('x'.repeat(43))).code).toBe(500009);
+  expect((await openPage(preview, {}, { game_id: '1002' })).code).toBe(500009);
+  expect((await openPage('x'.repeat(43))).code).toBe(500009);
   mall.clock.advance(30 * 60_000);
-  expect((await look(preview)).code).toBe(500009);
+  expect((await openPage(preview)).code).toBe(500009);
 });
 
-test('only operators of activities make previews, each writes an audit entry, and no ticket is kept in the clear', async () => {
+test('only operators of activities create previews, each writes an audit entry, and no ticket is stored in plain text', async () => {
   const input = { activeid: draft, at: '2026-12-05T12:00:00+08:00', role: null };
   expect((await mall.call(activity.preview, input, { token: member.token })).code).toBe(401);
   const other = await addOperatorSession(mall, [{ gameId: 1001, areas: ['gift'] }]);

@@ -1,4 +1,4 @@
-// Which activity a page is about, and whether one may take part in it now.
+// Which activity a page shows, and whether players can take part in it now.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addActivity } from '../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
@@ -16,7 +16,7 @@ afterAll(() => mall.close());
 
 const read = (activeid?: number, gameId = GAME_ID) =>
   readActivity(mall.services, { gameId, activeid, kind: 'sign_in' });
-const refusalOf = async (work: () => unknown) => {
+const failureOf = async (work: () => unknown) => {
   try {
     await work();
     return undefined;
@@ -25,8 +25,8 @@ const refusalOf = async (work: () => unknown) => {
   }
 };
 
-test('without a number it is the newest that runs, then the newest that has begun', async () => {
-  expect(await refusalOf(() => read())).toBe('activity/not-found');
+test('without an id a page shows the newest running activity, or else the newest that has begun', async () => {
+  expect(await failureOf(() => read())).toBe('activity/not-found');
   const day = (text: string) => new Date(`${text}T00:00:00+08:00`);
   const over = await addActivity(mall, { kind: 'sign_in', endsAt: day('2026-11-10') });
   expect((await read()).id).toBe(over);
@@ -38,12 +38,12 @@ test('without a number it is the newest that runs, then the newest that has begu
   expect((await read()).id).toBe(older);
 });
 
-test('a draft, another kind and another game’s activity are not there', async () => {
+test('a draft, another kind and another game’s activity are not found', async () => {
   const draft = await addActivity(mall, { kind: 'sign_in', status: 'draft' });
   const ranking = await addActivity(mall, { kind: 'ranking' });
   const foreign = await addActivity(mall, { kind: 'sign_in', gameId: 1002 });
   for (const id of [draft, ranking, foreign, 999_999])
-    expect(await refusalOf(() => read(id))).toBe('activity/not-found');
+    expect(await failureOf(() => read(id))).toBe('activity/not-found');
   expect(
     (
       await readActivity(
@@ -54,7 +54,7 @@ test('a draft, another kind and another game’s activity are not there', async 
   ).toBe('running');
 });
 
-test('one takes part from the start until the end, unless it is paused', async () => {
+test('players take part from the start until the end, unless it is paused', async () => {
   const id = await addActivity(mall, {
     kind: 'sign_in',
     startsAt: new Date('2026-11-15T12:00:00+08:00'),
@@ -63,11 +63,11 @@ test('one takes part from the start until the end, unless it is paused', async (
   const at = async (time: string) => {
     mall.clock.set(`2026-11-15T${time}+08:00`);
     const found = await read(id);
-    return [found.state, await refusalOf(() => requireRunning(found, mall.clock.now()))];
+    return [found.state, await failureOf(() => requireRunning(found, mall.clock.now()))];
   };
   expect(await at('11:59:59')).toEqual(['scheduled', 'activity/not-started']);
   expect(await at('12:00:00')).toEqual(['running', undefined]);
   expect(await at('13:00:00')).toEqual(['ended', 'activity/ended']);
   const paused = await read(await addActivity(mall, { kind: 'sign_in', status: 'paused' }));
-  expect(await refusalOf(() => requireRunning(paused, mall.clock.now()))).toBe('activity/paused');
+  expect(await failureOf(() => requireRunning(paused, mall.clock.now()))).toBe('activity/paused');
 });

@@ -1,4 +1,4 @@
-// One activity with the settings of its kind: how every kind's calls begin.
+// Reads one activity with the settings of its kind, at the beginning of every call of an activity.
 import type { ActivityConfig, ActivityInfo, ActivityKind, ActivityState } from '@emall/contract';
 import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +8,7 @@ import { stateOf } from './states.ts';
 import { type ActivityRow, activities } from './tables.ts';
 
 /** The services of a call; inside a transaction `{ db: tx, clock }`. */
-export type Looking = { db: Queryable; clock: Clock; isPreview?: boolean };
+type Reader = { db: Queryable; clock: Clock; isPreview?: boolean };
 
 export type Activity<K extends ActivityKind = ActivityKind> = Omit<ActivityRow, 'kind' | 'config'> & {
   kind: K;
@@ -17,9 +17,9 @@ export type Activity<K extends ActivityKind = ActivityKind> = Omit<ActivityRow, 
   state: ActivityState;
 };
 
-/** The one of `activeid`; without it the newest that runs, or else the newest that has begun. Drafts are not there. */
+/** Without `activeid` returns the newest running one, or else the newest that has begun. Drafts are not found. */
 export async function readActivity<K extends ActivityKind>(
-  { db, clock, isPreview = false }: Looking,
+  { db, clock, isPreview = false }: Reader,
   { gameId, activeid, kind }: { gameId: number; activeid?: number | undefined; kind: K },
 ): Promise<Activity<K>> {
   const now = clock.now();

@@ -1,4 +1,4 @@
-// Reads of activities: which run now, and the page each one lives on.
+// Reads of activities: which run now, and the page of each kind.
 import type { ActivityKind, Contract, RunningActivity } from '@emall/contract';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { CallHandler, Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-// Counting who saw an activity: each device once a day, and no more than an address can honestly send.
+// Visits of an activity: each device counts once a day, within a limit per address.
 import { contract, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const see = (device_id: string, event: 'view' | 'share' = 'view', id = activeid) =>
+const report = (device_id: string, event: 'view' | 'share' = 'view', id = activeid) =>
   mall.call(contract.activity.report, { activeid: id, event }, { device_id });
 const counts = async () =>
   (
@@ -25,24 +25,24 @@ const counts = async () =>
       SELECT day::text, event, visitors FROM activity_visit_counts WHERE activity_id = ${activeid} ORDER BY 1, 2`)
   ).rows.map(({ day, event, visitors }) => `${day} ${event} ${visitors}`);
 
-test('a device counts once a day, however often and however fast it tells', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => see('one')));
-  await see('two');
-  await see('two', 'share');
+test('a device counts once a day, however often it reports', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => report('one')));
+  await report('two');
+  await report('two', 'share');
   expect(await counts()).toEqual(['2026-11-15 share 1', '2026-11-15 view 2']);
   mall.clock.set('2026-11-16T00:00:01+08:00');
-  await see('one');
+  await report('one');
   expect(await counts()).toEqual(['2026-11-15 share 1', '2026-11-15 view 2', '2026-11-16 view 1']);
 });
 
-test('an address that invents devices is not counted beyond its share, and not told', async () => {
+test('reports beyond the limit of an address are dropped without an error', async () => {
   mall.clock.set('2026-11-17T10:00:00+08:00');
-  const answers = await Promise.all(Array.from({ length: 150 }, (_, n) => see(`invented-${n}`)));
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 150 }, (_, n) => report(`device-${n}`)));
+  expect(new Set(responses.map(({ code }) => code))).toEqual(new Set([200]));
   expect((await counts()).at(-1)).toBe('2026-11-17 view 120');
 });
 
-test('a subscriber of IPv6 is one address, whichever of their addresses they speak from', async () => {
+test('all addresses of one IPv6 network share one limit', async () => {
   mall.clock.set('2026-11-18T10:00:00+08:00');
   await Promise.all(
     Array.from({ length: 150 }, (_, n) =>
@@ -60,16 +60,16 @@ test('a subscriber of IPv6 is one address, whichever of their addresses they spe
   expect((await counts()).at(-1)).toBe('2026-11-18 view 120');
 });
 
-test('a draft and an unknown activity are not there', async () => {
+test('a draft and an unknown activity are not found', async () => {
   const draft = await addActivity(mall, { kind: 'ranking', status: 'draft' });
-  expect((await see('one', 'view', draft)).code).toBe(500001);
-  expect((await see('one', 'view', 999_999)).code).toBe(500001);
+  expect((await report('one', 'view', draft)).code).toBe(500001);
+  expect((await report('one', 'view', 999_999)).code).toBe(500001);
 });
 
-test('devices are forgotten when their day is over, their number stays', async () => {
+test('devices of past days are deleted, the counts stay', async () => {
   const before = await counts();
   mall.clock.set('2026-11-30T10:00:00+08:00');
-  await mall.services.pool.query("SELECT graphile_worker.add_job('forget-activity-visitors')");
+  await mall.services.pool.query("SELECT graphile_worker.add_job('delete-activity-visits')");
   await mall.runJobs();
   expect((await mall.services.db.execute(sql`SELECT 1 FROM activity_visits`)).rows).toEqual([]);
   expect(await counts()).toEqual(before);

@@ -1,5 +1,4 @@
-// Counts who saw and who shared an activity: each device once a day, however often it tells.
-
+// Counts who saw and who shared an activity, each device once a day.
 import type { Contract } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -10,9 +9,10 @@ import type { CallHandler, Services } from '../../services.ts';
 import { addressOf } from '../identity/index.ts';
 import { activities } from './tables.ts';
 
-// A device is what a client says it is: an address that invents them is held to what a busy household sends.
+// The device id comes from the client, so the address limits how many can be made up.
 const LIMIT = { max: 120, window_s: 60 };
-const KEPT_DAYS = 2;
+const STORED_DAYS = 2;
+
 export const report: CallHandler<Contract['activity']['report']> = async (
   { services, gameId, deviceId, ip, transact },
   { activeid, event },
@@ -23,7 +23,7 @@ export const report: CallHandler<Contract['activity']['report']> = async (
     .from(activities)
     .where(and(eq(activities.gameId, gameId), eq(activities.id, activeid), ne(activities.status, 'draft')));
   if (!activity) throw fail('activity/not-found');
-  // Over the limit it is dropped, not refused: nobody's page should fail for the sake of a count.
+  // Over the limit the report is dropped without an error: a page must not fail because of statistics.
   if (!(await hitLimit(`activity-report:${addressOf(ip)}`, LIMIT)).isWithin) return {};
   const day = businessDay(clock.now(), BUSINESS_TIME_ZONE);
   const visitor = sha256(deviceId).subarray(0, 16);
@@ -41,8 +41,8 @@ export const report: CallHandler<Contract['activity']['report']> = async (
   });
 };
 
-/** The job of every night: visitors of days that are over are only a number. */
-export async function forgetVisitors({ db, clock }: Services): Promise<void> {
-  const before = businessDay(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS), BUSINESS_TIME_ZONE);
+/** The nightly job: of past days only the counts are needed. */
+export async function deleteVisits({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const before = businessDay(new Date(clock.now().getTime() - STORED_DAYS * DAY_MS), BUSINESS_TIME_ZONE);
   await db.execute(sql`DELETE FROM activity_visits WHERE day < ${before}`);
 }

@@ -2,10 +2,10 @@
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { copy } from './ops/copy.ts';
-import { end, pause, resume, schedule } from './ops/move.ts';
 import { preview } from './ops/preview.ts';
 import { info, list } from './ops/reads.ts';
 import { save } from './ops/save.ts';
+import { end, pause, resume, schedule } from './ops/transitions.ts';
 import { runningActivityList } from './reads.ts';
 import { report } from './report.ts';
 

@@ -1,4 +1,4 @@
-// The life of an activity: what operators may do with it, and what it is at a moment.
+// States of an activity: by its status and the time, and what players may do in each.
 import type { ActivityState } from '@emall/contract';
 import type { FailureKey } from '@emall/contract/codes';
 import { ACTIVITY_RECEIVE_DAYS } from '@emall/contract/constants';
@@ -6,42 +6,42 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { fail } from '../../platform/fail.ts';
 import type { ActivityRow } from './tables.ts';
 
-type Lived = Pick<ActivityRow, 'status' | 'startsAt' | 'endsAt'>;
+type Dated = Pick<ActivityRow, 'status' | 'startsAt' | 'endsAt'>;
 
-/** In a preview only the dates count, so that a draft shows itself as it will be. */
-export function stateOf({ status, startsAt, endsAt }: Lived, now: Date, isPreview = false): ActivityState {
+/** In a preview only the dates count, so that a draft is shown as it will be. */
+export function stateOf({ status, startsAt, endsAt }: Dated, now: Date, isPreview = false): ActivityState {
   if (status === 'draft' && !isPreview) return 'draft';
   if ((status === 'ended' && !isPreview) || endsAt <= now) return 'ended';
   if (status === 'paused' && !isPreview) return 'paused';
   return startsAt > now ? 'scheduled' : 'running';
 }
 
-const refusals: Record<Exclude<ActivityState, 'running'>, FailureKey> = {
+const failures: Record<Exclude<ActivityState, 'running'>, FailureKey> = {
   draft: 'activity/not-found',
   scheduled: 'activity/not-started',
   paused: 'activity/paused',
   ended: 'activity/ended',
 };
 
-/** Of the settings of a kind: how long is given out after the end, and after what a ranking needs to settle. */
+/** Settings of a kind that decide how long rewards can be received after the end. */
 type Receiving = { receive_days?: number; settle_minutes?: number };
 
-/** Until when what was earned before the end can be received. */
+/** Returns until when rewards that were earned before the end can be received. */
 export function receiveUntil({ endsAt, config }: { endsAt: Date; config: Receiving }): Date {
   const { receive_days = ACTIVITY_RECEIVE_DAYS, settle_minutes = 0 } = config;
   return new Date(endsAt.getTime() + settle_minutes * 60_000 + receive_days * DAY_MS);
 }
 
-/** While it runs, and some days after its end. The end does not lift a pause: whoever paused it had a reason. */
-export function requireReceiving(activity: Lived & { config: Receiving }, now: Date): void {
+/** Rewards can be received while it runs and some days after its end; the end does not lift a pause. */
+export function requireReceiving(activity: Dated & { config: Receiving }, now: Date): void {
   const { status, endsAt } = activity;
   const isAfter = status !== 'draft' && endsAt <= now && now < receiveUntil(activity);
   if (isAfter && status === 'paused') throw fail('activity/paused');
   if (!isAfter) requireRunning(activity, now);
 }
 
-/** The failures of `requireRunning`, for the contract row of whoever calls it. */
-export function requireRunning(activity: Lived, now: Date): void {
+/** Calls that use it declare the codes of `failures` in their contract row. */
+export function requireRunning(activity: Dated, now: Date): void {
   const state = stateOf(activity, now);
-  if (state !== 'running') throw fail(refusals[state]);
+  if (state !== 'running') throw fail(failures[state]);
 }

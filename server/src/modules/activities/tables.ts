@@ -1,4 +1,4 @@
-// The table of activities.
+// Tables of activities.
 import type { ActivityEvent, ActivityKind } from '@emall/contract';
 import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identityByDefault, int8, timestamptz } from '../../platform/columns.ts';

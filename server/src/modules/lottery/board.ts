@@ -1,4 +1,4 @@
-// What everybody sees of a lottery: prizes with their odds, the rules for what is gone, and who won lately.
+// The public part of a lottery: prizes with their odds, fallback and guarantee, and the latest winners.
 import type { LotteryBoard, LotteryConfig, LotteryWinner } from '@emall/contract';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
@@ -51,7 +51,7 @@ async function readWinners(db: Queryable, activityId: number): Promise<LotteryWi
   }));
 }
 
-/** What the player saw when they tapped is what they draw by. */
+/** Rejects a draw when the table changed after the player saw it. */
 export function requireSeenTable(config: LotteryConfig, seen: string): void {
   if (tableHashOf(tableTextOf(config)) !== seen) throw fail('lottery/table-changed');
 }

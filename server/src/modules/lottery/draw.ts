@@ -1,13 +1,12 @@
-// Draws prizes for one player: numbers, stock, guarantee, awards and the record of it all, in the caller's transaction.
-import type { LotteryConfig, LotteryStanding, WonPrize } from '@emall/contract';
+// Draws prizes for one player in the caller's transaction: numbers, stock, guarantee, awards and the record of each draw.
+import type { LotteryConfig, LotteryProgress, WonPrize } from '@emall/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { type AwardRow, awardView, grantAward, prizeView } from '../awards/index.ts';
 import { rollOf } from './engine/fair.ts';
-import { type Settled, settle } from './engine/settle.ts';
-import { prizeAt, tableHashOf, tableTextOf } from './engine/table.ts';
-import { standingOf } from './players.ts';
+import { prizeAt, type Settled, settle, tableHashOf, tableTextOf } from './engine/table.ts';
+import { progressOf } from './players.ts';
 import { isOf, readSeeds } from './seeds.ts';
 import {
   type LotteryPlayer,
@@ -25,7 +24,7 @@ type Drawing = {
   /** Locked by `lockPlayer`. */
   player: LotteryPlayer;
   count: number;
-  /** What all of them cost. */
+  /** The cost of all draws together. */
   points: number;
   /** The player's name as everybody may see it. */
   shownName: string;
@@ -33,20 +32,20 @@ type Drawing = {
   now: Date;
 };
 
-/** What runs out is counted in a row of its own: goods by their stock, codes and coupons where they lie as well. */
+/** Prizes that can run out have a row in lottery_stock; codes and coupons are also counted by their pool or template. */
 const canRunOut = ({ stock, prize: { kind } }: Row) => stock !== null || kind === 'code' || kind === 'coupon';
 
 export async function drawPrizes(
   tx: Tx,
   { activity, player, count, points, shownName, today, now }: Drawing,
-): Promise<{ won: WonPrize[]; standing: LotteryStanding }> {
+): Promise<{ won: WonPrize[]; progress: LotteryProgress }> {
   const { id: activityId, gameId, config } = activity;
   const { playerId } = player;
-  const tableHash = await keepTable(tx, activityId, config);
+  const tableHash = await storeTable(tx, activityId, config);
   const { current, next } = await readSeeds({ db: tx }, player);
   const rowOf = rowsByKey(config);
-  const numbers = Array.from({ length: count }, (_, place) => {
-    const nonce = current.draws + 1 + place;
+  const numbers = Array.from({ length: count }, (_, index) => {
+    const nonce = current.draws + 1 + index;
     const roll = rollOf(current.serverSeed, current.clientSeed, nonce);
     return { nonce, roll, drawn: rowOf(prizeAt(config.prizes, roll)) };
   });
@@ -59,7 +58,7 @@ export async function drawPrizes(
   const won: WonPrize[] = [];
   const records: (typeof lotteryDraws.$inferInsert)[] = [];
   let { pityCount } = player;
-  for (const [place, { nonce, roll, drawn }] of numbers.entries()) {
+  for (const [index, { nonce, roll, drawn }] of numbers.entries()) {
     const givenBefore = given.get(drawn.key) ?? null;
     const reason = `draw:${current.epoch}:${nonce}`;
     const grant = async (key: string): Promise<AwardRow | undefined> => {
@@ -71,7 +70,7 @@ export async function drawPrizes(
     let settled: Settled = settle(config, { key: drawn.key, isGone }, pityCount);
     let award = await grant(settled.given);
     if (!award) {
-      // A pool without codes, a template without coupons: gone like a prize without stock.
+      // A pool without codes or a template without coupons: gone, as a prize without stock.
       settled = settle(config, { key: drawn.key, isGone: true }, pityCount);
       award = await grant(settled.given);
     }
@@ -79,20 +78,20 @@ export async function drawPrizes(
     const row = rowOf(settled.given);
     const counted = given.get(row.key);
     if (counted !== undefined) given.set(row.key, counted + 1);
-    const isTalkedAbout = config.guarantee?.counting.includes(row.key) ?? row.stock !== null;
+    const isAnnounced = config.guarantee?.counting.includes(row.key) ?? row.stock !== null;
     records.push({
       ...{ activityId, playerId, epoch: current.epoch, nonce, tableHash, roll },
       ...{ drawn: drawn.key, given: row.key, why: settled.why, pityCount, givenBefore },
       ...{ prize: prizeView(row.prize), costAmount: row.prize.cost_amount, drawnAt: now },
-      points: shareOf(points, count, place),
-      winner: isTalkedAbout ? shownName : null,
+      points: shareOf(points, count, index),
+      winner: isAnnounced ? shownName : null,
     });
     won.push({ key: row.key, why: settled.why, nonce, award: awardView(award, now) });
-    pityCount = settled.dryAfter;
+    pityCount = settled.pityCount;
   }
 
   await tx.insert(lotteryDraws).values(records);
-  await keepStock(tx, activityId, given);
+  await storeStock(tx, activityId, given);
   await tx
     .update(lotterySeeds)
     .set({ draws: current.draws + count })
@@ -104,12 +103,12 @@ export async function drawPrizes(
     .set({ draws, pityCount, day: today, dayDraws })
     .where(and(eq(lotteryPlayers.activityId, activityId), eq(lotteryPlayers.playerId, playerId)));
   const seeds = { current: { ...current, draws: current.draws + count }, next };
-  return { won, standing: standingOf(config, { draws, pityCount }, seeds) };
+  return { won, progress: progressOf(config, { draws, pityCount }, seeds) };
 }
 
-/** Ten draws may cost less than ten times one: the parts of what was paid still add up. */
-const shareOf = (points: number, count: number, place: number): number =>
-  Math.floor((points * (place + 1)) / count) - Math.floor((points * place) / count);
+/** The part of the cost that one draw of several carries; the parts add up to `points`. */
+const shareOf = (points: number, count: number, index: number): number =>
+  Math.floor((points * (index + 1)) / count) - Math.floor((points * index) / count);
 
 function rowsByKey({ prizes }: LotteryConfig): (key: string) => Row {
   const rows = new Map(prizes.map((row) => [row.key, row]));
@@ -120,14 +119,14 @@ function rowsByKey({ prizes }: LotteryConfig): (key: string) => Row {
   };
 }
 
-async function keepTable(tx: Tx, activityId: number, config: LotteryConfig): Promise<Buffer> {
+async function storeTable(tx: Tx, activityId: number, config: LotteryConfig): Promise<Buffer> {
   const tableText = tableTextOf(config);
   const tableHash = Buffer.from(tableHashOf(tableText), 'hex');
   await tx.insert(lotteryTables).values({ activityId, tableHash, tableText }).onConflictDoNothing();
   return tableHash;
 }
 
-/** How many were given of each drawn prize that can run out. All are locked at once, in one order. */
+/** Returns how many were given of each drawn prize that can run out. Locks their rows in the order of their keys. */
 async function lockStock(tx: Tx, activityId: number, drawn: Row[]): Promise<Map<string, number>> {
   const rows = [...new Map(drawn.filter(canRunOut).map((row) => [row.key, row])).values()];
   if (!rows.length) return new Map();
@@ -153,8 +152,8 @@ async function lockStock(tx: Tx, activityId: number, drawn: Row[]): Promise<Map<
   return new Map(locked.map(({ prizeKey, given }) => [prizeKey, given]));
 }
 
-/** The database checks once more that no more are given than there are. The stock itself is not a draw's to write. */
-async function keepStock(tx: Tx, activityId: number, given: Map<string, number>): Promise<void> {
+/** A CHECK of the table rejects more than the stock. Only addLotteryStock changes the stock itself. */
+async function storeStock(tx: Tx, activityId: number, given: Map<string, number>): Promise<void> {
   for (const [prizeKey, count] of given)
     await tx
       .update(lotteryStock)

@@ -1,4 +1,4 @@
-// The door of lotteries: draws with published odds that anybody can count again.
+// Public API of lotteries: draws with published odds that players can verify.
 import type { Module } from '../../services.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
@@ -6,8 +6,8 @@ import { routes } from './routes.ts';
 export { readBoard, requireSeenTable } from './board.ts';
 export { drawPrizes } from './draw.ts';
 export { type Simulation, type SimulationReport, simulate } from './engine/simulate.ts';
-export { drawsOn, lockPlayer, readPlayer, readStanding } from './players.ts';
+export { drawsOn, lockPlayer, readPlayer, readProgress } from './players.ts';
 export { shownNameOf } from './point-lottery-start.ts';
-export { turnSeed } from './seeds.ts';
+export { rotateSeed } from './seeds.ts';
 
 export const lotteryModule: Module = { routes, personal };

@@ -1,4 +1,4 @@
-// However many draw at once: no point is spent twice, no prize is given twice, no number is used twice.
+// Concurrent draws: no point is spent twice, no prize is given twice, no number is used twice.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { couponPrize } from '../../../test/activities.ts';
@@ -26,37 +26,37 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-function codesOf(answers: { code: number }[]): Record<number, number> {
+function codesOf(responses: { code: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;
+  for (const { code } of responses) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }
 const pointsOf = ({ playerId }: Member) =>
   balanceOf(mall.services.db, { gameId: GAME_ID, playerId, scoreType: 1 });
 
-test('thirty draws at once with points for three: three draws, and not one point too many', async () => {
+test('thirty concurrent draws with points for three give three draws and cost their points only', async () => {
   const config = alwaysWins('gem');
   for (let round = 0; round < ROUNDS; round += 1) {
     const activeid = await addLottery(mall, config);
     const member = await addOneRich(mall, 35);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => start(mall, member, activeid, { config })),
     );
-    expect(codesOf(answers)).toEqual({ 200: 3, 300001: 27 });
+    expect(codesOf(responses)).toEqual({ 200: 3, 300001: 27 });
     expect(await pointsOf(member)).toBe(5);
     const { list } = await historyOf(mall, activeid, member);
     expect(list.map(({ nonce }) => nonce)).toEqual([3, 2, 1]);
   }
 });
 
-test('thirty players at once on five ships: five have one, the others the fallback', async () => {
+test('thirty players draw five ships concurrently: five get one, the others the fallback', async () => {
   const config = alwaysWins('ship', { stock: 5 });
   const members = await addRich(mall, 30, 100 * ROUNDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     const activeid = await addLottery(mall, config);
-    const answers = await Promise.all(members.map((member) => start(mall, member, activeid, { config })));
-    expect(codesOf(answers)).toEqual({ 200: 30 });
-    const keys = answers.flatMap(({ data }) => data.won.map(({ key }) => key));
+    const responses = await Promise.all(members.map((member) => start(mall, member, activeid, { config })));
+    expect(codesOf(responses)).toEqual({ 200: 30 });
+    const keys = responses.flatMap(({ data }) => data.won.map(({ key }) => key));
     expect(keys.filter((key) => key === 'ship')).toHaveLength(5);
     expect(keys.filter((key) => key === 'coin-1')).toHaveLength(25);
     const { rows } = await mall.services.db.execute(sql`
@@ -66,7 +66,7 @@ test('thirty players at once on five ships: five have one, the others the fallba
   }
 });
 
-test('fifteen tens at once over coupons and stock never wait for each other in a circle', async () => {
+test('fifteen concurrent draws of ten over coupons and stock do not deadlock', async () => {
   const add = async (total: number) => {
     const [row] = await mall.services.db
       .insert(couponTemplates)
@@ -100,10 +100,10 @@ test('fifteen tens at once over coupons and stock never wait for each other in a
   };
   const activeid = await addLottery(mall, config);
   const members = await addRich(mall, 15, 90);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     members.map((member) => start(mall, member, activeid, { count: 10, config })),
   );
-  expect(codesOf(answers)).toEqual({ 200: 15 });
+  expect(codesOf(responses)).toEqual({ 200: 15 });
   const { rows } = await mall.services.db.execute<{ handed_out: number; total: number }>(
     sql`SELECT handed_out, total FROM coupon_templates ORDER BY id DESC LIMIT 3`,
   );
@@ -114,10 +114,10 @@ test('one request sent thirty times draws once', async () => {
   const activeid = await addLottery(mall);
   const member = await addOneRich(mall, 1000);
   const request_id = 'a-draw-sent-thirty-times';
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => start(mall, member, activeid, { request_id })),
   );
-  const nonces = answers.filter(({ code }) => code === 200).map(({ data }) => data.won[0]?.nonce);
+  const nonces = responses.filter(({ code }) => code === 200).map(({ data }) => data.won[0]?.nonce);
   expect(new Set(nonces)).toEqual(new Set([1]));
   expect((await historyOf(mall, activeid, member)).list).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// The points lottery as players meet it: seen by everybody, drawn for points, and counted again by whoever doubts it.
+// The points lottery: its public page, draws for points, and their verification.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { activitiesModule } from '../activities/index.ts';
 import { addCodes } from '../code-pools/index.ts';
 import { codePools } from '../code-pools/tables.ts';
 import { balanceOf } from '../points/index.ts';
-import { objectionTo } from './test/independent-verifier.ts';
+import { findViolation } from './test/independent-verifier.ts';
 import {
   addLottery,
   addOneRich,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-test('a visitor sees prizes, odds and the guarantee, and nothing of anybody', async () => {
+test('a visitor sees prizes, odds and the guarantee, and no player data', async () => {
   const activeid = await addLottery(mall);
   const { board, mine, points, ten_points } = await indexOf(mall, activeid);
   expect(mine).toBeNull();
@@ -45,7 +45,7 @@ test('a visitor sees prizes, odds and the guarantee, and nothing of anybody', as
   expect((await mall.call(activity.pointLotteryIndex, { activeid: 999_999 })).code).toBe(500001);
 });
 
-test('a draw takes its points and gives its prize, and the commit shown before it stays the same after it', async () => {
+test('a draw costs points and gives its prize, and the commit shown before it does not change', async () => {
   const activeid = await addLottery(mall, alwaysWins('coin-5'));
   const member = await addOneRich(mall, 100);
   const before = (await indexOf(mall, activeid, member)).mine;
@@ -55,7 +55,7 @@ test('a draw takes its points and gives its prize, and the commit shown before i
   expect(data).toMatchObject({
     won: [{ key: 'coin-5', why: 'drawn', nonce: 1, award: { status: 'received' } }],
     balance: 95,
-    standing: { draws: 1, seed: { commit: before?.seed.commit, nonce: 2 } },
+    progress: { draws: 1, seed: { commit: before?.seed.commit, nonce: 2 } },
   });
   const ten = await start(mall, member, activeid, { count: 10, config: alwaysWins('coin-5') });
   expect(ten.data.won).toHaveLength(10);
@@ -63,7 +63,7 @@ test('a draw takes its points and gives its prize, and the commit shown before i
   expect(ten.data.balance).toBe(55);
 });
 
-test('too few points, a table that changed, the limit of a day, an activity that does not run: nothing happens', async () => {
+test('without enough points, with an outdated table, over the daily limit, or outside its time, a draw is rejected', async () => {
   const poor = await addOneRich(mall, 9);
   const activeid = await addLottery(mall, table, { per_day: 3 });
   expect((await start(mall, poor, activeid)).code).toBe(300001);
@@ -80,7 +80,7 @@ test('too few points, a table that changed, the limit of a day, an activity that
   expect((await historyOf(mall, activeid, member)).list).toHaveLength(3);
 });
 
-test('a client that names its prize, its seed or its number is refused', async () => {
+test('a request that names its prize, its seed or its number is rejected', async () => {
   const activeid = await addLottery(mall);
   const member = await addOneRich(mall, 1000);
   const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
@@ -96,17 +96,17 @@ test('a client that names its prize, its seed or its number is refused', async (
     { count: 0 },
     { count: '10' },
   ]) {
-    const answer = await mall.raw(
+    const response = await mall.raw(
       'activity/pointLotteryStart',
       { ...body, ...extra },
       { token: member.token },
     );
-    expect(answer.code, JSON.stringify(extra)).toBe(400);
+    expect(response.code, JSON.stringify(extra)).toBe(400);
   }
   const seeds = ['', 'a b', 'x'.repeat(65), 'ü', '../..'];
   for (const client_seed of seeds) {
-    const asked = { activeid, client_seed };
-    expect((await mall.call(activity.lotterySeedChange, asked, { token: member.token })).code).toBe(400);
+    const input = { activeid, client_seed };
+    expect((await mall.call(activity.lotterySeedChange, input, { token: member.token })).code).toBe(400);
   }
   expect((await historyOf(mall, activeid, member)).list).toEqual([]);
 });
@@ -125,9 +125,9 @@ test('every draw of several seeds verifies once its seed is revealed, and never 
   const hidden = await historyOf(mall, activeid, member);
   expect(hidden.list.every(({ server_seed }) => server_seed === null)).toBe(true);
 
-  const turned = await changeSeed(mall, activeid, member, 'second');
-  expect(turned.revealed?.epoch).toBe(1);
-  expect(turned.seed).toMatchObject({
+  const rotated = await changeSeed(mall, activeid, member, 'second');
+  expect(rotated.revealed?.epoch).toBe(1);
+  expect(rotated.seed).toMatchObject({
     epoch: 2,
     commit: own.seed.next_commit,
     client_seed: 'second',
@@ -139,33 +139,33 @@ test('every draw of several seeds verifies once its seed is revealed, and never 
   const { list, tables } = await historyOf(mall, activeid, member);
   expect(list).toHaveLength(40);
   const textOf = new Map(tables.map(({ table_hash, table_text }) => [table_hash, table_text]));
-  let dry = 0;
+  let pityCount = 0;
   for (const draw of list.toReversed()) {
-    expect(await objectionTo(draw, textOf.get(draw.table_hash) ?? '')).toBeUndefined();
-    // The way to the guarantee is a chain that the player can follow from draw to draw.
-    expect(draw.dry).toBe(dry);
-    dry = table.guarantee?.counting.includes(draw.given) ? 0 : dry + 1;
-    expect(dry).toBeLessThan(10);
+    expect(await findViolation(draw, textOf.get(draw.table_hash) ?? '')).toBeUndefined();
+    // A player can follow the pity count from draw to draw.
+    expect(draw.pity_count).toBe(pityCount);
+    pityCount = table.guarantee?.counting.includes(draw.given) ? 0 : pityCount + 1;
+    expect(pityCount).toBeLessThan(10);
   }
 });
 
-test('the database itself keeps a committed seed and a drawn draw as they are', async () => {
+test('the database rejects a change of a committed seed or of a draw', async () => {
   const activeid = await addLottery(mall);
   const member = await addOneRich(mall, 100);
   await start(mall, member, activeid);
   const { db } = mall.services;
-  const whose = sql`activity_id = ${activeid} AND player_id = ${member.playerId}`;
+  const isOwn = sql`activity_id = ${activeid} AND player_id = ${member.playerId}`;
   for (const change of [
-    sql`UPDATE lottery_seeds SET server_seed = sha256('x') WHERE ${whose}`,
-    sql`UPDATE lottery_seeds SET client_seed = 'x' WHERE ${whose} AND epoch = 1`,
-    sql`UPDATE lottery_draws SET given = 'ship' WHERE ${whose}`,
-    sql`DELETE FROM lottery_draws WHERE ${whose}`,
+    sql`UPDATE lottery_seeds SET server_seed = sha256('x') WHERE ${isOwn}`,
+    sql`UPDATE lottery_seeds SET client_seed = 'x' WHERE ${isOwn} AND epoch = 1`,
+    sql`UPDATE lottery_draws SET given = 'ship' WHERE ${isOwn}`,
+    sql`DELETE FROM lottery_draws WHERE ${isOwn}`,
     sql`UPDATE lottery_tables SET table_text = '' WHERE activity_id = ${activeid}`,
   ])
     await expect(db.execute(change)).rejects.toThrow();
 });
 
-test('a prize without stock left turns into the fallback and says so; the others keep their numbers', async () => {
+test('a prize without stock turns into the fallback and says so; the other prizes have the same odds as before', async () => {
   const config = alwaysWins('ship', { stock: 2 });
   const activeid = await addLottery(mall, config);
   const member = await addOneRich(mall, 1000);
@@ -182,11 +182,11 @@ test('a prize without stock left turns into the fallback and says so; the others
   });
   await changeSeed(mall, activeid, member, 'reveal');
   const { list, tables } = await historyOf(mall, activeid, member);
-  for (const draw of list) expect(await objectionTo(draw, tables[0]?.table_text ?? '')).toBeUndefined();
+  for (const draw of list) expect(await findViolation(draw, tables[0]?.table_text ?? '')).toBeUndefined();
   expect(list.map(({ given_before }) => given_before)).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 1, 0]);
 });
 
-test('a pool without codes counts as gone: the winner gets the fallback, never nothing', async () => {
+test('when a pool has no codes left, the winner gets the fallback', async () => {
   const { db, clock } = mall.services;
   const [pool] = await db
     .insert(codePools)
@@ -201,7 +201,7 @@ test('a pool without codes counts as gone: the winner gets the fallback, never n
   expect(won.map(({ key, why }) => `${key} ${why}`).slice(0, 2)).toEqual(['ship drawn', 'coin-1 sold_out']);
 });
 
-test('winners are told with the ends of their names only, and small prizes are not told at all', async () => {
+test('winners of big prizes are listed with masked names, winners of small prizes are not listed', async () => {
   const config = { ...alwaysWins('ship'), guarantee: table.guarantee };
   const activeid = await addLottery(mall, config);
   const member = await addOneRich(mall, 100);
@@ -216,7 +216,7 @@ test('winners are told with the ends of their names only, and small prizes are n
   expect((await indexOf(mall, small)).board.winners).toEqual([]);
 });
 
-test('the history comes page by page, newest first, and is the player’s own', async () => {
+test('a player reads the history of their own draws in pages, newest first', async () => {
   const activeid = await addLottery(mall);
   const member = await addOneRich(mall, 1000);
   for (const _ of [1, 2]) await start(mall, member, activeid, { count: 10 });
@@ -234,7 +234,7 @@ test('the history comes page by page, newest first, and is the player’s own', 
   expect(bad.code).toBe(400);
 });
 
-test('the odds of a draw are those the player saw, also when they change meanwhile', async () => {
+test('a player draws by the odds they saw, also when the odds change meanwhile', async () => {
   const activeid = await addLottery(mall, alwaysWins('coin-2'));
   const member = await addOneRich(mall, 100);
   await start(mall, member, activeid, { config: alwaysWins('coin-2') });
@@ -250,14 +250,14 @@ test('the odds of a draw are those the player saw, also when they change meanwhi
   expect(tables).toHaveLength(2);
   for (const draw of list) {
     const text = tables.find(({ table_hash }) => table_hash === draw.table_hash)?.table_text ?? '';
-    expect(await objectionTo(draw, text)).toBeUndefined();
+    expect(await findViolation(draw, text)).toBeUndefined();
   }
   expect(
     await balanceOf(mall.services.db, { gameId: GAME_ID, playerId: member.playerId, scoreType: 1 }),
   ).toBe(82);
 });
 
-test('an operator sees a draft as a role will, and the look leaves no trace', async () => {
+test('an operator previews a draft as a role will see it, and the preview writes nothing', async () => {
   const activeid = await addLottery(mall);
   await mall.services.db.execute(sql`UPDATE activities SET status = 'draft' WHERE id = ${activeid}`);
   const member = await addMember(mall);

@@ -1,20 +1,20 @@
-// Where a player stands in a lottery: draws, the way to the guarantee, seeds.
-import type { LotteryConfig, LotteryStanding } from '@emall/contract';
+// A player's progress in a lottery: draws, pity count, seeds.
+import type { LotteryConfig, LotteryProgress } from '@emall/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
-import { drawsToGuarantee } from './engine/settle.ts';
+import { drawsToGuarantee } from './engine/table.ts';
 import { fairSeed, readSeeds, type Seeds } from './seeds.ts';
 import { type LotteryPlayer, lotteryPlayers } from './tables.ts';
 
-type Whose = { activityId: number; playerId: number };
-/** The services of a call. A preview looks only: what is not there yet is made up for it and kept nowhere. */
-export type Looking = { db: Queryable; isPreview?: boolean };
+type Key = { activityId: number; playerId: number };
+/** The services of a call. A preview writes nothing: missing rows are made up for its response. */
+type Reader = { db: Queryable; isPreview?: boolean };
 
-/** Alone with this player's draws until the transaction ends. */
-export async function lockPlayer(tx: Tx, whose: Whose): Promise<LotteryPlayer> {
+/** Locks the player's draws until the transaction ends; creates the row at the first draw. */
+export async function lockPlayer(tx: Tx, key: Key): Promise<LotteryPlayer> {
   const [player] = await tx
     .insert(lotteryPlayers)
-    .values(whose)
+    .values(key)
     .onConflictDoUpdate({
       target: [lotteryPlayers.activityId, lotteryPlayers.playerId],
       set: { epoch: sql`${lotteryPlayers.epoch}` },
@@ -24,40 +24,38 @@ export async function lockPlayer(tx: Tx, whose: Whose): Promise<LotteryPlayer> {
   return player;
 }
 
-/** Reads without waiting for a draw that is under way; the first look at a lottery makes the player known to it. */
-export async function readPlayer({ db, isPreview }: Looking, whose: Whose): Promise<LotteryPlayer> {
-  const look = () =>
+/** Reads without waiting for a concurrent draw; creates the row on the first read. */
+export async function readPlayer({ db, isPreview }: Reader, key: Key): Promise<LotteryPlayer> {
+  const select = () =>
     db
       .select()
       .from(lotteryPlayers)
-      .where(
-        and(eq(lotteryPlayers.activityId, whose.activityId), eq(lotteryPlayers.playerId, whose.playerId)),
-      );
-  const [known] = await look();
+      .where(and(eq(lotteryPlayers.activityId, key.activityId), eq(lotteryPlayers.playerId, key.playerId)));
+  const [known] = await select();
   if (known) return known;
-  if (isPreview) return { ...whose, epoch: 1, draws: 0, pityCount: 0, day: null, dayDraws: 0 };
-  await db.insert(lotteryPlayers).values(whose).onConflictDoNothing();
-  const [made] = await look();
-  if (!made) throw new Error('the player of a lottery was not written');
-  return made;
+  if (isPreview) return { ...key, epoch: 1, draws: 0, pityCount: 0, day: null, dayDraws: 0 };
+  await db.insert(lotteryPlayers).values(key).onConflictDoNothing();
+  const [created] = await select();
+  if (!created) throw new Error('the player of a lottery was not written');
+  return created;
 }
 
-export async function readStanding(
-  looking: Looking,
+export async function readProgress(
+  reader: Reader,
   config: LotteryConfig,
   player: LotteryPlayer,
-): Promise<LotteryStanding> {
-  return standingOf(config, player, await readSeeds(looking, player));
+): Promise<LotteryProgress> {
+  return progressOf(config, player, await readSeeds(reader, player));
 }
 
-export function standingOf(
+export function progressOf(
   config: LotteryConfig,
   { draws, pityCount }: Pick<LotteryPlayer, 'draws' | 'pityCount'>,
   seeds: Seeds,
-): LotteryStanding {
+): LotteryProgress {
   return { draws, draws_to_guarantee: drawsToGuarantee(config, pityCount), seed: fairSeed(seeds) };
 }
 
-/** How often the player drew on this business day. */
+/** Returns how often the player drew on this business day. */
 export const drawsOn = ({ day, dayDraws }: LotteryPlayer, today: string): number =>
   day === today ? dayDraws : 0;

@@ -1,4 +1,4 @@
-// Draws for points: points, stock, draws and awards change together, and the client has no say in what is won.
+// Draws for points: points, stock, draws and awards change in one transaction; the client does not choose the prize.
 import type { Contract } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { eq } from 'drizzle-orm';
@@ -30,11 +30,11 @@ export const pointLotteryStart: CallHandler<Contract['activity']['pointLotterySt
       throw fail('lottery/day-full');
     const points = count === 10 ? config.ten_points : config.points;
     const holder = { gameId, playerId, scoreType: config.score_type };
-    // Before the awards: who holds a player's points goes on to coupons, never the other way round.
+    // Before the awards: the lock order is a player's points first, then coupons.
     const ref = `${activity.id}:${playerId}:${player.draws + 1}`;
     await spendPoints(tx, { ...holder, points, reason: 'draw', ref, now });
     const shownName = await shownNameOf(tx, roleId);
-    const { won, standing } = await drawPrizes(tx, {
+    const { won, progress } = await drawPrizes(tx, {
       activity,
       player,
       count,
@@ -43,10 +43,10 @@ export const pointLotteryStart: CallHandler<Contract['activity']['pointLotterySt
       today,
       now,
     });
-    return { won, standing, balance: await balanceOf(tx, holder) };
+    return { won, progress, balance: await balanceOf(tx, holder) };
   });
 
-/** The role's name as everybody may see it. */
+/** Returns the role's name, masked for everybody to see. */
 export async function shownNameOf(db: Queryable, roleId: number): Promise<string> {
   const [role] = await db
     .select({ name: playerRoles.roleName })

@@ -1,4 +1,4 @@
-// What players read of lotteries: the points lottery with their own standing, and their draws with all that decided them.
+// Reads of lotteries: the points lottery with the player's progress, and their draws with everything that decided them.
 import type { Contract, LotteryDraw } from '@emall/contract';
 import { BUSINESS_TIME_ZONE, LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -9,8 +9,8 @@ import { activityInfo, readActivity } from '../activities/index.ts';
 import { balanceOf } from '../points/index.ts';
 import { readBoard } from './board.ts';
 import { commitOf } from './engine/fair.ts';
-import { requireLottery } from './find.ts';
-import { drawsOn, readPlayer, readStanding } from './players.ts';
+import { drawsOn, readPlayer, readProgress } from './players.ts';
+import { requireLottery } from './require-lottery.ts';
 import { type LotterySeed, lotteryDraws, lotterySeeds, lotteryTables } from './tables.ts';
 
 type Calls = Contract['activity'];
@@ -25,10 +25,10 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
   const { score_type, points, ten_points, per_day } = config;
   const readMine = async (playerId: number) => {
     const player = await readPlayer(services, { activityId: activity.id, playerId });
-    const standing = await readStanding(services, config, player);
+    const progress = await readProgress(services, config, player);
     const balance = await balanceOf(db, { gameId, playerId, scoreType: score_type });
     const drawn = drawsOn(player, businessDay(clock.now(), BUSINESS_TIME_ZONE));
-    return { ...standing, balance, left_today: per_day === null ? null : Math.max(0, per_day - drawn) };
+    return { ...progress, balance, left_today: per_day === null ? null : Math.max(0, per_day - drawn) };
   };
   const board = await readBoard(db, activity.id, config);
   const mine = session?.playerId ? await readMine(session.playerId) : null;
@@ -94,7 +94,7 @@ function lotteryDraw(draw: typeof lotteryDraws.$inferSelect, seed: LotterySeed):
     at: draw.drawnAt.toISOString(),
     epoch,
     commit: commitOf(seed.serverSeed),
-    // While draws are still made with it, knowing it would be knowing them.
+    // A seed in use stays secret: whoever knows it knows the next draws.
     server_seed: seed.revealedAt ? seed.serverSeed.toString('hex') : null,
     client_seed: seed.clientSeed,
     nonce,
@@ -102,7 +102,7 @@ function lotteryDraw(draw: typeof lotteryDraws.$inferSelect, seed: LotterySeed):
     drawn,
     given,
     why,
-    dry: pityCount,
+    pity_count: pityCount,
     given_before: draw.givenBefore,
     table_hash: draw.tableHash.toString('hex'),
     prize,

@@ -1,8 +1,8 @@
 // The calls of the points lottery, and those that both lotteries share.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
-import { addLotteryStock } from './add-lottery-stock.ts';
 import { lotterySeedChange } from './lottery-seed-change.ts';
+import { addLotteryStock } from './ops/add-lottery-stock.ts';
 import { pointLotteryStart } from './point-lottery-start.ts';
 import { lotteryHistory, pointLotteryIndex } from './reads.ts';
 

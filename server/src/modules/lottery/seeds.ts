@@ -1,4 +1,4 @@
-// The seeds of a player in a lottery: the one in use, and the one after it, committed before anybody can wish for it.
+// The seeds of a player in a lottery: the one in use, and the next one, whose commit is published ahead.
 import { randomBytes } from 'node:crypto';
 import type { FairSeed } from '@emall/contract';
 import { and, asc, eq, gte } from 'drizzle-orm';
@@ -8,29 +8,29 @@ import { type LotteryPlayer, type LotterySeed, lotteryPlayers, lotterySeeds } fr
 
 export type Seeds = { current: LotterySeed; next: LotterySeed };
 
-/** Both are there from the first look on: a commit that was shown once is kept. */
+/** Creates both seeds on the first read, because a commit that was shown must not change. */
 export async function readSeeds(
   { db, isPreview = false }: { db: Queryable; isPreview?: boolean },
   player: LotteryPlayer,
 ): Promise<Seeds> {
-  const look = () =>
+  const select = () =>
     db
       .select()
       .from(lotterySeeds)
       .where(and(isOf(player), gte(lotterySeeds.epoch, player.epoch)))
       .orderBy(asc(lotterySeeds.epoch))
       .limit(2);
-  let rows = await look();
+  let rows = await select();
   if (rows.length < 2) {
     const { activityId, playerId, epoch } = player;
     const fresh = [epoch, epoch + 1].map((each) => ({
       ...{ activityId, playerId, epoch: each, serverSeed: newServerSeed() },
-      // Stands in until the player's device has chosen one.
+      // Used until the player's device has chosen one.
       ...{ clientSeed: randomBytes(8).toString('hex'), isOwn: false, draws: 0, revealedAt: null },
     }));
-    // In a preview nothing is written: these were never committed to anybody.
+    // A preview writes nothing: these seeds are shown and discarded.
     if (!isPreview) await db.insert(lotterySeeds).values(fresh).onConflictDoNothing();
-    rows = isPreview ? fresh : await look();
+    rows = isPreview ? fresh : await select();
   }
   const [current, next] = rows;
   if (!current || !next) throw new Error('the seeds of a lottery were not written');
@@ -53,10 +53,10 @@ export function fairSeed({ current, next }: Seeds): FairSeed {
 }
 
 /**
- * Reveals the seed in use and goes on with the next and this client seed; a seed nobody drew with stays, and gets the
- * client seed. Answers the revealed one.
+ * Reveals the seed in use and continues with the next one and this client seed. A seed without draws stays in use and
+ * only gets the client seed.
  */
-export async function turnSeed(
+export async function rotateSeed(
   tx: Tx,
   player: LotteryPlayer,
   clientSeed: string,

@@ -1,4 +1,4 @@
-// The tables of lotteries.
+// Tables of lotteries.
 import type { DrawReason, PrizeView } from '@emall/contract';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';

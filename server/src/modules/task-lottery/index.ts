@@ -1,4 +1,4 @@
-// The door of the task lottery: draws that are earned by what is done today.
+// Public API of the task lottery: draws that are earned by tasks of the day.
 import type { Module } from '../../services.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';

@@ -1,4 +1,4 @@
-// How far a player is with the tasks of one day: counted from what the server saw, never from what the client says it is.
+// A player's progress with the tasks of a day, counted from the server's own records.
 import type { LotteryTask, LotteryTaskKind, TaskView } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -10,30 +10,30 @@ import { readSignInDays } from '../sign-in/index.ts';
 import { taskReports } from './tables.ts';
 
 export type Day = { name: string; from: Date; to: Date };
-type Whose = { gameId: number; activityId: number; playerId: number };
+type Player = { gameId: number; activityId: number; playerId: number };
 
-/** The business day of a moment, from its first to its last. */
+/** Returns the business day of a moment. */
 export function dayOf(now: Date): Day {
   const name = businessDay(now, BUSINESS_TIME_ZONE);
   const from = new Date(`${name}T00:00:00+08:00`);
   return { name, from, to: new Date(from.getTime() + DAY_MS) };
 }
 
-type Count = (db: Queryable, whose: Whose, day: Day) => Promise<number>;
+type Count = (db: Queryable, player: Player, day: Day) => Promise<number>;
 
 const counts: Record<LotteryTaskKind, Count> = {
-  // Whoever asks with a token is logged in today.
+  // A request with a token means that the player is logged in today.
   login: async () => 1,
-  sign_in: (db, whose, day) => readSignInDays(db, { ...whose, ...day }),
-  invite: (db, whose, day) => readInvitedCount(db, { ...whose, ...day }),
-  buy: (db, whose, day) => countPaidOrders(db, { ...whose, ...day }),
-  view: (db, whose, day) => countReports(db, whose, day, 'view'),
-  share: (db, whose, day) => countReports(db, whose, day, 'share'),
+  sign_in: (db, player, day) => readSignInDays(db, { ...player, ...day }),
+  invite: (db, player, day) => readInvitedCount(db, { ...player, ...day }),
+  buy: (db, player, day) => countPaidOrders(db, { ...player, ...day }),
+  view: (db, player, day) => countReports(db, player, day, 'view'),
+  share: (db, player, day) => countReports(db, player, day, 'share'),
 };
 
 async function countReports(
   db: Queryable,
-  { activityId, playerId }: Whose,
+  { activityId, playerId }: Player,
   { name }: Day,
   task: 'view' | 'share',
 ): Promise<number> {
@@ -55,11 +55,11 @@ async function countReports(
 export async function readTasks(
   db: Queryable,
   tasks: readonly LotteryTask[],
-  whose: Whose,
+  player: Player,
   day: Day,
 ): Promise<TaskView[]> {
   const views: TaskView[] = [];
-  for (const task of tasks) views.push(taskView(task, await counts[task.kind](db, whose, day)));
+  for (const task of tasks) views.push(taskView(task, await counts[task.kind](db, player, day)));
   return views;
 }
 
@@ -70,7 +70,7 @@ export function taskView(task: LotteryTask, done: number): TaskView {
 
 export type Chances = { earned: number; used: number; left: number };
 
-/** What was earned can shrink by a refund; what was used stays used. */
+/** A refund can lower what was earned; used chances stay used. */
 export function chancesOf(tasks: readonly TaskView[], used: number): Chances {
   const earned = tasks.reduce((sum, { done, target, chances }) => sum + (done >= target ? chances : 0), 0);
   return { earned, used, left: Math.max(0, earned - used) };

@@ -1,4 +1,4 @@
-// The table of what players told of their tasks.
+// The table of task reports: goods viewed and shares.
 import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int8, timestamptz } from '../../platform/columns.ts';
 

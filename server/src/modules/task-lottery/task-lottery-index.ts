@@ -1,8 +1,8 @@
-// The task lottery as a page shows it: prizes and tasks for everybody, progress and chances for who is logged in.
+// Returns the task lottery: prizes and tasks for everybody, progress and chances after login.
 import type { Contract } from '@emall/contract';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, readActivity } from '../activities/index.ts';
-import { drawsOn, readBoard, readPlayer, readStanding } from '../lottery/index.ts';
+import { drawsOn, readBoard, readPlayer, readProgress } from '../lottery/index.ts';
 import { chancesOf, dayOf, readTasks, taskView } from './progress.ts';
 
 export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryIndex']> = async (
@@ -18,6 +18,6 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
   const day = dayOf(clock.now());
   const player = await readPlayer(services, { activityId, playerId });
   const tasks = await readTasks(db, config.tasks, { gameId, activityId, playerId }, day);
-  const standing = await readStanding(services, config, player);
-  return { ...shown, tasks, mine: { ...standing, chances: chancesOf(tasks, drawsOn(player, day.name)) } };
+  const progress = await readProgress(services, config, player);
+  return { ...shown, tasks, mine: { ...progress, chances: chancesOf(tasks, drawsOn(player, day.name)) } };
 };

@@ -1,4 +1,4 @@
-// Draws with chances of today: counted anew under the player's lock, so that none is used twice.
+// Draws with today's chances, which are counted under the player's lock, so that none is used twice.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
@@ -23,6 +23,6 @@ export const taskLotteryStart: CallHandler<Contract['activity']['taskLotteryStar
     if (chancesOf(tasks, used).left < count) throw fail('lottery/no-chances');
     const shownName = await shownNameOf(tx, roleId);
     const drawing = { activity, player, count, points: 0, shownName, today: day.name, now };
-    const { won, standing } = await drawPrizes(tx, drawing);
-    return { won, standing, chances: chancesOf(tasks, used + count) };
+    const { won, progress } = await drawPrizes(tx, drawing);
+    return { won, progress, chances: chancesOf(tasks, used + count) };
   });

@@ -1,4 +1,4 @@
-// The task lottery: chances come from what the server saw today, and nothing a client says makes more of them.
+// The task lottery: chances come from the server's records of the day; a client cannot add to them.
 import { contract, type LotteryTask, type Output } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,9 +33,9 @@ afterAll(() => mall.close());
 
 const open = (tasks = everything) =>
   addActivity(mall, { kind: 'task_lottery', config: { ...config, tasks } });
-type Look = { goods_id: number; phase: 'begin' | 'end' };
+type View = { goods_id: number; phase: 'begin' | 'end' };
 
-async function look(activeid: number, member: Member, report: Look) {
+async function view(activeid: number, member: Member, report: View) {
   const input = { activeid, report: { task: 'view' as const, ...report } };
   return mall.call(activity.taskReport, input, { token: member.token });
 }
@@ -44,19 +44,19 @@ const share = (activeid: number, { token }: Member) =>
 const start = (activeid: number, { token }: Member, count: 1 | 10 = 1) =>
   mall.call(activity.taskLotteryStart, { activeid, count, table_hash: hashOf(config) }, { token });
 
-async function standing(
+async function progress(
   activeid: number,
   member?: Member,
 ): Promise<Output<typeof activity.taskLotteryIndex>> {
-  const asking = member ? { token: member.token } : {};
-  return (await mall.call(activity.taskLotteryIndex, { activeid }, asking)).data;
+  const options = member ? { token: member.token } : {};
+  return (await mall.call(activity.taskLotteryIndex, { activeid }, options)).data;
 }
 const doneOf = async (activeid: number, member: Member) =>
-  Object.fromEntries((await standing(activeid, member)).tasks.map(({ kind, done }) => [kind, done]));
+  Object.fromEntries((await progress(activeid, member)).tasks.map(({ kind, done }) => [kind, done]));
 
-test('a visitor sees the tasks; who logs in has one chance for it and draws with it once', async () => {
+test('a visitor sees the tasks; logging in gives one chance, which can be used once', async () => {
   const activeid = await open();
-  const visitor = await standing(activeid);
+  const visitor = await progress(activeid);
   expect(visitor.mine).toBeNull();
   expect(visitor.tasks.map(({ kind, done }) => [kind, done])).toEqual([
     ['login', 0],
@@ -65,62 +65,62 @@ test('a visitor sees the tasks; who logs in has one chance for it and draws with
     ['buy', 0],
   ]);
   const member = await addMember(mall);
-  expect((await standing(activeid, member)).mine?.chances).toEqual({ earned: 1, used: 0, left: 1 });
+  expect((await progress(activeid, member)).mine?.chances).toEqual({ earned: 1, used: 0, left: 1 });
   const { data } = await start(activeid, member);
   expect(data).toMatchObject({ won: [{ key: 'gem', nonce: 1 }], chances: { earned: 1, used: 1, left: 0 } });
   expect((await start(activeid, member)).code).toBe(500103);
   expect((await start(activeid, member, 10)).code).toBe(500103);
 });
 
-test('chances are of one business day: at midnight in Shanghai they begin anew', async () => {
+test('chances are valid for one business day, which ends at midnight in Shanghai', async () => {
   const activeid = await open();
   const member = await addMember(mall);
   mall.clock.set('2026-11-15T23:59:30+08:00');
   await share(activeid, member);
   await start(activeid, member);
-  expect((await standing(activeid, member)).mine?.chances).toEqual({ earned: 2, used: 1, left: 1 });
+  expect((await progress(activeid, member)).mine?.chances).toEqual({ earned: 2, used: 1, left: 1 });
   mall.clock.set('2026-11-16T00:00:00+08:00');
-  expect((await standing(activeid, member)).mine?.chances).toEqual({ earned: 1, used: 0, left: 1 });
+  expect((await progress(activeid, member)).mine?.chances).toEqual({ earned: 1, used: 0, left: 1 });
   mall.clock.set('2026-11-15T10:00:00+08:00');
 });
 
-test('a look counts when it lasted long enough by our clock, once per goods, and one at a time', async () => {
+test('a goods view counts when it lasted long enough by the server clock, once per goods, one at a time', async () => {
   const activeid = await open();
   const member = await addMember(mall);
   const [first = 0, second = 0, third = 0] = goodsIds;
-  expect((await look(activeid, member, { goods_id: first, phase: 'end' })).data.is_counted).toBe(false);
+  expect((await view(activeid, member, { goods_id: first, phase: 'end' })).data.is_counted).toBe(false);
   for (const goods_id of [first, second, third])
-    expect((await look(activeid, member, { goods_id, phase: 'begin' })).data.wait_s).toBe(10);
+    expect((await view(activeid, member, { goods_id, phase: 'begin' })).data.wait_s).toBe(10);
   mall.clock.advance(4000);
-  expect((await look(activeid, member, { goods_id: first, phase: 'end' })).data).toMatchObject({
+  expect((await view(activeid, member, { goods_id: first, phase: 'end' })).data).toMatchObject({
     is_counted: false,
     wait_s: 6,
   });
   mall.clock.advance(6000);
-  expect((await look(activeid, member, { goods_id: first, phase: 'end' })).data.is_counted).toBe(true);
-  // The others were open all the while, in other tabs: eyes were not on them.
-  expect((await look(activeid, member, { goods_id: second, phase: 'end' })).data).toMatchObject({
+  expect((await view(activeid, member, { goods_id: first, phase: 'end' })).data.is_counted).toBe(true);
+  // The others were open in other tabs at the same time: they have to last from now on.
+  expect((await view(activeid, member, { goods_id: second, phase: 'end' })).data).toMatchObject({
     is_counted: false,
     wait_s: 10,
   });
-  // The same goods again and again is one.
-  await look(activeid, member, { goods_id: first, phase: 'begin' });
+  // Repeated views of the same goods count once.
+  await view(activeid, member, { goods_id: first, phase: 'begin' });
   mall.clock.advance(10_000);
-  await look(activeid, member, { goods_id: first, phase: 'end' });
+  await view(activeid, member, { goods_id: first, phase: 'end' });
   expect(await doneOf(activeid, member)).toMatchObject({ view: 1 });
-  expect((await look(activeid, member, { goods_id: second, phase: 'end' })).data.chances.earned).toBe(2);
-  expect((await look(activeid, member, { goods_id: 999_999, phase: 'begin' })).code).toBe(404);
+  expect((await view(activeid, member, { goods_id: second, phase: 'end' })).data.chances.earned).toBe(2);
+  expect((await view(activeid, member, { goods_id: 999_999, phase: 'begin' })).code).toBe(404);
 });
 
-test('thirty shares and thirty draws at once: one share, and as many draws as there are chances', async () => {
+test('thirty concurrent shares count once, and thirty concurrent draws use no more than the chances', async () => {
   for (let round = 0; round < raceRounds(1); round += 1) {
     const activeid = await open();
     const member = await addMember(mall);
     await Promise.all(Array.from({ length: 30 }, () => share(activeid, member)));
     expect(await doneOf(activeid, member)).toMatchObject({ share: 1 });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => start(activeid, member)));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
-    expect(answers.filter(({ code }) => code === 500103)).toHaveLength(28);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => start(activeid, member)));
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(2);
+    expect(responses.filter(({ code }) => code === 500103)).toHaveLength(28);
   }
 });
 
@@ -131,14 +131,14 @@ test('a paid order gives its chances, and a refund takes back what was not used'
   const orderId = await placed(mall, buyer, skuId);
   expect(await doneOf(activeid, buyer)).toMatchObject({ buy: 0 });
   await pay(mall, buyer, orderId);
-  expect((await standing(activeid, buyer)).mine?.chances).toEqual({ earned: 4, used: 0, left: 4 });
+  expect((await progress(activeid, buyer)).mine?.chances).toEqual({ earned: 4, used: 0, left: 4 });
   for (const _ of [1, 2]) expect((await start(activeid, buyer)).code).toBe(200);
   await mall.services.db.execute(sql`UPDATE orders SET refunding_amount = pay_amount WHERE id = ${orderId}`);
-  expect((await standing(activeid, buyer)).mine?.chances).toEqual({ earned: 1, used: 2, left: 0 });
+  expect((await progress(activeid, buyer)).mine?.chances).toEqual({ earned: 1, used: 2, left: 0 });
   expect((await start(activeid, buyer)).code).toBe(500103);
 });
 
-test('signing in and inviting count on the day they happen, as their own activities saw them', async () => {
+test('a sign-in and an invitation count on the day their own activities recorded them', async () => {
   const activeid = await open([
     { kind: 'sign_in', target: 1, chances: 1 },
     { kind: 'invite', target: 1, chances: 5 },
@@ -147,11 +147,11 @@ test('signing in and inviting count on the day they happen, as their own activit
   if (!member || !friend || !late) throw new Error('no players were added');
   const { db } = mall.services;
   const signIn = await addActivity(mall, { kind: 'sign_in' });
-  const inviting = await addActivity(mall, { kind: 'invitation', config: { counts_after: 'role_login' } });
+  const invitation = await addActivity(mall, { kind: 'invitation', config: { counts_after: 'role_login' } });
   const days = { activityId: signIn, playerId: member.playerId };
   await db.insert(signInDays).values([
     { ...days, day: '2026-11-15', isMadeUp: false, signedAt: mall.clock.now() },
-    // A day that was made up today is no day on which the player came.
+    // A make-up day does not count as a sign-in of today.
     { ...days, day: '2026-11-13', isMadeUp: true, signedAt: mall.clock.now() },
   ]);
   const { rows } = await db.execute<{ role_id: number }>(
@@ -159,7 +159,7 @@ test('signing in and inviting count on the day they happen, as their own activit
   );
   const invited = {
     gameId: 1001,
-    activityId: inviting,
+    activityId: invitation,
     inviterId: member.playerId,
     roleId: rows[0]?.role_id ?? 0,
   };
@@ -169,10 +169,10 @@ test('signing in and inviting count on the day they happen, as their own activit
     { ...invited, inviteeId: late.playerId, arrivedAt: yesterday },
   ]);
   expect(await doneOf(activeid, member)).toEqual({ sign_in: 1, invite: 1 });
-  expect((await standing(activeid, member)).mine?.chances.earned).toBe(6);
+  expect((await progress(activeid, member)).mine?.chances.earned).toBe(6);
 });
 
-test('what the client says about its progress, its prize or tasks that are not there is refused', async () => {
+test('a request that names its progress, its prize or an unknown task is rejected', async () => {
   const activeid = await open([{ kind: 'login', target: 1, chances: 1 }]);
   const member = await addMember(mall);
   expect((await share(activeid, member)).code).toBe(500104);
@@ -186,6 +186,6 @@ test('what the client says about its progress, its prize or tasks that are not t
     expect((await mall.raw('activity/taskReport', body, { token: member.token })).code).toBe(400);
   const drawn = { ...base, count: 1, table_hash: hashOf(table) };
   expect((await mall.raw('activity/taskLotteryStart', drawn, { token: member.token })).code).toBe(500101);
-  const wished = { ...base, count: 1, table_hash: hashOf(config), prize: 'ship' };
-  expect((await mall.raw('activity/taskLotteryStart', wished, { token: member.token })).code).toBe(400);
+  const named = { ...base, count: 1, table_hash: hashOf(config), prize: 'ship' };
+  expect((await mall.raw('activity/taskLotteryStart', named, { token: member.token })).code).toBe(400);
 });

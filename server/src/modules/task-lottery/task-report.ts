@@ -1,4 +1,4 @@
-// Takes what only the player can tell, bounded by what a person can do: looks one after the other, shares once a day.
+// Records a task that only the client knows of, within plausible limits: views do not overlap, a share counts once a day.
 import type { Contract, LotteryTask } from '@emall/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -10,9 +10,9 @@ import { drawsOn, lockPlayer } from '../lottery/index.ts';
 import { chancesOf, type Day, dayOf, readTasks } from './progress.ts';
 import { taskReports } from './tables.ts';
 
-type Whose = { activityId: number; playerId: number };
+type Key = { activityId: number; playerId: number };
 type ViewTask = Extract<LotteryTask, { kind: 'view' }>;
-/** Whether it counts, and how long the look still has to last. */
+/** `wait_s`: how long the view still has to last. */
 type Counted = { is_counted: boolean; wait_s: number };
 
 export const taskReport: CallHandler<Contract['activity']['taskReport']> = async (
@@ -20,7 +20,7 @@ export const taskReport: CallHandler<Contract['activity']['taskReport']> = async
   { activeid, report },
 ) => {
   const { clock } = services;
-  // Only what is on the shelf can be looked at; asked outside the transaction, like every read that may be old.
+  // Only listed goods can be viewed. Outside the transaction, as every read that may come from the cache.
   if (report.task === 'view' && !(await readGoods(services, gameId, report.goods_id)))
     throw fail('call/not-found');
   return transact(async (tx) => {
@@ -30,38 +30,38 @@ export const taskReport: CallHandler<Contract['activity']['taskReport']> = async
     const { id: activityId, config } = activity;
     const task = config.tasks.find(({ kind }) => kind === report.task);
     if (!task) throw fail('lottery/no-such-task');
-    // One report after the other, so that two looks at once do not count side by side.
+    // The lock serializes reports: two concurrent views must not both count.
     const player = await lockPlayer(tx, { activityId, playerId });
     const day = dayOf(now);
-    const whose = { activityId, playerId };
+    const key = { activityId, playerId };
     const counted =
       report.task === 'share' || task.kind !== 'view'
-        ? await countShare(tx, whose, day, now)
-        : await countLook(tx, whose, task, report, day, now);
-    const tasks = await readTasks(tx, config.tasks, { gameId, ...whose }, day);
+        ? await countShare(tx, key, day, now)
+        : await countView(tx, key, task, report, day, now);
+    const tasks = await readTasks(tx, config.tasks, { gameId, ...key }, day);
     return { ...counted, tasks, chances: chancesOf(tasks, drawsOn(player, day.name)) };
   });
 };
 
-async function countShare(tx: Tx, whose: Whose, { name: day }: Day, now: Date): Promise<Counted> {
+async function countShare(tx: Tx, key: Key, { name: day }: Day, now: Date): Promise<Counted> {
   await tx
     .insert(taskReports)
-    .values({ ...whose, day, task: 'share', goodsId: 0, begunAt: now, countedAt: now })
+    .values({ ...key, day, task: 'share', goodsId: 0, begunAt: now, countedAt: now })
     .onConflictDoNothing();
   return { is_counted: true, wait_s: 0 };
 }
 
-async function countLook(
+async function countView(
   tx: Tx,
-  whose: Whose,
+  key: Key,
   { dwell_s }: ViewTask,
   { goods_id: goodsId, phase }: { goods_id: number; phase: 'begin' | 'end' },
   { name: day }: Day,
   now: Date,
 ): Promise<Counted> {
   const ofToday = and(
-    eq(taskReports.activityId, whose.activityId),
-    eq(taskReports.playerId, whose.playerId),
+    eq(taskReports.activityId, key.activityId),
+    eq(taskReports.playerId, key.playerId),
     eq(taskReports.day, day),
     eq(taskReports.task, 'view'),
   );
@@ -69,7 +69,7 @@ async function countLook(
   if (phase === 'begin') {
     const [begun] = await tx
       .insert(taskReports)
-      .values({ ...whose, day, task: 'view', goodsId, begunAt: now })
+      .values({ ...key, day, task: 'view', goodsId, begunAt: now })
       .onConflictDoUpdate({
         target: [
           taskReports.activityId,
@@ -78,7 +78,7 @@ async function countLook(
           taskReports.task,
           taskReports.goodsId,
         ],
-        // A look that counted is over; one that did not begins anew.
+        // A view that has not counted starts again.
         set: {
           begunAt: sql`CASE WHEN ${taskReports.countedAt} IS NULL THEN excluded.begun_at ELSE ${taskReports.begunAt} END`,
         },
@@ -87,15 +87,15 @@ async function countLook(
     const isCounted = begun?.countedAt != null;
     return { is_counted: isCounted, wait_s: isCounted ? 0 : dwell_s };
   }
-  const [look] = await tx.select().from(taskReports).where(isThis);
-  if (look?.countedAt) return { is_counted: true, wait_s: 0 };
-  if (!look) return { is_counted: false, wait_s: dwell_s };
+  const [view] = await tx.select().from(taskReports).where(isThis);
+  if (view?.countedAt) return { is_counted: true, wait_s: 0 };
+  if (!view) return { is_counted: false, wait_s: dwell_s };
   const [last] = await tx
     .select({ at: sql<string | null>`max(${taskReports.countedAt})` })
     .from(taskReports)
     .where(and(ofToday, isNotNull(taskReports.countedAt)));
-  // Eyes are on one thing at a time: a look begins when the one before it has counted, at the earliest.
-  const begun = Math.max(look.begunAt.getTime(), last?.at ? new Date(last.at).getTime() : 0);
+  // A view cannot begin before the previous one has counted.
+  const begun = Math.max(view.begunAt.getTime(), last?.at ? new Date(last.at).getTime() : 0);
   const wait_s = Math.ceil(dwell_s - (now.getTime() - begun) / 1000);
   if (wait_s > 0) return { is_counted: false, wait_s };
   await tx.update(taskReports).set({ countedAt: now }).where(isThis);

@@ -1,6 +1,6 @@
 // The stage of a lottery: wheel, result, guarantee, fairness proof, winners, and the sheets they open.
 
-import type { ActivityInfo, LotteryBoard, LotteryStanding } from '@emall/contract';
+import type { ActivityInfo, LotteryBoard, LotteryProgress } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../shared/navigation/index.ts';
@@ -23,7 +23,7 @@ type LotteryStageProps = {
   activity: ActivityInfo;
   board: LotteryBoard;
   /** The player's own progress; null: a visitor. */
-  progress: LotteryStanding | null;
+  progress: LotteryProgress | null;
   drawing: Drawing;
   /** The price of one draw and of ten, as text. */
   costs: Record<DrawCount, string>;

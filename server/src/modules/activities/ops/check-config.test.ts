@@ -1,4 +1,4 @@
-// Settings are held to the schema of their kind, and their prizes to what the game has.
+// Settings are validated by the schema of their kind, and their prizes against the game's coupons and pools.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codePrize, couponPrize, goodsPrize } from '../../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../../test/mall.ts';
@@ -20,7 +20,7 @@ const gift = (prize: object, amount: unknown = 100) => ({
   receive_days: 7,
   milestones: [{ milestone_id: 1, amount, prize }],
 });
-const faultOf = async (config: object, gameId = 1001): Promise<string | undefined> => {
+const errorOf = async (config: object, gameId = 1001): Promise<string | undefined> => {
   try {
     await checkConfig(mall.services.db, { gameId, kind: 'recharge', config });
     return undefined;
@@ -29,14 +29,14 @@ const faultOf = async (config: object, gameId = 1001): Promise<string | undefine
   }
 };
 
-test('a fault is named with the place it stands at', async () => {
-  expect(await faultOf(gift(goodsPrize()))).toBeUndefined();
-  expect(await faultOf({})).toContain('config.counts is required');
-  expect(await faultOf(gift(goodsPrize(), 'x'))).toContain('config.milestones.0.amount');
+test('an error names the path of the invalid field', async () => {
+  expect(await errorOf(gift(goodsPrize()))).toBeUndefined();
+  expect(await errorOf({})).toContain('config.counts is required');
+  expect(await errorOf(gift(goodsPrize(), 'x'))).toContain('config.milestones.0.amount');
 });
 
-test('coupons and pools of prizes are of the same game', async () => {
-  expect(await faultOf(gift(couponPrize(987_654)))).toContain(
+test('coupons and code pools of prizes must belong to the same game', async () => {
+  expect(await errorOf(gift(couponPrize(987_654)))).toContain(
     'config.milestones.0.prize is not of this game',
   );
   const [pool] = await mall.services.db
@@ -44,6 +44,6 @@ test('coupons and pools of prizes are of the same game', async () => {
     .values({ gameId: 1002, name: '码池', createdAt: new Date() })
     .returning({ id: codePools.id });
   const config = gift(codePrize(pool?.id ?? 0));
-  expect(await faultOf(config)).toContain('is not of this game');
-  expect(await faultOf(config, 1002)).toBeUndefined();
+  expect(await errorOf(config)).toContain('is not of this game');
+  expect(await errorOf(config, 1002)).toBeUndefined();
 });

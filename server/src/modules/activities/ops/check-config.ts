@@ -1,4 +1,4 @@
-// Holds the settings of an activity to the schema of its kind, and its prizes to what the game has.
+// Validates the settings of an activity: the schema of its kind, and that coupons and code pools of its prizes exist.
 import { type ActivityKind, activityConfigs, Prize } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import Type from 'typebox';
@@ -19,20 +19,20 @@ export async function checkConfig(
 ): Promise<void> {
   checkers[kind]({ config });
   for (const { prize, at } of prizesIn(config, 'config'))
-    if (!(await isThere(db, gameId, prize)))
+    if (!(await exists(db, gameId, prize)))
       throw fail('call/bad-input', { field: at, reason: 'is not of this game' });
 }
 
 type Found = { prize: Prize; at: string };
 
-/** Every prize of the settings, wherever its kind keeps them. */
+/** Returns every prize in the settings, with its path. */
 export function prizesIn(value: unknown, at: string): Found[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Check(Prize, value)) return [{ prize: value, at }];
   return Object.entries(value).flatMap(([key, inner]) => prizesIn(inner, `${at}.${key}`));
 }
 
-async function isThere(db: Queryable, gameId: number, prize: Prize): Promise<boolean> {
+async function exists(db: Queryable, gameId: number, prize: Prize): Promise<boolean> {
   if (prize.kind === 'coupon') {
     const { id, gameId: owner } = couponTemplates;
     return (await db.$count(couponTemplates, and(eq(id, prize.coupon_id), eq(owner, gameId)))) > 0;

@@ -1,4 +1,4 @@
-// Makes a draft like an activity, in a window of its own.
+// Copies an activity to a draft with another time window.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';

@@ -1,4 +1,4 @@
-// An activity as operators see it: found by number, locked for a change, its configuration replaced.
+// Finds and locks activities for operator calls, and maps them for the API.
 import type { OpsActivity } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/database.ts';
@@ -6,24 +6,23 @@ import { fail } from '../../../platform/fail.ts';
 import { stateOf } from '../states.ts';
 import { type ActivityRow, activities } from '../tables.ts';
 
-type Wanted = { gameId: number; activeid: number };
+type Key = { gameId: number; activeid: number };
 
-const isIt = ({ gameId, activeid }: Wanted) =>
-  and(eq(activities.id, activeid), eq(activities.gameId, gameId));
+const isIt = ({ gameId, activeid }: Key) => and(eq(activities.id, activeid), eq(activities.gameId, gameId));
 
-export async function findActivity(db: Queryable, wanted: Wanted): Promise<ActivityRow> {
-  const [row] = await db.select().from(activities).where(isIt(wanted));
+export async function findActivity(db: Queryable, key: Key): Promise<ActivityRow> {
+  const [row] = await db.select().from(activities).where(isIt(key));
   if (!row) throw fail('activity/not-found');
   return row;
 }
 
-export async function lockActivity(tx: Tx, wanted: Wanted): Promise<ActivityRow> {
-  const [row] = await tx.select().from(activities).where(isIt(wanted)).for('update');
+export async function lockActivity(tx: Tx, key: Key): Promise<ActivityRow> {
+  const [row] = await tx.select().from(activities).where(isIt(key)).for('update');
   if (!row) throw fail('activity/not-found');
   return row;
 }
 
-/** For the modules that own a kind of activity. The caller has locked it and checked the configuration. */
+/** For the modules that own a kind of activity. The caller has locked the activity and checked the config. */
 export async function setActivityConfig(tx: Tx, activeid: number, config: object): Promise<void> {
   await tx.update(activities).set({ config }).where(eq(activities.id, activeid));
 }

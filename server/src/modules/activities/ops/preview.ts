@@ -1,4 +1,4 @@
-// Makes a link under which the page of an activity shows itself at a moment, to a role or a visitor, without being used.
+// Creates a preview link: the page of an activity at another moment, as a role or a visitor, read-only.
 import type { Contract } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
@@ -16,16 +16,16 @@ export const preview: CallHandler<Contract['ops']['activity']['preview']> = asyn
   { activeid, at, role },
 ) => {
   const { kind } = await findActivity(db, { gameId, activeid });
-  const shownTo = role && (await findRole(db, { gameId, ...role }));
+  const viewer = role && (await findRole(db, { gameId, ...role }));
   return transact(async (tx) => {
     const { ticket, expiresAt } = await openPreview(tx, clock, {
       gameId,
       activityId: activeid,
       operatorId,
-      accountId: shownTo?.accountId ?? null,
-      playerId: shownTo?.playerId ?? null,
-      roleId: shownTo?.roleId ?? null,
-      roleName: shownTo?.roleName ?? '',
+      accountId: viewer?.accountId ?? null,
+      playerId: viewer?.playerId ?? null,
+      roleId: viewer?.roleId ?? null,
+      roleName: viewer?.roleName ?? '',
       at: new Date(at),
     });
     const query = new URLSearchParams({
@@ -40,9 +40,9 @@ export const preview: CallHandler<Contract['ops']['activity']['preview']> = asyn
   });
 };
 
-type Wanted = { gameId: number; server_code: string; role_code: string };
+type RoleKey = { gameId: number; server_code: string; role_code: string };
 
-async function findRole(db: Queryable, { gameId, server_code, role_code }: Wanted) {
+async function findRole(db: Queryable, { gameId, server_code, role_code }: RoleKey) {
   const [found] = await db
     .select({
       roleId: playerRoles.roleId,
@@ -59,7 +59,7 @@ async function findRole(db: Queryable, { gameId, server_code, role_code }: Wante
         eq(playerRoles.roleCode, role_code),
       ),
     )
-    // Several players may have stood in it: the one that holds it now.
+    // Several players may have used the role: the one that has it now comes first.
     .orderBy(desc(playerRoles.isBound), desc(playerRoles.roleId))
     .limit(1);
   if (!found) throw fail('role/unknown');

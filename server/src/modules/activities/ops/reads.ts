@@ -1,4 +1,4 @@
-// What operators read of activities.
+// Reads of activities for operators.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';

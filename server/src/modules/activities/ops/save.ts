@@ -1,4 +1,4 @@
-// Adds an activity as a draft, or changes one; what players were promised stays once it has begun.
+// Adds an activity as a draft, or changes one; its settings and its start are fixed once it has begun.
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract, Input } from '@emall/contract';
 import { eq } from 'drizzle-orm';
@@ -29,7 +29,7 @@ export const save: CallHandler<Save> = async (
       return { activeid: added.id, state: stateOf(added, now) };
     }
     const before = await lockActivity(tx, { gameId, activeid });
-    requireOpen(before, row, now);
+    requireChangeable(before, row, now);
     const [after] = await tx.update(activities).set(row).where(eq(activities.id, activeid)).returning();
     await invalidate(tx, `game:${gameId}`);
     return { activeid, state: stateOf(after ?? before, now) };
@@ -38,7 +38,7 @@ export const save: CallHandler<Save> = async (
 
 type Settings = ReturnType<typeof rowOf>;
 
-function requireOpen(before: ActivityRow, after: Settings, now: Date): void {
+function requireChangeable(before: ActivityRow, after: Settings, now: Date): void {
   const state = stateOf(before, now);
   if (state === 'ended') throw fail('activity/not-possible');
   const fixed = (field: string) => fail('activity/config-fixed', { field });

@@ -1,18 +1,17 @@
-// The draw engine keeps what the page publishes: odds, guarantee, the rule for what is gone, and numbers nobody bends.
+// The draw engine follows the published rules: odds, guarantee, fallback, and numbers that nobody can influence.
 import { createHash } from 'node:crypto';
 import { activityConfigs, type LotteryConfig } from '@emall/contract';
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
-import { objectionTo } from '../test/independent-verifier.ts';
+import { findViolation } from '../test/independent-verifier.ts';
 import { hashOf, table } from '../test/lotteries.ts';
 import { commitOf, newServerSeed, rollOf } from './fair.ts';
-import { drawsToGuarantee, settle } from './settle.ts';
 import { simulate } from './simulate.ts';
-import { prizeAt, tableTextOf } from './table.ts';
+import { drawsToGuarantee, prizeAt, settle, tableTextOf } from './table.ts';
 
 const seed = createHash('sha256').update('a seed that stays the same').digest();
 
-test('100,000 draws are spread as the published odds say', () => {
+test('the results of 100,000 draws match the published odds', () => {
   const DRAWS = 100_000;
   // Of 7 degrees of freedom: a fair lottery stays below it in 999 of 1,000 tries; this seed is one try.
   const CRITICAL = 24.32;
@@ -30,24 +29,24 @@ test('100,000 draws are spread as the published odds say', () => {
 
 test('every draw is confirmed by a verifier that knows only what the page explains', async () => {
   const text = tableTextOf(table);
-  let dry = 0;
+  let pityCount = 0;
   for (let nonce = 1; nonce <= 500; nonce += 1) {
     const roll = rollOf(seed, 'abc', nonce);
     const drawn = prizeAt(table.prizes, roll);
-    const { given, why, dryAfter } = settle(table, { key: drawn, isGone: false }, dry);
+    const { given, why, pityCount: after } = settle(table, { key: drawn, isGone: false }, pityCount);
     const proof = {
       ...{ commit: commitOf(seed), server_seed: seed.toString('hex'), client_seed: 'abc', nonce, roll },
-      ...{ drawn, given, why, dry, given_before: null, table_hash: hashOf(table) },
+      ...{ drawn, given, why, pity_count: pityCount, given_before: null, table_hash: hashOf(table) },
     };
-    expect(await objectionTo(proof, text)).toBeUndefined();
-    expect(await objectionTo({ ...proof, given: 'ship', why: 'drawn', drawn: 'ship' }, text)).toBe(
+    expect(await findViolation(proof, text)).toBeUndefined();
+    expect(await findViolation({ ...proof, given: 'ship', why: 'drawn', drawn: 'ship' }, text)).toBe(
       given === 'ship' ? undefined : `the number is that of ${drawn}`,
     );
-    dry = dryAfter;
+    pityCount = after;
   }
 });
 
-test('a number that would favour the first prizes is thrown away, and both sides throw the same one away', async () => {
+test('a number that would favour the first prizes is drawn again, in the engine and in the verifier', async () => {
   const limit = 4_294_000_000;
   const nonces = Array.from({ length: 40_000 }, (_, at) => at + 1);
   const { createHmac } = await import('node:crypto');
@@ -67,29 +66,29 @@ test('seeds never repeat, and a commit is the SHA-256 of the seed', () => {
   expect(commitOf(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
 });
 
-test('a prize that is gone turns into the published fallback, and its numbers win nothing else', () => {
+test('a prize that is gone turns into the published fallback, and its numbers win no other prize', () => {
   expect(settle(table, { key: 'ship', isGone: true }, 0)).toEqual({
     given: 'coin-1',
     why: 'sold_out',
-    dryAfter: 1,
+    pityCount: 1,
   });
   expect(settle(table, { key: 'ship', isGone: false }, 5)).toEqual({
     given: 'ship',
     why: 'drawn',
-    dryAfter: 0,
+    pityCount: 0,
   });
 });
 
 test('of every ten draws in a row one gives a counting prize, even when the drawn one is gone', () => {
-  expect(settle(table, { key: 'coin-5', isGone: false }, 8)).toMatchObject({ given: 'coin-5', dryAfter: 9 });
+  expect(settle(table, { key: 'coin-5', isGone: false }, 8)).toMatchObject({ given: 'coin-5', pityCount: 9 });
   expect(settle(table, { key: 'coin-5', isGone: false }, 9)).toEqual({
     given: 'pack',
     why: 'guarantee',
-    dryAfter: 0,
+    pityCount: 0,
   });
   expect(settle(table, { key: 'ship', isGone: true }, 9)).toMatchObject({ given: 'pack', why: 'guarantee' });
   expect(settle(table, { key: 'ship', isGone: false }, 9)).toMatchObject({ given: 'ship', why: 'drawn' });
-  expect([0, 9].map((dry) => drawsToGuarantee(table, dry))).toEqual([10, 1]);
+  expect([0, 9].map((count) => drawsToGuarantee(table, count))).toEqual([10, 1]);
   expect(settle({ ...table, guarantee: null }, { key: 'gem', isGone: false }, 500)).toMatchObject({
     given: 'gem',
   });
@@ -100,27 +99,27 @@ const configOf = (change: Partial<LotteryConfig>) => ({
   ...change,
   ...{ score_type: 1, points: 10, ten_points: 90, per_day: null },
 });
-const isFine = (change: Partial<LotteryConfig>) =>
+const isValid = (change: Partial<LotteryConfig>) =>
   Value.Check(activityConfigs.score_lottery, configOf(change));
 
-test('a lottery whose odds do not add up, or whose promises could break, cannot be published', () => {
+test('a lottery whose odds do not add up, or whose guarantee could not be met, cannot be published', () => {
   const change = (key: string, part: object) =>
     table.prizes.map((each) => (each.key === key ? { ...each, ...part } : each));
-  expect(isFine({})).toBe(true);
-  expect(isFine({ guarantee: null })).toBe(true);
-  expect(isFine({ prizes: change('ship', { parts: 10_001 }) })).toBe(false);
-  expect(isFine({ prizes: change('ship', { key: 'pack' }) })).toBe(false);
-  expect(isFine({ prizes: table.prizes.slice(0, 7) })).toBe(false);
-  expect(isFine({ fallback: 'ship' })).toBe(false);
-  expect(isFine({ prizes: change('coin-1', { stock: 5 }) })).toBe(false);
-  expect(isFine({ prizes: change('pack', { stock: 5 }) })).toBe(false);
-  expect(isFine({ guarantee: { draws: 10, prize: 'pack', counting: ['ship'] } })).toBe(false);
-  expect(isFine({ guarantee: { draws: 10, prize: 'pack', counting: ['pack', 'coin-1'] } })).toBe(false);
-  expect(isFine({ guarantee: { draws: 10, prize: 'pack', counting: ['pack', 'moon'] } })).toBe(false);
+  expect(isValid({})).toBe(true);
+  expect(isValid({ guarantee: null })).toBe(true);
+  expect(isValid({ prizes: change('ship', { parts: 10_001 }) })).toBe(false);
+  expect(isValid({ prizes: change('ship', { key: 'pack' }) })).toBe(false);
+  expect(isValid({ prizes: table.prizes.slice(0, 7) })).toBe(false);
+  expect(isValid({ fallback: 'ship' })).toBe(false);
+  expect(isValid({ prizes: change('coin-1', { stock: 5 }) })).toBe(false);
+  expect(isValid({ prizes: change('pack', { stock: 5 }) })).toBe(false);
+  expect(isValid({ guarantee: { draws: 10, prize: 'pack', counting: ['ship'] } })).toBe(false);
+  expect(isValid({ guarantee: { draws: 10, prize: 'pack', counting: ['pack', 'coin-1'] } })).toBe(false);
+  expect(isValid({ guarantee: { draws: 10, prize: 'pack', counting: ['pack', 'moon'] } })).toBe(false);
   expect(Value.Check(activityConfigs.score_lottery, {})).toBe(false);
 });
 
-test('the simulator finds what a lottery costs and what runs out', () => {
+test('the simulator reports what a lottery costs and which prizes run out', () => {
   const few = table.prizes.map((each) => (each.key === 'shirt' ? { ...each, stock: 3 } : each));
   const report = simulate({ ...table, prizes: few }, { players: 20, drawsEach: 50, runs: 50 });
   expect(report.draws).toBe(1000);

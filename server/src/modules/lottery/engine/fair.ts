@@ -1,17 +1,17 @@
-// The provable part of a draw: a number that server and player make together and neither can bend.
+// The provable part of a draw: a number made of a seed of the server and one of the player, so that neither controls it.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LOTTERY_PARTS } from '@emall/contract/constants';
 
 const SEED_BYTES = 32;
-/** The largest multiple of the parts that four bytes can reach: numbers above it would favour the first prizes. */
+/** The largest multiple of LOTTERY_PARTS within 32 bits: numbers from it on would favour the first prizes (modulo bias). */
 const FAIR_LIMIT = Math.floor(2 ** 32 / LOTTERY_PARTS) * LOTTERY_PARTS;
 
 export const newServerSeed = (): Buffer => randomBytes(SEED_BYTES);
 
-/** What is shown before the first draw; the seed itself is shown when it is no longer used. */
+/** The hash that is shown before the first draw; the seed itself is revealed when it is no longer used. */
 export const commitOf = (serverSeed: Buffer): string => createHash('sha256').update(serverSeed).digest('hex');
 
-/** The number of one draw, 0 to 999,999, every one as likely as the next. */
+/** Returns the number of one draw, 0 to 999,999, uniformly distributed. */
 export function rollOf(serverSeed: Buffer, clientSeed: string, nonce: number): number {
   for (let round = 0; ; round += 1) {
     const text = round === 0 ? `${clientSeed}:${nonce}` : `${clientSeed}:${nonce}:${round}`;

@@ -1,17 +1,16 @@
-// Plays a lottery many times over before anybody does: what it costs, how far that spreads, what runs out.
+// Simulates a lottery before it is published: expected cost, its spread, and which prizes run out.
 import type { LotteryConfig } from '@emall/contract';
 import { LOTTERY_PARTS } from '@emall/contract/constants';
-import { settle } from './settle.ts';
-import { prizeAt } from './table.ts';
+import { prizeAt, settle } from './table.ts';
 
 export type Simulation = {
   /** How many players draw, and how often each does. */
   players: number;
   drawsEach: number;
-  /** How often the whole activity is played. */
+  /** How often the whole activity is simulated. */
   runs: number;
   random?: () => number;
-  /** Hears after each run how many are done. */
+  /** Called after each run with the number of runs done. */
   onRun?: (done: number) => void;
 };
 
@@ -29,12 +28,12 @@ export type SimulationReport = {
     /** The share of runs in which the stock was used up. */
     runsOut: number;
   }[];
-  /** Draws, in one run on average, that the guarantee decided, and that met a prize that was gone. */
+  /** Draws per run, on average, that the guarantee decided, and whose prize was gone. */
   guaranteed: number;
   soldOut: number;
 };
 
-/** Players draw in turns, as they would on a busy day; stock is shared, the way to the guarantee is not. */
+/** Players draw in turns. They share the stock; each has their own pity count. */
 export function simulate(
   config: LotteryConfig,
   { players, drawsEach, runs, random = Math.random, onRun }: Simulation,
@@ -47,14 +46,14 @@ export function simulate(
   const costs: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const given = new Map<string, number>();
-    const dry = new Int32Array(players);
+    const pityCounts = new Int32Array(players);
     let cost = 0;
     for (let turn = 0; turn < players * drawsEach; turn += 1) {
       const player = turn % players;
       const key = prizeAt(config.prizes, Math.floor(random() * LOTTERY_PARTS));
       const isGone = (given.get(key) ?? 0) >= (stockOf.get(key) ?? 0);
-      const settled = settle(config, { key, isGone }, dry[player] ?? 0);
-      dry[player] = settled.dryAfter;
+      const settled = settle(config, { key, isGone }, pityCounts[player] ?? 0);
+      pityCounts[player] = settled.pityCount;
       whys[settled.why] += 1;
       given.set(settled.given, (given.get(settled.given) ?? 0) + 1);
       cost += costOf.get(settled.given) ?? 0;

@@ -1,7 +1,7 @@
-// Counts draws again from what the page explains to players, and from nothing else: it shares no line with the engine.
+// Verifies draws by the rules that the page explains to players; shares no code with the engine.
 import { webcrypto } from 'node:crypto';
 
-/** What the page lets a player copy of one draw. */
+/** What the page shows of one draw. */
 export type Proof = {
   commit: string;
   server_seed: string | null;
@@ -11,7 +11,7 @@ export type Proof = {
   drawn: string;
   given: string;
   why: string;
-  dry: number;
+  pity_count: number;
   given_before: number | null;
   table_hash: string;
 };
@@ -19,8 +19,8 @@ export type Proof = {
 const utf8 = new TextEncoder();
 const hex = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('hex');
 
-/** The first thing that is not as explained; undefined when all of it is. */
-export async function objectionTo(proof: Proof, tableText: string): Promise<string | undefined> {
+/** Returns the first violation of the explained rules; undefined when the draw is correct. */
+export async function findViolation(proof: Proof, tableText: string): Promise<string | undefined> {
   if (proof.server_seed === null) return 'the seed was not revealed';
   const seed = Buffer.from(proof.server_seed, 'hex');
   // 1. The hash that was shown before the draw is that of the seed which is shown now.
@@ -41,8 +41,8 @@ export async function objectionTo(proof: Proof, tableText: string): Promise<stri
   // 5. What is gone turns into the fallback; codes and coupons can be gone without a stock.
   const mustBeGone = prize.stock !== null && (proof.given_before ?? 0) >= prize.stock;
   const canBeGone = mustBeGone || proof.given_before !== null;
-  // 6. The last draw before the guarantee gives a counting prize, come what may.
-  const isLast = table.guarantee !== null && proof.dry + 1 >= table.guarantee.draws;
+  // 6. The last draw before the guarantee always gives a counting prize.
+  const isLast = table.guarantee !== null && proof.pity_count + 1 >= table.guarantee.draws;
   const allowed = new Map<string, string>();
   for (const isGone of [...(mustBeGone ? [] : [false]), ...(canBeGone ? [true] : [])]) {
     const first = isGone ? table.fallback : prize.key;
@@ -59,8 +59,8 @@ async function numberOf(seed: Buffer, clientSeed: string, nonce: number): Promis
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await webcrypto.subtle.importKey('raw', seed, algorithm, false, ['sign']);
   for (const attempt of ['', ':1', ':2', ':3', ':4', ':5']) {
-    const words = utf8.encode(`${clientSeed}:${nonce}${attempt}`);
-    const digest = new DataView(await webcrypto.subtle.sign('HMAC', key, words));
+    const message = utf8.encode(`${clientSeed}:${nonce}${attempt}`);
+    const digest = new DataView(await webcrypto.subtle.sign('HMAC', key, message));
     const four = digest.getUint32(0, false);
     if (four < 4_294_000_000) return four % 1_000_000;
   }

@@ -34,7 +34,7 @@ export const table: LotteryConfig = {
   guarantee: { draws: 10, prize: 'pack', counting: ['pack', 'ship'] },
 };
 
-/** All numbers win one prize; what is left of the table stands for show. */
+/** All numbers win one prize; the other prizes have no numbers. */
 export function alwaysWins(
   key: string,
   change: Partial<LotteryConfig['prizes'][number]> = {},
@@ -100,15 +100,15 @@ export function start(
   );
 }
 
-type Answer<C extends keyof typeof activity> = Output<(typeof activity)[C]>;
+type Result<C extends keyof typeof activity> = Output<(typeof activity)[C]>;
 
 export async function indexOf(
   mall: TestMall,
   activeid: number,
   member?: Member,
-): Promise<Answer<'pointLotteryIndex'>> {
-  const asking = member ? { token: member.token } : {};
-  return (await mall.call(activity.pointLotteryIndex, { activeid }, asking)).data;
+): Promise<Result<'pointLotteryIndex'>> {
+  const options = member ? { token: member.token } : {};
+  return (await mall.call(activity.pointLotteryIndex, { activeid }, options)).data;
 }
 
 export async function historyOf(
@@ -116,7 +116,7 @@ export async function historyOf(
   activeid: number,
   { token }: Member,
   page: { cursor?: string; limit?: number } = { limit: 50 },
-): Promise<Answer<'lotteryHistory'>> {
+): Promise<Result<'lotteryHistory'>> {
   return (await mall.call(activity.lotteryHistory, { activeid, ...page }, { token })).data;
 }
 
@@ -125,6 +125,6 @@ export async function changeSeed(
   activeid: number,
   { token }: Member,
   client_seed: string,
-): Promise<Answer<'lotterySeedChange'>> {
+): Promise<Result<'lotterySeedChange'>> {
   return (await mall.call(activity.lotterySeedChange, { activeid, client_seed }, { token })).data;
 }

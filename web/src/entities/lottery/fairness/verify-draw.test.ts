@@ -29,7 +29,17 @@ async function drawOf(nonce: number): Promise<LotteryDraw> {
   const ends = [500_000, 800_000, 900_000, 1_000_000];
   const drawn = table.prizes[ends.findIndex((end) => roll < end)]?.key ?? '';
   return {
-    ...{ draw_id: nonce, at: '', epoch: 1, client_seed: 'mine', nonce, roll, drawn, given: drawn, dry: 0 },
+    ...{
+      draw_id: nonce,
+      at: '',
+      epoch: 1,
+      client_seed: 'mine',
+      nonce,
+      roll,
+      drawn,
+      given: drawn,
+      pity_count: 0,
+    },
     ...{ commit: hex(new Uint8Array(await crypto.subtle.digest('SHA-256', seed))), server_seed: hex(seed) },
     ...{ table_hash: hex(await digest(text)), why: 'drawn', given_before: drawn === 'ship' ? 0 : null },
     prize: { kind: 'points', name: '', image: '', quantity: 1 },
@@ -63,9 +73,9 @@ test('the guarantee and the sold-out rule are enforced in both directions', asyn
   const coin = draws.find(({ drawn }) => drawn === 'coin');
   const ship = draws.find(({ drawn }) => drawn === 'ship');
   if (!coin || !ship) throw new Error('60 draws show every prize');
-  expect(failures({ ...coin, dry: 4 })).toEqual(['rules']);
-  expect(failures({ ...coin, dry: 4, given: 'pack', why: 'guarantee' })).toEqual([]);
-  expect(failures({ ...coin, dry: 3, given: 'pack', why: 'guarantee' })).toEqual(['rules']);
+  expect(failures({ ...coin, pity_count: 4 })).toEqual(['rules']);
+  expect(failures({ ...coin, pity_count: 4, given: 'pack', why: 'guarantee' })).toEqual([]);
+  expect(failures({ ...coin, pity_count: 3, given: 'pack', why: 'guarantee' })).toEqual(['rules']);
   expect(failures({ ...ship, given_before: 3, given: 'coin', why: 'sold_out' })).toEqual([]);
   expect(failures({ ...ship, given_before: 3 })).toEqual(['rules']);
 });

@@ -49,7 +49,7 @@ function followsRules(draw: LotteryDraw, { prizes, fallback, guarantee }: Lotter
   const stock = prizes.find(({ key }) => key === draw.drawn)?.stock ?? null;
   const counted = draw.given_before;
   const mustBeGone = stock !== null && counted !== null && counted >= stock;
-  const isLast = guarantee !== null && draw.dry + 1 >= guarantee.draws;
+  const isLast = guarantee !== null && draw.pity_count + 1 >= guarantee.draws;
   const counts = (key: string) => guarantee?.counting.includes(key) ?? false;
   switch (draw.why) {
     case 'drawn':

@@ -89,7 +89,7 @@ function Facts({ draw, tableText }: Pick<DrawProofProps, 'draw' | 'tableText'>) 
       <Fact label={t.givenPrize}>
         {nameOf(draw.given)} {lottery.because[draw.why]}
       </Fact>
-      <Fact label={t.dry}>{t.times(draw.dry)}</Fact>
+      <Fact label={t.pityCount}>{t.times(draw.pity_count)}</Fact>
       <Fact label={lottery.commit}>{draw.commit}</Fact>
       <Fact label={t.serverSeed}>{draw.server_seed ?? '—'}</Fact>
       <Fact label={lottery.clientSeed}>

@@ -70,7 +70,7 @@ beforeEach(() => {
   visitAsPlayer();
   server = fakeServer();
   server.answer(INDEX, ok(index(1000)));
-  server.answer(START, ok({ won: [won], balance: 900, standing: index(900).mine }));
+  server.answer(START, ok({ won: [won], balance: 900, progress: index(900).mine }));
 });
 afterEach(() => {
   vi.useRealTimers();

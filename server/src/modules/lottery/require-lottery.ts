@@ -1,4 +1,4 @@
-// Finds out whether an activity is a lottery that players may know of: history and seeds stay open after its end.
+// Requires an activity to be a lottery that is not a draft; history and seeds can be read after its end as well.
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';

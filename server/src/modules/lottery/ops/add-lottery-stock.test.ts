@@ -1,13 +1,13 @@
-// Stock that is added to a lottery that runs: more can be won, nothing else changes, and every draw still verifies.
+// Adding stock to a running lottery: more can be won, nothing else changes, and every draw still verifies.
 import { contract, type LotteryConfig } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodsPrize } from '../../../test/activities.ts';
-import type { TestMall } from '../../../test/mall.ts';
-import { addOperatorSession } from '../../../test/operators.ts';
-import { raceRounds } from '../../../test/rounds.ts';
-import { activitiesModule } from '../activities/index.ts';
-import { objectionTo } from './test/independent-verifier.ts';
+import { goodsPrize } from '../../../../test/activities.ts';
+import type { TestMall } from '../../../../test/mall.ts';
+import { addOperatorSession } from '../../../../test/operators.ts';
+import { raceRounds } from '../../../../test/rounds.ts';
+import { activitiesModule } from '../../activities/index.ts';
+import { findViolation } from '../test/independent-verifier.ts';
 import {
   addLottery,
   addOneRich,
@@ -18,7 +18,7 @@ import {
   indexOf,
   openLotteryMall,
   start,
-} from './test/lotteries.ts';
+} from '../test/lotteries.ts';
 
 const { ops } = contract;
 const ROUNDS = raceRounds(2);
@@ -37,7 +37,7 @@ const addStock = (activeid: number, add: number, key = 'ship') =>
 const shipLeft = async (activeid: number) =>
   (await indexOf(mall, activeid)).board.prizes.find(({ key }) => key === 'ship');
 
-test('a prize that was gone is there again, under a table of its own; the odds stay, and old draws verify', async () => {
+test('a prize that was gone can be won again under a new table with the same odds, and old draws verify', async () => {
   const activeid = await addLottery(mall, ships(1));
   const member = await addOneRich(mall, 1000);
   const given = async (stock: number) =>
@@ -46,21 +46,22 @@ test('a prize that was gone is there again, under a table of its own; the odds s
   const before = await shipLeft(activeid);
   expect((await addStock(activeid, 2)).data).toEqual({ prizes: [{ key: 'ship', stock: 3 }] });
   expect(await shipLeft(activeid)).toEqual({ ...before, left: 2, is_gone: false });
-  // Whoever still looks at the old table is asked to look again.
+  // A page with the old table has to be reloaded.
   expect((await start(mall, member, activeid, { config: ships(1) })).code).toBe(500101);
   const more = [...(await given(3)), ...(await given(3)), ...(await given(3))];
   expect(more.map(({ key }) => key)).toEqual(['ship', 'ship', 'coin-1']);
   await changeSeed(mall, activeid, member, 'next');
   const { list, tables } = await historyOf(mall, activeid, member);
   const textOf = new Map(tables.map(({ table_hash, table_text }) => [table_hash, table_text]));
-  for (const draw of list) expect(await objectionTo(draw, textOf.get(draw.table_hash) ?? '')).toBeUndefined();
+  for (const draw of list)
+    expect(await findViolation(draw, textOf.get(draw.table_hash) ?? '')).toBeUndefined();
   const { rows } = await mall.services.db.execute(
     sql`SELECT call FROM operator_audit ORDER BY id DESC LIMIT 1`,
   );
   expect(rows).toEqual([{ call: 'ops/activity/addLotteryStock' }]);
 });
 
-test('only upwards, only prizes with a stock, and only of a lottery that has begun', async () => {
+test('stock can only grow, only for prizes that have one, and only in a lottery that has begun', async () => {
   const activeid = await addLottery(mall, ships(1));
   expect((await addStock(activeid, 1, 'coin-1')).code).toBe(400);
   expect((await addStock(activeid, 1, 'nothing')).code).toBe(400);
@@ -82,7 +83,7 @@ test('only upwards, only prizes with a stock, and only of a lottery that has beg
   expect((await addStock(999_999, 1)).code).toBe(500001);
 });
 
-test('stock that is added in the middle of a rush is neither lost nor given twice', async () => {
+test('stock added during many concurrent draws is neither lost nor given twice', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const activeid = await addLottery(mall, ships(3));
     const crowd = await addRich(mall, 20, 100);
@@ -90,7 +91,7 @@ test('stock that is added in the middle of a rush is neither lost nor given twic
       crowd.slice(from, from + 10).map((who) => start(mall, who, activeid, { config: ships(stock) }));
     const [added, ...first] = await Promise.all([addStock(activeid, 4), ...draw(3, 0)]);
     expect(added?.code).toBe(200);
-    // What came too late for the old table is told so; nothing breaks.
+    // A draw that comes too late for the old table is rejected.
     for (const { code } of first) expect([200, 500101]).toContain(code);
     for (const { code } of await Promise.all(draw(7, 10))) expect(code).toBe(200);
     const { rows } = await mall.services.db.execute<{ ships: number }>(

@@ -1,14 +1,14 @@
-// Adds to the stock of prizes of a lottery that has begun. Odds, prizes and guarantee stay: players were promised them.
+// Adds stock to prizes of a lottery that has begun. Odds, prizes and guarantee cannot change then.
 import type { Contract, LotteryConfig } from '@emall/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { invalidate } from '../../platform/cache.ts';
-import { fail } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
-import { setActivityConfig, stateOf } from '../activities/index.ts';
-import { activities } from '../activities/tables.ts';
-import { lotteryStock } from './tables.ts';
+import { invalidate } from '../../../platform/cache.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { setActivityConfig, stateOf } from '../../activities/index.ts';
+import { activities } from '../../activities/tables.ts';
+import { lotteryStock } from '../tables.ts';
 
-const MOST = 100_000_000;
+const MAX_STOCK = 100_000_000;
 
 export const addLotteryStock: CallHandler<Contract['ops']['activity']['addLotteryStock']> = (
   { services: { clock }, gameId, transact },
@@ -25,13 +25,13 @@ export const addLotteryStock: CallHandler<Contract['ops']['activity']['addLotter
           inArray(activities.kind, ['score_lottery', 'task_lottery']),
         ),
       )
-      // Draws write what belongs to the activity meanwhile, and hold stock: a stronger lock would wait for them in a circle.
+      // Draws hold stock rows and take a key share lock on the activity: a stronger lock here would deadlock with them.
       .for('no key update');
     if (!activity) throw fail('activity/not-found');
-    // What has not begun is changed as a whole, and what is over is over.
+    // Before its start an activity is changed by ops/activity/save.
     const now = clock.now();
-    const isOn = ['running', 'paused'].includes(stateOf(activity, now)) && activity.startsAt <= now;
-    if (!isOn) throw fail('activity/not-possible');
+    const hasBegun = ['running', 'paused'].includes(stateOf(activity, now)) && activity.startsAt <= now;
+    if (!hasBegun) throw fail('activity/not-possible');
     const config = activity.config as LotteryConfig;
     const more = new Map(added.map(({ key, add }) => [key, add]));
     if (more.size < added.length)
@@ -43,7 +43,7 @@ export const addLotteryStock: CallHandler<Contract['ops']['activity']['addLotter
       if (row.stock === null)
         throw fail('call/bad-input', { field: row.key, reason: 'has no stock to add to' });
       const stock = row.stock + add;
-      if (stock > MOST)
+      if (stock > MAX_STOCK)
         throw fail('call/bad-input', { field: row.key, reason: 'would have too large a stock' });
       grown.push({ key: row.key, stock });
       return { ...row, stock };
@@ -51,11 +51,11 @@ export const addLotteryStock: CallHandler<Contract['ops']['activity']['addLotter
     if (grown.length < more.size)
       throw fail('call/bad-input', { field: 'prizes', reason: 'names no prize of it' });
     await setActivityConfig(tx, activeid, { ...config, prizes });
-    // Written before the first is drawn as well: a draw that is under way by the old table must not write the old stock.
+    // Written even before the first draw of a prize: a concurrent draw by the old table must not insert the old stock.
     await tx
       .insert(lotteryStock)
       .values(
-        // In one order, as draws lock them.
+        // In the order in which draws lock them.
         grown
           .toSorted((a, b) => (a.key < b.key ? -1 : 1))
           .map(({ key, stock }) => ({ activityId: activeid, prizeKey: key, stock })),

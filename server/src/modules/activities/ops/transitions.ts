@@ -1,4 +1,4 @@
-// Moves an activity through its life: published, paused, going on, ended.
+// State changes of an activity by operators: schedule, pause, resume, end.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
@@ -19,7 +19,7 @@ const transitions = {
   end: { from: ['published', 'paused'], to: 'ended' },
 } as const satisfies Record<string, { from: Status[]; to: Status }>;
 
-const mover =
+const transition =
   (name: keyof typeof transitions): CallHandler<Ops['schedule']> =>
   ({ services: { clock }, gameId, transact }, { activeid }) =>
     transact(async (tx) => {
@@ -28,11 +28,11 @@ const mover =
       const before = await lockActivity(tx, { gameId, activeid });
       if (!from.some((status) => status === before.status) || isOver(name, before, now))
         throw fail('activity/not-possible');
-      // What was in order when the draft was written may be gone by now: a pool, a coupon.
+      // A pool or coupon that existed when the draft was saved may be gone.
       if (name === 'schedule') await checkConfig(tx, before);
-      // Whoever asks when it ended, a ranking that is frozen then, gets the moment it did.
+      // The real end: the result of a ranking is fixed relative to it.
       const endsNow = to === 'ended' && before.startsAt < now;
-      // What was stopped is not given out because it ends.
+      // The end does not lift a pause.
       const status = endsNow && before.status === 'paused' ? 'paused' : to;
       const [after] = await tx
         .update(activities)
@@ -43,15 +43,15 @@ const mover =
       return { activeid, state: stateOf(after ?? before, now) };
     });
 
-/** What was earned is given out for some days after the end: that can still be stopped, and go on. */
+/** Receiving goes on for some days after the end, and can be paused and resumed as long. */
 function isOver(name: keyof typeof transitions, { status, endsAt, config }: ActivityRow, now: Date): boolean {
-  // Ended before it began: nothing was earned, and a pause must not bring it back.
+  // Ended before its start: nothing was earned, and a pause must not reopen it.
   if (status === 'ended' && endsAt > now) return true;
   const last = name === 'pause' || name === 'resume' ? receiveUntil({ endsAt, config }) : endsAt;
   return last <= now;
 }
 
-export const schedule = mover('schedule');
-export const pause = mover('pause');
-export const resume = mover('resume');
-export const end = mover('end');
+export const schedule = transition('schedule');
+export const pause = transition('pause');
+export const resume = transition('resume');
+export const end = transition('end');
