@@ -2,8 +2,8 @@
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { getAgreementDetail, getAgreementItem, getAgreementList } from './agreements.ts';
+import { saveCustomerInfo } from './ops/save-customer-info.ts';
 import { customerInfo, getBannerList, getPopupList } from './reads.ts';
-import { saveCustomerInfo } from './save-customer-info.ts';
 
 const { index, ops, user } = contract;
 

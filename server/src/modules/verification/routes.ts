@@ -3,8 +3,8 @@ import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { addAuthPopupInfo } from './add-auth-popup-info.ts';
 import { authPopupConfInfo, getUserAuthInfo } from './auth-info.ts';
+import { saveAuthPopup } from './ops/save-auth-popup.ts';
 import { realNameReport } from './real-name-report.ts';
-import { saveAuthPopup } from './save-auth-popup.ts';
 
 const { index, ops, user } = contract;
 

@@ -1,8 +1,8 @@
 // Says whether and how the players of a game are asked to prove their accounts.
 import type { Contract } from '@emall/contract';
-import { invalidate } from '../../platform/cache.ts';
-import type { CallHandler } from '../../services.ts';
-import { authPopups } from './tables.ts';
+import { invalidate } from '../../../platform/cache.ts';
+import type { CallHandler } from '../../../services.ts';
+import { authPopups } from '../tables.ts';
 
 export const saveAuthPopup: CallHandler<Contract['ops']['content']['saveAuthPopup']> = (
   { gameId, transact },

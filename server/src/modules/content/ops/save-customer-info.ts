@@ -1,8 +1,8 @@
 // Says how customer service of a game is reached.
 import type { Contract } from '@emall/contract';
-import { invalidate } from '../../platform/cache.ts';
-import type { CallHandler } from '../../services.ts';
-import { customerService } from './tables.ts';
+import { invalidate } from '../../../platform/cache.ts';
+import type { CallHandler } from '../../../services.ts';
+import { customerService } from '../tables.ts';
 
 export const saveCustomerInfo: CallHandler<Contract['ops']['content']['saveCustomerInfo']> = (
   { gameId, transact },
