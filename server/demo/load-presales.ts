@@ -54,7 +54,7 @@ async function addPresale(
   });
 }
 
-/** As a notice of the sandbox cashier does; the cashier keeps its own books, and can give the money back from them. */
+/** As a notice of the sandbox cashier does; the cashier keeps its own ledger, from which it can refund. */
 async function payDeposit(
   tx: Tx,
   presale_id: number,

@@ -65,7 +65,7 @@ export async function liveOrder(tx: Tx, orderId: string, { end }: DemoOrder, at:
   return [earned];
 }
 
-/** As a notice of the sandbox cashier does; the cashier keeps its own books, and can give the money back from them. */
+/** As a notice of the sandbox cashier does; the cashier keeps its own ledger, from which it can refund. */
 async function pay(tx: Tx, orderId: string, paidAt: Date): Promise<OrderRow> {
   const unpaid = await lockOrder(tx, orderId);
   if (!unpaid) throw new Error(`order ${orderId} was not placed`);

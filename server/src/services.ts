@@ -1,4 +1,5 @@
-// What every call and every job may use: the platform's parts and the providers.
+// The services of a process: the platform's parts and the providers. They are put together once, in mall.ts; a function
+// takes the part it uses (`Pick<Services, 'db' | 'clock'>`), so that its signature says what it depends on.
 import type { Call } from '@emall/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -30,7 +31,7 @@ export type PlatformServices = {
   hitLimit: HitLimit;
   findSession: FindSession;
   operators: Operators;
-  /** Set while an operator looks at a page as it will be: the database cannot be written then. */
+  /** Set in a preview: the database cannot be written then. */
   isPreview?: boolean;
 };
 
@@ -52,22 +53,22 @@ export type CallHandler<C extends Call> = Handler<C, Services>;
 export type ServeCall = Serve<Services>;
 export type Jobs = JobTable<Services>;
 
-/** A player of one game who wants to see what is held about them. */
-export type Asker = { accountId: number; gameId: number; playerId: number };
-/** Somebody who leaves: the account, and its players in all games. */
-export type Leaver = { accountId: number; playerIds: number[] };
+/** A player of one game whose data is exported. */
+export type DataSubject = { accountId: number; gameId: number; playerId: number };
+/** An account that is deleted, with its players in all games. */
+export type DeletedAccount = { accountId: number; playerIds: number[] };
 
-/** What a module holds about people. */
+/** The personal data that a module stores. */
 export type PersonalData = {
-  /** What it hands out, part by part, as the player reads it. */
-  tell?(db: Queryable, asker: Asker): Promise<Record<string, unknown>>;
-  /** Whether something of theirs has to end before they can leave. */
-  isUnderWay?(db: Queryable, leaver: Leaver): Promise<boolean>;
-  /** Takes the person out of everything it keeps; money, stock and points stay as they were. */
-  forget?(tx: Tx, leaver: Leaver, now: Date): Promise<void>;
+  /** Returns what is exported, by part, in the names that the player reads. */
+  exportData?(db: Queryable, subject: DataSubject): Promise<Record<string, unknown>>;
+  /** Whether something has to end (an order, a delivery) before the account can be deleted. */
+  hasPending?(db: Queryable, account: DeletedAccount): Promise<boolean>;
+  /** Erases the person from its tables; money, stock and points stay as they were. */
+  erase?(tx: Tx, account: DeletedAccount, now: Date): Promise<void>;
 };
 
-/** What a module hands to the app: its calls, its plain HTTP routes, its jobs, what it holds about people. */
+/** What a module registers in the app: its calls, its plain HTTP routes, its jobs, its personal data. */
 export type Module = {
   routes?(serve: ServeCall): void;
   http?(app: FastifyInstance, services: Services): void;

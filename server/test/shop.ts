@@ -19,7 +19,7 @@ import {
   findPayment,
   movePayment,
   type SandboxPayment,
-} from '../src/providers/payment/sandbox-books.ts';
+} from '../src/providers/payment/sandbox-ledger.ts';
 import { sandboxModule } from '../src/sandbox/index.ts';
 import type { Module } from '../src/services.ts';
 import { type TestMall, testMallOf } from './mall.ts';

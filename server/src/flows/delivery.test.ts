@@ -16,7 +16,11 @@ import {
 } from '../../test/shop.ts';
 import { addCodes } from '../modules/code-pools/index.ts';
 import { codePools } from '../modules/code-pools/tables.ts';
-import { GameServerUnavailable, type gameMoods, sandboxGameFaultModes } from '../providers/game/index.ts';
+import {
+  GameServerUnavailable,
+  type gameFaultModes,
+  sandboxGameFaultModes,
+} from '../providers/game/index.ts';
 
 const { user } = contract;
 let shop: Shop;
@@ -28,14 +32,14 @@ beforeAll(async () => {
   shop.services.alerts.raise = ({ key }) => void alerts.push(key);
   buyer = await addBuyer(shop);
 });
-beforeEach(() => setMood('well'));
+beforeEach(() => setFaultMode('well'));
 afterAll(() => shop.close());
 
-async function setMood(mood: (typeof gameMoods)[number]): Promise<void> {
+async function setFaultMode(mode: (typeof gameFaultModes)[number]): Promise<void> {
   await shop.services.db
     .insert(sandboxGameFaultModes)
-    .values({ gameId: 1001, mode: mood })
-    .onConflictDoUpdate({ target: sandboxGameFaultModes.gameId, set: { mode: mood } });
+    .values({ gameId: 1001, mode })
+    .onConflictDoUpdate({ target: sandboxGameFaultModes.gameId, set: { mode } });
 }
 
 async function arrived(orderId: string): Promise<number[]> {
@@ -56,7 +60,7 @@ async function paidOrder(skuId: number, who = buyer): Promise<string> {
 
 test('while the game is down the order is retried with backoff, one alert is raised, then it arrives once', async () => {
   const { skuId } = await sell(shop);
-  await setMood('down');
+  await setFaultMode('down');
   const orderId = await paidOrder(skuId);
   await shop.runJobs();
   expect(await details(orderId)).toMatchObject({
@@ -69,7 +73,7 @@ test('while the game is down the order is retried with backoff, one alert is rai
   }
   expect((await details(orderId)).deliveries[0]?.status).toBe('stuck');
   expect(alerts.filter((key) => key === 'delivery-stuck:1001')).toHaveLength(1);
-  await setMood('well');
+  await setFaultMode('well');
   shop.clock.advance(3_600_000);
   await runJob(shop, 'retry-deliveries');
   expect(await statusOf(shop, orderId)).toBe('completed');
@@ -78,12 +82,12 @@ test('while the game is down the order is retried with backoff, one alert is rai
 
 test('a lost response is queried, and the delivery is not sent again', async () => {
   const { skuId } = await sell(shop);
-  await setMood('applied_but_timed_out');
+  await setFaultMode('applied_but_timed_out');
   const orderId = await paidOrder(skuId);
   await shop.runJobs();
   expect(await arrived(orderId)).toEqual([1]);
   expect(await statusOf(shop, orderId)).toBe('delivering');
-  await setMood('well');
+  await setFaultMode('well');
   shop.clock.advance(60_000);
   await Promise.all(Array.from({ length: 5 }, () => runJob(shop, 'retry-deliveries')));
   const done = await details(orderId);

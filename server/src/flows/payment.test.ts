@@ -20,7 +20,7 @@ import {
   stockOf,
 } from '../../test/shop.ts';
 import { balanceOf } from '../modules/points/index.ts';
-import { sandboxPayments, sandboxRefunds } from '../providers/payment/sandbox-books.ts';
+import { sandboxPayments, sandboxRefunds } from '../providers/payment/sandbox-ledger.ts';
 
 const { user } = contract;
 let shop: Shop;

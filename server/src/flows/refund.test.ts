@@ -19,7 +19,7 @@ import {
 import { balanceOf, spendPoints } from '../modules/points/index.ts';
 import { sandboxGameFaultModes } from '../providers/game/index.ts';
 import { PaymentUnavailable } from '../providers/payment/index.ts';
-import { sandboxRefunds } from '../providers/payment/sandbox-books.ts';
+import { sandboxRefunds } from '../providers/payment/sandbox-ledger.ts';
 import { refundOrder } from './refund-order.ts';
 
 const { user } = contract;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { enqueue } from '../platform/jobs.ts';
 import { signedHeaders } from '../platform/signing.ts';
 import { noticeOf, SANDBOX_NOTIFY_PATH } from '../providers/payment/sandbox.ts';
-import { cashierSecret, movePayment, sandboxPayments } from '../providers/payment/sandbox-books.ts';
+import { cashierSecret, movePayment, sandboxPayments } from '../providers/payment/sandbox-ledger.ts';
 import type { Jobs, Services } from '../services.ts';
 
 type Payload = { out_trade_no: string };

@@ -1,7 +1,7 @@
 // The sandbox cashier: the page where a payment is made, refused, delayed, told several times or not told at all.
 import type { FastifyInstance } from 'fastify';
 import { enqueue } from '../platform/jobs.ts';
-import { findPayment, movePayment, type SandboxPayment } from '../providers/payment/sandbox-books.ts';
+import { findPayment, movePayment, type SandboxPayment } from '../providers/payment/sandbox-ledger.ts';
 import type { Services } from '../services.ts';
 import { html, sendPage } from './html.ts';
 

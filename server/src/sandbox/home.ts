@@ -1,6 +1,6 @@
 // The sandbox's front page: its tools, and how each simulated game server behaves.
 import type { FastifyInstance } from 'fastify';
-import { gameMoods, sandboxGameFaultModes } from '../providers/game/index.ts';
+import { gameFaultModes, sandboxGameFaultModes } from '../providers/game/index.ts';
 import type { Services } from '../services.ts';
 import { listGames } from './game-choice.ts';
 import { html, sendPage, toolHeader } from './html.ts';
@@ -16,7 +16,7 @@ const tools = [
   ['/mall/api/docs', '接口文档 API', 'OpenAPI'],
 ] as const;
 
-const moodNames = {
+const modeNames = {
   well: '正常 well',
   slow: '慢 slow',
   down: '宕机 down',
@@ -26,18 +26,18 @@ const moodNames = {
 export function home(app: FastifyInstance, services: Services): void {
   app.get('/mall/sandbox', async (_request, reply) => reply.redirect('/mall/sandbox/'));
   app.get('/mall/sandbox/', async (_request, reply) => {
-    const [games, moods] = await Promise.all([
+    const [games, modes] = await Promise.all([
       listGames(services),
       services.db.select().from(sandboxGameFaultModes),
     ]);
     const servers = games.map(({ id, name }) => {
-      const row = moods.find(({ gameId }) => gameId === id);
-      const options = gameMoods.map(
-        (mood) =>
-          html`<option value="${mood}"${mood === (row?.mode ?? 'well') ? html` selected` : ''}>${moodNames[mood]}</option>`,
+      const row = modes.find(({ gameId }) => gameId === id);
+      const options = gameFaultModes.map(
+        (mode) =>
+          html`<option value="${mode}"${mode === (row?.mode ?? 'well') ? html` selected` : ''}>${modeNames[mode]}</option>`,
       );
       return html`<form class="row" method="post" action="/mall/sandbox/game"><input type="hidden" name="game_id" value="${id}">
-<span class="who">${id} ${name}</span><select name="mood" aria-label="${name}">${options}</select>
+<span class="who">${id} ${name}</span><select name="mode" aria-label="${name}">${options}</select>
 <input type="hidden" name="slow_ms" value="3000"><button class="quiet">设定 Set</button></form>`;
     });
     return sendPage(reply, {

@@ -3,7 +3,7 @@ import type { Module } from '../services.ts';
 import { cashier } from './cashier.ts';
 import { cashierJobs } from './cashier-jobs.ts';
 import { consent } from './consent.ts';
-import { gameMood } from './game-mood.ts';
+import { serveFaultMode } from './game-fault-mode.ts';
 import { home } from './home.ts';
 import { inbox } from './inbox.ts';
 import { launcher } from './launcher.ts';
@@ -26,7 +26,7 @@ export const sandboxModule: Module = {
       inbox(scope, services);
       consent(scope, services);
       launcher(scope, services);
-      gameMood(scope, services);
+      serveFaultMode(scope, services);
       cashier(scope, services);
       wechatPhone(scope, services);
     });

@@ -115,18 +115,18 @@ test('the launcher opens no game that does not exist', async () => {
   expect((await locationOf({ game_id: '4040' })).pathname).toBe('/mall/sandbox/launcher');
 });
 
-test("a game server's mood can be set and read as JSON and by the form", async () => {
+test("a game server's fault mode can be set and read as JSON and by the form", async () => {
   const { token } = await logInByPhone(mall, '13900000002');
   const set = (fields: object) => mall.raw('/mall/sandbox/game', { game_id: 1001, ...fields });
-  expect(await set({ mood: 'down' })).toMatchObject({ mood: 'down' });
+  expect(await set({ mode: 'down' })).toMatchObject({ mode: 'down' });
   expect((await mall.call(user.userServerRoleList, {}, { token })).code).toBe(700030);
-  expect((await set({ mood: 'grumpy' })).code).toBe(400);
-  expect((await set({ mood: 'slow', slow_ms: -1 })).code).toBe(400);
-  const byForm = await post('/mall/sandbox/game', { game_id: '1001', mood: 'well', slow_ms: '0' });
+  expect((await set({ mode: 'grumpy' })).code).toBe(400);
+  expect((await set({ mode: 'slow', slow_ms: -1 })).code).toBe(400);
+  const byForm = await post('/mall/sandbox/game', { game_id: '1001', mode: 'well', slow_ms: '0' });
   expect(byForm.statusCode).toBe(303);
   expect(JSON.parse(await page('/mall/sandbox/game?game_id=1001'))).toEqual({
     game_id: 1001,
-    mood: 'well',
+    mode: 'well',
     slow_ms: 0,
   });
   expect((await mall.call(user.userServerRoleList, {}, { token })).code).toBe(200);

@@ -1,4 +1,4 @@
-// A player takes along what is held about them, and leaves: nothing of the person stays, every cent does.
+// Data export and account deletion: nothing personal remains, and the money stays as it was.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ describe('an export', () => {
     (await mall.call(user.dataExportInfo, {}, { token })).data.data_export;
   const download = (token: string) => mall.call(user.downloadDataExport, {}, { token });
 
-  test('holds what the mall knows of its player, and nobody else can fetch it', async () => {
+  test('holds what the mall stores about its player, and nobody else can download it', async () => {
     const token = await logIn();
     const stranger = await addMember(mall);
     expect((await download(token)).code).toBe(404);
@@ -57,13 +57,13 @@ describe('an export', () => {
     await mall.runJobs();
     expect(await info(token)).toMatchObject({ status: 'ready', progress_percent: 100 });
     const { data } = await download(token);
-    const told = JSON.parse(data.content);
-    expect(told.account).toMatchObject({ phone: PHONE, username: 'demo' });
-    expect(told.orders.length).toBeGreaterThan(3);
-    expect(told.points.length).toBeGreaterThan(1);
+    const exported = JSON.parse(data.content);
+    expect(exported.account).toMatchObject({ phone: PHONE, username: 'demo' });
+    expect(exported.orders.length).toBeGreaterThan(3);
+    expect(exported.points.length).toBeGreaterThan(1);
     for (const part of ['draws', 'sign_ins', 'spend_counts'])
-      expect(told[part].length, part).toBeGreaterThan(0);
-    expect(Object.keys(told)).toEqual(
+      expect(exported[part].length, part).toBeGreaterThan(0);
+    expect(Object.keys(exported)).toEqual(
       expect.arrayContaining([
         'addresses',
         'coupons',
@@ -89,23 +89,23 @@ describe('an export', () => {
     expect(await info(stranger.token)).toBeNull();
   });
 
-  test('fails rather than lose a part that two modules call alike', async () => {
+  test('fails when two modules name a part alike, rather than lose one', async () => {
     const token = await logIn();
     await start(token);
     const { rows } = await mall.services.db.execute<{ payload: never }>(
       sql`SELECT payload FROM graphile_worker._private_jobs ORDER BY id DESC LIMIT 1`,
     );
-    const told = async (part: string) => ({ [part]: [] });
-    const holders = [{ tell: () => told('orders') }, { tell: () => told('orders') }];
+    const exportData = async () => ({ orders: [] });
+    const holders = [{ exportData }, { exportData }];
     const building = buildExport(holders)(mall.services, rows[0]?.payload as never);
-    await expect(building).rejects.toThrow('the part orders of an export is told twice');
+    await expect(building).rejects.toThrow('two modules export a part named orders');
     expect(await info(token)).toMatchObject({ status: 'failed' });
-    // The worker's own turn, with the modules as they are, gets them all.
+    // The worker's own run, with the real modules, succeeds.
     await mall.runJobs();
     expect(await info(token)).toMatchObject({ status: 'ready' });
   });
 
-  test('is built once, however often it is asked for while it is built', async () => {
+  test('is built once, however often it is requested meanwhile', async () => {
     const { token } = await addMember(mall);
     await Promise.all(Array.from({ length: 5 }, () => start(token)));
     const jobs = await one<{ count: number }>(sql`
@@ -149,7 +149,7 @@ describe('an export', () => {
   });
 });
 
-describe('leaving', () => {
+describe('an account deletion', () => {
   const request = (token: string, code?: string) =>
     mall.call(user.requestAccountDeletion, code ? { code } : {}, { token });
   const info = async (token: string) => (await mall.call(user.accountDeletionInfo, {}, { token })).data;
@@ -179,7 +179,7 @@ describe('leaving', () => {
     expect((await info(token)).deletion).toBeNull();
   });
 
-  test('can be withdrawn until the last moment, and asked twice it waits no longer', async () => {
+  test('can be cancelled until it is carried out, and a second request does not postpone it', async () => {
     const member = await addMember(mall);
     const first = (await request(member.token)).data.deletion;
     mall.clock.advance(DAY_MS);
@@ -192,13 +192,12 @@ describe('leaving', () => {
     expect((await mall.call(user.userInfo, {}, { token: member.token })).code).toBe(200);
   });
 
-  test('withdrawing and carrying out at once ends in one of the two, never between', async () => {
+  test('that is cancelled and carried out at once ends in one of the two', async () => {
     for (let round = 0; round < raceRounds(3); round += 1) {
       const member = await addMember(mall);
       await request(member.token);
       mall.clock.advance(8 * DAY_MS);
       const [answer] = await Promise.all([cancel(member.token), runTask('delete-accounts')]);
-      // A session that the deletion ended is told so.
       expect([200, 401]).toContain(answer.code);
       expect(await isLeft(member)).toBe(answer.code === 401);
     }
@@ -243,7 +242,7 @@ describe('leaving', () => {
       expect([code, await isLeft(member)]).toEqual([200, false]);
     });
 
-    test('refuses it once they have left', async () => {
+    test('refuses the order once the account is deleted', async () => {
       const [member, thing] = [await leaving(), await aThing()];
       const held = { text: 'SELECT FROM accounts WHERE id = $1 FOR UPDATE', id: member.accountId };
       const [, code] = await oneAfterTheOther(held, [leave, () => orderOf(member, thing?.id ?? 0)]);
@@ -251,7 +250,7 @@ describe('leaving', () => {
     });
   });
 
-  test('takes the person out of every table and leaves the money as it was', async () => {
+  test('erases the person from every table and leaves the money as it was', async () => {
     const token = await logIn();
     await mall.call(user.realNameReport, { real_name: '林小帆', id_number: '11010519491231002X' }, { token });
     await mall.services.db.execute(sql`
@@ -305,7 +304,7 @@ describe('leaving', () => {
     expect(again.code).toBe(700004);
   });
 
-  test('an account that never entered a game is forgotten like any other', async () => {
+  test('erases an account that never entered a game like any other', async () => {
     const { services, clock } = mall;
     const account = await one<{ id: number }>(sql`
       INSERT INTO accounts (publisher, u8_account_id, nickname, email, created_at)
@@ -321,7 +320,7 @@ describe('leaving', () => {
     expect((await mall.call(user.accountDeletionInfo, {}, { token })).code).toBe(401);
   });
 
-  test('what was bought while waiting is delivered first', async () => {
+  test('waits until what was bought meanwhile is delivered', async () => {
     const member = await addMember(mall);
     await request(member.token);
     const copy = sql`

@@ -1,33 +1,32 @@
-// The job that gathers an export, module by module, and tells how far it is.
+// The job that builds a data export, module by module, and records its progress.
 import { and, eq, lt } from 'drizzle-orm';
-import type { Asker, PersonalData, Services } from '../../services.ts';
-import { EXPORT_LIFE_MS } from './exports.ts';
+import type { DataSubject, PersonalData, Services } from '../../services.ts';
+import { EXPORT_LIFE_MS } from './start-data-export.ts';
 import { dataExports } from './tables.ts';
 
-type Wish = { account_id: number; game_id: number; player_id: number; request_id: string };
+type ExportJob = { account_id: number; game_id: number; player_id: number; request_id: string };
 
 export const buildExport =
   (holders: readonly PersonalData[]) =>
-  async (services: Services, wish: Wish): Promise<void> => {
-    const { db, clock } = services;
-    const mine = and(eq(dataExports.playerId, wish.player_id), eq(dataExports.requestId, wish.request_id));
-    const asker: Asker = { accountId: wish.account_id, gameId: wish.game_id, playerId: wish.player_id };
-    const told: Record<string, unknown> = { game_id: wish.game_id, gathered_at: clock.now() };
-    const tellers = holders.filter((holder) => holder.tell !== undefined);
+  async ({ db, clock }: Pick<Services, 'db' | 'clock'>, job: ExportJob): Promise<void> => {
+    const mine = and(eq(dataExports.playerId, job.player_id), eq(dataExports.requestId, job.request_id));
+    const subject: DataSubject = { accountId: job.account_id, gameId: job.game_id, playerId: job.player_id };
+    const exported: Record<string, unknown> = { game_id: job.game_id, gathered_at: clock.now() };
+    const exporters = holders.filter((holder) => holder.exportData !== undefined);
     try {
-      for (const [done, { tell }] of tellers.entries()) {
-        const progressPercent = Math.floor((done / tellers.length) * 100);
-        const [still] = await db
+      for (const [done, { exportData }] of exporters.entries()) {
+        const progressPercent = Math.floor((done / exporters.length) * 100);
+        const [current] = await db
           .update(dataExports)
           .set({ status: 'building', progressPercent })
           .where(mine)
           .returning({ requestId: dataExports.requestId });
-        // The account left, or a newer wish took its place.
-        if (!still) return;
-        addParts(told, await tell?.(db, asker));
+        // The account was deleted, or a newer request replaced this one.
+        if (!current) return;
+        addParts(exported, await exportData?.(db, subject));
       }
     } catch (error) {
-      // The player may ask again at once; the worker tries again as well, and whoever ends first counts.
+      // The player may request another at once; the worker retries as well, and whichever ends first counts.
       await db.update(dataExports).set({ status: 'failed', progressPercent: 0 }).where(mine);
       throw error;
     }
@@ -37,22 +36,22 @@ export const buildExport =
       .set({
         status: 'ready',
         progressPercent: 100,
-        content: JSON.stringify(told, null, 2),
+        content: JSON.stringify(exported, null, 2),
         readyAt: now,
         expiresAt: new Date(now.getTime() + EXPORT_LIFE_MS),
       })
       .where(mine);
   };
 
-/** Two modules under one name would leave the player without the part of the first. */
-function addParts(told: Record<string, unknown>, parts: Record<string, unknown> = {}): void {
+/** Two parts of one name would leave the player without the first. */
+function addParts(exported: Record<string, unknown>, parts: Record<string, unknown> = {}): void {
   for (const [name, part] of Object.entries(parts)) {
-    if (name in told) throw new Error(`the part ${name} of an export is told twice`);
-    told[name] = part;
+    if (name in exported) throw new Error(`two modules export a part named ${name}`);
+    exported[name] = part;
   }
 }
 
-/** Exports whose time is over are erased, not only hidden. */
-export async function sweepExports({ db, clock }: Services): Promise<void> {
+/** Expired exports are deleted, not only hidden. */
+export async function sweepExports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db.delete(dataExports).where(lt(dataExports.expiresAt, clock.now()));
 }

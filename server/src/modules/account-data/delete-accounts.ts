@@ -1,16 +1,15 @@
-// The job that carries due deletions out: everything of the person goes in one transaction, module by module.
+// The job that carries out due deletions: the person is erased in one transaction, module by module.
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { PersonalData, Services } from '../../services.ts';
 import { accounts } from '../identity/tables.ts';
 import { lockBuyer } from '../orders/index.ts';
 import { playerRoles } from '../roles/tables.ts';
-import { isAnythingUnderWay, leaverOf } from './deletions.ts';
+import { accountToDelete, hasAnythingPending } from './reads.ts';
 import { accountDeletions, dataExports } from './tables.ts';
 
 export const deleteAccounts =
   (holders: readonly PersonalData[]) =>
-  async (services: Services): Promise<void> => {
-    const { db, clock } = services;
+  async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
     for (let last = 0; ; ) {
       const [next] = await db
         .select({ accountId: accountDeletions.accountId })
@@ -26,20 +25,21 @@ export const deleteAccounts =
         .limit(1);
       if (!next) return;
       last = next.accountId;
-      await deleteAccount(services, holders, last);
+      await deleteAccount(db, clock, holders, last);
     }
   };
 
 async function deleteAccount(
-  { db, clock }: Services,
+  db: Services['db'],
+  clock: Services['clock'],
   holders: readonly PersonalData[],
   accountId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now();
-    // What they order at this moment is seen, or waits.
+    // An order that is being placed is seen here, or waits for us.
     await lockBuyer(tx, accountId);
-    // In this order, as whoever withdraws takes them: first the account, then the wish.
+    // The account first, then the request: cancelling locks in the same order.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
     const isDue = and(
       eq(accountDeletions.accountId, accountId),
@@ -48,19 +48,19 @@ async function deleteAccount(
     );
     const [due] = await tx.select().from(accountDeletions).where(isDue).for('update');
     if (!due) return;
-    const leaver = await leaverOf(tx, accountId);
-    // Giving something to a role shares a lock on it: the same for gifts and prizes.
+    const account = await accountToDelete(tx, accountId);
+    // Deliveries to a role share a lock on it, so gifts and prizes are seen here or wait for us as well.
     await tx
       .select({ roleId: playerRoles.roleId })
       .from(playerRoles)
-      .where(inArray(playerRoles.playerId, leaver.playerIds))
+      .where(inArray(playerRoles.playerId, account.playerIds))
       .orderBy(asc(playerRoles.roleId))
       .for('update');
-    // What was bought while waiting is delivered first; the next run asks again.
-    if (await isAnythingUnderWay(tx, holders, leaver)) return;
-    // From the top layer down: the lower ones know by what the upper ones name the person.
-    for (const { forget } of holders.toReversed()) await forget?.(tx, leaver, now);
-    await tx.delete(dataExports).where(inArray(dataExports.playerId, leaver.playerIds));
+    // What was bought meanwhile is delivered first; the next run checks again.
+    if (await hasAnythingPending(tx, holders, account)) return;
+    // From the top layer down: upper modules find the person through rows of the lower ones.
+    for (const { erase } of holders.toReversed()) await erase?.(tx, account, now);
+    await tx.delete(dataExports).where(inArray(dataExports.playerId, account.playerIds));
     await tx.update(accountDeletions).set({ doneAt: now }).where(isDue);
   });
 }

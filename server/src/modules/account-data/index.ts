@@ -1,24 +1,25 @@
-// The door of account data: what a player can take along, and how an account ends. What there is, every module says itself.
+// Account data: the export of a player's data and the deletion of an account. Each module knows its own personal data.
 import { contract } from '@emall/contract';
 import type { Module, PersonalData } from '../../services.ts';
 import { buildExport, sweepExports } from './build-export.ts';
+import { cancelAccountDeletion } from './cancel-account-deletion.ts';
 import { deleteAccounts } from './delete-accounts.ts';
-import { deletionCalls } from './deletions.ts';
-import { BUILD_EXPORT, dataExportInfo, downloadDataExport, startDataExport } from './exports.ts';
+import { accountDeletionInfo, dataExportInfo, downloadDataExport } from './reads.ts';
+import { requestAccountDeletion } from './request-account-deletion.ts';
+import { BUILD_EXPORT, startDataExport } from './start-data-export.ts';
 
 const { user } = contract;
 
 export function accountDataModule(modules: readonly Module[]): Module {
   const holders = modules.flatMap(({ personal }): PersonalData[] => (personal ? [personal] : []));
-  const deletion = deletionCalls(holders);
   return {
     routes(serve) {
       serve(user.startDataExport, startDataExport);
       serve(user.dataExportInfo, dataExportInfo);
       serve(user.downloadDataExport, downloadDataExport);
-      serve(user.accountDeletionInfo, deletion.info);
-      serve(user.requestAccountDeletion, deletion.request);
-      serve(user.cancelAccountDeletion, deletion.cancel);
+      serve(user.accountDeletionInfo, accountDeletionInfo(holders));
+      serve(user.requestAccountDeletion, requestAccountDeletion(holders));
+      serve(user.cancelAccountDeletion, cancelAccountDeletion(holders));
     },
     jobs: {
       [BUILD_EXPORT]: buildExport(holders),

@@ -1,10 +1,10 @@
-// What addresses holds about a person: where they live. Orders keep copies of their own.
+// Personal data of addresses: where they live. Orders keep copies of their own.
 import { eq, inArray } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { addresses } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const rows = await db.select().from(addresses).where(eq(addresses.playerId, playerId));
     return {
       addresses: rows.map((row) => ({
@@ -18,7 +18,7 @@ export const personal: PersonalData = {
     };
   },
 
-  async forget(tx, { playerIds }) {
+  async erase(tx, { playerIds }) {
     await tx.delete(addresses).where(inArray(addresses.playerId, playerIds));
   },
 };

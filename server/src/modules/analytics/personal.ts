@@ -1,11 +1,11 @@
-// What analytics holds about a person: the days they came, and the events of their device.
+// Personal data of analytics: the days they came, and the events of their device.
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { accounts } from '../identity/tables.ts';
 import { dailyLogins } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const days = await db
       .select({ day: dailyLogins.day })
       .from(dailyLogins)
@@ -14,7 +14,7 @@ export const personal: PersonalData = {
     return { login_days: days.map(({ day }) => day) };
   },
 
-  async forget(tx, { accountId, playerIds }) {
+  async erase(tx, { accountId, playerIds }) {
     await tx.delete(dailyLogins).where(inArray(dailyLogins.playerId, playerIds));
     // Counts stay countable; whose they were does not.
     await tx.execute(sql`

@@ -7,7 +7,7 @@ import { awards } from './tables.ts';
 const NOWHERE = { name: '', phone: '', region_code: '', region: '', detail: '' };
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const rows = await db.select().from(awards).where(eq(awards.playerId, playerId)).orderBy(desc(awards.id));
     return {
       prizes: rows.map(({ kind, prize, status, address, roleName, serverName, grantedAt }) => ({
@@ -22,7 +22,7 @@ export const personal: PersonalData = {
     };
   },
 
-  async isUnderWay(db, { playerIds }) {
+  async hasPending(db, { playerIds }) {
     const [row] = await db
       .select({ id: awards.id })
       .from(awards)
@@ -33,7 +33,7 @@ export const personal: PersonalData = {
     return row !== undefined;
   },
 
-  async forget(tx, { playerIds }) {
+  async erase(tx, { playerIds }) {
     await tx
       .update(awards)
       .set({

@@ -1,10 +1,10 @@
-// What coupons holds about a person: what they received. It names nobody, so it stays when they leave.
+// Personal data of coupons: what they received. It names nobody, so it stays when they leave.
 import { desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { couponReceipts, couponTemplates } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const rows = await db
       .select({ receipt: couponReceipts, name: couponTemplates.name })
       .from(couponReceipts)

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../services.ts';
 import { giftReceipts, gifts } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const rows = await db
       .select({ receipt: giftReceipts, name: gifts.name })
       .from(giftReceipts)
@@ -21,7 +21,7 @@ export const personal: PersonalData = {
     };
   },
 
-  async isUnderWay(db, { playerIds }) {
+  async hasPending(db, { playerIds }) {
     const [row] = await db
       .select({ id: giftReceipts.id })
       .from(giftReceipts)
@@ -30,7 +30,7 @@ export const personal: PersonalData = {
     return row !== undefined;
   },
 
-  async forget(tx, { playerIds }) {
+  async erase(tx, { playerIds }) {
     await tx
       .update(giftReceipts)
       .set({ roleName: '', roleCode: '' })

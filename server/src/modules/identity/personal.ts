@@ -7,7 +7,7 @@ import { findPlayer } from './accounts.ts';
 import { accountIdentities, accounts, verifyCodes } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId, accountId }) {
+  async exportData(db, { playerId, accountId }) {
     const { player, account } = await findPlayer(db, playerId);
     const links = await db.select().from(accountIdentities).where(eq(accountIdentities.accountId, accountId));
     return {
@@ -29,7 +29,7 @@ export const personal: PersonalData = {
     };
   },
 
-  async forget(tx, { accountId }, now) {
+  async erase(tx, { accountId }, now) {
     await closeSessionsOf(tx, accountId);
     await tx.delete(accountIdentities).where(eq(accountIdentities.accountId, accountId));
     await tx.delete(verifyCodes).where(eq(verifyCodes.accountId, accountId));

@@ -1,4 +1,4 @@
-// What invitation holds about a person: their own code, when they came by somebody's, and when somebody came by theirs.
+// Personal data of invitation: their own code, when they came by somebody's, and when somebody came by theirs.
 import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { activities } from '../activities/tables.ts';
@@ -6,7 +6,7 @@ import { invitations, inviteCodes } from './tables.ts';
 
 export const personal: PersonalData = {
   /** Without a word of who the others are: what is held about them is theirs to ask for. */
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const [own] = await db
       .select({ code: inviteCodes.code })
       .from(inviteCodes)
@@ -29,7 +29,7 @@ export const personal: PersonalData = {
   },
 
   /** A link of somebody who left leads to nobody. */
-  async forget(tx, { playerIds }) {
+  async erase(tx, { playerIds }) {
     await tx.delete(inviteCodes).where(inArray(inviteCodes.playerId, playerIds));
   },
 };

@@ -1,11 +1,11 @@
-// What lotteries hold about a person: every draw, with all that decided it.
+// Personal data of lotteries: every draw, with all that decided it.
 import { and, desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { activities } from '../activities/tables.ts';
 import { lotteryDraws, lotterySeeds } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const rows = await db
       .select({ draw: lotteryDraws, clientSeed: lotterySeeds.clientSeed, title: activities.title })
       .from(lotteryDraws)

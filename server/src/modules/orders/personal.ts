@@ -8,7 +8,7 @@ import { orders } from './tables.ts';
 const EMPTY_ADDRESS = { name: '', phone: '', region_code: '', region: '', detail: '' };
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const rows = await db.select().from(orders).where(eq(orders.playerId, playerId)).orderBy(desc(orders.id));
     const items = await itemsOf(
       db,
@@ -36,7 +36,7 @@ export const personal: PersonalData = {
     };
   },
 
-  async isUnderWay(db, { playerIds }) {
+  async hasPending(db, { playerIds }) {
     const [row] = await db
       .select({ id: orders.id })
       .from(orders)
@@ -50,7 +50,7 @@ export const personal: PersonalData = {
     return row !== undefined;
   },
 
-  async forget(tx, { playerIds }) {
+  async erase(tx, { playerIds }) {
     await tx
       .update(orders)
       .set({

@@ -1,10 +1,10 @@
-// What points holds about a person: every change of their points. The ledger names nobody, so it stays when they leave.
+// Personal data of points: every change of their points. The ledger names nobody, so it stays when they leave.
 import { and, asc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { pointAccounts, pointEntries, pointTransfers } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { gameId, playerId }) {
+  async exportData(db, { gameId, playerId }) {
     const rows = await db
       .select({
         score_type: pointAccounts.scoreType,

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../services.ts';
 import { presaleOrders, presaleReservations, presales } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const [ordered, reserved] = await Promise.all([
       db
         .select({ order: presaleOrders, name: presales.name })
@@ -31,7 +31,7 @@ export const personal: PersonalData = {
     };
   },
 
-  async isUnderWay(db, { playerIds }) {
+  async hasPending(db, { playerIds }) {
     const [row] = await db
       .select({ id: presaleOrders.id })
       .from(presaleOrders)
@@ -45,7 +45,7 @@ export const personal: PersonalData = {
     return row !== undefined;
   },
 
-  async forget(tx, { playerIds }) {
+  async erase(tx, { playerIds }) {
     // How many reserved stays true; the character behind it is nobody's now.
     await tx
       .update(presaleReservations)

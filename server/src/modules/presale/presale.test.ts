@@ -130,15 +130,15 @@ describe('from the reservation to the parcel', () => {
     const { id } = await joined(shop, who, at);
     days(3);
     const balanceId = await balanceOrder(shop, who, id);
-    const mood = (word: string) =>
+    const setFaultMode = (word: string) =>
       shop.services.db.execute(sql`
         INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${word})
         ON CONFLICT (game_id) DO UPDATE SET mode = EXCLUDED.mode`);
-    await mood('applied_but_timed_out');
+    await setFaultMode('applied_but_timed_out');
     await pay(shop, who, balanceId);
     await shop.runJobs();
     expect((await seen(shop, who, id)).status).toBe('delivering');
-    await mood('well');
+    await setFaultMode('well');
     for (let round = 0; round < 3; round += 1) {
       shop.clock.advance(3_600_000);
       await runJob(shop, 'retry-deliveries');

@@ -8,7 +8,7 @@ import { fixedRank } from './rewards.ts';
 import { rankingEntries } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const rows = await db
       .select({
         total: spendTotals,

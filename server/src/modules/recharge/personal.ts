@@ -5,7 +5,7 @@ import { activities } from '../activities/tables.ts';
 import { rechargeReceipts } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const rows = await db
       .select({ receipt: rechargeReceipts, title: activities.title })
       .from(rechargeReceipts)

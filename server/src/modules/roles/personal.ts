@@ -1,11 +1,11 @@
-// What roles holds about a person: which characters of the game they play, and on how many devices.
+// Personal data of roles: which characters of the game they play, and on how many devices.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { roleOf } from './own-roles.ts';
 import { playerDevices, playerRoles, roleProofs } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const roles = await db.select().from(playerRoles).where(eq(playerRoles.playerId, playerId));
     const devices = await db.select().from(playerDevices).where(eq(playerDevices.playerId, playerId));
     return {
@@ -18,7 +18,7 @@ export const personal: PersonalData = {
     };
   },
 
-  async forget(tx, { playerIds }, now) {
+  async erase(tx, { playerIds }, now) {
     const own = inArray(playerRoles.playerId, playerIds);
     const roleIds = tx.select({ roleId: playerRoles.roleId }).from(playerRoles).where(own);
     await tx.delete(playerDevices).where(inArray(playerDevices.playerId, playerIds));

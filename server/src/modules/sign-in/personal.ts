@@ -5,7 +5,7 @@ import { activities } from '../activities/tables.ts';
 import { signInCards, signInDays } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const days = await db
       .select({ day: signInDays, title: activities.title })
       .from(signInDays)

@@ -5,7 +5,7 @@ import { activities } from '../activities/tables.ts';
 import { taskReports } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const rows = await db
       .select({ report: taskReports, title: activities.title })
       .from(taskReports)

@@ -4,7 +4,7 @@ import type { PersonalData } from '../../services.ts';
 import { bankEntries, transferProofs, transfers } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const rows = await db
       .select()
       .from(transfers)
@@ -23,7 +23,7 @@ export const personal: PersonalData = {
     };
   },
 
-  async forget(tx, { playerIds }) {
+  async erase(tx, { playerIds }) {
     const own = inArray(transfers.playerId, playerIds);
     const orderIds = tx.select({ orderId: transfers.orderId }).from(transfers).where(own);
     await tx

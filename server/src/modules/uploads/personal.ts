@@ -1,10 +1,10 @@
-// What uploads hold about a person: their pictures, which the sweep takes away once nothing uses them.
+// Personal data of uploads: their pictures, which the sweep takes away once nothing uses them.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { uploads } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { playerId }) {
+  async exportData(db, { playerId }) {
     const rows = await db.select().from(uploads).where(eq(uploads.playerId, playerId));
     return {
       pictures: rows.map((row) => ({
@@ -16,7 +16,7 @@ export const personal: PersonalData = {
     };
   },
 
-  async forget(tx, { playerIds }, now) {
+  async erase(tx, { playerIds }, now) {
     // Old at once: the next sweep takes the files, and the rows with them.
     const created = sql`least(${uploads.createdAt}, ${now}::timestamptz - interval '2 days')`;
     await tx

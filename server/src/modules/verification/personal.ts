@@ -4,7 +4,7 @@ import type { PersonalData } from '../../services.ts';
 import { authPopupPauses, minorProfiles, realNames } from './tables.ts';
 
 export const personal: PersonalData = {
-  async tell(db, { accountId }) {
+  async exportData(db, { accountId }) {
     const [row] = await db.select().from(realNames).where(eq(realNames.accountId, accountId));
     if (!row) return { real_name: null };
     return {
@@ -18,7 +18,7 @@ export const personal: PersonalData = {
     };
   },
 
-  async forget(tx, { accountId, playerIds }) {
+  async erase(tx, { accountId, playerIds }) {
     await tx.delete(minorProfiles).where(eq(minorProfiles.accountId, accountId));
     await tx.delete(realNames).where(eq(realNames.accountId, accountId));
     await tx.delete(authPopupPauses).where(inArray(authPopupPauses.playerId, playerIds));

@@ -66,7 +66,7 @@ export async function askGame<T>(ask: () => Promise<T>): Promise<T> {
 
 // The demo world and the sandbox's pages fill the simulated servers.
 export {
-  gameMoods,
+  gameFaultModes,
   sandboxGameDeliveries,
   sandboxGameFaultModes,
   sandboxGameMails,

@@ -33,11 +33,11 @@ export const sandboxGameMails = pgTable('sandbox_game_mails', {
   createdAt: timestamptz('created_at').notNull(),
 });
 
-export const gameMoods = ['well', 'slow', 'down', 'applied_but_timed_out'] as const;
+export const gameFaultModes = ['well', 'slow', 'down', 'applied_but_timed_out'] as const;
 
 export const sandboxGameFaultModes = pgTable('sandbox_game_fault_modes', {
   gameId: integer('game_id').primaryKey(),
-  mode: text('mode', { enum: gameMoods }).notNull(),
+  mode: text('mode', { enum: gameFaultModes }).notNull(),
   slowMs: integer('slow_ms').notNull().default(0),
 });
 

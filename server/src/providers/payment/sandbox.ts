@@ -1,4 +1,4 @@
-// The sandbox's payment provider: a cashier page of its own, signed notices, queries and refunds from its own books.
+// The sandbox's payment provider: a cashier page of its own, signed notices, queries and refunds from its own ledger.
 import { eq } from 'drizzle-orm';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -21,7 +21,7 @@ import {
   sandboxPayments,
   sandboxRefunds,
   writeRefund,
-} from './sandbox-books.ts';
+} from './sandbox-ledger.ts';
 
 export const SANDBOX_NOTIFY_PATH = '/mall/pay/notify/sandbox';
 

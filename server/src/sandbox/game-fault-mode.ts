@@ -1,15 +1,15 @@
-// How a game's simulated server behaves: well, slow, down, or doing what it is asked and losing the answer.
+// Sets the fault mode of a game's simulated server: well, slow, down, or applying requests and losing the responses.
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../platform/fail.ts';
-import { gameMoods, sandboxGameFaultModes } from '../providers/game/index.ts';
+import { gameFaultModes, sandboxGameFaultModes } from '../providers/game/index.ts';
 import type { Services } from '../services.ts';
 import { gameField } from './game-choice.ts';
 
 const PATH = '/mall/sandbox/game';
 const MAX_SLOW_MS = 60_000;
 
-export function gameMood(app: FastifyInstance, services: Services): void {
+export function serveFaultMode(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   app.get(PATH, async (request) => {
@@ -18,24 +18,24 @@ export function gameMood(app: FastifyInstance, services: Services): void {
       .select()
       .from(sandboxGameFaultModes)
       .where(eq(sandboxGameFaultModes.gameId, gameId));
-    return { game_id: gameId, mood: row?.mode ?? 'well', slow_ms: row?.slowMs ?? 0 };
+    return { game_id: gameId, mode: row?.mode ?? 'well', slow_ms: row?.slowMs ?? 0 };
   });
 
   app.post(PATH, async (request, reply) => {
     const fields = (request.body ?? {}) as Record<string, unknown>;
     const gameId = gameOf(fields.game_id);
-    const mood = gameMoods.find((known) => known === fields.mood);
-    if (!mood)
-      throw fail('call/bad-input', { field: 'mood', reason: `is not one of ${gameMoods.join(', ')}` });
+    const mode = gameFaultModes.find((known) => known === fields.mode);
+    if (!mode)
+      throw fail('call/bad-input', { field: 'mode', reason: `is not one of ${gameFaultModes.join(', ')}` });
     const slowMs = Number(fields.slow_ms ?? 0);
     if (!Number.isInteger(slowMs) || slowMs < 0 || slowMs > MAX_SLOW_MS)
       throw fail('call/bad-input', { field: 'slow_ms', reason: `is not from 0 to ${MAX_SLOW_MS}` });
     await db
       .insert(sandboxGameFaultModes)
-      .values({ gameId, mode: mood, slowMs })
-      .onConflictDoUpdate({ target: sandboxGameFaultModes.gameId, set: { mode: mood, slowMs } });
+      .values({ gameId, mode, slowMs })
+      .onConflictDoUpdate({ target: sandboxGameFaultModes.gameId, set: { mode, slowMs } });
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    return isForm ? reply.redirect('/mall/sandbox/', 303) : { game_id: gameId, mood, slow_ms: slowMs };
+    return isForm ? reply.redirect('/mall/sandbox/', 303) : { game_id: gameId, mode, slow_ms: slowMs };
   });
 }
 

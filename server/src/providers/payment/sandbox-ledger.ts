@@ -1,4 +1,4 @@
-// The books of the sandbox cashier: its payments and refunds, kept apart from the mall's as a real provider's are.
+// The ledger of the sandbox cashier: its payments and refunds, separate from the mall's, as with a real provider.
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';

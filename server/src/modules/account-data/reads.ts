@@ -1,0 +1,110 @@
+// Reads of account data: how far an export is, the export itself, and whether a deletion is pending.
+import type { Contract, DataExport, Output } from '@emall/contract';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import type { CallHandler, DeletedAccount, PersonalData } from '../../services.ts';
+import { findAccount } from '../identity/index.ts';
+import { players } from '../identity/tables.ts';
+import { givenUpAt } from './start-data-export.ts';
+import { accountDeletions, dataExports } from './tables.ts';
+
+export const WAITING_DAYS = 7;
+
+type User = Contract['user'];
+export type Deletion = Output<User['accountDeletionInfo']>;
+
+export const dataExportInfo: CallHandler<User['dataExportInfo']> = async ({ services, session }) => ({
+  data_export: await readExport(services.db, session.playerId, services.clock.now()),
+});
+
+export async function readExport(db: Queryable, playerId: number, now: Date): Promise<DataExport | null> {
+  const [row] = await db
+    .select({
+      status: dataExports.status,
+      progress: dataExports.progressPercent,
+      requestedAt: dataExports.requestedAt,
+      readyAt: dataExports.readyAt,
+      expiresAt: dataExports.expiresAt,
+      size: sql<number | null>`octet_length(${dataExports.content})`,
+    })
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.playerId, playerId),
+        or(isNull(dataExports.expiresAt), gt(dataExports.expiresAt, now)),
+      ),
+    );
+  if (!row) return null;
+  const isGivenUp = row.status !== 'ready' && row.requestedAt <= givenUpAt(now);
+  return {
+    status: isGivenUp ? 'failed' : row.status,
+    progress_percent: row.progress,
+    requested_at: row.requestedAt.toISOString(),
+    ready_at: row.readyAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    size_bytes: row.size,
+  };
+}
+
+export const downloadDataExport: CallHandler<User['downloadDataExport']> = async ({
+  services,
+  session,
+  gameId,
+}) => {
+  const [row] = await services.db
+    .select({ content: dataExports.content, readyAt: dataExports.readyAt })
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.playerId, session.playerId),
+        eq(dataExports.status, 'ready'),
+        gt(dataExports.expiresAt, services.clock.now()),
+      ),
+    );
+  if (!row?.content || !row.readyAt) throw fail('call/not-found');
+  return {
+    file_name: `emall-${gameId}-${row.readyAt.toISOString().slice(0, 10)}.json`,
+    content: row.content,
+  };
+};
+
+export async function accountToDelete(db: Queryable, accountId: number): Promise<DeletedAccount> {
+  const rows = await db.select({ id: players.id }).from(players).where(eq(players.accountId, accountId));
+  return { accountId, playerIds: rows.map(({ id }) => id) };
+}
+
+export async function hasAnythingPending(
+  db: Queryable,
+  holders: readonly PersonalData[],
+  account: DeletedAccount,
+): Promise<boolean> {
+  if (!account.playerIds.length) return false;
+  for (const { hasPending } of holders) if (await hasPending?.(db, account)) return true;
+  return false;
+}
+
+export const isPendingDeletion = (accountId: number) =>
+  and(eq(accountDeletions.accountId, accountId), isNull(accountDeletions.doneAt));
+
+export async function readDeletion(
+  db: Queryable,
+  holders: readonly PersonalData[],
+  accountId: number,
+): Promise<Deletion> {
+  const [pending] = await db.select().from(accountDeletions).where(isPendingDeletion(accountId));
+  const account = await findAccount(db, accountId);
+  return {
+    deletion: pending
+      ? { requested_at: pending.requestedAt.toISOString(), due_at: pending.dueAt.toISOString() }
+      : null,
+    waiting_days: WAITING_DAYS,
+    is_under_way: await hasAnythingPending(db, holders, await accountToDelete(db, accountId)),
+    needs_code: account.phone !== null,
+  };
+}
+
+export const accountDeletionInfo =
+  (holders: readonly PersonalData[]): CallHandler<User['accountDeletionInfo']> =>
+  ({ services, session }) =>
+    readDeletion(services.db, holders, session.accountId);
