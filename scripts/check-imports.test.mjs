@@ -84,9 +84,17 @@ test('tests and the demo world may fill every table', () => {
   const planted = {
     'server/test/games.ts': fill,
     'server/demo/load.ts': fill,
-    ...plus('server/src/app.ts', "import '../demo/load.ts';"),
+    ...plus('server/src/app.ts', "await import('../demo/load.ts');"),
   };
   expect(check(planted)).toEqual([]);
+});
+
+test('the demo world is loaded when it is used, so that the production bundle does not carry it', () => {
+  const planted = {
+    'server/demo/load.ts': 'export const load = 1;',
+    ...plus('server/src/app.ts', "import '../demo/load.ts';"),
+  };
+  expect(check(planted)).toEqual([expect.stringContaining('no part of the production bundle')]);
 });
 
 test('a project in which nothing was read does not pass', () => {

@@ -1,4 +1,5 @@
-// How the server becomes one file, dist/main.js: our sources bundled, the packages left to node_modules.
+// How the server is bundled: dist/main.js, and chunks for the demo world and the embedded PostgreSQL, which only a sandbox
+// loads. The packages stay in node_modules.
 import { defineConfig } from 'vite';
 
 export default defineConfig({
@@ -10,8 +11,11 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      // One file, whatever is imported later: paths beside it (../migrations, ../schema) hold for every module in it.
-      output: { entryFileNames: 'main.js', codeSplitting: false },
+      // Flat: paths relative to import.meta.url (../migrations, ../schema) are the same in every chunk.
+      output: {
+        entryFileNames: 'main.js',
+        chunkFileNames: ({ name }) => `${{ load: 'demo-world', tables: 'shared' }[name] ?? name}.js`,
+      },
     },
   },
   ssr: { target: 'node', noExternal: ['@emall/contract'] },

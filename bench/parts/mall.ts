@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { readConfig } from '../../server/src/config.ts';
+import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
 import { placesFrom, startMall } from '../../server/src/mall.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase, createPool } from '../../server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts';
 import { chooseSessionRole, hashToken, openSession } from '../../server/src/platform/sessions.ts';
 
 export const GAME_ID = 1001;

@@ -3,10 +3,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type pg from 'pg';
+import { findHome } from '../../server/src/embedded-postgres/home.ts';
+import { reachEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
+import { findPostmaster } from '../../server/src/embedded-postgres/postmaster.ts';
 import { createPool } from '../../server/src/platform/database.ts';
-import { findHome } from '../../server/src/platform/embedded-postgres/home.ts';
-import { reachEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/index.ts';
-import { findPostmaster } from '../../server/src/platform/embedded-postgres/postmaster.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 

@@ -10,7 +10,7 @@ const STYLE = /\.css$/;
 const PAGE = /\.html$/;
 
 /**
- * @typedef {{ specifier: string, isTypeOnly: boolean, target?: string }} Import `target`: a file of the project
+ * @typedef {{ specifier: string, isTypeOnly: boolean, isDynamic?: boolean, target?: string }} Import `target`: a file of the project
  * @typedef {{ path: string, imports: Import[] }} Module `path`: from the project's root, with forward slashes
  */
 
@@ -54,7 +54,8 @@ function readScript(path, source, problems) {
   const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) problems.push(`${path} cannot be read: ${errors[0].message}`);
   const imports = [];
-  const add = (specifier, isTypeOnly) => imports.push({ specifier, isTypeOnly });
+  const add = (specifier, isTypeOnly, isDynamic = false) =>
+    imports.push({ specifier, isTypeOnly, isDynamic });
 
   // `import { type A } from` still loads the file when it runs; only `import type` vanishes.
   const isErased = ({ start }) => /^(import|export)\s+type\b/.test(source.slice(start, start + 40));
@@ -65,7 +66,7 @@ function readScript(path, source, problems) {
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end));
-    if (literal) add(literal[2], false);
+    if (literal) add(literal[2], false, true);
   }
   if (/\bimport\(/.test(source)) {
     new Visitor({ TSImportType: (node) => add(node.source.value, true) }).visit(program);

@@ -30,7 +30,19 @@ const MODULE_LAYERS = [
 ];
 
 // In each list a zone may import itself and those before it.
-const SERVER_ZONES = ['platform', 'config', 'providers', 'services', 'modules', 'flows', 'demo', 'app'];
+const SERVER_ZONES = [
+  'platform',
+  'embedded-postgres',
+  'config',
+  'providers',
+  'services',
+  'modules',
+  'flows',
+  'demo',
+  'app',
+];
+// The production bundle carries neither: both are loaded by `await import()` where a sandbox uses them.
+const SANDBOX_ZONES = ['embedded-postgres', 'demo'];
 const MAY_KNOW = { contract: [], server: ['contract'], web: ['contract'], e2e: ['contract', 'server'] };
 
 const SCHEMA_LIBRARY = /^(typebox|@sinclair\/typebox)(\/|$)/;
@@ -117,8 +129,10 @@ function breaksZones(from, to, entry) {
   return from.workspace === 'server' ? breaksServerZones(from, to, entry) : undefined;
 }
 
-function breaksServerZones(from, to) {
+function breaksServerZones(from, to, { isDynamic, isTypeOnly }) {
   if (to.isTest) return 'only tests import from tests';
+  if (SANDBOX_ZONES.includes(to.zone) && to.zone !== from.zone && !isDynamic && !isTypeOnly)
+    return `${to.zone} is no part of the production bundle: load it by await import()`;
   const climbs = SERVER_ZONES.indexOf(to.zone) > SERVER_ZONES.indexOf(from.zone);
   if (climbs) return `${from.zone} must not know ${to.zone} (${SERVER_ZONES.join(' ← ')})`;
   if (to.zone === 'providers' && from.zone !== 'app' && !isSameOwner(from, to) && !to.isIndex) {

@@ -2,17 +2,12 @@
 import type { Config } from './config.ts';
 import { verifyLedger } from './modules/points/index.ts';
 import { createPool } from './platform/database.ts';
-import { reachEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { reachDatabase } from './reach-database.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined };
-
-/** Answers the exit code: 0 when the ledger is whole, 1 when it is not. */
+/** Returns the exit code: 0 when the ledger is whole, 1 when it is not. */
 export async function verifyLedgerCommand(config: Config, say: (line: string) => void): Promise<number> {
-  const { databaseUrl, dataDir } = config;
-  const database = databaseUrl
-    ? { url: databaseUrl, stop: async () => undefined }
-    : await reachEmbeddedPostgres({ dataDir, log: quiet });
+  const database = await reachDatabase(config);
   const pool = createPool(database.url, 1);
   try {
     const { accounts, entries, breaks } = await verifyLedger(pool).catch((error: Error) => {

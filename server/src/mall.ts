@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { isEmptyWorld, loadDemoWorld } from '../demo/load.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type DatabaseAccess, migrateDatabase } from './migrate-database.ts';
@@ -13,7 +12,6 @@ import { ownsAppendOnlyTables } from './platform/append-only-ownership.ts';
 import { createCache, listenForInvalidation } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { health, type Readiness } from './platform/health.ts';
 import { platformJobs, platformSchedules } from './platform/housekeeping.ts';
 import { startWorker, taskList } from './platform/jobs.ts';
@@ -64,10 +62,7 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     };
     const services: Services = { ...platform, ...createProviders(platform) };
     endings.push(() => services.alerts.stop());
-    if (config.isSandbox && (await isEmptyWorld(services))) {
-      say('Loading the demo world …');
-      await loadDemoWorld(services);
-    }
+    if (config.isSandbox) await ensureDemoWorld(services, say);
     const listener = await listenForInvalidation(access.url, cache);
     endings.push(() => listener.stop());
 
@@ -97,12 +92,21 @@ export async function startMall(config: Config, places: Places, say: (line: stri
   }
 }
 
+/** Imported here and not above: a production process never loads the demo world. */
+async function ensureDemoWorld(services: Services, say: (line: string) => void): Promise<void> {
+  const { isEmptyWorld, loadDemoWorld } = await import('../demo/load.ts');
+  if (!(await isEmptyWorld(services))) return;
+  say('Loading the demo world …');
+  await loadDemoWorld(services);
+}
+
 async function reachDatabase(
   config: Config,
   say: (line: string) => void,
   endings: (() => Promise<unknown>)[],
 ): Promise<DatabaseAccess> {
   if (config.databaseUrl) return { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl };
+  const { startEmbeddedPostgres } = await import('./embedded-postgres/index.ts');
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: { info: say, warn: say } });
   endings.push(() => postgres.stop());
   return { url: postgres.url, ownerUrl: postgres.adminUrl };

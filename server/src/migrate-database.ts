@@ -1,14 +1,14 @@
 // `npm run migrate`: brings the database of a mall, running or not, to the schema of this build. A sandbox does it itself
 // when it starts.
-import { type DatabaseConfig, readDatabaseConfig } from './config.ts';
+import { readDatabaseConfig } from './config.ts';
 import { returnOwnership, transferOwnership } from './platform/append-only-ownership.ts';
 import { createPool } from './platform/database.ts';
-import { reachEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { prepareJobs } from './platform/jobs.ts';
 import { retryLocks } from './platform/lock-timeout.ts';
 import { migrate } from './platform/migrate.ts';
 import { pendingFiles, readAppliedFiles, readSchema } from './platform/schema.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { reachDatabase } from './reach-database.ts';
 
 /** `ownerUrl`: the role that append-only tables are given to; undefined: the mall's role keeps them. */
 export type DatabaseAccess = { url: string; ownerUrl: string | undefined };
@@ -63,11 +63,4 @@ export async function migrateCommand(
   } finally {
     await database.stop();
   }
-}
-
-async function reachDatabase({ databaseUrl, databaseOwnerUrl, dataDir }: DatabaseConfig) {
-  if (databaseUrl) return { url: databaseUrl, ownerUrl: databaseOwnerUrl, stop: async () => undefined };
-  const quiet = { info: () => undefined, warn: () => undefined };
-  const { url, adminUrl, stop } = await reachEmbeddedPostgres({ dataDir, log: quiet });
-  return { url, ownerUrl: adminUrl, stop };
 }

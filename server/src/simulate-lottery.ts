@@ -4,10 +4,9 @@ import Value from 'typebox/value';
 import type { Config } from './config.ts';
 import { type SimulationReport, simulate } from './modules/lottery/index.ts';
 import { createPool } from './platform/database.ts';
-import { reachEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { reachDatabase } from './reach-database.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined };
 const USAGE = 'Usage: npm run simulate -- <activeid> [players=1000] [draws each=20] [runs=500]';
 const DEFAULTS = [1000, 20, 500] as const;
 
@@ -53,10 +52,8 @@ export async function simulateCommand(
 export const isTenth = (done: number, runs: number): boolean =>
   Math.floor((done * 10) / runs) > Math.floor(((done - 1) * 10) / runs);
 
-async function readLottery({ databaseUrl, dataDir }: Config, activeid: number): Promise<Row | undefined> {
-  const database = databaseUrl
-    ? { url: databaseUrl, stop: async () => undefined }
-    : await reachEmbeddedPostgres({ dataDir, log: quiet });
+async function readLottery(config: Config, activeid: number): Promise<Row | undefined> {
+  const database = await reachDatabase(config);
   const pool = createPool(database.url, 1);
   try {
     const { rows } = await pool.query<Row>(

@@ -1,6 +1,6 @@
 // The smallest mall with a database of its own, run as a process so that tests can kill it.
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from '../src/embedded-postgres/index.ts';
 
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const log = { info: (info: string) => say({ info }), warn: (warn: string) => say({ warn }) };

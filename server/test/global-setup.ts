@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { type EmbeddedPostgres, startEphemeralPostgres } from '../src/embedded-postgres/index.ts';
 import { transferOwnership } from '../src/platform/append-only-ownership.ts';
-import { type EmbeddedPostgres, startEphemeralPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { readSchema } from '../src/platform/schema.ts';
 

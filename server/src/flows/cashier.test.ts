@@ -2,7 +2,7 @@
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBuyer, openShop, placed, type Shop, sell, statusOf } from '../../test/shop.ts';
-import { findFreePort } from '../platform/embedded-postgres/free-port.ts';
+import { findFreePort } from '../embedded-postgres/free-port.ts';
 
 const { user } = contract;
 let shop: Shop;

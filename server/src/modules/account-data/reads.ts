@@ -1,15 +1,19 @@
 // Reads of account data: how far an export is, the export itself, and whether a deletion is pending.
 import type { Contract, DataExport, Output } from '@emall/contract';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, DeletedAccount, PersonalData } from '../../services.ts';
 import { findAccount } from '../identity/index.ts';
 import { players } from '../identity/tables.ts';
-import { givenUpAt } from './start-data-export.ts';
 import { accountDeletions, dataExports } from './tables.ts';
 
 export const WAITING_DAYS = 7;
+/** Five attempts, each up to four hours after a worker died: what is not done by then is no longer being built. */
+const GIVEN_UP_MS = DAY_MS;
+
+export const givenUpAt = (now: Date): Date => new Date(now.getTime() - GIVEN_UP_MS);
 
 type User = Contract['user'];
 export type Deletion = Output<User['accountDeletionInfo']>;

@@ -7,20 +7,16 @@ import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { CallHandler } from '../../services.ts';
-import { readExport } from './reads.ts';
+import { givenUpAt, readExport } from './reads.ts';
 import { dataExports } from './tables.ts';
 
 export const BUILD_EXPORT = 'build-data-export';
 export const EXPORT_LIFE_MS = 3 * DAY_MS;
 const BUILD_ATTEMPTS = 5;
-/** Five attempts, each up to four hours after a worker died: what is not done by then is no longer being built. */
-const GIVEN_UP_MS = DAY_MS;
 /** An export reads everything of a player. */
 const LIMIT: RateLimit = { max: 10, window_s: 86_400 };
 
 type User = Contract['user'];
-
-export const givenUpAt = (now: Date): Date => new Date(now.getTime() - GIVEN_UP_MS);
 
 export const startDataExport: CallHandler<User['startDataExport']> = async (ctx) => {
   const { clock, hitLimit } = ctx.services;
