@@ -1,4 +1,5 @@
 // Shown instead of an activity that does not exist or failed to load.
+import type { CodeOf } from '@emall/contract/codes';
 import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from '../../shared/navigation/index.ts';
@@ -9,7 +10,7 @@ import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import styles from './ActivityFailure.module.css';
 import { useTexts } from './texts.ts';
 
-const NOT_FOUND = 500001;
+const NOT_FOUND: CodeOf<'activity/not-found'> = 500001;
 
 type ActivityFailureProps = {
   error: unknown;

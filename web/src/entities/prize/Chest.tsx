@@ -17,7 +17,7 @@ export function Chest({ state, kind = 'chest', image }: ChestProps) {
   return (
     <span className={styles.chest} data-state={state}>
       <svg className={styles.drawing} viewBox="0 0 64 60" aria-hidden="true">
-        <ellipse cx="32" cy="55.500" rx="26" ry="3.500" className={styles.ground} />
+        <ellipse cx="32" cy="55.5" rx="26" ry="3.5" className={styles.ground} />
         <Drawn isOpen={state === 'open'} />
       </svg>
       {state === 'open' ? (
@@ -53,14 +53,14 @@ function Coffer({ isOpen }: { isOpen: boolean }) {
           <path d="M5 28q0-20 27-20t27 20z" className={styles.lid} />
           <path d="M10 22q3-10 20-11-12 4-13 11z" fill="#fff" opacity=".35" />
           <path
-            d="M14 28q0-14 6-18l5-1.200q-5 5-5 19.200zM44 28q0-14-5-19.200l5 1.200q6 4 6 18z"
+            d="M14 28q0-14 6-18l5-1.2q-5 5-5 19.2zM44 28q0-14-5-19.2l5 1.2q6 4 6 18z"
             className={styles.band}
           />
           <path d="M5 26h54v5H5z" className={styles.band} />
         </>
       )}
       <path d="M27 26h10v10q0 2-2 2h-6q-2 0-2-2z" className={styles.lock} />
-      <circle cx="32" cy="31" r="1.800" fill="#5a3408" />
+      <circle cx="32" cy="31" r="1.8" fill="#5a3408" />
     </>
   );
 }

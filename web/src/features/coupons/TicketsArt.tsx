@@ -14,7 +14,7 @@ export function TicketsArt() {
         <path d={TICKET} fill="#1f2329" opacity=".16" transform="translate(3 6)" />
         <path d={TICKET} fill="#fff" />
         <path d={TICKET} fill="var(--danger)" clipPath="inset(0 0 0 70%)" />
-        <path d="M84 6v48" stroke="#1f2329" strokeWidth="1.500" strokeDasharray="4 5" opacity=".3" />
+        <path d="M84 6v48" stroke="#1f2329" strokeWidth="1.5" strokeDasharray="4 5" opacity=".3" />
         <path
           d="M32 16l10 14 10-14M42 30v16M34 33h16M34 40h16"
           fill="none"
@@ -26,11 +26,8 @@ export function TicketsArt() {
         <path d="M96 24h12M96 32h8" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
       </g>
       <circle cx="176" cy="26" r="12" fill="var(--gold)" />
-      <circle cx="176" cy="26" r="8" fill="none" stroke="#d99a1c" strokeWidth="1.500" />
-      <path
-        d="M30 34q1.500 8.500 10 10q-8.500 1.500-10 10q-1.500-8.500-10-10q8.500-1.500 10-10z"
-        fill="var(--gold)"
-      />
+      <circle cx="176" cy="26" r="8" fill="none" stroke="#d99a1c" strokeWidth="1.5" />
+      <path d="M30 34q1.5 8.5 10 10q-8.5 1.5-10 10q-1.5-8.5-10-10q8.5-1.5 10-10z" fill="var(--gold)" />
       <circle cx="186" cy="112" r="6" fill="var(--gold)" opacity=".9" />
     </svg>
   );

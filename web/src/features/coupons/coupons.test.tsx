@@ -2,6 +2,8 @@
 
 import type { CouponTemplate, PlayerCoupon } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNavigator } from '../../shared/navigation/index.ts';
@@ -10,23 +12,23 @@ import { fakeServer, ok, refused } from '../../shared/request/test/fake-server.t
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
 import { settle } from '../../shared/request/test/settle.ts';
 import { fakeIntersections } from '../../shared/ui/test/observers.ts';
-import { click, render } from '../../shared/ui/test/render.ts';
 import { CentreList } from './centre/CentreList.tsx';
 import { MyList } from './mine/MyList.tsx';
 
 const move = vi.fn(async () => undefined);
 let server: ReturnType<typeof fakeServer>;
 
-/** Until everything asked for has been answered and drawn. */
-const draw = async (node: ReactNode) => {
-  const { host } = render(<QueryClientProvider client={queryClient}>{node}</QueryClientProvider>);
+/** Renders it and waits until every request has its response. */
+const open = async (node: ReactNode) => {
+  const view = render(<QueryClientProvider client={queryClient}>{node}</QueryClientProvider>);
   await settle();
-  return host;
+  return view;
 };
-const button = (label: string) => {
-  const found = document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
-  if (!found) throw new Error(`no button says ${label}: ${document.body.textContent}`);
-  return found;
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const link = (name: string) => screen.getByRole('link', { name });
+const tap = async (name: string) => {
+  await userEvent.click(button(name));
+  await settle();
 };
 
 const rule = {
@@ -86,110 +88,106 @@ afterEach(() => {
 });
 
 describe('the coupon centre', () => {
-  it('hands out a free coupon and shows it received at once, without fetching the list again', async () => {
+  it('gives a free coupon and shows it as received at once, without loading the list again', async () => {
     centre(template());
     server.answer('user/receiveCoupon', ok({ coupon: coupon() }));
-    await draw(<CentreList onUse={vi.fn()} />);
+    await open(<CentreList onUse={vi.fn()} />);
     const fetches = server.callsTo('user/couponList').length;
     const taken = button('领取 远航券');
-    click(taken);
-    await settle();
+    await tap('领取 远航券');
     expect(server.callsTo('user/receiveCoupon')[0]?.body).toMatchObject({ template_id: 1 });
     expect(button('使用 远航券')).toBe(taken);
-    expect(document.body.textContent).toContain('已领取');
+    expect(screen.getByText('已领取')).toBeTruthy();
     expect(server.callsTo('user/couponList')).toHaveLength(fetches);
   });
 
-  it('looks again when the server refuses, and the ticket tells why', async () => {
+  it('reloads after a rejection, and the ticket shows why', async () => {
     centre(template());
-    await draw(<CentreList onUse={vi.fn()} />);
+    await open(<CentreList onUse={vi.fn()} />);
     server.answer('user/receiveCoupon', refused(400002, '优惠券已领完'));
     centre(template({ status: 'gone', left_percent: 0 }));
-    click(button('领取 远航券'));
-    await settle();
-    expect(document.querySelector('[role=status]')?.textContent).toBe('优惠券已领完');
-    expect(document.querySelector('ul')?.textContent).toContain('已领完');
-    expect(document.querySelector('[aria-label="领取 远航券"]')).toBeNull();
+    await tap('领取 远航券');
+    expect(screen.getByRole('status').textContent).toBe('优惠券已领完');
+    expect(screen.getByRole('list').textContent).toContain('已领完');
+    expect(screen.queryByRole('button', { name: '领取 远航券' })).toBeNull();
   });
 
-  it('says so when the connection is lost, and the coupon can be tried again', async () => {
+  it('reports a lost connection, and the coupon can be tried again', async () => {
     centre(template());
-    await draw(<CentreList onUse={vi.fn()} />);
+    await open(<CentreList onUse={vi.fn()} />);
     server.cut('user/receiveCoupon');
-    click(button('领取 远航券'));
-    await settle();
-    expect(document.querySelector('[role=status]')?.textContent).toBe('网络不通，请检查后再试');
+    await tap('领取 远航券');
+    expect(screen.getByRole('status').textContent).toBe('网络不通，请检查后再试');
     expect(button('领取 远航券')).toBeTruthy();
   });
 
-  it('takes a coupon for sale to its payment', async () => {
+  it('opens the payment of a coupon for sale', async () => {
     centre(template({ price: 990 }));
     server.answer(
       'user/payCoupon',
       ok({ order_id: 'hhw1', pay_amount: 990, expires_at: '2099-01-01T00:00:00Z' }),
     );
-    await draw(<CentreList onUse={vi.fn()} />);
-    click(button('¥9.90 购买 远航券'));
-    await settle();
+    await open(<CentreList onUse={vi.fn()} />);
+    await tap('¥9.90 购买 远航券');
     expect(move).toHaveBeenCalledWith('/pages/pay/pay', expect.objectContaining({ order_id: 'hhw1' }), {});
   });
 
-  it('offers the payment of one that was bought and not paid', async () => {
+  it('offers the payment of a coupon whose order is unpaid', async () => {
     centre(template({ price: 990, status: 'received', order_id: 'hhw17947146750485848252' }));
-    await draw(<CentreList onUse={vi.fn()} />);
-    expect(button('去支付 远航券').getAttribute('href')).toMatch(/pay.pay.*hhw17947146750485848252/);
+    await open(<CentreList onUse={vi.fn()} />);
+    expect(link('去支付 远航券').getAttribute('href')).toMatch(/pay.pay.*hhw17947146750485848252/);
   });
 
-  it('counts down to a scheduled one, which cannot be taken yet', async () => {
+  it('counts down to a scheduled coupon, which cannot be received yet', async () => {
     centre(template({ status: 'scheduled', starts_at: new Date(Date.now() + 3_600_000).toISOString() }));
-    const host = await draw(<CentreList onUse={vi.fn()} />);
-    expect(host.textContent).toMatch(/(59:59|01:00:00) 后开抢/);
-    expect(host.querySelector('button[aria-label*="领取"]')).toBeNull();
+    const { container } = await open(<CentreList onUse={vi.fn()} />);
+    expect(container.textContent).toMatch(/(59:59|01:00:00) 后开抢/);
+    expect(screen.queryByRole('button', { name: /领取/ })).toBeNull();
   });
 
-  it('says that there is nothing, or that nothing could be fetched', async () => {
+  it('shows that it is empty, or that it did not load', async () => {
     centre();
-    const host = await draw(<CentreList onUse={vi.fn()} />);
-    expect(host.textContent).toContain('暂时没有可领的优惠券');
+    const { container } = await open(<CentreList onUse={vi.fn()} />);
+    expect(container.textContent).toContain('暂时没有可领的优惠券');
     server.answer('user/couponList', refused(429, '太频繁'));
     queryClient.clear();
-    const other = await draw(<CentreList onUse={vi.fn()} />);
-    expect(other.textContent).toContain('优惠券没有加载出来');
+    await open(<CentreList onUse={vi.fn()} />);
+    expect(screen.getByText('优惠券没有加载出来')).toBeTruthy();
   });
 });
 
 describe('my coupons', () => {
-  it('are used by choosing goods for them', async () => {
+  it('are used by choosing goods', async () => {
     mine(coupon());
     const onUse = vi.fn();
-    await draw(<MyList status="unused" onUse={onUse} />);
-    click(button('使用 远航券'));
+    await open(<MyList status="unused" onUse={onUse} />);
+    await tap('使用 远航券');
     expect(onUse).toHaveBeenCalledWith(expect.objectContaining({ coupon_id: 9, template_id: 1 }));
   });
 
-  it('lead to the payment while an unpaid order holds them', async () => {
+  it('link to the payment while an unpaid order locks them', async () => {
     mine(coupon({ status: 'locked', order_id: 'hhw7' }));
-    const host = await draw(<MyList status="unused" />);
-    expect(host.textContent).toContain('已用于待支付订单');
-    expect(button('去支付 远航券').getAttribute('href')).toContain('order_id=hhw7');
+    const { container } = await open(<MyList status="unused" />);
+    expect(container.textContent).toContain('已用于待支付订单');
+    expect(link('去支付 远航券').getAttribute('href')).toContain('order_id=hhw7');
   });
 
-  it('wait for their first day', async () => {
+  it('cannot be used before their first day', async () => {
     mine(coupon({ starts_at: new Date(Date.now() + 86_400_000).toISOString() }));
-    const host = await draw(<MyList status="unused" onUse={vi.fn()} />);
-    expect(host.textContent).toContain('生效');
-    expect((button('使用 远航券') as HTMLButtonElement).disabled).toBe(true);
+    const { container } = await open(<MyList status="unused" onUse={vi.fn()} />);
+    expect(container.textContent).toContain('生效');
+    expect(button('使用 远航券').disabled).toBe(true);
   });
 
   it('count down their last days', async () => {
     mine(coupon({ expires_at: new Date(Date.now() + 86_400_000).toISOString() }));
-    const host = await draw(<MyList status="unused" onUse={vi.fn()} />);
-    expect(host.textContent).toMatch(/后过期/);
+    const { container } = await open(<MyList status="unused" onUse={vi.fn()} />);
+    expect(container.textContent).toMatch(/后过期/);
   });
 
-  it('show the order they were used for', async () => {
+  it('link to the order they were used for', async () => {
     mine(coupon({ status: 'used', order_id: 'hhw8' }));
-    await draw(<MyList status="used" />);
-    expect(button('查看订单 远航券').getAttribute('href')).toContain('/pages/orders/detailInfo');
+    await open(<MyList status="used" />);
+    expect(link('查看订单 远航券').getAttribute('href')).toContain('/pages/orders/detailInfo');
   });
 });

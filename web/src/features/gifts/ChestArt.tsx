@@ -1,8 +1,6 @@
 // Drawing of the gifts hero: an opening chest in the game's colours.
+import { sparkPath } from '../../shared/ui/Hero/Scene.tsx';
 import styles from './ChestArt.module.css';
-
-const sparkle = (x: number, y: number, r: number) =>
-  `M${x} ${y - r}q${r * 0.15} ${r * 0.85} ${r} ${r}q${-r * 0.85} ${r * 0.15} ${-r} ${r}q${-r * 0.15} ${-r * 0.85} ${-r} ${-r}q${r * 0.85} ${-r * 0.15} ${r} ${-r}z`;
 
 export function ChestArt() {
   return (
@@ -24,7 +22,7 @@ export function ChestArt() {
       <g className={styles.gem}>
         <circle cx="128" cy="84" r="20" fill="var(--gold)" />
         <circle cx="128" cy="84" r="14" fill="none" stroke="#d99a1c" strokeWidth="2.5" />
-        <path d={sparkle(128, 84, 9)} fill="#d99a1c" />
+        <path d={sparkPath(128, 84, 9)} fill="#d99a1c" />
       </g>
       <g className={styles.gem}>
         <path d="M146 108V78h32v30z" fill="#ff5a62" />
@@ -38,7 +36,7 @@ export function ChestArt() {
       <path d="M102 104h28v16h-28z" fill="#d99a1c" opacity=".5" />
       <circle cx="116" cy="134" r="11" fill="#3a2a1c" />
       <path d="M113 134h6v13h-6z" fill="#3a2a1c" />
-      <path d={`${sparkle(28, 66, 9)}${sparkle(206, 84, 7)}${sparkle(76, 30, 6)}`} fill="#fff3c9" />
+      <path d={`${sparkPath(28, 66, 9)}${sparkPath(206, 84, 7)}${sparkPath(76, 30, 6)}`} fill="#fff3c9" />
     </svg>
   );
 }

@@ -52,7 +52,7 @@ export function LetterArt() {
       <path d="M28 96h164v78q0 12-12 12H40q-12 0-12-12z" fill="url(#letter-paper)" />
       <path d="M28 96v78q0 6 4 9l60-50zM192 96v78q0 6-4 9l-60-50z" fill="#e6c592" />
       <path d="m30 181 72-56q8-6 16 0l72 56q-4 5-10 5H40q-6 0-10-5z" fill="#fff3dd" />
-      <path d="m30 181 72-56q8-6 16 0l72 56" fill="none" stroke="#d9b27a" strokeWidth="2.500" />
+      <path d="m30 181 72-56q8-6 16 0l72 56" fill="none" stroke="#d9b27a" strokeWidth="2.5" />
       <circle cx="110" cy="146" r="22" fill="#9c101e" />
       <circle cx="110" cy="144" r="22" fill="url(#letter-red)" />
       <path d={heart(110, 146, 11)} fill="#ffe9c2" />

@@ -33,7 +33,7 @@ function Crown() {
     <svg className={styles.crown} viewBox="0 0 48 30" aria-hidden="true">
       <path d="M4 26 1 7l11 8L24 1l12 14 11-8-3 19z" fill="#ffcf4d" />
       <path d="M4 26h40v3H4z" fill="#e09a1c" />
-      <circle cx="24" cy="18" r="3.500" fill="#ff5a62" />
+      <circle cx="24" cy="18" r="3.5" fill="#ff5a62" />
     </svg>
   );
 }

@@ -65,9 +65,9 @@ export function TreasureArt() {
       ))}
       <path d="M22 108h176l-6 66q-1 10-12 10H40q-11 0-12-10z" fill="url(#treasure-wood)" />
       <path d="M110 108h88l-6 66q-1 10-12 10h-70z" fill="#2c1204" opacity=".28" />
-      <path d="M26 134h168M28 158h164" stroke="#4f260b" strokeWidth="2.500" opacity=".55" />
+      <path d="M26 134h168M28 158h164" stroke="#4f260b" strokeWidth="2.5" opacity=".55" />
       <path
-        d="M22 108h176l-1.500 15H23.500zM46 108h20l2 76H52zM154 108h20l-6 76h-16z"
+        d="M22 108h176l-1.5 15H23.5zM46 108h20l2 76H52zM154 108h20l-6 76h-16z"
         fill="url(#treasure-gold)"
       />
       <path d="M22 108h176v4H22z" fill="#fff" opacity=".5" />
@@ -77,7 +77,7 @@ export function TreasureArt() {
         stroke="#b36f0c"
         strokeWidth="2"
       />
-      <circle cx="110" cy="124" r="6.500" fill="#55300a" />
+      <circle cx="110" cy="124" r="6.5" fill="#55300a" />
       <path d="M107 126h6l2 12h-10z" fill="#55300a" />
     </svg>
   );

@@ -98,7 +98,7 @@ export function StampArt() {
       <g className={styles.float}>
         <ellipse cx="196" cy="64" rx="17" ry="18" fill="#b36f0c" />
         <ellipse cx="194" cy="63" rx="17" ry="18" fill="url(#stamp-gold)" />
-        <ellipse cx="194" cy="63" rx="11" ry="12" fill="none" stroke="#c98413" strokeWidth="2.500" />
+        <ellipse cx="194" cy="63" rx="11" ry="12" fill="none" stroke="#c98413" strokeWidth="2.5" />
       </g>
       <g className={styles.float}>
         <path d="m8 120 8-10h14l8 10z" fill="#d9fbff" />

@@ -1,7 +1,8 @@
 // The scene behind a hero: light, ridges and sparks. Inline SVG, so that it costs no request.
 import styles from './Hero.module.css';
 
-const spark = (x: number, y: number, r: number) =>
+/** The path of a four-pointed spark around a centre. */
+export const sparkPath = (x: number, y: number, r: number) =>
   `M${x} ${y - r}q${r * 0.15} ${r * 0.85} ${r} ${r}q${-r * 0.85} ${r * 0.15} ${-r} ${r}q${-r * 0.15} ${-r * 0.85} ${-r} ${-r}q${r * 0.85} ${-r * 0.15} ${r} ${-r}z`;
 
 export function Scene() {
@@ -25,10 +26,10 @@ export function Scene() {
       />
       <path className={styles.near} d="M0 214q52-34 112-12 58-34 122-8 68-30 141 4v42H0z" />
       <g className={styles.sparks}>
-        <path d={spark(212, 66, 7)} />
-        <path d={spark(352, 128, 6)} />
-        <path d={spark(192, 138, 4)} />
-        <path d={spark(330, 58, 4)} />
+        <path d={sparkPath(212, 66, 7)} />
+        <path d={sparkPath(352, 128, 6)} />
+        <path d={sparkPath(192, 138, 4)} />
+        <path d={sparkPath(330, 58, 4)} />
       </g>
     </svg>
   );
