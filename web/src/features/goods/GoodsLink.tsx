@@ -1,22 +1,22 @@
-// Leads to a thing's sheet: a real address, opened over the page, its code and data fetched at the first touch.
+// A link to the sheet of goods, which opens over the page; its code and data are loaded at the first touch.
 import type { MouseEvent, ReactNode } from 'react';
+import { goodsQuery } from '../../entities/goods/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import styles from './GoodsLink.module.css';
-import { goodsQuery } from './goods-query.ts';
-import { loadGoodsSheet } from './load-sheet.ts';
-import { usePlace } from './place.ts';
+import { GoodsSheet } from './OpenGoodsSheet.tsx';
+import { useGoodsSearch } from './search.ts';
 
 type GoodsLinkProps = { goodsId: number; className: string | undefined; children: ReactNode };
 
 export function GoodsLink({ goodsId, className, children }: GoodsLinkProps) {
-  const { hrefOfGoods, openGoods } = usePlace();
-  const prepare = () => {
-    loadGoodsSheet().catch(() => undefined);
+  const { hrefOfGoods, openGoods } = useGoodsSearch();
+  const preload = () => {
+    GoodsSheet.preload();
     void queryClient.prefetchQuery(goodsQuery(goodsId));
   };
   const open = (event: MouseEvent) => {
-    // A click that asks for a new tab belongs to the browser.
+    // The browser handles clicks that open a new tab.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     openGoods(goodsId);
@@ -26,8 +26,8 @@ export function GoodsLink({ goodsId, className, children }: GoodsLinkProps) {
       href={hrefOfGoods(goodsId)}
       className={classes(styles.link, className)}
       onClick={open}
-      onPointerDown={prepare}
-      onFocus={prepare}
+      onPointerDown={preload}
+      onFocus={preload}
     >
       {children}
     </a>

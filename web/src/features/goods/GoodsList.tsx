@@ -1,19 +1,20 @@
-// The goods of one group, page after page, laid out as befits their kind.
+// The goods of one group, page by page, with a card for their kind.
 import type { GoodsCard as Goods, GoodsKind, Group } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { api, callPages } from '../../shared/request/index.ts';
+import { useSession } from '../../shared/session/index.ts';
 import { EndlessList } from '../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../shared/ui/EndlessList/endless-of.ts';
+import { Skeleton, SkeletonGoodsCard } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { GoodsCard } from './cards/GoodsCard.tsx';
 import { PackCard } from './cards/PackCard.tsx';
 import { TicketCard } from './cards/TicketCard.tsx';
 import { TopUpCard } from './cards/TopUpCard.tsx';
 import styles from './GoodsList.module.css';
-import { LazyFailure } from './LazyFailure.tsx';
-import { ShelfSkeleton } from './ShelfSkeleton.tsx';
-import { TopUpRole } from './TopUpRole.tsx';
-import { useSaleTurn } from './useSaleTurn.ts';
+import { NoGoods } from './NoGoods.tsx';
+import { useSaleRefresh } from './sale.ts';
+import { useTexts } from './texts.ts';
 
 const CARDS: Record<GoodsKind, ComponentType<{ goods: Goods }>> = {
   goods: GoodsCard,
@@ -25,22 +26,53 @@ const CARDS: Record<GoodsKind, ComponentType<{ goods: Goods }>> = {
 export function GoodsList({ group: { group_id, kind, name } }: { group: Group }) {
   const query = useInfiniteQuery(callPages(api.index.getGroupItem, { group_id }));
   const goods = query.data?.pages.flatMap((page) => page.list) ?? [];
-  useSaleTurn(goods, () => void query.refetch());
-  if (query.isPending) return <ShelfSkeleton kind={kind} />;
+  useSaleRefresh(goods, () => void query.refetch());
+  if (query.isPending) return <GoodsListSkeleton kind={kind} />;
   if (goods.length === 0) {
-    return <LazyFailure isEmpty={!query.isError} onRetry={() => void query.refetch()} />;
+    return <NoGoods isEmpty={!query.isError} onRetry={() => void query.refetch()} />;
   }
   const Card = CARDS[kind];
   return (
     <EndlessList {...endlessOf(query)}>
       {kind === 'recharge' && <TopUpRole />}
       <ul className={styles.list} data-kind={kind} aria-label={name}>
-        {goods.map((one) => (
-          <li key={one.goods_id}>
-            <Card goods={one} />
+        {goods.map((item) => (
+          <li key={item.goods_id}>
+            <Card goods={item} />
           </li>
         ))}
       </ul>
     </EndlessList>
+  );
+}
+
+/** The role that a top-up goes to, shown so that nobody tops up the wrong one. */
+function TopUpRole() {
+  const t = useTexts();
+  const role = useSession((state) => state.role);
+  if (!role) return null;
+  return (
+    <p className={styles.topUpRole}>
+      {t.topUpFor}
+      <b className={styles.role}>
+        {role.serverName} · {role.roleName}
+      </b>
+    </p>
+  );
+}
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function GoodsListSkeleton({ kind }: { kind: GoodsKind }) {
+  return (
+    <div className={styles.list} data-kind={kind} aria-busy="true">
+      {SKELETONS.map((key) =>
+        kind === 'goods' ? (
+          <SkeletonGoodsCard key={key} />
+        ) : (
+          <Skeleton key={key} height={kind === 'recharge' ? 172 : 128} radius={12} />
+        ),
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-// A few things of the shop's first shelf, for a page that is done and has room left; without them it is simply done.
+// A few goods of the first group, for the end of a page; nothing when they do not load.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, callPages, callQuery } from '../../shared/request/index.ts';
 import { GoodsCard } from './cards/GoodsCard.tsx';
@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts';
 const SHOWN = 4;
 const SILENT = { errors: 'silent' } as const;
 
-/** `except`: what the player has just bought. */
+/** `except`: goods that the player has just bought. */
 export function MoreGoods({ except }: { except: readonly number[] }) {
   const t = useTexts();
   const groups = useQuery(callQuery(api.user.getGroupList, undefined, SILENT));
@@ -28,9 +28,9 @@ export function MoreGoods({ except }: { except: readonly number[] }) {
         {t.moreGoods}
       </h2>
       <ul className={list.list}>
-        {goods.slice(0, SHOWN).map((one) => (
-          <li key={one.goods_id}>
-            <GoodsCard goods={one} />
+        {goods.slice(0, SHOWN).map((item) => (
+          <li key={item.goods_id}>
+            <GoodsCard goods={item} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-// The door to the goods: the shelf on a page, and the sheet of the thing the URL names.
-export { GoodsDoor } from './GoodsDoor.tsx';
-export { GoodsShelf } from './GoodsShelf.tsx';
+// The public API of goods for sale: the groups of the shop, and the sheet of the goods that the URL names.
+export { GoodsGroups } from './GoodsGroups.tsx';
 export { MoreGoods } from './MoreGoods.tsx';
-export { usePlace } from './place.ts';
+export { OpenGoodsSheet } from './OpenGoodsSheet.tsx';
+export { useGoodsSearch } from './search.ts';

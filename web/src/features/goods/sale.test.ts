@@ -1,6 +1,6 @@
 // Before, during and after a sale.
 import { describe, expect, it } from 'vitest';
-import { awaitedMoment, isDue } from './sale.ts';
+import { awaitedMoment } from './sale.ts';
 
 const now = Date.parse('2025-06-01T12:00:00+08:00');
 const scheduled = {
@@ -25,11 +25,5 @@ describe('the countdown of a sale', () => {
     expect(awaitedMoment({ ...running, status: 'ended' }, now)).toBeUndefined();
     expect(awaitedMoment({ ...running, status: 'sold_out' }, now)).toBeUndefined();
     expect(awaitedMoment({ ...running, sale_ends_at: null }, now)).toBeUndefined();
-  });
-
-  it('asks the server again once the moment has come', () => {
-    expect(isDue(scheduled, now)).toBe(false);
-    expect(isDue(scheduled, now + 10_000)).toBe(true);
-    expect(isDue({ ...running, sale_ends_at: '2025-06-01T11:59:00+08:00' }, now)).toBe(true);
   });
 });

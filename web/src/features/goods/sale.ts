@@ -1,11 +1,12 @@
-// Whether a thing can be bought at a moment, and which moment the player waits for.
+// The start or end of a sale that the player waits for; the goods are read again when it comes.
 import type { GoodsCard } from '@emall/contract';
+import { useAtMoment } from '../../shared/format/index.ts';
 
 type Sale = Pick<GoodsCard, 'status' | 'sale_starts_at' | 'sale_ends_at'>;
 export type AwaitedMoment = { what: 'start' | 'end'; at: number };
 
-/** An end further away than this is no reason to hurry anybody. */
-const HURRY_MS = 24 * 60 * 60 * 1000;
+/** A later end is not shown. */
+const ENDS_SOON_MS = 24 * 60 * 60 * 1000;
 
 /** The start of a scheduled sale, or the end of one that runs out within a day. */
 export function awaitedMoment(sale: Sale, now: number): AwaitedMoment | undefined {
@@ -13,12 +14,15 @@ export function awaitedMoment(sale: Sale, now: number): AwaitedMoment | undefine
     return { what: 'start', at: Date.parse(sale.sale_starts_at) };
   }
   const endsAt = sale.sale_ends_at ? Date.parse(sale.sale_ends_at) : Number.POSITIVE_INFINITY;
-  if (sale.status === 'on_sale' && endsAt - now < HURRY_MS) return { what: 'end', at: endsAt };
+  if (sale.status === 'on_sale' && endsAt - now < ENDS_SOON_MS) return { what: 'end', at: endsAt };
   return undefined;
 }
 
-/** The awaited moment has come by our clock: what the server last said about the sale is old. */
-export function isDue(sale: Sale, now: number): boolean {
-  const awaited = awaitedMoment(sale, now);
-  return awaited !== undefined && awaited.at <= now;
+/** The server caches the goods for a moment and clocks differ: the first reads may come too early. */
+const REFRESHES = 8;
+
+export function useSaleRefresh(shown: readonly GoodsCard[], refresh: () => void): void {
+  const now = Date.now();
+  const moments = shown.flatMap((goods) => awaitedMoment(goods, now)?.at ?? []);
+  useAtMoment(moments.length > 0 ? Math.min(...moments) : undefined, refresh, { calls: REFRESHES });
 }

@@ -1,4 +1,4 @@
-// What the goods list says, in both languages; names and tags of goods stay as the shop wrote them.
+// Texts of the list of goods; names and tags of goods come from the server.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
@@ -18,7 +18,7 @@ export const { useTexts } = defineTexts({
       ever: (n: number) => `每人限 ${n}`,
     },
     marketPrice: '原价',
-    holds: '包含',
+    contents: '包含',
     more: (n: number) => `等 ${n} 件`,
     buy: '购买',
     topUpFor: '充值到',
@@ -44,7 +44,7 @@ export const { useTexts } = defineTexts({
       ever: (n: number) => `${n} each`,
     },
     marketPrice: 'Was',
-    holds: 'Contains',
+    contents: 'Contains',
     more: (n: number) => `${n} items in all`,
     buy: 'Buy',
     topUpFor: 'Top up',

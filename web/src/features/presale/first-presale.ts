@@ -1,4 +1,4 @@
-// Which presale is shown to somebody who named none: the one where they have most to do.
+// The presale that is shown when the URL names none: the one that needs the player's action first.
 import type { Presale, PresaleOrder, PresalePhase } from '@emall/contract';
 
 const RANK: Record<PresalePhase, number> = {
@@ -15,11 +15,11 @@ export function firstPresale(
   list: readonly Presale[],
   orders: readonly Pick<PresaleOrder, 'presale_id' | 'actions'>[],
 ): Presale | undefined {
-  const owed = new Set(
+  const balanceDue = new Set(
     orders.filter(({ actions }) => actions.includes('pay_balance')).map(({ presale_id }) => presale_id),
   );
   const rankOf = ({ presale_id, phase, is_sold_out }: Presale) =>
-    owed.has(presale_id) ? 0 : phase === 'deposit' && is_sold_out ? RANK.waiting : RANK[phase];
-  // The sort keeps equals as the shop has them.
-  return [...list].sort((one, other) => rankOf(one) - rankOf(other))[0];
+    balanceDue.has(presale_id) ? 0 : phase === 'deposit' && is_sold_out ? RANK.waiting : RANK[phase];
+  // The sort is stable: equals keep the order of the shop.
+  return [...list].sort((a, b) => rankOf(a) - rankOf(b))[0];
 }

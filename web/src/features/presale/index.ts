@@ -1,4 +1,4 @@
-// The door to presales: the page's parts, from its head to the player's own orders.
+// The public API of presales: the parts of the page, from its head to the player's own orders.
 export { BalanceSheet } from './buy/BalanceSheet.tsx';
 export { DepositSheet } from './buy/DepositSheet.tsx';
 export { PresaleBar } from './buy/PresaleBar.tsx';
@@ -7,11 +7,10 @@ export { Plan } from './head/Plan.tsx';
 export { Switch } from './head/Switch.tsx';
 export { MyOrders } from './orders/MyOrders.tsx';
 export { useMyOrders } from './orders/useMyOrders.ts';
-export { closeSheet, usePlace } from './place.ts';
 export { PrizeCard } from './promise/PrizeCard.tsx';
-export { PromiseCard } from './promise/PromiseCard.tsx';
+export { PromiseCard, Rules } from './promise/PromiseCard.tsx';
 export { refreshPresales } from './queries.ts';
-export { Rules } from './Rules.tsx';
+export { usePresaleSearch } from './search.ts';
 export { NoPresale, PresaleFailure, PresaleSkeleton } from './states.tsx';
 export { useTexts } from './texts.ts';
-export { useOwnPart, usePresales, useReportView } from './usePresale.ts';
+export { usePresales, useRefreshOnLogin, useReportView } from './usePresale.ts';

@@ -1,4 +1,4 @@
-// What the presale page asks the server for, and how everything learns that something changed.
+// Reads of the presale page, and which of them are stale after a change.
 import { PLATFORM, PRESALE_CHANNEL } from '@emall/contract/constants';
 import { platform } from '../../shared/device/index.ts';
 import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';

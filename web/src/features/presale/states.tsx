@@ -1,4 +1,4 @@
-// The page before there is a presale to show: coming, none, or not loaded.
+// The page without a presale: loading, none, or not loaded.
 import { PATHS } from '@emall/contract/pages';
 import { navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';

@@ -1,4 +1,4 @@
-// What the presale page says, in both languages; names and rules of presales stay as the shop wrote them.
+// Texts of the presale page.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({

@@ -1,32 +1,29 @@
-// The presale one looks at, on the server's clock: it turns when a window opens or closes.
+// The presale of the page, on the server's clock: it is read again when a phase ends.
 import type { Presale, PresalePhase } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useCountdown } from '../../shared/format/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useAtMoment, useCountdown } from '../../shared/format/index.ts';
 import { api } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { firstPresale } from './first-presale.ts';
 import { useMyOrders } from './orders/useMyOrders.ts';
-import { usePlace } from './place.ts';
 import { channel, presalesQuery, refreshPresales } from './queries.ts';
+import { usePresaleSearch } from './search.ts';
 
 export function usePresales() {
   const { data, dataUpdatedAt, error, refetch } = useQuery(presalesQuery());
-  const { presaleId } = usePlace();
+  const { presaleId } = usePresaleSearch();
   const { list: orders, isAwaited } = useMyOrders();
-  const shown = useRef<number>(undefined);
+  const [shownId, setShownId] = useState<number>();
   const list = data?.list ?? [];
   const find = (id: number | undefined) => list.find(({ presale_id }) => presale_id === id);
-  // What is shown stays: a balance just paid must not turn the page to another presale.
-  const presale =
-    find(presaleId) ?? find(shown.current) ?? (isAwaited ? undefined : firstPresale(list, orders));
-  useEffect(() => {
-    shown.current = presale?.presale_id;
-  }, [presale?.presale_id]);
+  // The presale on the screen stays: paying a balance must not replace it by another one.
+  const presale = find(presaleId) ?? find(shownId) ?? (isAwaited ? undefined : firstPresale(list, orders));
+  if (presale && presale.presale_id !== shownId) setShownId(presale.presale_id);
   return {
     list,
     presale,
-    /** What to add to this device's clock to read the server's. */
+    /** How far the server's clock is ahead of this device's. */
     aheadMs: data ? Date.parse(data.now) - dataUpdatedAt : 0,
     isPending: (!data && !error) || (!presale && isAwaited),
     hasFailed: !data && Boolean(error),
@@ -48,31 +45,26 @@ export function endOf(presale: Presale): string | undefined {
   return ends[presale.phase];
 }
 
-/** Milliseconds until the phase ends. At the end the page asks what comes next. */
+/** Milliseconds until the phase ends. At the end the presales are read again. */
 export function usePhaseCountdown(presale: Presale, aheadMs: number): number {
   const end = endOf(presale);
-  const left = useCountdown(end === undefined ? undefined : Date.parse(end) - aheadMs);
-  const isOver = end !== undefined && left === 0;
-  useEffect(() => {
-    if (!isOver) return;
-    const timer = setTimeout(() => void refreshPresales(), 500);
-    return () => clearTimeout(timer);
-  }, [isOver]);
-  return left;
+  const moment = end === undefined ? undefined : Date.parse(end) - aheadMs;
+  useAtMoment(moment, () => void refreshPresales());
+  return useCountdown(moment);
 }
 
-/** Whoever logs in over the page sees their own part of it. */
-export function useOwnPart(): void {
+/** After a login over the page the presales are read again as that player. */
+export function useRefreshOnLogin(): void {
   const token = useSession((state) => state.token);
-  const seen = useRef(token);
+  const last = useRef(token);
   useEffect(() => {
-    if (seen.current === token) return;
-    seen.current = token;
+    if (last.current === token) return;
+    last.current = token;
     void refreshPresales();
   }, [token]);
 }
 
-/** Tells the server once that this presale was looked at. */
+/** Reports one view of the presale. */
 export function useReportView(presaleId: number | undefined): void {
   useEffect(() => {
     if (presaleId === undefined) return;

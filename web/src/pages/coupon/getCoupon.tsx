@@ -7,12 +7,12 @@ import {
   refreshCoupons,
   type UsableCoupon,
 } from '../../features/coupons/index.ts';
-import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
+import { OpenGoodsSheet, useGoodsSearch } from '../../features/goods/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 
 export default function CouponCentrePage() {
-  const { openGoods } = usePlace();
+  const { openGoods } = useGoodsSearch();
   const [inUse, setInUse] = useState<UsableCoupon>();
   useMarkSeen('coupon');
   return (
@@ -21,7 +21,7 @@ export default function CouponCentrePage() {
         <CentreList onUse={setInUse} />
       </Page>
       <LazyCouponGoodsSheet coupon={inUse} onClose={() => setInUse(undefined)} onGoods={openGoods} />
-      <GoodsDoor />
+      <OpenGoodsSheet />
     </PullToRefresh>
   );
 }

@@ -10,7 +10,7 @@ import {
   type UsableCoupon,
   useTexts,
 } from '../../features/coupons/index.ts';
-import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
+import { OpenGoodsSheet, useGoodsSearch } from '../../features/goods/index.ts';
 import { goBack } from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -27,7 +27,7 @@ export default function CouponsPage() {
 
 function Coupons() {
   const t = useTexts();
-  const { openGoods } = usePlace();
+  const { openGoods } = useGoodsSearch();
   const [inUse, setInUse] = useState<UsableCoupon>();
   useMarkSeen('coupon');
   return (
@@ -38,7 +38,7 @@ function Coupons() {
         <MyTabs states={['unused', 'used', 'expired']} onUse={setInUse} />
       </div>
       <LazyCouponGoodsSheet coupon={inUse} onClose={() => setInUse(undefined)} onGoods={openGoods} />
-      <GoodsDoor />
+      <OpenGoodsSheet />
     </Page>
   );
 }

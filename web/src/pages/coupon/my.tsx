@@ -8,7 +8,7 @@ import {
   MyList,
   type UsableCoupon,
 } from '../../features/coupons/index.ts';
-import { GoodsDoor, usePlace } from '../../features/goods/index.ts';
+import { OpenGoodsSheet, useGoodsSearch } from '../../features/goods/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function MyCouponsPage() {
@@ -20,7 +20,7 @@ export default function MyCouponsPage() {
 }
 
 function MyCoupons() {
-  const { openGoods } = usePlace();
+  const { openGoods } = useGoodsSearch();
   const [inUse, setInUse] = useState<UsableCoupon>();
   useMarkSeen('coupon');
   return (
@@ -28,7 +28,7 @@ function MyCoupons() {
       <CouponLinks />
       <MyList status="unused" onUse={setInUse} />
       <LazyCouponGoodsSheet coupon={inUse} onClose={() => setInUse(undefined)} onGoods={openGoods} />
-      <GoodsDoor />
+      <OpenGoodsSheet />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 // Home: the game's art, what runs now, and everything there is to buy.
 import { LazyBrowseTaskBanner } from '../../features/activities/task-lottery/index.ts';
-import { GoodsDoor, GoodsShelf, usePlace } from '../../features/goods/index.ts';
+import { GoodsGroups, OpenGoodsSheet, useGoodsSearch } from '../../features/goods/index.ts';
 import { Hero, HomeBar, Notices, PopupDoor, QuickEntries } from '../../features/home/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
@@ -11,7 +11,7 @@ import styles from './index.module.css';
 const refresh = () => queryClient.refetchQueries({ type: 'active' });
 
 export default function HomePage() {
-  const { goodsId } = usePlace();
+  const { goodsId } = useGoodsSearch();
   return (
     <Page footer={<MainTabBar active="home" />} className={styles.main}>
       <PullToRefresh onRefresh={refresh}>
@@ -21,10 +21,10 @@ export default function HomePage() {
         <div className={styles.content}>
           <QuickEntries />
           <Notices />
-          <GoodsShelf />
+          <GoodsGroups />
         </div>
       </PullToRefresh>
-      <GoodsDoor />
+      <OpenGoodsSheet />
       <LazyBrowseTaskBanner goodsId={goodsId} />
       <PopupDoor isHeld={goodsId !== undefined} />
     </Page>

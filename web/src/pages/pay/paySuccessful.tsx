@@ -1,6 +1,6 @@
 // Where a provider returns to after a payment. The URL proves nothing: the order is read.
 import { PATHS } from '@emall/contract/pages';
-import { GoodsDoor, MoreGoods } from '../../features/goods/index.ts';
+import { MoreGoods, OpenGoodsSheet } from '../../features/goods/index.ts';
 import {
   AwaitingPayment,
   PaidView,
@@ -37,7 +37,7 @@ function PaymentResult(payment: ReturnType<typeof usePaymentReturn>) {
       <>
         <PaidView order={order} />
         <MoreGoods except={order.items.map(({ goods_id }) => goods_id)} />
-        <GoodsDoor />
+        <OpenGoodsSheet />
       </>
     );
   if (state === 'refunded') return <RefundedView orderId={order_id} />;

@@ -1,7 +1,6 @@
-// Presale, open to visitors: where it stands, what is promised, the deposit, the balance, and one's own orders.
+// Presale, open to visitors: its phase, the promise, deposit and balance, and the player's orders.
 import {
   BalanceSheet,
-  closeSheet,
   DepositSheet,
   Hero,
   MyOrders,
@@ -16,9 +15,9 @@ import {
   refreshPresales,
   Switch,
   useMyOrders,
-  useOwnPart,
-  usePlace,
+  usePresaleSearch,
   usePresales,
+  useRefreshOnLogin,
   useReportView,
   useTexts,
 } from '../../features/presale/index.ts';
@@ -32,7 +31,7 @@ export default function PresalePage() {
   const t = useTexts();
   const { list, presale, aheadMs, isPending, hasFailed, retry } = usePresales();
   const { list: orders } = useMyOrders();
-  useOwnPart();
+  useRefreshOnLogin();
   useReportView(presale?.presale_id);
   if (!presale)
     return (
@@ -66,12 +65,12 @@ export default function PresalePage() {
 }
 
 function Sheets({ presale }: { presale: NonNullable<ReturnType<typeof usePresales>['presale']> }) {
-  const { isDeposit, balanceId } = usePlace();
+  const { isDepositOpen, balanceId, closeSheet } = usePresaleSearch();
   const { list } = useMyOrders();
   const isBalance = balanceId !== undefined;
   return (
     <>
-      <DepositSheet key={presale.presale_id} presale={presale} open={isDeposit} onClose={closeSheet} />
+      <DepositSheet key={presale.presale_id} presale={presale} open={isDepositOpen} onClose={closeSheet} />
       <BalanceSheet
         order={list.find(({ presale_order_id }) => presale_order_id === balanceId)}
         open={isBalance}

@@ -1,30 +1,28 @@
-// A gift pack: the art, and what is inside.
+// A card of a gift pack: the picture and the contents.
 import type { GoodsCard as Goods } from '@emall/contract';
 import { GoodsLink } from '../GoodsLink.tsx';
 import { useTexts } from '../texts.ts';
-import { Art } from './Art.tsx';
-import { BuyMark } from './BuyMark.tsx';
+import { BuyMark, Picture, PriceLine } from './CardParts.tsx';
 import styles from './PackCard.module.css';
-import { PriceLine } from './PriceLine.tsx';
 
-const SHOWN = 4;
+const MAX_CONTENTS = 4;
 
 export function PackCard({ goods }: { goods: Goods }) {
   const t = useTexts();
   const { contents } = goods;
   return (
     <GoodsLink goodsId={goods.goods_id} className={styles.card}>
-      <Art goods={goods} />
-      <span className={styles.words}>
+      <Picture goods={goods} />
+      <span className={styles.text}>
         <h3 className={styles.name}>{goods.name}</h3>
         {contents.length > 0 ? (
-          <ul className={styles.contents} aria-label={t.holds}>
-            {contents.slice(0, SHOWN).map((item) => (
+          <ul className={styles.contents} aria-label={t.contents}>
+            {contents.slice(0, MAX_CONTENTS).map((item) => (
               <li key={item.name}>
                 {item.name} ×{item.quantity}
               </li>
             ))}
-            {contents.length > SHOWN && <li>{t.more(contents.length)}</li>}
+            {contents.length > MAX_CONTENTS && <li>{t.more(contents.length)}</li>}
           </ul>
         ) : (
           <span className={styles.subtitle}>{goods.subtitle}</span>

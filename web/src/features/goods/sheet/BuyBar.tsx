@@ -1,4 +1,4 @@
-// The one action of the sheet, always in reach; when it cannot be taken, it says why.
+// The buy button of the sheet; when it is disabled, it says why.
 import { PATHS } from '@emall/contract/pages';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -6,7 +6,7 @@ import styles from './BuyBar.module.css';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
 
-export function BuyBar({ goods, variant, quantity, bounds }: Purchase) {
+export function BuyBar({ goods, variant, quantity, limit }: Purchase) {
   const t = useTexts();
   const { choice, sku, missing, ask } = variant;
   const buy = () => {
@@ -33,8 +33,8 @@ export function BuyBar({ goods, variant, quantity, bounds }: Purchase) {
           </>
         )}
       </p>
-      <Button size="lg" disabled={bounds.max === 0} onClick={buy}>
-        {bounds.max === 0 ? t.noStock : t.buy}
+      <Button size="lg" disabled={limit.max === 0} onClick={buy}>
+        {limit.max === 0 ? t.noStock : t.buy}
       </Button>
     </div>
   );

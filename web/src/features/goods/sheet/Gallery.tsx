@@ -1,4 +1,4 @@
-// The pictures of a thing, to swipe through and to look at closely.
+// The pictures of the goods, to swipe through and to enlarge.
 import { useState } from 'react';
 import { Carousel } from '../../../shared/ui/Carousel/Carousel.tsx';
 import { ImagePreview } from '../../../shared/ui/ImagePreview/ImagePreview.tsx';

@@ -1,12 +1,11 @@
-// What else there is to know: limits, delivery, contents, description.
-import type { GoodsDetail } from '@emall/contract';
+// Purchase limits, delivery, contents and description.
+import type { GoodsDetail, PurchaseLimits } from '@emall/contract';
 import styles from './GoodsFacts.module.css';
-import { limitsInWords } from './limits-in-words.ts';
-import { useTexts } from './texts.ts';
+import { type SheetTexts, useTexts } from './texts.ts';
 
 export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
   const t = useTexts();
-  const limits = limitsInWords(goods.limits, t);
+  const limits = formatLimits(goods.limits, t);
   const paragraphs = goods.description.split('\n').filter((line) => line.trim() !== '');
   return (
     <>
@@ -38,11 +37,20 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
       {paragraphs.length > 0 && (
         <section className={styles.part}>
           <h4>{t.description}</h4>
-          {paragraphs.map((line) => (
-            <p key={line}>{line}</p>
+          {paragraphs.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never change their order
+            <p key={index}>{line}</p>
           ))}
         </section>
       )}
     </>
   );
+}
+
+/** Returns one text for each limit. */
+function formatLimits({ per_order, per_role, period }: PurchaseLimits, t: SheetTexts): string[] {
+  const texts: string[] = [];
+  if (per_order !== null) texts.push(t.perOrder(per_order));
+  if (per_role !== null) texts.push(t.perRole[period ?? 'ever'](per_role));
+  return texts;
 }

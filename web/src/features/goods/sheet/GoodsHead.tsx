@@ -1,13 +1,16 @@
-// Price, name and the moment that matters.
-
+// Price, name, service and share buttons, and the countdown of the sale.
+import type { GoodsDetail } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { priceRange } from '../../../entities/sku/index.ts';
+import { share } from '../../../shared/bridge/index.ts';
 import { formatCountdown, formatDateTime, useCountdown } from '../../../shared/format/index.ts';
+import { hrefOf } from '../../../shared/navigation/index.ts';
+import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { type AwaitedMoment, awaitedMoment } from '../sale.ts';
 import styles from './GoodsHead.module.css';
-import { HeadButtons } from './HeadButtons.tsx';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
 
@@ -40,12 +43,12 @@ export function GoodsHead({ goods, variant, onService }: Purchase & { onService:
         <HeadButtons goods={goods} onService={onService} />
       </div>
       {goods.subtitle && <p className={styles.subtitle}>{goods.subtitle}</p>}
-      {awaited && <Clock {...awaited} />}
+      {awaited && <SaleClock {...awaited} />}
     </div>
   );
 }
 
-function Clock({ what, at }: AwaitedMoment) {
+function SaleClock({ what, at }: AwaitedMoment) {
   const t = useTexts();
   const left = useCountdown(at);
   return (
@@ -57,5 +60,26 @@ function Clock({ what, at }: AwaitedMoment) {
         {what === 'start' ? t.startsIn : t.endsIn} <b className={styles.left}>{formatCountdown(left)}</b>
       </span>
     </p>
+  );
+}
+
+function HeadButtons({ goods, onService }: { goods: GoodsDetail; onService: () => void }) {
+  const t = useTexts();
+  const link = hrefOf(PATHS.home, { goods_id: goods.goods_id });
+  return (
+    <>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onService}>
+        <Icon name="service" size={18} />
+        {t.service}
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => void share({ title: goods.name, link, image: goods.images[0] })}
+      >
+        <Icon name="share" size={18} />
+        {t.share}
+      </button>
+    </>
   );
 }

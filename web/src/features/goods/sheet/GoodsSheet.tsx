@@ -1,27 +1,29 @@
-// One thing for sale, in a sheet over the shop: look, choose, buy. Loaded when the first thing is opened.
+// Goods in a sheet over the page: view, choose a variant, buy.
 import type { GoodsDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { goodsQuery } from '../../../entities/goods/index.ts';
 import { type ServiceCard, useCustomerService } from '../../../entities/service/index.ts';
-import { price as inYuan } from '../../../shared/format/index.ts';
+import { price as formatPrice } from '../../../shared/format/index.ts';
 import { CallError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
-import { goodsQuery } from '../goods-query.ts';
-import { useSaleTurn } from '../useSaleTurn.ts';
+import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { useSaleRefresh } from '../sale.ts';
 import { BuyBar } from './BuyBar.tsx';
+import viewStyles from './GoodsView.module.css';
 import { GoodsView } from './GoodsView.tsx';
-import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { useTexts } from './texts.ts';
 import { usePurchase } from './usePurchase.ts';
 
-type GoodsSheetProps = { goodsId: number; open: boolean; onClose: () => void };
+type GoodsSheetProps = LayerProps & { goodsId: number };
 
 export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(goodsQuery(goodsId));
   const purchase = usePurchase(data);
-  useSaleTurn(data && open ? [data] : [], () => void refetch());
+  useSaleRefresh(data && open ? [data] : [], () => void refetch());
   const service = useCustomerService(data && cardOf(data));
   return (
     <>
@@ -39,16 +41,16 @@ export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) 
   );
 }
 
-/** The thing as it is handed over to customer service. */
+/** The goods as customer service sees them. */
 const cardOf = ({ goods_id, name, image, price }: GoodsDetail): ServiceCard => ({
   title: name,
-  lines: [`No. ${goods_id} · ¥${inYuan(price)}`],
+  lines: [`No. ${goods_id} · ¥${formatPrice(price)}`],
   image,
 });
 
 function Failure({ error, onClose, onRetry }: { error: Error; onClose: () => void; onRetry: () => void }) {
   const t = useTexts();
-  // A refusal will be the same the next time; a lost connection may not.
+  // A repeated request would be rejected again, unlike one that failed on the network.
   const isGone = error instanceof CallError && error.kind === 'answer';
   return (
     <EmptyState
@@ -57,5 +59,19 @@ function Failure({ error, onClose, onRetry }: { error: Error; onClose: () => voi
       text={isGone ? t.goneHint : t.failedHint}
       action={<Button onClick={isGone ? onClose : onRetry}>{isGone ? t.close : t.retry}</Button>}
     />
+  );
+}
+
+function SheetSkeleton() {
+  return (
+    <div className={viewStyles.view} aria-busy="true">
+      <Skeleton ratio={1.1} radius={12} />
+      <div className={viewStyles.outline}>
+        <Skeleton width="36%" height={28} />
+        <SkeletonText lines={2} />
+        <Skeleton height={44} radius={10} />
+        <Skeleton height={72} radius={10} />
+      </div>
+    </div>
   );
 }

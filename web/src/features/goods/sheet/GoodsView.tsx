@@ -1,10 +1,10 @@
-// Everything about one thing, from its pictures down to its description.
+// The content of the goods sheet, from the pictures to the description.
 import { OptionPicker } from '../../../entities/sku/index.ts';
 import { Gallery } from './Gallery.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
 import { GoodsHead } from './GoodsHead.tsx';
 import styles from './GoodsView.module.css';
-import { HowMany } from './HowMany.tsx';
+import { QuantityRow } from './QuantityRow.tsx';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
 
@@ -19,7 +19,7 @@ export function GoodsView({ onService, ...purchase }: Purchase & { onService: ()
       <div>
         <GoodsHead {...purchase} onService={onService} />
         <OptionPicker goods={goods} from={variant} choose={t.choose} />
-        <HowMany {...purchase} />
+        <QuantityRow {...purchase} />
         <GoodsFacts goods={goods} />
       </div>
     </div>

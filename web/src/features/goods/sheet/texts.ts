@@ -1,4 +1,4 @@
-// What the goods sheet says, in both languages.
+// Texts of the goods sheet.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
@@ -13,10 +13,11 @@ export const { useTexts } = defineTexts({
     quantity: '数量',
     lowStock: (n: number) => `仅剩 ${n} 件`,
     noStock: '该款式暂时缺货',
-    bound: {
+    limitedBy: {
       stock: '已是全部库存',
       per_order: '已达每单限购数量',
       per_role: '已达角色限购数量',
+      allowance: '已达角色限购数量',
       most: '已达单次购买上限',
     },
     limit: '限购',
@@ -62,10 +63,11 @@ export const { useTexts } = defineTexts({
     quantity: 'Quantity',
     lowStock: (n: number) => `Only ${n} left`,
     noStock: 'This variant is out of stock',
-    bound: {
+    limitedBy: {
       stock: 'That is all there is in stock',
       per_order: 'That is the most one order may hold',
       per_role: 'That is the most one role may buy',
+      allowance: 'That is the most one role may buy',
       most: 'That is the most at once',
     },
     limit: 'Limit',

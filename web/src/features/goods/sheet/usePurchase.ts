@@ -1,31 +1,31 @@
-// What the player is about to buy: the variant and how many of it.
+// The chosen variant and quantity.
 import type { GoodsDetail } from '@emall/contract';
 import { useState } from 'react';
+import { type QuantityLimit, quantityLimit, withinLimit } from '../../../entities/goods/index.ts';
 import { type SkuChoice, useSkuChoice } from '../../../entities/sku/index.ts';
-import { type QuantityBounds, quantityBounds, withinBounds } from '../quantity.ts';
 
 export type Purchase = {
   goods: GoodsDetail;
   variant: SkuChoice;
   quantity: number;
-  bounds: QuantityBounds;
+  limit: QuantityLimit;
   setQuantity: (quantity: number) => void;
 };
 
-/** Nothing before the goods have come. */
+/** Undefined until the goods are loaded. */
 export function usePurchase(goods: GoodsDetail | undefined): Purchase | undefined {
   const variant = useSkuChoice(goods);
-  const [wanted, setWanted] = useState(1);
+  const [entered, setEntered] = useState(1);
   if (!goods) return undefined;
-  // Before a variant is chosen, the best stocked one bounds the number.
-  const stock = variant.sku?.stock ?? Math.max(0, ...goods.skus.map((one) => one.stock));
-  const bounds = quantityBounds(goods.limits, stock);
+  // Until a variant is chosen, the one with the largest stock limits the quantity.
+  const stock = variant.sku?.stock ?? Math.max(0, ...goods.skus.map((sku) => sku.stock));
+  const limit = quantityLimit({ limits: goods.limits, stock });
   return {
     goods,
     variant,
-    bounds,
-    // A variant with less in stock takes the number down, one with more gives it back.
-    quantity: withinBounds(wanted, bounds),
-    setQuantity: setWanted,
+    limit,
+    // Reduced for a variant with less stock, and restored for one with more.
+    quantity: withinLimit(entered, limit),
+    setQuantity: setEntered,
   };
 }

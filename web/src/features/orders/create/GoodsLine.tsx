@@ -1,5 +1,6 @@
 // One line of the order: the goods, the price of one, the quantity and what limits it.
 import type { GoodsDetail, Quote } from '@emall/contract';
+import { type QuantityLimit, quantityLimit } from '../../../entities/goods/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
@@ -8,7 +9,6 @@ import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import type { DraftLine } from './draft.ts';
 import styles from './GoodsLine.module.css';
 import { Problem } from './Problem.tsx';
-import { type QuantityLimit, quantityLimit } from './quantity-limit.ts';
 import { type CreateOrderTexts, useTexts } from './texts.ts';
 
 /** Stock up to this number is shown. */
@@ -27,7 +27,7 @@ export function GoodsLine({ line, goods, priced, problem, onQuantity }: GoodsLin
   const sku = goods?.skus.find(({ sku_id }) => sku_id === line.skuId);
   const name = priced?.name ?? goods?.name;
   const price = priced?.price ?? sku?.price;
-  const limit = quantityLimit({ goods, skuId: line.skuId, allowance: priced?.allowance });
+  const limit = quantityLimit({ limits: goods?.limits, stock: sku?.stock, allowance: priced?.allowance });
   // A parcel is described by its variant, everything else by its subtitle.
   const about = goods?.delivery === 'ship' ? undefined : goods?.subtitle;
   const facts = [priced?.sku_name ?? sku?.name, about, describeLimit(priced?.allowance, sku?.stock, t)]

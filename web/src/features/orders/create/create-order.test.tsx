@@ -1,16 +1,15 @@
-// Filling in an order, with the server's answers played by the test: prices, refusals, a double tap, a cut wire.
-
+// Filling in an order: prices, rejections, a double tap, a lost response.
 import type { Quote } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { settle } from '../../../shared/request/test/settle.ts';
-import { click, find, render } from '../../../shared/ui/test/render.ts';
 import { CreateOrderForm } from './CreateOrderForm.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useCreateOrder } from './useCreateOrder.ts';
@@ -92,7 +91,9 @@ function Stage() {
 }
 
 const says = (words: string) => document.body.textContent?.includes(words);
-const submitButton = () => find<HTMLButtonElement>('footer button');
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /提交订单|暂时不能购买/ });
+const click = (element: HTMLElement) => act(() => element.click());
+const more = () => screen.getByRole('button', { name: '增加' });
 
 async function open(): Promise<void> {
   render(<Stage />);
@@ -104,7 +105,7 @@ async function submit(times = 1): Promise<void> {
 }
 const codeOf = (key: keyof typeof failures) => failures[key].code;
 
-it('a double tap places one order, at the price that was seen, and goes on to paying in its place', async () => {
+it('a double tap creates one order at the price on the screen, and goes on to paying', async () => {
   server.answer(CREATE, ok({ order_id: ORDER_ID, pay_amount: 600, expires_at: '2030-01-01T00:00:00Z' }));
   await open();
   await submit(2);
@@ -117,7 +118,7 @@ it('a double tap places one order, at the price that was seen, and goes on to pa
   expect(moved.at(-1)).toMatchObject({ path: '/pages/pay/pay', query: { order_id: ORDER_ID } });
 });
 
-it('a price that changed meanwhile is shown beside the one that was seen, and nothing is ordered', async () => {
+it('a price that has changed is shown beside the one that was seen, and nothing is ordered', async () => {
   server.answer(CREATE, refused(codeOf('order/price-changed'), '价格已更新'));
   await open();
   server.answer(QUOTE, ok(quote({ pay_amount: 700, goods_amount: 700 })));
@@ -126,29 +127,29 @@ it('a price that changed meanwhile is shown beside the one that was seen, and no
   expect(server.callsTo(CREATE)).toHaveLength(1);
 });
 
-it('what is sold out is told at the thing itself, and cannot be ordered', async () => {
+it('a sold-out item shows the reason and cannot be ordered', async () => {
   server.answer(QUOTE, refused(codeOf('goods/sold-out'), '「60 宝石」库存不足'));
   const reasons = [{ sku_id: 71, code: codeOf('goods/sold-out'), msg: '「60 宝石」库存不足' }];
   server.answer('user/checkPurchase', ok({ can_buy: false, reasons }));
   await open();
   await settle();
-  expect(find('li [role=alert]').textContent).toContain('库存不足');
+  expect(within(screen.getByRole('listitem')).getByRole('alert').textContent).toContain('库存不足');
   expect(submitButton().disabled).toBe(true);
-  expect(find<HTMLAnchorElement>('a[href*="/pages/index/index"]').textContent).toBe('返回商城');
+  expect(screen.getByRole('link', { name: '返回商城' }).getAttribute('href')).toContain('/pages/index/index');
 });
 
-it('a number over what the role has left keeps the last price in sight, and cannot be ordered', async () => {
+it('a quantity over the limit of the role keeps the last price on the screen, and cannot be ordered', async () => {
   await open();
   server.answer(QUOTE, refused(codeOf('goods/limit-reached'), '「60 宝石」已达限购数量'));
-  click(find('[aria-label="增加"]'));
+  click(more());
   await settle();
-  click(find('[aria-label="增加"]'));
+  click(more());
   await settle();
   expect(says('6.00')).toBe(true);
   expect(submitButton().disabled).toBe(true);
 });
 
-it('an answer that was cut off can be tried again as the same order', async () => {
+it('after a lost response the same order can be submitted again', async () => {
   server.cut(CREATE);
   await open();
   await submit();
@@ -160,19 +161,19 @@ it('an answer that was cut off can be tried again as the same order', async () =
   expect(moved.at(-1)?.path).toBe('/pages/pay/pay');
 });
 
-it('a spending cap is told in words above the button, with the way back to the shop', async () => {
+it('a spending cap is explained above the button, with a link to the shop', async () => {
   server.answer(CREATE, refused(codeOf('order/minor-cap'), '未成年人消费已达上限'));
   await open();
   await submit();
   expect(says('未成年人消费已达上限')).toBe(true);
-  expect(find<HTMLAnchorElement>('a[href*="/pages/index/index"]').textContent).toBe('返回商城');
+  expect(screen.getByRole('link', { name: '返回商城' }).getAttribute('href')).toContain('/pages/index/index');
 });
 
 it('too many unpaid orders lead to those orders', async () => {
   server.answer(CREATE, refused(codeOf('order/too-many-unpaid'), '未支付订单过多'));
   await open();
   await submit();
-  expect(find<HTMLAnchorElement>('a[href*="tab=unpaid"]').textContent).toBe('去处理待支付订单');
+  expect(screen.getByRole('link', { name: '去处理待支付订单' }).getAttribute('href')).toContain('tab=unpaid');
 });
 
 it('without consent nothing is ordered until the player agrees', async () => {
@@ -188,33 +189,54 @@ it('without consent nothing is ordered until the player agrees', async () => {
   await open();
   await submit();
   expect(server.callsTo(CREATE)).toHaveLength(0);
-  expect(find('dialog').textContent).toContain('《购买须知》');
-  const yes = [...document.querySelectorAll('button')].find((one) => one.textContent === '同意并提交');
-  click(yes as HTMLButtonElement);
+  expect(screen.getByRole('alertdialog').textContent).toContain('《购买须知》');
+  click(screen.getByRole('button', { name: '同意并提交' }));
   await settle();
   expect(server.callsTo(CREATE)).toHaveLength(1);
 });
 
-it('a tap while the price is being fetched orders at the new price once it has come', async () => {
-  server.answer(CREATE, ok({ order_id: ORDER_ID, pay_amount: 1200, expires_at: '2030-01-01T00:00:00Z' }));
-  await open();
-  let arrive = () => {};
-  server.answer(
-    QUOTE,
-    () =>
-      new Promise((resolve) => {
-        arrive = () => resolve(ok(quote({ pay_amount: 1200, goods_amount: 1200 })));
-      }),
+describe('a tap while the price is being fetched', () => {
+  const flush = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  let respond = (_: object) => {};
+  const fetchPrice = () =>
+    server.answer(
+      QUOTE,
+      () =>
+        new Promise<object>((resolve) => {
+          respond = resolve;
+        }),
+    );
+  beforeEach(() =>
+    server.answer(CREATE, ok({ order_id: ORDER_ID, pay_amount: 1200, expires_at: '2030-01-01T00:00:00Z' })),
   );
-  click(find('[aria-label="增加"]'));
-  await settle();
-  await submit();
-  expect(server.callsTo(CREATE)).toHaveLength(0);
-  expect(submitButton().getAttribute('aria-busy')).toBe('true');
-  arrive();
-  await settle();
-  expect(server.callsTo(CREATE)[0]?.body).toMatchObject({
-    items: [{ sku_id: 71, quantity: 2 }],
-    expected_amount: 1200,
+
+  it('orders the new quantity once its price has come', async () => {
+    await open();
+    fetchPrice();
+    click(more());
+    await flush();
+    click(submitButton());
+    await flush();
+    expect(server.callsTo(CREATE)).toHaveLength(0);
+    expect(submitButton().getAttribute('aria-busy')).toBe('true');
+    respond(ok(quote({ pay_amount: 1200, goods_amount: 1200 })));
+    await settle();
+    expect(server.callsTo(CREATE).map(({ body }) => body)).toMatchObject([
+      { items: [{ sku_id: 71, quantity: 2 }], expected_amount: 1200 },
+    ]);
+  });
+
+  it('orders nothing when the price of the same items has changed', async () => {
+    await open();
+    fetchPrice();
+    act(() => void queryClient.invalidateQueries({ queryKey: [QUOTE] }));
+    await flush();
+    click(submitButton());
+    await flush();
+    respond(ok(quote({ pay_amount: 700, goods_amount: 700 })));
+    await settle();
+    expect(says('¥6.00 → ¥7.00')).toBe(true);
+    expect(server.callsTo(CREATE)).toHaveLength(0);
+    expect(submitButton().getAttribute('aria-busy')).toBeNull();
   });
 });

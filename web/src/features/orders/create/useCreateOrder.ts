@@ -4,7 +4,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDeliveryAddress } from '../../../entities/address/index.ts';
 import { useConsent } from '../../../entities/agreement/index.ts';
-import { api, CallError, callQuery } from '../../../shared/request/index.ts';
+import { goodsQuery } from '../../../entities/goods/index.ts';
+import { CallError } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { useDraft } from './draft.ts';
 import { isCouponRejection } from './submit-error.ts';
@@ -46,9 +47,7 @@ export function useCreateOrder() {
 
 function useGoods(ids: readonly number[]) {
   const queries = useQueries({
-    queries: [...new Set(ids)].map((goods_id) =>
-      callQuery(api.index.getGoodsInfoById, { goods_id }, { errors: 'inline' }),
-    ),
+    queries: [...new Set(ids)].map(goodsQuery),
   });
   const list = queries.flatMap(({ data }): GoodsDetail[] => (data ? [data] : []));
   return {

@@ -1,4 +1,4 @@
-// The balance, in a sheet over the page: how it came about, where it goes, and the way to the till.
+// The balance in a sheet: how it is made up, the delivery address, and the pay button.
 
 import type { PresaleOrder } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
@@ -12,7 +12,7 @@ import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { useTexts } from '../texts.ts';
-import { useAct } from '../useAct.ts';
+import { usePresaleSubmit } from '../usePresaleSubmit.ts';
 import styles from './sheet.module.css';
 
 type BalanceSheetProps = {
@@ -23,12 +23,12 @@ type BalanceSheetProps = {
 
 export function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
   const t = useTexts();
-  const { isRunning, run } = useAct();
+  const { submit, isSubmitting } = usePresaleSubmit();
   const delivery = useDeliveryAddress(order?.is_parcel ?? false);
   const addressId = delivery.address?.address_id;
   const pay = (due: PresaleOrder) => {
     if (due.is_parcel && addressId === undefined) return toast(t.addressMissing);
-    void run(async () => {
+    void submit(async () => {
       const { order_id } = await api.presale.createOrder(
         {
           presale_order_id: due.presale_order_id,
@@ -41,7 +41,7 @@ export function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
     });
   };
   const footer = order && (
-    <Button size="lg" block loading={isRunning} onClick={() => pay(order)}>
+    <Button size="lg" block loading={isSubmitting} onClick={() => pay(order)}>
       {t.payBalance} ¥{price(order.balance_amount)}
     </Button>
   );
@@ -49,9 +49,9 @@ export function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
     <Sheet open={open} onClose={onClose} title={t.balanceSheet} footer={footer}>
       {order ? (
         <div className={styles.view}>
-          <div className={styles.thing}>
+          <div className={styles.item}>
             <LazyImage src={order.image} alt={order.name} className={styles.image} />
-            <span className={styles.words}>
+            <span className={styles.text}>
               <b>{order.name}</b>
               <small>{`${order.sku_name} ×${order.quantity}`.trim()}</small>
               <small>{t.note.balanceDue(formatDateTime(order.balance_ends_at))}</small>

@@ -1,10 +1,10 @@
-// The deposit, in a sheet over the page: what, how many, what is paid now and later, and the rule to agree to.
+// The deposit in a sheet: variant, quantity, the amounts due now and later, and the rule to agree to.
 
-import type { GoodsDetail, Presale } from '@emall/contract';
-import { ORDER_MOST } from '@emall/contract/constants';
+import type { Presale } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { quantityLimit } from '../../../entities/goods/index.ts';
 import { useSkuChoice } from '../../../entities/sku/index.ts';
 import { price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
@@ -17,7 +17,7 @@ import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { channel, goodsQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
-import { useAct } from '../useAct.ts';
+import { usePresaleSubmit } from '../usePresaleSubmit.ts';
 import { DepositView } from './DepositView.tsx';
 import styles from './sheet.module.css';
 
@@ -27,13 +27,14 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
   const t = useTexts();
   const { data: goods, error } = useQuery({ ...goodsQuery(presale.presale_id), enabled: open });
   const variant = useSkuChoice(goods);
-  const [wanted, setQuantity] = useState(1);
+  const [entered, setQuantity] = useState(1);
   const [agreed, setAgreed] = useState(false);
   const [isPressed, setPressed] = useState(false);
-  const { isRunning, run } = useAct();
+  const { submit, isSubmitting } = usePresaleSubmit();
   const { sku } = variant;
-  const max = mostOf(goods, sku?.stock);
-  const quantity = Math.min(wanted, max);
+  const limit = quantityLimit({ limits: goods?.limits, stock: sku?.stock });
+  const max = Math.max(1, limit.max);
+  const quantity = Math.min(entered, max);
   const amount = presale.deposit * quantity;
 
   const pay = () => {
@@ -42,10 +43,10 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
     if (!agreed) return toast(t.agreeFirst);
     if (!sku) return;
     const { presale_id } = presale;
-    const wish = { presale_id, sku_id: sku.sku_id, quantity, channel: channel(), expected_amount: amount };
-    void run(async () => {
-      const { order_id } = await api.presale.createOrder(wish, { onExpired: 'popup' });
-      // In place of the sheet: back from the till leads to the page.
+    const order = { presale_id, sku_id: sku.sku_id, quantity, channel: channel(), expected_amount: amount };
+    void submit(async () => {
+      const { order_id } = await api.presale.createOrder(order, { onExpired: 'popup' });
+      // Replaces the sheet: back from paying leads to the page.
       await navigate(PATHS.pay, { order_id }, { replace: true });
     });
   };
@@ -54,7 +55,7 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
       <Checkbox checked={agreed} onChange={setAgreed} invalid={isPressed && !agreed}>
         {t.agree[presale.on_missed]}
       </Checkbox>
-      <Button size="lg" block loading={isRunning} onClick={pay}>
+      <Button size="lg" block loading={isSubmitting} onClick={pay}>
         {t.payDeposit} ¥{price(amount)}
       </Button>
     </div>
@@ -73,11 +74,4 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
       )}
     </Sheet>
   );
-}
-
-const MOST = ORDER_MOST.quantity;
-
-function mostOf(goods: GoodsDetail | undefined, stock: number | undefined): number {
-  const { per_order, per_role } = goods?.limits ?? { per_order: null, per_role: null };
-  return Math.max(1, Math.min(MOST, stock ?? MOST, per_order ?? MOST, per_role ?? MOST));
 }

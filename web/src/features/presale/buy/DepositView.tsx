@@ -1,4 +1,4 @@
-// What a deposit is for: the thing, its variants, how many, and both halves of the price.
+// The goods of a deposit: variant, quantity, and both parts of the price.
 import type { GoodsDetail, Presale } from '@emall/contract';
 import { OptionPicker, type SkuChoice } from '../../../entities/sku/index.ts';
 import { price } from '../../../shared/format/index.ts';
@@ -18,22 +18,22 @@ type DepositViewProps = {
   setQuantity: (quantity: number) => void;
 };
 
-const FEW = 20;
+const LOW_STOCK = 20;
 
 export function DepositView(props: DepositViewProps) {
   const t = useTexts();
   const { presale, goods, variant, quantity, max, setQuantity } = props;
   const { sku } = variant;
-  const whole = sku?.price ?? goods.price;
+  const fullPrice = sku?.price ?? goods.price;
   return (
     <div className={styles.view}>
-      <div className={styles.thing}>
+      <div className={styles.item}>
         <LazyImage src={sku?.image ?? goods.image} alt={goods.name} className={styles.image} />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b>{goods.name}</b>
           <small>{goods.subtitle}</small>
-          <Price cents={whole} />
-          {sku && sku.stock <= FEW && <Tag tone="danger">{t.left(sku.stock)}</Tag>}
+          <Price cents={fullPrice} />
+          {sku && sku.stock <= LOW_STOCK && <Tag tone="danger">{t.left(sku.stock)}</Tag>}
         </span>
       </div>
       <OptionPicker goods={goods} from={variant} choose={t.choose} />
@@ -55,7 +55,7 @@ export function DepositView(props: DepositViewProps) {
         </div>
         <div>
           <dt>{t.payLater}</dt>
-          <dd>¥{price((whole - presale.deposit_worth) * quantity)}</dd>
+          <dd>¥{price((fullPrice - presale.deposit_worth) * quantity)}</dd>
         </div>
       </dl>
       {goods.delivery === 'ship' && <p className={styles.note}>{t.shippingAtBalance}</p>}

@@ -1,5 +1,4 @@
-// The one action of the moment, always in reach: reserve, pay the deposit, pay the balance, or when it goes on.
-
+// The action of the current phase: reserve, pay the deposit, pay the balance, or when the next phase starts.
 import type { Presale, PresaleOrder } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { formatMoment, price } from '../../../shared/format/index.ts';
@@ -9,20 +8,20 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { openBalance, openDeposit } from '../place.ts';
 import { channel } from '../queries.ts';
+import { usePresaleSearch } from '../search.ts';
 import { useTexts } from '../texts.ts';
-import { useAct } from '../useAct.ts';
+import { usePresaleSubmit } from '../usePresaleSubmit.ts';
 import styles from './PresaleBar.module.css';
 
 /** `due`: the player's order of this presale whose balance can be paid. */
 export function PresaleBar({ presale, due }: { presale: Presale; due: PresaleOrder | undefined }) {
   const t = useTexts();
-  const { isRunning, run } = useAct();
+  const { submit, isSubmitting } = usePresaleSubmit();
   const { presale_id, phase, mine } = presale;
   const canReserve = phase === 'reserve' || phase === 'deposit';
   const reserve = () =>
-    run(async () => {
+    submit(async () => {
       await api.presale.joinActivity({ presale_id, channel: channel() }, { onExpired: 'popup' });
       toast(t.reservedToast);
     });
@@ -40,27 +39,28 @@ export function PresaleBar({ presale, due }: { presale: Presale; due: PresaleOrd
             />
           )
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {canReserve && (
             <Button
               size="lg"
               variant={phase === 'reserve' ? 'primary' : 'secondary'}
-              loading={isRunning}
+              loading={isSubmitting}
               disabled={mine?.is_reserved ?? false}
               onClick={() => void reserve()}
             >
               {mine?.is_reserved ? t.reservedMark : t.reserve}
             </Button>
           )}
-          <Main presale={presale} due={due} />
+          <MainAction presale={presale} due={due} />
         </div>
       </div>
     </BottomBar>
   );
 }
 
-function Main({ presale, due }: { presale: Presale; due: PresaleOrder | undefined }) {
+function MainAction({ presale, due }: { presale: Presale; due: PresaleOrder | undefined }) {
   const t = useTexts();
+  const { openBalance, openDeposit } = usePresaleSearch();
   const { presale_id, phase } = presale;
   if (due)
     return (

@@ -1,4 +1,4 @@
-// The head of a presale: its art, its name, and the time that is left.
+// The head of a presale: its picture, its name, and the countdown of the phase.
 import type { Presale } from '@emall/contract';
 import { countdownParts, groupThousands } from '../../../shared/format/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
@@ -7,8 +7,8 @@ import { useTexts } from '../texts.ts';
 import { usePhaseCountdown } from '../usePresale.ts';
 import styles from './Hero.module.css';
 
-/** A handful of reservations tells against the thing; the number is shown once it speaks for it. */
-const WORTH_TELLING = 50;
+/** The number of reservations is shown from this one on. */
+const SHOWN_FROM = 50;
 
 export function Hero({ presale, aheadMs }: { presale: Presale; aheadMs: number }) {
   const t = useTexts();
@@ -16,7 +16,7 @@ export function Hero({ presale, aheadMs }: { presale: Presale; aheadMs: number }
   return (
     <section className={styles.hero} aria-label={presale.name}>
       <LazyImage src={presale.image} alt="" className={styles.art} ratio={1.2} priority />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.phase} data-phase={phase}>
           {t.phase[phase]}
         </p>
@@ -27,7 +27,7 @@ export function Hero({ presale, aheadMs }: { presale: Presale; aheadMs: number }
         ) : (
           <Countdown presale={presale} aheadMs={aheadMs} label={t.until[phase]} />
         )}
-        {presale.reserved >= WORTH_TELLING && (
+        {presale.reserved >= SHOWN_FROM && (
           <p className={styles.reserved}>{t.reserved(groupThousands(presale.reserved))}</p>
         )}
       </div>

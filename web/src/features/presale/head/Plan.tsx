@@ -1,4 +1,4 @@
-// What it costs and when: price, deposit and what it is worth, balance, and the four steps with their dates.
+// Price, deposit and balance, and the four steps with their dates.
 import type { Presale } from '@emall/contract';
 import { formatMoment, price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -14,7 +14,7 @@ const NOW: Partial<Record<Presale['phase'], (typeof STEPS)[number]>> = {
   balance: 'balance',
 };
 
-/** How many of the steps lie behind. */
+/** How many of the steps are done. */
 const DONE: Record<Presale['phase'], number> = {
   soon: 0,
   reserve: 0,

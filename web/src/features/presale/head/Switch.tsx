@@ -1,12 +1,13 @@
-// Which of several presales one looks at.
+// Switches between several presales.
 import type { Presale } from '@emall/contract';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { showPresale } from '../place.ts';
+import { usePresaleSearch } from '../search.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Switch.module.css';
 
 export function Switch({ list, active }: { list: readonly Presale[]; active: number }) {
   const t = useTexts();
+  const { showPresale } = usePresaleSearch();
   if (list.length < 2) return null;
   return (
     <nav className={styles.switch} aria-label={t.presales}>
@@ -19,7 +20,7 @@ export function Switch({ list, active }: { list: readonly Presale[]; active: num
           onClick={() => showPresale(presale_id)}
         >
           <LazyImage src={image} alt="" className={styles.image} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <b>{name}</b>
             <small>{t.phase[phase]}</small>
           </span>

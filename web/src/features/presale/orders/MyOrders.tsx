@@ -1,4 +1,4 @@
-// The player's presale orders: where each stands, what was promised, what to do next.
+// The player's presale orders.
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -10,14 +10,14 @@ import { useMyOrders } from './useMyOrders.ts';
 
 export function MyOrders() {
   const t = useTexts();
-  const { isHere, list, pages } = useMyOrders();
+  const { isLoggedIn, list, pages } = useMyOrders();
   return (
     <section className={styles.mine} aria-labelledby="my-presale-orders">
       <h2 id="my-presale-orders" className={styles.title}>
         {t.mine}
       </h2>
-      {!isHere ? (
-        <Card className={styles.calm}>
+      {!isLoggedIn ? (
+        <Card className={styles.hint}>
           <p>{t.loginHint}</p>
           <Button size="sm" variant="secondary" onClick={showLoginPopup}>
             {t.login}
@@ -47,14 +47,14 @@ export function MyOrders() {
           <SkeletonText lines={3} />
         </Card>
       ) : pages.isError ? (
-        <Card className={styles.calm}>
+        <Card className={styles.hint}>
           <p>{t.failed}</p>
           <Button size="sm" variant="secondary" onClick={() => void pages.refetch()}>
             {t.retry}
           </Button>
         </Card>
       ) : (
-        <Card className={styles.calm}>
+        <Card className={styles.hint}>
           <p>{t.empty}</p>
           <small>{t.emptyHint}</small>
         </Card>

@@ -1,5 +1,4 @@
 // One presale order as a card.
-
 import type { PresaleOrder, PresaleOrderStatus } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import {
@@ -17,9 +16,9 @@ import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
-import { openBalance } from '../place.ts';
+import { usePresaleSearch } from '../search.ts';
 import { useTexts } from '../texts.ts';
-import { useAct } from '../useAct.ts';
+import { usePresaleSubmit } from '../usePresaleSubmit.ts';
 import styles from './orders.module.css';
 
 const TONES: Partial<Record<PresaleOrderStatus, TagTone>> = {
@@ -34,12 +33,12 @@ const TONES: Partial<Record<PresaleOrderStatus, TagTone>> = {
 
 export function OrderCard({ order }: { order: PresaleOrder }) {
   const t = useTexts();
-  const note = useNote(order);
+  const note = useNextStep(order);
   return (
     <Card className={styles.card} aria-label={order.name}>
-      <div className={styles.thing}>
+      <div className={styles.item}>
         <LazyImage src={order.image} alt="" className={styles.image} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.head}>
             <b>{order.name}</b>
             <Tag tone={TONES[order.status] ?? 'neutral'}>{t.status[order.status]}</Tag>
@@ -54,13 +53,13 @@ export function OrderCard({ order }: { order: PresaleOrder }) {
           )}
         </div>
       </div>
-      <Acts order={order} />
+      <Actions order={order} />
     </Card>
   );
 }
 
 /** What happens next, in one sentence. */
-function useNote(order: PresaleOrder): string {
+function useNextStep(order: PresaleOrder): string {
   const t = useTexts();
   const { status, pay_before } = order;
   const left = useCountdown(status === 'deposit_due' && pay_before ? Date.parse(pay_before) : undefined);
@@ -75,11 +74,12 @@ function useNote(order: PresaleOrder): string {
   return status === 'refunded' ? t.note.refunded(price(order.refunded_amount)) : '';
 }
 
-function Acts({ order }: { order: PresaleOrder }) {
+function Actions({ order }: { order: PresaleOrder }) {
   const t = useTexts();
-  const { isRunning, run } = useAct();
+  const { submit, isSubmitting } = usePresaleSubmit();
+  const { openBalance } = usePresaleSearch();
   const can = (action: PresaleOrder['actions'][number]) => order.actions.includes(action);
-  const shown = order.balance_order_id ?? order.deposit_order_id;
+  const orderId = order.balance_order_id ?? order.deposit_order_id;
   const cancel = async () => {
     const isSure = await confirm({
       title: t.cancelTitle,
@@ -89,22 +89,22 @@ function Acts({ order }: { order: PresaleOrder }) {
       danger: true,
     });
     if (isSure)
-      await run(
+      await submit(
         async () =>
           void (await api.user.cancelOrder({ order_id: order.deposit_order_id }, { onExpired: 'popup' })),
       );
   };
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {can('cancel') && (
-        <Button size="sm" variant="ghost" loading={isRunning} onClick={() => void cancel()}>
+        <Button size="sm" variant="ghost" loading={isSubmitting} onClick={() => void cancel()}>
           {t.cancel}
         </Button>
       )}
       <Button
         size="sm"
         variant="secondary"
-        render={(look) => <Link to={PATHS.orderDetail} query={{ order_id: shown }} {...look} />}
+        render={(props) => <Link to={PATHS.orderDetail} query={{ order_id: orderId }} {...props} />}
       >
         {can('track') ? t.track : can('view_code') ? t.viewCode : t.details}
       </Button>

@@ -1,36 +1,35 @@
-// The reservation gift: what it is, and whether it can be had, must be earned first, or is here.
+// The reservation gift, and whether it can be received.
 import type { Presale, PresalePrizeView } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copyText } from '../../../shared/clipboard/index.ts';
+import { copyWithToast } from '../../../shared/clipboard/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
-import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { codesQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
-import { useAct } from '../useAct.ts';
+import { usePresaleSubmit } from '../usePresaleSubmit.ts';
 import styles from './PrizeCard.module.css';
 
 type Received = { prize: PresalePrizeView; code: string | null };
 
 export function PrizeCard({ presale }: { presale: Presale }) {
   const t = useTexts();
-  const { isRunning, run } = useAct();
+  const { submit, isSubmitting } = usePresaleSubmit();
   const [received, setReceived] = useState<Received>();
   const { prize, mine, presale_id, phase } = presale;
   if (!prize) return null;
   const isOver = phase === 'over' || phase === 'cancelled';
   if (isOver && !mine?.is_prize_received) return null;
   const receive = () =>
-    run(async () => setReceived(await api.presale.receivePrize({ presale_id }, { onExpired: 'popup' })));
+    submit(async () => setReceived(await api.presale.receivePrize({ presale_id }, { onExpired: 'popup' })));
   return (
     <Card className={styles.card} aria-label={t.prize}>
       <LazyImage src={prize.image} alt="" className={styles.image} fit="contain" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <small>{t.prize}</small>
         <b>{prize.name}</b>
         <small>{t.prizeHint}</small>
@@ -38,26 +37,26 @@ export function PrizeCard({ presale }: { presale: Presale }) {
       {mine?.is_prize_received ? (
         <Tag tone="success">{t.received}</Tag>
       ) : mine?.is_reserved ? (
-        <Button size="sm" loading={isRunning} onClick={() => void receive()}>
+        <Button size="sm" loading={isSubmitting} onClick={() => void receive()}>
           {t.receive}
         </Button>
       ) : (
         <Tag tone="neutral">{t.reserveFirst}</Tag>
       )}
-      {mine?.is_prize_received && prize.kind === 'code' && <KeptCode presaleId={presale_id} />}
+      {mine?.is_prize_received && prize.kind === 'code' && <ReceivedCode presaleId={presale_id} />}
       <PrizePopup received={received} onClose={() => setReceived(undefined)} />
     </Card>
   );
 }
 
-/** The code that was received before, to copy once more. */
-function KeptCode({ presaleId }: { presaleId: number }) {
+/** The code that was received before. */
+function ReceivedCode({ presaleId }: { presaleId: number }) {
   const t = useTexts();
   const { data } = useQuery(codesQuery(presaleId));
   const code = data?.prize_code;
   if (!code) return null;
   return (
-    <p className={styles.kept}>
+    <p className={styles.receivedCode}>
       <code>{code}</code>
       <Button size="sm" variant="secondary" onClick={() => copy(code, t)}>
         {t.copy}
@@ -67,11 +66,11 @@ function KeptCode({ presaleId }: { presaleId: number }) {
 }
 
 const copy = (code: string, t: { copied: string; notCopied: string }) =>
-  void copyText(code).then((isCopied) => toast(isCopied ? t.copied : t.notCopied));
+  void copyWithToast(code, t.copied, t.notCopied);
 
 function PrizePopup({ received, onClose }: { received: Received | undefined; onClose: () => void }) {
   const t = useTexts();
-  // What was received stays in the popup while it leaves.
+  // The content stays in the popup while it closes.
   const [shown, setShown] = useState(received);
   if (received && received !== shown) setShown(received);
   if (!shown) return null;

@@ -1,4 +1,4 @@
-// The promise in plain words: when it ships, what a delay costs us, what becomes of a deposit without its balance.
+// The shop's promise (shipping date, compensation for a delay, forfeited deposits), and the rules of the presale.
 import type { Presale } from '@emall/contract';
 import { formatDate, formatDateTime, groupThousands, price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -52,10 +52,21 @@ function Point({ icon, title, hint }: { icon: IconName; title: string; hint: str
       <span className={styles.icon}>
         <Icon name={icon} size={18} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{title}</b>
         {hint && <small>{hint}</small>}
       </span>
     </li>
+  );
+}
+
+export function Rules({ presale: { rules } }: { presale: Presale }) {
+  const t = useTexts();
+  if (!rules) return null;
+  return (
+    <Card aria-label={t.rules}>
+      <h2 className={styles.rulesTitle}>{t.rules}</h2>
+      <p className={styles.rules}>{rules}</p>
+    </Card>
   );
 }

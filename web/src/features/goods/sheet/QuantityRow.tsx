@@ -1,13 +1,13 @@
-// How many the player takes, and why not more.
+// The quantity, and what limits it.
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
-import styles from './HowMany.module.css';
+import styles from './QuantityRow.module.css';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
 
-/** From here on the stock is worth a word. */
+/** Stock up to this number is shown. */
 const LOW_STOCK = 10;
 
-export function HowMany({ goods, variant, quantity, bounds, setQuantity }: Purchase) {
+export function QuantityRow({ goods, variant, quantity, limit, setQuantity }: Purchase) {
   const t = useTexts();
   if (goods.status !== 'on_sale') return null;
   const stock = variant.sku?.stock;
@@ -18,14 +18,14 @@ export function HowMany({ goods, variant, quantity, bounds, setQuantity }: Purch
       <span className={styles.label}>{t.quantity}</span>
       <span className={styles.note} role="status">
         {note && <b className={styles.low}>{note}</b>}
-        {quantity > 1 && quantity === bounds.max && <span>{t.bound[bounds.by]}</span>}
+        {quantity > 1 && quantity === limit.max && <span>{t.limitedBy[limit.by]}</span>}
       </span>
       <Stepper
         label={t.quantity}
         value={quantity}
         onChange={setQuantity}
-        max={bounds.max}
-        disabled={bounds.max === 0}
+        max={limit.max}
+        disabled={limit.max === 0}
       />
     </div>
   );

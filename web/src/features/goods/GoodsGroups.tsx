@@ -1,36 +1,35 @@
-// The shop's groups as tabs, and the goods of the chosen one.
+// The groups of goods as tabs, and the goods of the chosen one.
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs/Tabs.tsx';
-import { GoodsList } from './GoodsList.tsx';
-import styles from './GoodsShelf.module.css';
-import { LazyFailure } from './LazyFailure.tsx';
-import { usePlace } from './place.ts';
-import { ShelfSkeleton } from './ShelfSkeleton.tsx';
+import styles from './GoodsGroups.module.css';
+import { GoodsList, GoodsListSkeleton } from './GoodsList.tsx';
+import { NoGoods } from './NoGoods.tsx';
+import { useGoodsSearch } from './search.ts';
 import { useTexts } from './texts.ts';
 
-export function GoodsShelf() {
+export function GoodsGroups() {
   const t = useTexts();
-  const { group: wanted, chooseGroup } = usePlace();
-  const shelf = useRef<HTMLElement>(null);
+  const { group: groupId, chooseGroup } = useGoodsSearch();
+  const section = useRef<HTMLElement>(null);
   const { data, isPending, refetch } = useQuery(callQuery(api.user.getGroupList));
-  if (isPending) return <ShelfSkeleton kind="goods" />;
-  if (!data) return <LazyFailure onRetry={() => void refetch()} />;
+  if (isPending) return <GoodsListSkeleton kind="goods" />;
+  if (!data) return <NoGoods onRetry={() => void refetch()} />;
   const groups = data.list;
-  const group = groups.find(({ group_id }) => group_id === wanted) ?? groups[0];
-  if (!group) return <LazyFailure isEmpty onRetry={() => void refetch()} />;
+  const group = groups.find(({ group_id }) => group_id === groupId) ?? groups[0];
+  if (!group) return <NoGoods isEmpty onRetry={() => void refetch()} />;
 
   const choose = (key: string) => {
     chooseGroup(Number(key));
-    // From deep in one group to the head of the next, never to the middle of it.
-    const { current } = shelf;
+    // The next group starts at its top.
+    const { current } = section;
     if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView();
   };
   const id = 'groups';
   const chosen = String(group.group_id);
   return (
-    <section ref={shelf} className={styles.shelf} aria-label={t.groups}>
+    <section ref={section} className={styles.groups} aria-label={t.groups}>
       <div className={styles.tabs}>
         <Tabs
           id={id}

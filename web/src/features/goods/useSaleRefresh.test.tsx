@@ -1,9 +1,8 @@
 // Goods on the screen while their sale starts.
 import type { GoodsCard } from '@emall/contract';
-import { act } from 'react';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { render } from '../../shared/ui/test/render.ts';
-import { useSaleTurn } from './useSaleTurn.ts';
+import { useSaleRefresh } from './sale.ts';
 
 const now = Date.parse('2025-06-01T12:00:00+08:00');
 const goods: GoodsCard = {
@@ -23,44 +22,44 @@ const goods: GoodsCard = {
   contents: [],
 };
 
-function Shelf({ shown, refresh }: { shown: readonly GoodsCard[]; refresh: () => void }) {
-  useSaleTurn(shown, refresh);
+function Goods({ shown, refresh }: { shown: readonly GoodsCard[]; refresh: () => void }) {
+  useSaleRefresh(shown, refresh);
   return null;
 }
 
-describe('a shelf with a scheduled sale', () => {
+describe('goods with a scheduled sale', () => {
   beforeEach(() => vi.useFakeTimers({ now }));
   afterEach(() => vi.useRealTimers());
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-  it('asks for the goods anew at the very start, not before', () => {
+  it('are read again at the start of the sale, not before', () => {
     const refresh = vi.fn();
-    render(<Shelf shown={[goods]} refresh={refresh} />);
+    render(<Goods shown={[goods]} refresh={refresh} />);
     wait(9_999);
     expect(refresh).not.toHaveBeenCalled();
     wait(1);
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again while the server has not turned yet, but not for ever', () => {
+  it('are read again while the server still has the old status, a limited number of times', () => {
     const refresh = vi.fn();
-    render(<Shelf shown={[goods]} refresh={refresh} />);
+    render(<Goods shown={[goods]} refresh={refresh} />);
     wait(13_000);
     expect(refresh).toHaveBeenCalledTimes(2);
     wait(3_600_000);
     expect(refresh).toHaveBeenCalledTimes(8);
   });
 
-  it('is quiet when nothing is awaited', () => {
+  it('are not read again when no sale starts or ends', () => {
     const refresh = vi.fn();
-    render(<Shelf shown={[{ ...goods, status: 'on_sale' }]} refresh={refresh} />);
+    render(<Goods shown={[{ ...goods, status: 'on_sale' }]} refresh={refresh} />);
     wait(3_600_000);
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('waits patiently for a start that is further away than a timer can count', () => {
+  it('wait for a start that is further away than a timer can count', () => {
     const refresh = vi.fn();
-    render(<Shelf shown={[{ ...goods, sale_starts_at: '2025-08-01T12:00:00+08:00' }]} refresh={refresh} />);
+    render(<Goods shown={[{ ...goods, sale_starts_at: '2025-08-01T12:00:00+08:00' }]} refresh={refresh} />);
     wait(40 * 24 * 3_600_000);
     expect(refresh).not.toHaveBeenCalled();
   });

@@ -1,11 +1,11 @@
-// What stands on the shelf when there are no goods: none to sell, or none that could be fetched.
+// A list without goods: none for sale, or not loaded.
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { useTexts } from './texts.ts';
 
-export type ShelfFailureProps = { isEmpty?: boolean; onRetry: () => void };
+type NoGoodsProps = { isEmpty?: boolean; onRetry: () => void };
 
-export default function ShelfFailure({ isEmpty = false, onRetry }: ShelfFailureProps) {
+export function NoGoods({ isEmpty = false, onRetry }: NoGoodsProps) {
   const t = useTexts();
   return (
     <EmptyState

@@ -1,0 +1,12 @@
+// The sheet of the goods that the URL names.
+import { lazyLayer, useLastDefined } from '../../shared/ui/layer/lazyLayer.tsx';
+import { useGoodsSearch } from './search.ts';
+
+export const GoodsSheet = lazyLayer(() => import('./sheet/GoodsSheet.tsx'));
+
+export function OpenGoodsSheet() {
+  const { goodsId, closeGoods } = useGoodsSearch();
+  const shownId = useLastDefined(goodsId);
+  if (shownId === undefined) return null;
+  return <GoodsSheet key={shownId} goodsId={shownId} open={goodsId !== undefined} onClose={closeGoods} />;
+}

@@ -1,0 +1,94 @@
+// What the cards of the four kinds of goods share: picture, price, sale status, buy mark.
+import type { GoodsCard, PurchaseLimits } from '@emall/contract';
+import { formatCountdown, formatMoment, useCountdown } from '../../../shared/format/index.ts';
+import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Price } from '../../../shared/ui/Price/Price.tsx';
+import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { type AwaitedMoment, awaitedMoment } from '../sale.ts';
+import { type GoodsTexts, useTexts } from '../texts.ts';
+import styles from './CardParts.module.css';
+
+type PictureProps = {
+  goods: GoodsCard;
+  /** Small cards have no room for it. */
+  hasLimit?: boolean;
+};
+
+/** The picture with the purchase limit and the sale status over it. */
+export function Picture({ goods, hasLimit = true }: PictureProps) {
+  const limit = formatLimit(goods.limits, useTexts());
+  return (
+    <span className={styles.picture} data-status={goods.status}>
+      <LazyImage src={goods.image} alt="" />
+      {hasLimit && limit && (
+        <span className={styles.limit}>
+          <Tag tone="game">{limit}</Tag>
+        </span>
+      )}
+      <SaleStatus goods={goods} />
+    </span>
+  );
+}
+
+/** The limit per role comes first: it is the one that players reach. */
+function formatLimit({ per_order, per_role, period }: PurchaseLimits, t: GoodsTexts): string | undefined {
+  if (per_role !== null) return t.perRole[period ?? 'ever'](per_role);
+  return per_order === null ? undefined : t.perOrder(per_order);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Over the picture of goods that cannot be bought now, or not for long. */
+function SaleStatus({ goods }: { goods: GoodsCard }) {
+  const t = useTexts();
+  if (goods.status === 'sold_out' || goods.status === 'ended') {
+    return (
+      <span className={styles.overlay}>
+        <span className={styles.stamp}>{goods.status === 'ended' ? t.ended : t.soldOut}</span>
+      </span>
+    );
+  }
+  const awaited = awaitedMoment(goods, Date.now());
+  return awaited ? <SaleCountdown {...awaited} /> : null;
+}
+
+function SaleCountdown({ what, at }: AwaitedMoment) {
+  const t = useTexts();
+  const left = useCountdown(at);
+  // A countdown of days is shown as a date.
+  const isFar = left > DAY_MS;
+  const format = what === 'end' ? t.endsIn : t.startsIn;
+  return (
+    <span className={styles.ribbon} data-what={what}>
+      {isFar ? t.startsAt(formatMoment(at)) : format(formatCountdown(left))}
+    </span>
+  );
+}
+
+/** The price and, where it was higher, the price before. */
+export function PriceLine({ price, market_price }: Pick<GoodsCard, 'price' | 'market_price'>) {
+  const t = useTexts();
+  return (
+    <span className={styles.prices}>
+      <Price cents={price} />
+      {market_price !== null && market_price > price && (
+        <>
+          <VisuallyHidden>{t.marketPrice}</VisuallyHidden>
+          <Price cents={market_price} tone="was" />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The orange label of a card that can be bought. */
+export function BuyMark({ goods }: { goods: GoodsCard }) {
+  const t = useTexts();
+  // The whole card is the link and has the name.
+  return goods.status === 'on_sale' ? (
+    <span className={styles.buy} aria-hidden="true">
+      {t.buy}
+    </span>
+  ) : null;
+}
