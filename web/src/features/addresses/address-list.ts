@@ -1,4 +1,4 @@
-// What a change makes of the list of addresses, as the server will answer it: shown before it does.
+// The list of addresses after a change, as the server will return it: for optimistic updates.
 import type { Address } from '@emall/contract';
 
 export function defaultFirst(list: readonly Address[], id: number): Address[] {

@@ -1,14 +1,14 @@
-// Choosing an address for a page that waits for one.
+// Choosing an address for another page.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNavigator } from '../../shared/navigation/index.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
-import { bringTo, choiceOf } from './choice.ts';
+import { parseChoice, returnAddress } from './choice.ts';
 
 const ORDER = '/pages/orders/placeOrder?sku_id=3';
 
-describe('somebody waits for an address', () => {
-  it('when the page was opened with choose=1 and a way back', () => {
-    expect(choiceOf({ choose: '1', redirectTo: `${ORDER}&address_id=7` })).toMatchObject({
+describe('a page waits for an address', () => {
+  it('when it opened the list with choose=1 and a page to return to', () => {
+    expect(parseChoice({ choose: '1', redirectTo: `${ORDER}&address_id=7` })).toMatchObject({
       target: `${ORDER}&address_id=7`,
       current: 7,
       query: { choose: '1', redirectTo: `${ORDER}&address_id=7` },
@@ -17,14 +17,14 @@ describe('somebody waits for an address', () => {
 
   it.each([
     ['without choose', { redirectTo: ORDER }],
-    ['without a way back', { choose: '1' }],
+    ['without a page to return to', { choose: '1' }],
     ['another site', { choose: '1', redirectTo: 'https://evil.example/pages/orders/placeOrder' }],
     ['another host', { choose: '1', redirectTo: '//evil.example/pages/orders/placeOrder' }],
     ['a script', { choose: '1', redirectTo: 'javascript:alert(1)' }],
     ['a page that is not in the table', { choose: '1', redirectTo: '/pages/nowhere/index' }],
     ['the address pages themselves', { choose: '1', redirectTo: '/pages/addresses/index?choose=1' }],
   ])('but not with %s', (_, query) => {
-    expect(choiceOf(query)).toBeUndefined();
+    expect(parseChoice(query)).toBeUndefined();
   });
 });
 
@@ -52,7 +52,7 @@ describe('the chosen address', () => {
   it('takes the place of the order page it was opened from', async () => {
     behind = ['/', '/pages/orders/placeOrder?sku_id=3'];
     stand('/pages/addresses/index');
-    await bringTo(ORDER, 5);
+    await returnAddress(ORDER, 5);
     expect(move).toHaveBeenCalledExactlyOnceWith('/pages/orders/placeOrder', arrival, { replace: true });
     expect(behind).toEqual(['/']);
   });
@@ -60,7 +60,7 @@ describe('the chosen address', () => {
   it('leaves both address pages behind when it was just added', async () => {
     behind = ['/', '/pages/orders/placeOrder', '/pages/addresses/index'];
     stand('/pages/addresses/edit');
-    await bringTo(ORDER, 5);
+    await returnAddress(ORDER, 5);
     expect(move).toHaveBeenCalledExactlyOnceWith('/pages/orders/placeOrder', arrival, { replace: true });
     expect(behind).toEqual(['/']);
   });
@@ -68,14 +68,14 @@ describe('the chosen address', () => {
   it('comes after a page that is not the one that waits', async () => {
     behind = ['/pages/mine/index'];
     stand('/pages/addresses/index');
-    await bringTo(ORDER, 5);
+    await returnAddress(ORDER, 5);
     expect(move).toHaveBeenCalledExactlyOnceWith('/pages/orders/placeOrder', arrival, { replace: false });
   });
 
   it('is brought along when the address page was the first one opened', async () => {
     behind = [];
     stand('/pages/addresses/index');
-    await bringTo(`${ORDER}&address_id=2`, 5);
+    await returnAddress(`${ORDER}&address_id=2`, 5);
     expect(move).toHaveBeenCalledExactlyOnceWith('/pages/orders/placeOrder', arrival, { replace: true });
   });
 });

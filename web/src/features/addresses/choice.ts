@@ -1,10 +1,11 @@
-// Choosing an address for a page that asked for one: where to bring it, and how to get there.
+// Choosing an address for another page: which page, and how to return there.
 import { PATHS, pageAt } from '@emall/contract/pages';
 import { safeMallPath } from '@emall/contract/safe-path';
 import {
   canGoBack,
   currentPage,
   goBack,
+  id,
   type MallLink,
   mallLink,
   navigate,
@@ -14,32 +15,28 @@ import {
 } from '../../shared/navigation/index.ts';
 
 export type Choice = {
-  /** The page that waits for the address. */
+  /** The page to return to. */
   target: MallLink;
   /** The address it has now. */
   current: number | undefined;
-  /** Travels to the edit page, so that a new address is chosen as well. */
+  /** Passed on to the edit page, so that a new address is chosen as well. */
   query: Query;
 };
 
 const isAddressPage = (path: string) => path === PATHS.addresses || path === PATHS.editAddress;
 
-/** Nothing when nobody waits, or when the way back does not lead to a page of the mall. */
-export function choiceOf({ choose, redirectTo }: QueryParams): Choice | undefined {
+/** Undefined when no page waits for an address, or `redirectTo` is not a page of the mall. */
+export function parseChoice({ choose, redirectTo }: QueryParams): Choice | undefined {
   const safePath = choose === '1' ? safeMallPath(redirectTo) : undefined;
   if (safePath === undefined) return undefined;
   const target = mallLink(safePath);
   const { path, query } = splitLink(target);
   if (!pageAt(path) || isAddressPage(path)) return undefined;
-  return { target, current: idIn(query.address_id), query: { choose, redirectTo } };
+  return { target, current: id.parse(query.address_id), query: { choose, redirectTo } };
 }
 
-export function idIn(text: string | undefined): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
-}
-
-/** Leaves the address pages behind, in the history as well: back from there must not lead here again. */
-export async function bringTo(target: MallLink, addressId: number): Promise<void> {
+/** Also leaves the address pages in the history: back from the target must not lead to them. */
+export async function returnAddress(target: MallLink, addressId: number): Promise<void> {
   const added = { address_id: addressId };
   while (isAddressPage(currentPage())) {
     if (!canGoBack()) return navigate(target, added, { replace: true });
@@ -48,8 +45,8 @@ export async function bringTo(target: MallLink, addressId: number): Promise<void
   return navigate(target, added, { replace: currentPage() === splitLink(target).path });
 }
 
-/** From the form: to where it was opened, or to the list when it was opened by its address. */
-export function backToAddresses(): void {
+/** Back to where the form was opened, or to the list when it was opened by its URL. */
+export function leaveForm(): void {
   if (canGoBack()) goBack();
   else void navigate(PATHS.addresses, undefined, { replace: true });
 }

@@ -41,7 +41,7 @@ export const { useTexts, texts } = defineTexts({
     save: '保存',
     saveAndUse: '保存并使用',
     saved: '地址已保存',
-    flaws: {
+    fieldErrors: {
       name: '请填写收货人姓名',
       phone: '手机号格式不正确',
       area: '请选择所在地区',
@@ -109,7 +109,7 @@ export const { useTexts, texts } = defineTexts({
     save: 'Save',
     saveAndUse: 'Save and use',
     saved: 'Address saved',
-    flaws: {
+    fieldErrors: {
       name: 'Name required',
       phone: 'Phone invalid',
       area: 'Area required',

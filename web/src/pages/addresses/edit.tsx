@@ -1,5 +1,4 @@
 // One delivery address: a new one, or the one of `address_id`.
-
 import type { Address } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -7,13 +6,12 @@ import { addressesQuery } from '../../entities/address/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
 import {
   AddressForm,
-  choiceOf,
-  idIn,
+  parseChoice,
   SaveBar,
   useAddressForm,
   useTexts,
 } from '../../features/addresses/index.ts';
-import { goBack, Link, useQueryParams } from '../../shared/navigation/index.ts';
+import { goBack, id, Link, useQueryParams } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
@@ -32,12 +30,12 @@ export default function EditAddressPage() {
 
 function EditAddress() {
   const t = useTexts();
-  const id = idIn(useQueryParams().address_id);
+  const addressId = id.parse(useQueryParams().address_id);
   const { data, isPending, refetch } = useQuery(addressesQuery());
-  const address = data?.list.find(({ address_id }) => address_id === id);
-  // A new one need not wait for the others, unless they are on their way already.
-  if (id === undefined || address) {
-    return <Editor key={id} address={address} isFirst={data?.list.length === 0} />;
+  const address = data?.list.find(({ address_id }) => address_id === addressId);
+  // The form of a new address does not wait for the list.
+  if (addressId === undefined || address) {
+    return <Editor key={addressId} address={address} isFirst={data?.list.length === 0} />;
   }
   return (
     <Page padded bar={<NavBar title={t.editTitle} onBack={goBack} />}>
@@ -49,7 +47,7 @@ function EditAddress() {
           title={t.gone}
           text={t.goneHint}
           action={
-            <Button render={(look) => <Link to={PATHS.addresses} replace {...look} />}>{t.toList}</Button>
+            <Button render={(props) => <Link to={PATHS.addresses} replace {...props} />}>{t.toList}</Button>
           }
         />
       ) : (
@@ -61,7 +59,7 @@ function EditAddress() {
 
 function Editor({ address, isFirst }: { address: Address | undefined; isFirst: boolean }) {
   const t = useTexts();
-  const choice = choiceOf(useQueryParams());
+  const choice = parseChoice(useQueryParams());
   const form = useAddressForm(address, choice, isFirst);
   return (
     <Page

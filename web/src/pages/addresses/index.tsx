@@ -1,6 +1,6 @@
-// My delivery addresses; opened by a page that needs one (`choose=1`), a tap brings it there.
+// My delivery addresses; with `choose=1` a tap returns the address to the page that opened the list.
 import { LoginGate } from '../../entities/player/index.ts';
-import { AddBar, AddressList, choiceOf } from '../../features/addresses/index.ts';
+import { AddBar, AddressList, parseChoice } from '../../features/addresses/index.ts';
 import { useQueryParams } from '../../shared/navigation/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
@@ -13,7 +13,7 @@ export default function AddressesPage() {
 }
 
 function Addresses() {
-  const choice = choiceOf(useQueryParams());
+  const choice = parseChoice(useQueryParams());
   return (
     <Page padded footer={<AddBar choice={choice} />}>
       <AddressList choice={choice} />

@@ -88,7 +88,7 @@ export function AddressForm({ form }: { form: Form }) {
   );
 }
 
-/** Stands at the page's foot, outside the form it sends. */
+/** At the bottom of the page, outside the form that it submits. */
 export function SaveBar({ form, isChosen }: { form: Form; isChosen: boolean }) {
   const t = useTexts();
   return (

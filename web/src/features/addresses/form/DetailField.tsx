@@ -1,4 +1,4 @@
-// The street and the door: several lines, growing with what is typed.
+// The street and number: a text area that grows.
 import { useId } from 'react';
 import { useTexts } from '../texts.ts';
 import styles from './fields.module.css';

@@ -1,4 +1,4 @@
-// Takes a whole address line from wherever it was copied and fills the form with it.
+// A box for a pasted address line, which fills the form.
 import { useId, useState } from 'react';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -30,13 +30,13 @@ export function PasteBox({ onRecognise, isRunning, result }: PasteBoxProps) {
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text');
-          // A part pasted into what is there already waits for the button.
+          // A text pasted into other text waits for the button.
           if (text.trim() === '' && pasted.trim() !== '') onRecognise(pasted);
         }}
       />
       <div className={styles.foot}>
         <p className={styles.result} role="status">
-          {result && !isRunning && inWords(result, t)}
+          {result && !isRunning && describeResult(result, t)}
         </p>
         <Button
           variant="secondary"
@@ -52,7 +52,7 @@ export function PasteBox({ onRecognise, isRunning, result }: PasteBoxProps) {
   );
 }
 
-function inWords({ found, missing }: Pasted, t: ReturnType<typeof useTexts>): string {
+function describeResult({ found, missing }: Pasted, t: ReturnType<typeof useTexts>): string {
   if (found.length === 0) return t.nothing;
   const named = (parts: Pasted['found']) => parts.map((part) => t.parts[part]).join(t.between);
   const filled = t.filled(named(found));

@@ -1,12 +1,13 @@
-// The chosen region, and the way to the sheet that chooses it.
+// The chosen region, and the sheet that chooses it.
 import type { Region } from '@emall/contract';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type ChosenRegion, formatRegion } from '../../../entities/address/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './fields.module.css';
 
-const RegionSheet = lazy(() => import('../region/RegionSheet.tsx'));
+const RegionSheet = lazyLayer(() => import('../region/RegionSheet.tsx'));
 
 type RegionFieldProps = {
   value: ChosenRegion | null;
@@ -21,8 +22,6 @@ export function RegionField({ value, onChange, error, hint, within }: RegionFiel
   const t = useTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  // A sheet that was open once stays, so that it can leave with its motion.
-  const [isWanted, setWanted] = useState(false);
   const note = error ?? hint;
   return (
     <div className={styles.field}>
@@ -36,10 +35,7 @@ export function RegionField({ value, onChange, error, hint, within }: RegionFiel
         aria-haspopup="dialog"
         aria-invalid={error !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : `${id}note`}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <span id={`${id}value`} className={styles.chosen} data-empty={value === null || undefined}>
           {value ? formatRegion(value.names) : t.areaHint}
@@ -55,20 +51,16 @@ export function RegionField({ value, onChange, error, hint, within }: RegionFiel
           {note}
         </p>
       )}
-      <Suspense>
-        {isWanted && (
-          <RegionSheet
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            current={value}
-            within={within}
-            onChoose={(region) => {
-              setOpen(false);
-              onChange(region);
-            }}
-          />
-        )}
-      </Suspense>
+      <RegionSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        current={value}
+        within={within}
+        onChoose={(region) => {
+          setOpen(false);
+          onChange(region);
+        }}
+      />
     </div>
   );
 }

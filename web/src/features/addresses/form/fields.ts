@@ -1,4 +1,4 @@
-// What a player enters about an address, and what is wrong with it by the labels of the spec.
+// The values of the address form, and which of them are invalid by the labels of the spec.
 import type { Address } from '@emall/contract';
 import { type ChosenRegion, regionOf } from '../../../entities/address/index.ts';
 
@@ -10,7 +10,7 @@ export type AddressValues = {
   is_default: boolean;
 };
 /** Name required, phone invalid, area required, detailed address required. */
-export type Flaw = 'name' | 'phone' | 'area' | 'detail';
+export type AddressField = 'name' | 'phone' | 'area' | 'detail';
 
 export const NAME_MAX = 30;
 export const DETAIL_MAX = 120;
@@ -23,17 +23,17 @@ export function valuesOf(address: Address | undefined, isFirst: boolean): Addres
   return { name, phone, region: regionOf(address), detail, is_default };
 }
 
-export function flawsIn({ name, phone, region, detail }: AddressValues): Flaw[] {
-  const isWrong: Record<Flaw, boolean> = {
+export function invalidFields({ name, phone, region, detail }: AddressValues): AddressField[] {
+  const isInvalid: Record<AddressField, boolean> = {
     name: name.trim() === '',
     phone: !PHONE.test(phone),
     area: region === null,
     detail: detail.trim().length < DETAIL_MIN,
   };
-  return (Object.keys(isWrong) as Flaw[]).filter((field) => isWrong[field]);
+  return (Object.keys(isInvalid) as AddressField[]).filter((field) => isInvalid[field]);
 }
 
-/** The digits of what was typed or pasted, without the country's prefix. */
+/** Returns the digits of what was typed or pasted, without the country's prefix. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   return (digits.length > 11 ? digits.replace(/^(?:00)?86/, '') : digits).slice(0, 11);

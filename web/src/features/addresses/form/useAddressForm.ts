@@ -1,4 +1,4 @@
-// The state of the address form: what is entered, what is wrong with it, what is not saved yet.
+// The state of the address form: values, field errors, the unsaved draft, saving.
 import type { Address } from '@emall/contract';
 import type { FailureKey, failures } from '@emall/contract/codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,16 +9,16 @@ import { api, CallError, toastNetworkError } from '../../../shared/request/index
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { withSaved } from '../address-list.ts';
-import { backToAddresses, bringTo, type Choice } from '../choice.ts';
+import { type Choice, leaveForm, returnAddress } from '../choice.ts';
 import { useTexts } from '../texts.ts';
 import { addressDraft } from './draft.ts';
-import { type AddressValues, type Flaw, flawsIn, isSame, valuesOf } from './fields.ts';
+import { type AddressField, type AddressValues, invalidFields, isSame, valuesOf } from './fields.ts';
 
 export type AddressForm = ReturnType<typeof useAddressForm>;
 
 type CodeOf<Key extends FailureKey> = (typeof failures)[Key]['code'];
 const UNKNOWN_REGION: CodeOf<'address/unknown-region'> = 200030;
-const FIELD_OF: Partial<Record<keyof AddressValues, Flaw>> = {
+const FIELD_OF: Partial<Record<keyof AddressValues, AddressField>> = {
   name: 'name',
   phone: 'phone',
   region: 'area',
@@ -32,8 +32,8 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => valuesOf(address, isFirst));
   const [values, setValues] = useState(() => addressDraft(id).read() ?? initial);
-  const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
-  /** The way out is decided: nothing asks any more. */
+  const [invalid, setInvalid] = useState<readonly AddressField[]>([]);
+  /** Leaving is decided: nothing is confirmed any more. */
   const [exit, setExit] = useState<() => void>();
   const wantsFocus = useRef(false);
   const isDirty = !isSame(values, initial);
@@ -44,7 +44,7 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
     else addressDraft(id).remove();
   }, [id, values, isDirty, exit]);
 
-  // After the blocker has gone with the same render.
+  // In an effect: the back blocker is removed with the same render.
   useEffect(() => {
     if (!exit) return;
     addressDraft(id).remove();
@@ -57,12 +57,12 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
-  const complain = (found: readonly Flaw[]) => {
+  const showErrors = (found: readonly AddressField[]) => {
     wantsFocus.current = found.length > 0;
-    setFlaws(found);
+    setInvalid(found);
   };
 
-  const ask = async () => {
+  const confirmLeaving = async () => {
     const texts = {
       title: t.leaveTitle,
       text: t.leaveText,
@@ -70,9 +70,9 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
       cancelText: t.stay,
       danger: true,
     };
-    if (await confirm(texts)) setExit(() => backToAddresses);
+    if (await confirm(texts)) setExit(() => leaveForm);
   };
-  useBackBlocker(isDirty && !exit ? () => void ask() : undefined);
+  useBackBlocker(isDirty && !exit ? () => void confirmLeaving() : undefined);
 
   const { mutate, isPending } = useMutation({
     mutationFn: ({ region, ...entered }: AddressValues) =>
@@ -85,14 +85,14 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
       }),
     onSuccess: ({ address: saved }) => {
       const { queryKey } = addressesQuery();
-      // Where the player goes next shows it at once, the server's own answer follows.
+      // The next page shows it at once; the server's list follows.
       client.setQueryData(queryKey, (old) => old && { list: withSaved(old.list, saved) });
       void client.invalidateQueries({ queryKey });
       toast(t.saved);
-      setExit(() => (choice ? () => void bringTo(choice.target, saved.address_id) : backToAddresses));
+      setExit(() => (choice ? () => void returnAddress(choice.target, saved.address_id) : leaveForm));
     },
     onError: (error) => {
-      if (error instanceof CallError && error.code === UNKNOWN_REGION) complain(['area']);
+      if (error instanceof CallError && error.code === UNKNOWN_REGION) showErrors(['area']);
       toastNetworkError(error);
     },
   });
@@ -102,18 +102,18 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
     values,
     isNew: id === undefined,
     isSaving: isPending || exit !== undefined,
-    errorOf: (flaw: Flaw) => (flaws.includes(flaw) ? t.flaws[flaw] : undefined),
+    errorOf: (field: AddressField) => (invalid.includes(field) ? t.fieldErrors[field] : undefined),
     change(entered: Partial<AddressValues>) {
       setValues((before) => ({ ...before, ...entered }));
-      // Typing answers the complaint.
-      const answered = (Object.keys(entered) as (keyof AddressValues)[]).map((name) => FIELD_OF[name]);
-      setFlaws((before) => before.filter((flaw) => !answered.includes(flaw)));
+      // Typing into a field clears its error.
+      const changed = (Object.keys(entered) as (keyof AddressValues)[]).map((name) => FIELD_OF[name]);
+      setInvalid((before) => before.filter((field) => !changed.includes(field)));
     },
-    back: () => (isDirty ? void ask() : backToAddresses()),
+    back: () => (isDirty ? void confirmLeaving() : leaveForm()),
     submit() {
       if (isPending || exit) return;
-      const found = flawsIn(values);
-      complain(found);
+      const found = invalidFields(values);
+      showErrors(found);
       if (found.length === 0) mutate(values);
     },
   };

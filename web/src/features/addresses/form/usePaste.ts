@@ -1,4 +1,4 @@
-// Fills the form from a pasted line, and tells what was found and what is still missing.
+// Fills the form from a pasted line; returns what was found and what is still missing.
 import type { Region } from '@emall/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,12 +6,12 @@ import { formatRegion, toChosenRegion } from '../../../entities/address/index.ts
 import { type FoundRegion, findRegion } from '../paste/find-region.ts';
 import { parseLine } from '../paste/parse-line.ts';
 import { regionsQuery } from '../region/regions-query.ts';
-import { type AddressValues, DETAIL_MAX, type Flaw, flawsIn, NAME_MAX } from './fields.ts';
+import { type AddressField, type AddressValues, DETAIL_MAX, invalidFields, NAME_MAX } from './fields.ts';
 
-export type Pasted = { found: readonly Flaw[]; missing: readonly Flaw[] };
+export type Pasted = { found: readonly AddressField[]; missing: readonly AddressField[] };
 
-const PARTS: readonly Flaw[] = ['name', 'phone', 'area', 'detail'];
-/** Nobody's address is longer; what is pasted by mistake may be. */
+const PARTS: readonly AddressField[] = ['name', 'phone', 'area', 'detail'];
+/** No address is longer; a text pasted by mistake may be. */
 const PASTED_MAX = 400;
 
 export function usePaste(entered: AddressValues, change: (entered: Partial<AddressValues>) => void) {
@@ -22,11 +22,11 @@ export function usePaste(entered: AddressValues, change: (entered: Partial<Addre
   const [within, setWithin] = useState<readonly Region[]>([]);
 
   const locate = (address: string): Promise<FoundRegion> => {
-    const ask = async (input: { parent_code: string } | { keyword: string }) =>
+    const fetchRegions = async (input: { parent_code: string } | { keyword: string }) =>
       (await client.fetchQuery(regionsQuery(input))).list;
     return findRegion(address, {
-      children: (parent_code) => ask({ parent_code }),
-      search: (keyword) => ask({ keyword }),
+      children: (parent_code) => fetchRegions({ parent_code }),
+      search: (keyword) => fetchRegions({ keyword }),
     }).catch(() => ({ chain: [], detail: address }));
   };
 
@@ -44,11 +44,11 @@ export function usePaste(entered: AddressValues, change: (entered: Partial<Addre
     };
     change(values);
     const found = PARTS.filter((part) => (part === 'area' ? 'region' : part) in values);
-    const isRegionHalf = !district && chain.length > 0;
-    // What stands in the form already is not asked for again; a region of which the line named only a part is.
-    const wanting = flawsIn({ ...entered, ...values, ...(isRegionHalf && { region: null }) });
-    setResult({ found, missing: wanting.filter((part) => !found.includes(part)) });
-    setWithin(isRegionHalf ? chain : []);
+    const isRegionPartial = !district && chain.length > 0;
+    // Fields that are filled in already are not missing; a region that the line names only in part is.
+    const stillInvalid = invalidFields({ ...entered, ...values, ...(isRegionPartial && { region: null }) });
+    setResult({ found, missing: stillInvalid.filter((part) => !found.includes(part)) });
+    setWithin(isRegionPartial ? chain : []);
     setRunning(false);
   };
 

@@ -1,4 +1,4 @@
-// One address: whose it is, where, and what can be done with it.
+// One address with its actions.
 
 import type { Address } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
@@ -15,7 +15,7 @@ import styles from './AddressCard.module.css';
 
 type AddressCardProps = {
   address: Address;
-  /** Somebody waits for an address: the card answers to a tap. */
+  /** A page waits for an address: a tap on the card chooses it. */
   choice: Choice | undefined;
   onChoose: () => void;
   onDefault: () => void;
@@ -26,7 +26,7 @@ export function AddressCard({ address, choice, onChoose, onDefault, onRemove }: 
   const t = useTexts();
   const { name, is_default, address_id } = address;
   const isCurrent = choice?.current === address_id;
-  const askToRemove = async () => {
+  const confirmRemoval = async () => {
     const texts = { title: t.removeTitle, text: t.removeText, confirmText: t.remove, danger: true };
     if (await confirm(texts)) onRemove();
   };
@@ -40,11 +40,11 @@ export function AddressCard({ address, choice, onChoose, onDefault, onRemove }: 
           aria-current={isCurrent || undefined}
           onClick={onChoose}
         >
-          <Words address={address} isCurrent={isCurrent} />
+          <AddressText address={address} isCurrent={isCurrent} />
         </button>
       ) : (
         <div className={styles.face}>
-          <Words address={address} isCurrent={false} />
+          <AddressText address={address} isCurrent={false} />
         </div>
       )}
       <div className={styles.foot}>
@@ -71,7 +71,7 @@ export function AddressCard({ address, choice, onChoose, onDefault, onRemove }: 
           type="button"
           className={styles.action}
           aria-label={t.of(t.remove, name)}
-          onClick={() => void askToRemove()}
+          onClick={() => void confirmRemoval()}
         >
           <Icon name="trash" size={17} />
           {t.remove}
@@ -81,14 +81,14 @@ export function AddressCard({ address, choice, onChoose, onDefault, onRemove }: 
   );
 }
 
-function Words({ address, isCurrent }: { address: Address; isCurrent: boolean }) {
+function AddressText({ address, isCurrent }: { address: Address; isCurrent: boolean }) {
   const t = useTexts();
   return (
     <>
       <span className={styles.pin} data-current={isCurrent || undefined}>
         <Icon name={isCurrent ? 'check' : 'location'} size={18} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.who}>
           <b className={styles.name}>{address.name}</b>
           <span className={styles.phone}>{maskPhone(address.phone)}</span>

@@ -1,4 +1,4 @@
-// The player's addresses, the default one first; empty, failed or still on their way.
+// The player's addresses, the default one first; empty, not loaded or loading.
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from '../../../entities/address/index.ts';
@@ -9,7 +9,7 @@ import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { bringTo, type Choice } from '../choice.ts';
+import { type Choice, returnAddress } from '../choice.ts';
 import { useTexts } from '../texts.ts';
 import { AddressCard } from './AddressCard.tsx';
 import styles from './AddressList.module.css';
@@ -21,7 +21,7 @@ export function AddressList({ choice }: WithChoice) {
   const t = useTexts();
   const { data, isPending, refetch } = useQuery(addressesQuery());
   const { makeDefault, remove } = useAddressChanges();
-  if (isPending) return <Waiting />;
+  if (isPending) return <ListSkeleton />;
   if (!data) {
     return <NotLoaded title={t.failed} onRetry={refetch} />;
   }
@@ -37,7 +37,7 @@ export function AddressList({ choice }: WithChoice) {
             <AddressCard
               address={address}
               choice={choice}
-              onChoose={() => choice && void bringTo(choice.target, address.address_id)}
+              onChoose={() => choice && void returnAddress(choice.target, address.address_id)}
               onDefault={() => makeDefault(address.address_id)}
               onRemove={() => remove(address.address_id)}
             />
@@ -48,7 +48,7 @@ export function AddressList({ choice }: WithChoice) {
   );
 }
 
-/** An empty list has its own button. */
+/** An empty list shows the button itself. */
 export function AddBar({ choice }: WithChoice) {
   const { data } = useQuery(addressesQuery());
   return data?.list.length ? (
@@ -76,11 +76,11 @@ function AddButton({ choice, block = false }: WithChoice & { block?: boolean }) 
   );
 }
 
-function Waiting() {
+function ListSkeleton() {
   return (
     <div className={styles.list} aria-busy="true">
-      {['a', 'b', 'c'].map((place) => (
-        <Skeleton key={place} height={126} radius={12} />
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} height={126} radius={12} />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-// Makes an address the default one, or removes it; the list shows it at once and takes it back when it failed.
+// Makes an address the default or removes it: an optimistic update, rolled back on failure.
 import type { Address } from '@emall/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressesQuery } from '../../../entities/address/index.ts';

@@ -113,8 +113,8 @@ const levelOf = (region: Region) => LEVELS.indexOf(region.level);
 
 /** Codes say what lies within what: two digits for the province, two for the city, two for the district. */
 function isWithin(region: Region, above: Region): boolean {
-  const kept = above.level === 'province' ? 2 : 4;
-  return levelOf(region) > levelOf(above) && region.code.startsWith(above.code.slice(0, kept));
+  const digits = above.level === 'province' ? 2 : 4;
+  return levelOf(region) > levelOf(above) && region.code.startsWith(above.code.slice(0, digits));
 }
 
 /** Some shops print the region twice: once alone, once before the detail. */

@@ -1,4 +1,4 @@
-// Takes a pasted line apart, in whatever order it comes: who, which phone, and where. Regions are matched elsewhere.
+// Splits a pasted line into name, phone and address, in any order. Regions are matched by find-region.ts.
 import { hasSurname } from './surnames.ts';
 
 export type ParsedLine = {
@@ -26,7 +26,7 @@ const PHONE = /(^|\D)(?:\(?\+?86\)?[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\
 /** Stands where the phone stood: the name is often its neighbour. */
 const PHONE_MARK = '\u0001';
 const SEPARATORS = /[\s,;|、。【】「」《》]+/;
-/** A postcode without its label; no door has such a number. */
+/** A postcode without its label; no house number is as long. */
 const POSTCODE = /^\d{6}$/;
 
 const HAN_NAME = /^\p{Script=Han}{2,4}$|^\p{Script=Han}{2,10}(?:·\p{Script=Han}{1,10})+$/u;

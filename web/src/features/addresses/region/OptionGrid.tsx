@@ -1,4 +1,4 @@
-// Regions to pick from, as a grid: one stop for the Tab key, arrows move in it.
+// Regions in a grid with roving focus: one tab stop, arrow keys move in it.
 import type { Region } from '@emall/contract';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './OptionGrid.module.css';
@@ -20,7 +20,7 @@ export function OptionGrid({ label, options, selected, takesFocus, onTake }: Opt
     ),
   );
 
-  // Only on arrival: afterwards the arrows move the focus.
+  // Only on mount: afterwards the arrow keys move the focus.
   const arrive = useEffectEvent(() => {
     const option = optionAt(grid.current, reached);
     option?.scrollIntoView?.({ block: 'nearest' });
@@ -67,7 +67,7 @@ export function OptionGrid({ label, options, selected, takesFocus, onTake }: Opt
 
 const optionAt = (grid: HTMLElement | null, at: number) => grid?.children[at] as HTMLElement | undefined;
 
-/** As many as stand in the first row. */
+/** The number of options in the first row. */
 function columnsOf(grid: HTMLElement | null): number {
   const options = [...(grid?.children ?? [])] as HTMLElement[];
   const top = options[0]?.offsetTop;

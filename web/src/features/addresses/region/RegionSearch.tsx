@@ -1,4 +1,4 @@
-// Regions whose name contains a word, each with its full name.
+// Regions whose name contains the keyword, each with its full name.
 import type { Region } from '@emall/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { useTexts } from '../texts.ts';
 import styles from './RegionSheet.module.css';
 import { regionsQuery } from './regions-query.ts';
 
-/** As long as a typist pauses between two words, not between two letters. */
+/** Debounce of typing. */
 const PAUSE_MS = 200;
 
 type RegionSearchProps = { word: string; onTake: (region: Region) => void };

@@ -1,4 +1,4 @@
-// The sheet that chooses a region: province, city, district step by step, or by a word. Loaded when it is first opened.
+// The sheet that chooses a region: province, city, district step by step, or by search.
 import type { Region } from '@emall/contract';
 import { useState } from 'react';
 import {
@@ -69,7 +69,7 @@ function Choosing({ start, current, onChoose }: ChoosingProps) {
       ) : (
         <RegionSearch
           word={word.trim()}
-          // A province or a city goes on below it, whatever was chosen before.
+          // A province or a city continues with its own regions.
           onTake={(region) =>
             take(region, region.level === 'city' ? parentsOf(toChosenRegion(region)).slice(0, 1) : [])
           }

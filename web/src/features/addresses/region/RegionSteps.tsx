@@ -1,4 +1,4 @@
-// One step of the way down: what was chosen above, and what there is to choose now.
+// One step of the choice: the regions chosen above, and those to choose from.
 import type { Region } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -13,7 +13,7 @@ import { regionsQuery } from './regions-query.ts';
 type RegionStepsProps = {
   path: readonly ParentRegion[];
   current: ChosenRegion | null;
-  /** Back up to this depth. */
+  /** Returns to this depth. */
   onStep: (depth: number) => void;
   onTake: (region: Region) => void;
 };
@@ -24,7 +24,7 @@ export function RegionSteps({ path, current, onStep, onTake }: RegionStepsProps)
   const [start] = useState(above?.code);
   const query = useQuery(regionsQuery(above ? { parent_code: above.code } : {}));
   const regions = query.data?.list;
-  // 北京市 has one city, 北京市: that is no question.
+  // 北京市 has one city, 北京市: it is skipped.
   const only = regions?.length === 1 && regions[0]?.level !== 'district' ? regions[0] : undefined;
   const skip = useEffectEvent(onTake);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function RegionSteps({ path, current, onStep, onTake }: RegionStepsProps)
           label={title}
           options={regions}
           selected={selectedIn(regions, current)}
-          // The tapped option has gone with its step: the next step goes on with the keyboard.
+          // The tapped option is removed with its step: the next step takes the focus.
           takesFocus={above?.code !== start}
           onTake={onTake}
         />
@@ -68,6 +68,6 @@ export function RegionSteps({ path, current, onStep, onTake }: RegionStepsProps)
 
 /** The option that leads to the current choice. */
 function selectedIn(regions: readonly Region[], current: ChosenRegion | null): string | undefined {
-  const kept = { province: 2, city: 4, district: 6 };
-  return regions.find(({ code, level }) => current?.code.startsWith(code.slice(0, kept[level])))?.code;
+  const digits = { province: 2, city: 4, district: 6 };
+  return regions.find(({ code, level }) => current?.code.startsWith(code.slice(0, digits[level])))?.code;
 }

@@ -1,9 +1,9 @@
-// Regions from the server's table; they change once in years, so one answer lasts as long as the page.
+// Regions of the server's table; they change once in years, so a response never becomes stale.
 import { api, callQuery } from '../../../shared/request/index.ts';
 
 type Wanted = { parent_code?: string; keyword?: string };
 
-/** Silent: the sheet says itself what went wrong. */
+/** The sheet shows errors itself. */
 export function regionsQuery(wanted: Wanted = {}) {
   return {
     ...callQuery(api.user.regionList, wanted, { errors: 'inline' }),

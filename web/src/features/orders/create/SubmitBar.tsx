@@ -1,4 +1,4 @@
-// What it costs and the one action, always in reach; what stands in its way is told right above it.
+// The price and the button that submits; what prevents the order is shown above it.
 import { PATHS } from '@emall/contract/pages';
 import { price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';

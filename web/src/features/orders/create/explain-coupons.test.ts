@@ -40,9 +40,9 @@ describe('under the coupon row stands', () => {
     expect(explain(1, [best])).toBe('已为你用上：满 200 减 20。');
   });
   it('nothing against a second coupon of the same name, which would sound as if the chosen one did not count', () => {
-    const twin = coupon(6, best.name, { reason: '已被另一笔待支付订单使用' });
-    expect(explain(1, [twin, best, lesser])).toBe('已为你选出最省的一张：满 200 减 20。');
-    expect(explain(2, [twin, lesser])).toContain('「满 200 减 20」已被另一笔待支付订单使用。');
+    const duplicate = coupon(6, best.name, { reason: '已被另一笔待支付订单使用' });
+    expect(explain(1, [duplicate, best, lesser])).toBe('已为你选出最省的一张：满 200 减 20。');
+    expect(explain(2, [duplicate, lesser])).toContain('「满 200 减 20」已被另一笔待支付订单使用。');
   });
   it('nothing for a player without coupons', () => expect(explain(null, [])).toBe(''));
 });

@@ -1,4 +1,4 @@
-// A handful of confetti, thrown once.
+// Confetti that plays once.
 import type { CSSProperties } from 'react';
 import styles from './Confetti.module.css';
 

@@ -1,4 +1,4 @@
-// The drawing of a result: a seal with a tick, an hourglass, a card that was refused, money going back.
+// The drawing of a result: a seal with a tick, an hourglass, a declined card, a refund.
 import type { ReactNode } from 'react';
 import { Confetti } from './Confetti.tsx';
 import styles from './Medal.module.css';

@@ -1,4 +1,4 @@
-// The end of a payment, or the wait for it: one drawing, one sentence, one way on.
+// A result or the wait for it: a drawing, a title, a text and the next actions.
 import type { ReactNode } from 'react';
 import { Medal, type MedalKind } from './Medal.tsx';
 import styles from './Result.module.css';
@@ -7,7 +7,7 @@ type ResultProps = {
   medal: MedalKind;
   title: string;
   text?: ReactNode;
-  /** What stands between the words and the buttons. */
+  /** Between the text and the buttons. */
   children?: ReactNode;
   actions: ReactNode;
 };
