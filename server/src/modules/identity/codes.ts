@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { Services } from '../../services.ts';
-import { type LetterTarget, sendLetter } from './letters.ts';
+import { enqueueMessage, type MessageTarget } from './outbound-messages.ts';
 import { verifyCodes } from './tables.ts';
 
 const LIFE_MS = 10 * 60_000;
@@ -22,7 +22,7 @@ const SEND_ATTEMPTS = 6;
 export type CodeScene = 'login' | 'security' | 'auth_phone' | 'auth_email' | 'role_bind' | 'role_proof';
 
 /** What a code proves: this act, in this game, for this account, by whoever reads this target. */
-export type CodeUse = { scene: CodeScene; gameId: number; accountId: number | null; target: LetterTarget };
+export type CodeUse = { scene: CodeScene; gameId: number; accountId: number | null; target: MessageTarget };
 
 function targetHash({ gameId, target }: CodeUse): Buffer {
   // A phone is one phone in all games; a role is a role of one game.
@@ -64,7 +64,11 @@ export async function sendCode(
   const isMail = use.target.channel === 'game';
   const { gameId, target: to } = use;
   const text = codeText(code, letter.language, isMail);
-  await sendLetter(tx, { gameId, target: to, signature: letter.signature, text, expiresAt }, SEND_ATTEMPTS);
+  await enqueueMessage(
+    tx,
+    { gameId, target: to, signature: letter.signature, text, expiresAt },
+    SEND_ATTEMPTS,
+  );
 }
 
 function codeText(code: string, language: Language, isInGame: boolean): string {

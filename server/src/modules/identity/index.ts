@@ -12,9 +12,9 @@ export { addAccount, ensurePlayer, findAccount, findPlayer } from './accounts.ts
 export { type CodeUse, sendCode, spendCode } from './codes.ts';
 export { keepEmail, keepPhone } from './contacts.ts';
 export { type Entry, gameOf, type Way } from './enter.ts';
-export { sendLetter } from './letters.ts';
 export { addressOf, limitByAddress } from './limits.ts';
 export { miniProgramLogin } from './mini-program-login.ts';
+export { enqueueMessage } from './outbound-messages.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';
 export { personKeys } from './person.ts';
 export { channelPhoneLogin, phoneLogin } from './phone-login.ts';

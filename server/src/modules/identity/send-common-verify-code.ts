@@ -5,8 +5,8 @@ import type { CallContext, CallHandler } from '../../services.ts';
 import { findAccount } from './accounts.ts';
 import { type CodeScene, sendCode } from './codes.ts';
 import { gameOf } from './enter.ts';
-import type { LetterTarget } from './letters.ts';
 import { limitByAddress } from './limits.ts';
+import type { MessageTarget } from './outbound-messages.ts';
 
 type Scene = 'security' | 'auth_phone' | 'auth_email';
 type Given = { scene: Scene; phone?: string; email?: string };
@@ -21,7 +21,7 @@ export const sendCommonVerifyCode: CallHandler<Contract['common']['sendCommonVer
 export const sendMail: CallHandler<Contract['index']['sendMail']> = async (ctx, { email }) =>
   sendActCode(ctx, 'auth_email', { channel: 'mail', to: email });
 
-async function targetOf(ctx: Signed, { scene, phone, email }: Given): Promise<LetterTarget> {
+async function targetOf(ctx: Signed, { scene, phone, email }: Given): Promise<MessageTarget> {
   if (scene === 'auth_email') return { channel: 'mail', to: given('email', email) };
   if (scene === 'auth_phone') return { channel: 'sms', to: given('phone', phone) };
   const account = await findAccount(ctx.services.db, ctx.session.accountId);
@@ -34,7 +34,7 @@ function given(field: string, value: string | undefined): string {
   return value;
 }
 
-async function sendActCode(ctx: Signed, scene: CodeScene, target: LetterTarget): Promise<object> {
+async function sendActCode(ctx: Signed, scene: CodeScene, target: MessageTarget): Promise<object> {
   const game = await gameOf(ctx);
   await limitByAddress(ctx, 'send-code');
   return ctx.transact(async (tx) => {

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
-import { sendLetter } from '../identity/index.ts';
+import { enqueueMessage } from '../identity/index.ts';
 import { accounts, players } from '../identity/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { balanceMessage } from './messages.ts';
@@ -103,7 +103,7 @@ export async function sendMessageTo(tx: Tx, row: PresaleOrderRow, message: Messa
   const target = who.phone
     ? ({ channel: 'sms', to: who.phone } as const)
     : ({ channel: 'game', serverCode: who.serverCode, roleCode: who.roleCode } as const);
-  await sendLetter(tx, { gameId: row.gameId, target, ...message });
+  await enqueueMessage(tx, { gameId: row.gameId, target, ...message });
 }
 
 /** Presale orders whose balance was not paid within its window. */

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { diskStorage } from './disk.ts';
 import type { FileStorage } from './index.ts';
 import { s3Storage } from './s3.ts';
-import { signedRequestHeaders } from './sigv4.ts';
 import { type FakeS3, startFakeS3 } from './test/fake-s3.ts';
 
 const clock = { now: () => new Date('2026-11-15T02:00:00Z') };
@@ -74,39 +73,5 @@ describe('S3', () => {
   test('a bucket that does not exist keeps nothing, and says so', async () => {
     const nowhere = s3Storage({ ...fake.place, bucket: 'elsewhere' }, clock);
     await expect(nowhere.put('public/x.webp', picture)).rejects.toThrow('bucket');
-  });
-});
-
-// The examples of AWS's own document "Signature Calculations for the Authorization Header".
-describe('a signature', () => {
-  const key = {
-    accessKey: 'AKIAIOSFODNN7EXAMPLE',
-    secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-    region: 'us-east-1',
-  };
-  const at = new Date('2013-05-24T00:00:00Z');
-  const sign = (method: string, path: string, headers: Record<string, string>, body = '') => {
-    const url = new URL(`https://examplebucket.s3.amazonaws.com${path}`);
-    const sent = signedRequestHeaders(key, { method, url, headers, body: Buffer.from(body) }, at);
-    return sent.authorization?.split('Signature=')[1];
-  };
-
-  test('of a GET is the published one', () => {
-    expect(sign('GET', '/test.txt', { Range: 'bytes=0-9' })).toBe(
-      'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
-    );
-  });
-
-  test('of a PUT with odd signs in its name is the published one', () => {
-    const headers = { Date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' };
-    expect(sign('PUT', '/test$file.text', headers, 'Welcome to Amazon S3.')).toBe(
-      '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
-    );
-  });
-
-  test('of a request with a query is the published one', () => {
-    expect(sign('GET', '/?lifecycle', {})).toBe(
-      'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
-    );
   });
 });

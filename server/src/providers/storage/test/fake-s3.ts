@@ -53,7 +53,7 @@ export async function startFakeS3(now: () => Date): Promise<FakeS3> {
 /** Written from the document alone: it shares no line with the signer. */
 function isSigned(request: IncomingMessage, body: Buffer, now: Date): boolean {
   const form =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request,SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/;
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
   const [, key, day = '', region = '', signed = '', signature] =
     form.exec(request.headers.authorization ?? '') ?? [];
   const date = String(request.headers['x-amz-date']);

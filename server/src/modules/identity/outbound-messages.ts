@@ -1,30 +1,34 @@
-// Messages to players: written down with the decision to send them, let out by a job.
+// Outbound messages to players: stored in the transaction that decides to send them, sent by a job.
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { outboundMessages } from './tables.ts';
 
-export type LetterTarget =
+export type MessageTarget =
   | { channel: 'sms' | 'mail'; to: string }
   | { channel: 'game'; serverCode: string; roleCode: string };
 
-type Letter = {
+type OutboundMessage = {
   gameId: number;
-  target: LetterTarget;
+  target: MessageTarget;
   /** The name the message is signed with. */
   signature: string;
   text: string;
-  /** What has not left by then is not worth sending any more. */
+  /** A message that was not sent by then is dropped. */
   expiresAt: Date;
 };
 
 const ATTEMPTS = 12;
 
-/** Part of a transaction: the message leaves if it commits. */
-export async function sendLetter(tx: Tx, letter: Letter, maxAttempts = ATTEMPTS): Promise<void> {
-  const { gameId, target, signature, text, expiresAt } = letter;
+/** Part of a transaction: the message is sent if it commits. */
+export async function enqueueMessage(
+  tx: Tx,
+  message: OutboundMessage,
+  maxAttempts = ATTEMPTS,
+): Promise<void> {
+  const { gameId, target, signature, text, expiresAt } = message;
   const isInGame = target.channel === 'game';
-  const [message] = await tx
+  const [row] = await tx
     .insert(outboundMessages)
     .values({
       ...{ gameId, signature, text, expiresAt },
@@ -34,5 +38,5 @@ export async function sendLetter(tx: Tx, letter: Letter, maxAttempts = ATTEMPTS)
       serverCode: isInGame ? target.serverCode : null,
     })
     .returning({ id: outboundMessages.id });
-  await enqueue(tx, 'send-message', { message_id: message?.id }, { maxAttempts });
+  await enqueue(tx, 'send-message', { message_id: row?.id }, { maxAttempts });
 }
