@@ -1,5 +1,4 @@
-// What is looked at before an invited player counts. Each check answers alone, so that the inviter can be told why.
-
+// Checks of an invited player. All are evaluated, so that the inviter sees each result.
 import type { InviteCheckKind } from '@emall/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -20,33 +19,33 @@ export type Arrival = {
   isFirst: boolean;
 };
 
-/** `fingerprints`: what must not count again once this arrival has. */
-export type Verdict = { failed: InviteCheckKind[]; fingerprints: Buffer[] };
+/** `fingerprints`: must not count again once this arrival counts. */
+type CheckResult = { failed: InviteCheckKind[]; fingerprints: Buffer[] };
 
 const CHECKS: readonly InviteCheckKind[] = ['new_player', 'not_self', 'no_ring', 'new_person', 'new_device'];
 
-/** Part of the transaction that records the arrival, under the activity's lock. */
-export async function judge(tx: Tx, arrival: Arrival): Promise<Verdict> {
+/** Runs in the transaction that records the arrival, under the lock of the activity. */
+export async function checkArrival(tx: Tx, arrival: Arrival): Promise<CheckResult> {
   const { activity, inviterId, inviteeId, deviceHash } = arrival;
   const device = sha256(`device:${deviceHash.toString('hex')}`);
-  const persons = await marksOf(tx, inviteeId);
-  const inviter = [...(await marksOf(tx, inviterId)), ...(await devicesOf(tx, inviterId))];
+  const persons = await fingerprintsOf(tx, inviteeId);
+  const inviter = [...(await fingerprintsOf(tx, inviterId)), ...(await devicesOf(tx, inviterId))];
   const isOf = (fingerprints: Buffer[], fingerprint: Buffer) =>
     fingerprints.some((each) => each.equals(fingerprint));
-  const taken = await takenOf(tx, activity.id, [...persons, device]);
+  const used = await findUsed(tx, activity.id, [...persons, device]);
 
   const passed: Partial<Record<InviteCheckKind, boolean>> = {
     new_player: arrival.isFirst && (await firstLoginAt(tx, inviteeId)) >= activity.startsAt,
     not_self: ![...persons, deviceHash].some((fingerprint) => isOf(inviter, fingerprint)),
     no_ring: !(await isAbove(tx, activity.id, inviteeId, inviterId)),
-    new_person: !persons.some((fingerprint) => isOf(taken, fingerprint)),
-    new_device: !isOf(taken, device) && (await firstOnDevice(tx, activity.gameId, deviceHash)) === inviteeId,
+    new_person: !persons.some((fingerprint) => isOf(used, fingerprint)),
+    new_device: !isOf(used, device) && (await firstOnDevice(tx, activity.gameId, deviceHash)) === inviteeId,
   };
   return { failed: CHECKS.filter((check) => !passed[check]), fingerprints: [...persons, device] };
 }
 
-/** The person behind a player, and the roles they play: a role that two accounts hold is one player of the game. */
-async function marksOf(tx: Tx, playerId: number): Promise<Buffer[]> {
+/** Fingerprints of the person behind a player and of their roles: one role in two accounts is one player of the game. */
+async function fingerprintsOf(tx: Tx, playerId: number): Promise<Buffer[]> {
   const [player] = await tx
     .select({ accountId: players.accountId })
     .from(players)
@@ -64,7 +63,7 @@ async function marksOf(tx: Tx, playerId: number): Promise<Buffer[]> {
   ].map(sha256);
 }
 
-async function takenOf(tx: Tx, activityId: number, fingerprints: Buffer[]): Promise<Buffer[]> {
+async function findUsed(tx: Tx, activityId: number, fingerprints: Buffer[]): Promise<Buffer[]> {
   const rows = await tx
     .select({ fingerprint: invitationFingerprints.fingerprint })
     .from(invitationFingerprints)
@@ -83,7 +82,7 @@ async function firstLoginAt(tx: Tx, playerId: number): Promise<Date> {
   return row.at;
 }
 
-/** Whether `upper` invited `lower`, directly or through others: everybody has one inviter, so the way up is a line. */
+/** Whether `upper` invited `lower`, directly or through others. Each player has at most one inviter. */
 async function isAbove(tx: Tx, activityId: number, upper: number, lower: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     WITH RECURSIVE line (player_id) AS (

@@ -1,16 +1,16 @@
-// Who of the invited counts, since when, and how many that makes.
+// Which invited players count, since when, and how many.
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { activities } from '../activities/tables.ts';
 import { firstPurchaseAt } from '../orders/index.ts';
 import { invitations } from './tables.ts';
 
-/** An empty list is what the indexes of those who count go by. */
+/** The partial indexes of counting invitations have this condition. */
 export const isPassing = sql`${invitations.failedChecks} = '{}'`;
 
 /**
- * The moment an invitation began to count, beside its activity; null while it does not. Asked anew each time: a purchase
- * that is refunded takes its invitation back to waiting. What is bought after the end was not brought by it.
+ * When an invitation began to count, for queries that join its activity; null while it does not count. Computed at each
+ * read: a refunded purchase sets its invitation back to waiting. Purchases after the end do not count.
  */
 export const countedAt: SQL<string | null> = sql`CASE
   WHEN NOT ${isPassing} THEN NULL
@@ -36,12 +36,12 @@ export async function readCounts(
   return { counted, waiting: all - counted - refused, refused };
 }
 
-type Asked = { gameId: number; playerId: number; from: Date; to: Date };
+type Range = { gameId: number; playerId: number; from: Date; to: Date };
 
-/** How many players began to count for this one within a time, in whichever of the game's invitations. */
+/** Returns how many players began to count for this one within a time, in any invitation of the game. */
 export async function readInvitedCount(
   db: Queryable,
-  { gameId, playerId, from, to }: Asked,
+  { gameId, playerId, from, to }: Range,
 ): Promise<number> {
   const [row] = await db
     .select({ people: sql<number>`count(DISTINCT ${invitations.inviteeId})::int` })
@@ -52,7 +52,7 @@ export async function readInvitedCount(
         eq(invitations.inviterId, playerId),
         eq(invitations.gameId, gameId),
         isPassing,
-        // Nobody counts before they came.
+        // Nobody counts before arriving; this bound uses the index.
         lt(invitations.arrivedAt, to),
         gte(countedAt, from),
         lt(countedAt, to),

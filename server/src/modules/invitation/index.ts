@@ -1,4 +1,4 @@
-// The door of invitation: who brought whom, and what that is worth.
+// Public API of invitation: who invited whom, and the rewards for it.
 import type { Module } from '../../services.ts';
 import { INVITED } from '../roles/index.ts';
 import { personal } from './personal.ts';

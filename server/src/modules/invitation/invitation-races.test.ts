@@ -1,4 +1,4 @@
-// However many arrive or receive at once: nobody counts twice, no ring closes, and a tier is given once.
+// Concurrent arrivals and requests: nobody counts twice, no invitation ring counts, a tier is granted once.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,13 +43,13 @@ async function look(activeid: number, who: Member, by: Member, device = `d${who.
     is_first: true,
     at: mall.clock.now().toISOString(),
   };
-  // A worker tries again what failed.
+  // As the worker does: failed jobs are retried.
   await recordArrival(mall.services, arrived).catch(() => recordArrival(mall.services, arrived));
 }
 
 const countOf = async (activeid: number, who: Member) => (await pageOf(mall, activeid, who)).counted;
 
-test('one friend handed over thirty times at once, by two inviters, counts once', async () => {
+test('one friend who arrives thirty times concurrently by two inviters counts once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const activeid = await beginInvitation(mall);
     const [ann, bob, friend] = (await addPeople(mall, 3)) as [Member, Member, Member];
@@ -58,7 +58,7 @@ test('one friend handed over thirty times at once, by two inviters, counts once'
   }
 });
 
-test('thirty accounts on one device at once: one counts', async () => {
+test('of thirty concurrent accounts on one device one counts', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const activeid = await beginInvitation(mall);
     const inviter = await addPerson(mall);
@@ -68,7 +68,7 @@ test('thirty accounts on one device at once: one counts', async () => {
   }
 });
 
-test('pairs who invite each other at the same moment: one of the two counts, never both', async () => {
+test('of two players who invite each other concurrently one counts', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const activeid = await beginInvitation(mall);
     const people = await addPeople(mall, 30);
@@ -82,17 +82,17 @@ test('pairs who invite each other at the same moment: one of the two counts, nev
   }
 });
 
-test('thirty at once on one tier: it is given once, in every round', async () => {
+test('thirty concurrent requests for a tier grant it once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const activeid = await beginInvitation(mall);
     const inviter = await addPerson(mall);
     await arrive(mall, await addPerson(mall), { activeid, by: inviter });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () =>
         mall.call(activity.inviteReceive, { activeid, count: 1 }, { token: inviter.token }),
       ),
     );
-    const codes = answers.map(({ code }) => code);
+    const codes = responses.map(({ code }) => code);
     expect([
       codes.filter((code) => code === 200).length,
       codes.filter((code) => code === 500251).length,

@@ -1,4 +1,4 @@
-// Inviting: who came counts once, when they are new and nobody's second self; everybody is told why or why not.
+// Invitation: a friend counts once, if new and not a second account of somebody; the inviter sees why or why not.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ test('a friend who comes by the link and chooses a role for the first time count
   expect(page.tiers.map(({ status }) => status)).toEqual(['ready', 'locked']);
 });
 
-test("a visitor sees the rewards and, by a friend's link, who invites; the code of nobody greets nobody", async () => {
+test("a visitor sees the rewards and, by a friend's link, who invites; an unknown code shows nobody", async () => {
   const activeid = await beginInvitation(mall);
   const visit = async (code?: string) =>
     (await mall.call(activity.inviteIndex, { activeid, ...(code ? { code } : {}) })).data;
@@ -63,7 +63,7 @@ test("a visitor sees the rewards and, by a friend's link, who invites; the code 
   expect((await visit('00000000')).inviter).toBeNull();
 });
 
-test('with "after the first purchase" a friend waits until something was paid, and a refund sends them back', async () => {
+test('with "after the first purchase" a friend waits until an order is paid, and waits again after its refund', async () => {
   const activeid = await beginInvitation(mall, 'first_purchase');
   const friend = await addPerson(mall);
   await arrive(mall, friend, { activeid, by: inviter });
@@ -89,7 +89,7 @@ test('a friend whom WeChat knows by the shop and by the mini-program is one pers
   expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, refused: 0 });
 });
 
-test('tiers are received once each, when reached', async () => {
+test('a tier is received once, when it is reached', async () => {
   const activeid = await beginInvitation(mall);
   expect(await receive(activeid, 1)).toMatchObject({ code: 500250 });
   await arrive(mall, await addPerson(mall), { activeid, by: inviter });
@@ -103,7 +103,7 @@ test('tiers are received once each, when reached', async () => {
   expect((await pageOf(mall, activeid, inviter)).tiers[0]?.status).toBe('received');
 });
 
-test('nobody invites themselves: by their own code, on their own device, or as their own second account', async () => {
+test('players cannot invite themselves: by their own code, on their own device, or with a second account', async () => {
   const activeid = await beginInvitation(mall);
   const self = await addPerson(mall);
   await arrive(mall, self, { activeid, by: self });
@@ -122,7 +122,7 @@ test('nobody invites themselves: by their own code, on their own device, or as t
   expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 0, refused: 2 });
 });
 
-test('a ring counts nobody twice: not two who invite each other, and not three in a circle', async () => {
+test('an invitation ring counts nobody twice, neither of two players nor of three', async () => {
   const activeid = await beginInvitation(mall);
   const [ann, bob, eve] = (await addPeople(mall, 3)) as [Member, Member, Member];
   // Ann's code was known before she ever chose a role.
@@ -139,7 +139,7 @@ test('a ring counts nobody twice: not two who invite each other, and not three i
   expect(await failedOf(mall, activeid, kim)).toEqual(['no_ring']);
 });
 
-test('somebody counts for one inviter only, and once', async () => {
+test('a friend counts for one inviter only, and once', async () => {
   const activeid = await beginInvitation(mall);
   const [other, friend] = (await addPeople(mall, 2)) as [Member, Member];
   await arrive(mall, friend, { activeid, by: inviter });
@@ -149,7 +149,7 @@ test('somebody counts for one inviter only, and once', async () => {
   expect(await pageOf(mall, activeid, other)).toMatchObject({ counted: 0, list: [] });
 });
 
-test('one phone, one device and one role count once, whatever account comes with them', async () => {
+test('one phone, one device and one role count once, whatever the account', async () => {
   const activeid = await beginInvitation(mall);
   const [first, sameMail, sameDevice] = (await addPeople(mall, 3)) as [Member, Member, Member];
   await mall.services.db.execute(
@@ -163,7 +163,7 @@ test('one phone, one device and one role count once, whatever account comes with
   expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, refused: 2 });
 });
 
-test('one real name is one person: nobody invites themselves with a second account of it, or counts twice', async () => {
+test('accounts with one real name are one person: they cannot invite each other or count twice', async () => {
   const activeid = await beginInvitation(mall);
   const [second, friend, again] = (await addPeople(mall, 3)) as [Member, Member, Member];
   const isNamed = ({ accountId }: Member, number: string) =>
@@ -180,7 +180,7 @@ test('one real name is one person: nobody invites themselves with a second accou
   expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, refused: 2 });
 });
 
-test('old players do not count: who had a role here before, or came before it began', async () => {
+test('players who had a role before, or arrived before the start, do not count', async () => {
   const activeid = await beginInvitation(mall);
   const [regular, early] = (await addPeople(mall, 2)) as [Member, Member];
   await chooseRole(mall, regular);
@@ -193,7 +193,7 @@ test('old players do not count: who had a role here before, or came before it be
   expect(await failedOf(mall, activeid, inviter)).toEqual(['new_player']);
 });
 
-test("a wrong code, an activity that does not run, or another game's never stands in the way of a login", async () => {
+test("a wrong code, an activity that does not run, or another game's never blocks a login", async () => {
   const activeid = await beginInvitation(mall);
   const paused = await beginInvitation(mall, 'role_login', { status: 'paused' });
   const over = await beginInvitation(mall, 'role_login', { endsAt: new Date('2026-11-08T00:00:00+08:00') });
@@ -222,7 +222,7 @@ test("a wrong code, an activity that does not run, or another game's never stand
     ).toMatchObject({ code: 400 });
 });
 
-test('the list goes on page by page, newest first', async () => {
+test('the list of friends is paged, newest first', async () => {
   const activeid = await beginInvitation(mall);
   for (const friend of await addPeople(mall, 5)) await arrive(mall, friend, { activeid, by: inviter });
   const page = async (cursor?: string) =>
@@ -241,7 +241,7 @@ test('the list goes on page by page, newest first', async () => {
   expect([new Set(ids).size, third.next_cursor, first.counted]).toEqual([5, null, 5]);
 });
 
-test('other activities may ask how many began to count within a time', async () => {
+test('other activities read how many friends began to count within a time', async () => {
   const activeid = await beginInvitation(mall);
   await arrive(mall, await addPerson(mall), { activeid, by: inviter });
   mall.clock.set('2026-11-16T09:00:00+08:00');

@@ -1,4 +1,4 @@
-// Invite codes: a player's own for good, and nobody finds out whose by trying.
+// Invite codes: permanent per player, and protected against enumeration.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const visit = async (code: string, remoteAddress = '127.0.0.1') => {
   return (await mall.app.inject({ method: 'POST', url, remoteAddress, payload: body })).json().data.inviter;
 };
 
-test('each player has one code, and asking for it at once makes no second', async () => {
+test('each player has one code, also after concurrent first reads', async () => {
   const people = await addPeople(mall, 20);
   const codes = await Promise.all(
     people.map(async (who) => new Set(await Promise.all([1, 2, 3].map(() => codeOf(mall, who))))),
@@ -32,14 +32,14 @@ test('each player has one code, and asking for it at once makes no second', asyn
   for (const [code] of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
 });
 
-test('a code says nothing of its player: made anew it is another', async () => {
+test('a code is random: created again it is another one', async () => {
   const who = await addPerson(mall);
   const first = await codeOf(mall, who);
   await mall.services.db.execute(sql`DELETE FROM invite_codes WHERE player_id = ${who.playerId}`);
   expect(await codeOf(mall, who)).not.toBe(first);
 });
 
-test('whoever tries letters is told of nobody any more; who comes with right ones never is stopped', async () => {
+test('an address that tries unknown codes is shown nobody any more; valid codes are never limited', async () => {
   const code = await codeOf(mall, await addPerson(mall));
   for (let guest = 0; guest < 70; guest += 1) expect(await visit(code, '10.0.0.1')).not.toBeNull();
   for (let guess = 0; guess < 60; guess += 1)
@@ -49,7 +49,7 @@ test('whoever tries letters is told of nobody any more; who comes with right one
   expect((await mall.call(activity.inviteIndex, { activeid, code })).code).toBe(200);
 });
 
-test('a preview shows who invites, as a guest will see it', async () => {
+test('a preview shows who invites as a guest will see it', async () => {
   const { db, clock } = mall.services;
   const operator = { username: 'previewer', name: '运营', passwordHash: '-', permissions: [] };
   const operatorId = await addOperator(db, { ...operator, now: clock.now() });

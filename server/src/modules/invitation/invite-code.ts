@@ -1,34 +1,34 @@
-// The code of a player's own invitation link: random, so that it tells nothing of its owner and cannot be counted up.
+// The code of a player's invitation link: random, so that it reveals nothing of its owner and cannot be enumerated.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { inviteCodes } from './tables.ts';
 
-// Without I, L, O and U, which are misread or make words.
+// Crockford's base 32: without I, L, O and U, which are misread.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
 const newCode = () =>
   Array.from(randomBytes(LENGTH), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 
-/** Made with the first look, and the player's for good. A preview shows one that leads nowhere and keeps nothing. */
+/** Returns the player's code and creates it on the first read. A preview gets a code that is not stored. */
 export async function inviteCodeOf(
   { db, isPreview = false }: { db: Queryable; isPreview?: boolean },
   playerId: number,
 ): Promise<string> {
-  const look = () =>
+  const select = () =>
     db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.playerId, playerId));
   for (;;) {
-    const [known] = await look();
+    const [known] = await select();
     if (known) return known.code;
     const code = newCode();
     if (isPreview) return code;
-    // Nothing is written when a twin was faster or, once in a lifetime, the code is somebody else's: looked at again.
+    // Nothing is written when a concurrent request was faster or the code is in use: the loop reads again.
     await db.insert(inviteCodes).values({ playerId, code }).onConflictDoNothing();
   }
 }
 
-/** The player whose code this is; undefined for letters that no player has. */
+/** Returns the player with this code; undefined for an unknown code. */
 export async function inviterOf(db: Queryable, code: string): Promise<number | undefined> {
   const [row] = await db
     .select({ playerId: inviteCodes.playerId })

@@ -1,4 +1,4 @@
-// The invitation page: the player's own code, how many count, who came and why they count or not; for a guest, who invites.
+// Returns the invitation page: the player's code, how many friends count, each friend with their checks; for a guest, who invites.
 import type { Contract, Invited, InviteTier } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import { type InvitationRow, invitations } from './tables.ts';
 import { type Received, readReceived, tiersOf } from './tiers.ts';
 
 type Invitation = Activity<'invitation'>;
-const NOBODY = { counted: 0, waiting: 0, refused: 0 };
+const NO_COUNTS = { counted: 0, waiting: 0, refused: 0 };
 
 export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = async (
   { services, gameId, session, ip },
@@ -29,7 +29,9 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
   const { counts_after } = activity.config;
   const playerId = session?.playerId ?? undefined;
   const until = receiveUntil(activity);
-  const counts = playerId ? await readCounts(db, { activityId: activity.id, inviterId: playerId }) : NOBODY;
+  const counts = playerId
+    ? await readCounts(db, { activityId: activity.id, inviterId: playerId })
+    : NO_COUNTS;
   return {
     activity: activityInfo(activity),
     counts_after,
@@ -44,12 +46,12 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
   };
 };
 
-// A code names a role: whoever tries letters must not go through those of everybody.
+// A code reveals a masked role name: the limit stops the enumeration of codes.
 const MISSES = { max: 60, window_s: 600 };
 
-/** Whose code it is. Beyond so many wrong ones an address is told of nobody; the page is shown all the same. */
+/** Returns who has this code; null for an unknown code, and for all codes after too many unknown ones from an address. */
 async function readInviter(
-  { db, hitLimit, isPreview }: Services,
+  { db, hitLimit, isPreview }: Pick<Services, 'db' | 'hitLimit' | 'isPreview'>,
   { gameId, code, ip }: { gameId: number; code: string; ip: string },
 ) {
   const key = `invite-code:${addressOf(ip)}`;
@@ -65,26 +67,26 @@ async function readInviter(
     : [];
   if (!role) return null;
   if (!isPreview) await undoHit(db, key);
-  return faceOf(role);
+  return publicRole(role);
 }
 
-const faceOf = ({ roleName, avatar }: Pick<PlayerRole, 'roleName' | 'avatar'>) => ({
+const publicRole = ({ roleName, avatar }: Pick<PlayerRole, 'roleName' | 'avatar'>) => ({
   name: maskName(roleName),
   avatar,
 });
 
-type Standing = { playerId: number | undefined; counted: number; isOpen: boolean };
+type TierInput = { playerId: number | undefined; counted: number; isOpen: boolean };
 
 async function readTiers(
   db: Queryable,
   activity: Invitation,
-  { playerId, counted, isOpen }: Standing,
+  { playerId, counted, isOpen }: TierInput,
 ): Promise<InviteTier[]> {
   const received: Map<number, Received> = playerId
     ? await readReceived(db, { activityId: activity.id, inviterId: playerId })
     : new Map();
   const statusOf = (count: number): InviteTier['status'] => {
-    if (received.get(count)?.isHeld) return 'received';
+    if (received.get(count)?.isOwned) return 'received';
     if (counted < count) return 'locked';
     return isOpen ? 'ready' : 'closed';
   };
@@ -95,9 +97,9 @@ async function readTiers(
   }));
 }
 
-type Asked = { playerId: number; cursor: string | undefined; limit: number };
+type Page = { playerId: number; cursor: string | undefined; limit: number };
 
-async function readInvited(db: Queryable, { id, config }: Invitation, { playerId, cursor, limit }: Asked) {
+async function readInvited(db: Queryable, { id, config }: Invitation, { playerId, cursor, limit }: Page) {
   const rows = await db
     .select({
       invitation: invitations,
@@ -121,7 +123,7 @@ async function readInvited(db: Queryable, { id, config }: Invitation, { playerId
   const list = page.map(
     ({ invitation, countedAt: since, ...role }): Invited => ({
       invitation_id: invitation.id,
-      ...faceOf(role),
+      ...publicRole(role),
       arrived_at: invitation.arrivedAt.toISOString(),
       ...explain(invitation, config.counts_after, since !== null),
     }),
@@ -129,14 +131,14 @@ async function readInvited(db: Queryable, { id, config }: Invitation, { playerId
   return { list, next_cursor };
 }
 
-const LOOKED_AT = ['new_player', 'not_self', 'no_ring', 'new_person', 'new_device'] as const;
+const CHECKS = ['new_player', 'not_self', 'no_ring', 'new_person', 'new_device'] as const;
 
 function explain(
   { failedChecks }: Pick<InvitationRow, 'failedChecks'>,
   countsAfter: Invitation['config']['counts_after'],
   isCounted: boolean,
 ): Pick<Invited, 'state' | 'checks'> {
-  const checks: Invited['checks'] = LOOKED_AT.map((kind) => ({ kind, is_met: !failedChecks.includes(kind) }));
+  const checks: Invited['checks'] = CHECKS.map((kind) => ({ kind, is_met: !failedChecks.includes(kind) }));
   if (failedChecks.length) return { state: 'refused', checks };
   if (countsAfter === 'first_purchase') checks.push({ kind: 'purchase', is_met: isCounted });
   return { state: isCounted ? 'counted' : 'waiting', checks };

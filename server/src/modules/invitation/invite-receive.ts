@@ -1,4 +1,4 @@
-// Hands out the reward of one tier to one player, once; and once more when it was taken back and is reached again.
+// Grants the reward of a tier to a player, once; again only after it was revoked and the tier is reached again.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
@@ -17,12 +17,12 @@ export const inviteReceive: CallHandler<Contract['activity']['inviteReceive']> =
   return transact(async (tx) => {
     const now = services.clock.now();
     requireReceiving(activity, now);
-    const whose = { activityId: activity.id, inviterId: playerId };
-    await lockTiers(tx, whose);
-    const { counted } = await readCounts(tx, whose);
+    const key = { activityId: activity.id, inviterId: playerId };
+    await lockTiers(tx, key);
+    const { counted } = await readCounts(tx, key);
     if (counted < count) throw fail('invitation/not-reached', { missing: count - counted });
-    const { times, isHeld } = (await readReceived(tx, whose)).get(count) ?? { times: 0, isHeld: false };
-    if (isHeld) throw fail('invitation/received');
+    const { times, isOwned } = (await readReceived(tx, key)).get(count) ?? { times: 0, isOwned: false };
+    if (isOwned) throw fail('invitation/received');
     const reason = tierReason({ count, times: times + 1 });
     const grant = { gameId, playerId, activityId: activity.id, reason, prize: tier.prize, now };
     const granted = await grantAward(tx, grant);

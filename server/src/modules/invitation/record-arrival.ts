@@ -1,17 +1,21 @@
-// Records that a player came by an invitation, once per player, with everything that speaks against counting it.
+// Records that a player came by an invitation, once per player, with the checks that failed.
 import { sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/advisory-lock.ts';
+import type { Queryable } from '../../platform/database.ts';
 import { CallFailure } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { readActivity, stateOf } from '../activities/index.ts';
 import { findPlayer } from '../identity/index.ts';
 import type { InvitedPlayer } from '../roles/index.ts';
-import { judge } from './checks.ts';
+import { checkArrival } from './checks.ts';
 import { inviterOf } from './invite-code.ts';
 import { invitationFingerprints, invitations } from './tables.ts';
 
-/** The job. What does not name a running activity and another player of its game is nobody's invitation. */
-export async function recordArrival(services: Services, arrived: InvitedPlayer): Promise<void> {
+/** The job. Ignores an invitation without a running activity or without another player of its game. */
+export async function recordArrival(
+  services: Pick<Services, 'db' | 'clock'>,
+  arrived: InvitedPlayer,
+): Promise<void> {
   const { db } = services;
   const at = new Date(arrived.at);
   const inviterId = await inviterOf(db, arrived.invite.code);
@@ -19,13 +23,13 @@ export async function recordArrival(services: Services, arrived: InvitedPlayer):
   const { player: invitee } = await findPlayer(db, arrived.player_id);
   const activity = await activityOf(services, invitee.gameId, arrived.invite.activeid);
   if (!activity || stateOf(activity, at) !== 'running') return;
-  if (!(await isPlayerOf(services, activity.gameId, inviterId))) return;
-  if (await isRecorded(services, activity.id, invitee.id)) return;
+  if (!(await isPlayerOf(db, activity.gameId, inviterId))) return;
+  if (await isRecorded(db, activity.id, invitee.id)) return;
 
   await db.transaction(async (tx) => {
-    // One after another: two who invite each other at the same moment must see each other.
+    // Serialized: of two players who invite each other concurrently, the second must see the first.
     await lockByName(tx, 'invitation', activity.id);
-    const { failed, fingerprints } = await judge(tx, {
+    const { failed, fingerprints } = await checkArrival(tx, {
       activity,
       inviterId,
       inviteeId: invitee.id,
@@ -54,7 +58,7 @@ export async function recordArrival(services: Services, arrived: InvitedPlayer):
   });
 }
 
-async function activityOf(services: Services, gameId: number, activeid: number) {
+async function activityOf(services: Pick<Services, 'db' | 'clock'>, gameId: number, activeid: number) {
   try {
     return await readActivity(services, { gameId, activeid, kind: 'invitation' });
   } catch (error) {
@@ -63,15 +67,15 @@ async function activityOf(services: Services, gameId: number, activeid: number) 
   }
 }
 
-async function isPlayerOf({ db }: Services, gameId: number, playerId: number): Promise<boolean> {
+async function isPlayerOf(db: Queryable, gameId: number, playerId: number): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`SELECT 1 FROM players WHERE id = ${playerId} AND game_id = ${gameId}`,
   );
   return Boolean(rowCount);
 }
 
-/** A look before the lock: nobody waits in line to be told what is written already. */
-async function isRecorded({ db }: Services, activityId: number, inviteeId: number): Promise<boolean> {
+/** Checked before the lock, so that repeats do not wait for it. */
+async function isRecorded(db: Queryable, activityId: number, inviteeId: number): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`SELECT 1 FROM invitations WHERE activity_id = ${activityId} AND invitee_id = ${inviteeId}`,
   );

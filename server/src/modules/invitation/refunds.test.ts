@@ -1,4 +1,4 @@
-// A friend's first purchase goes back: who counted counts no more, and what that was worth is taken back as far as it can.
+// A refund of a friend's first purchase: the friend does not count any more, and the reward is revoked if possible.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   activeid = await beginInvitation(mall, 'first_purchase');
 });
 
-/** Somebody comes by the link and buys; answers the order. */
+/** A friend arrives by the link and buys. Returns the order. */
 async function bring(): Promise<string> {
   const friend = await addPerson(mall);
   await arrive(mall, friend, { activeid, by: inviter });
@@ -44,7 +44,7 @@ const receive = (count: number) =>
 const points = () => balanceOf(mall.services.db, { gameId: 1001, playerId: inviter.playerId, scoreType: 1 });
 const statuses = async () => (await pageOf(mall, activeid, inviter)).tiers.map(({ status }) => status);
 
-test('the tier that is no longer reached is taken back, and received again once it is reached again', async () => {
+test('a tier that is no longer reached is revoked, and can be received again once it is reached again', async () => {
   await bring();
   const second = await bring();
   expect([(await receive(1)).code, (await receive(2)).code, await points()]).toEqual([200, 200, 300]);
@@ -60,7 +60,7 @@ test('the tier that is no longer reached is taken back, and received again once 
   expect(await points()).toBe(100);
 });
 
-test('a code that was seen stays, and the tier stays received', async () => {
+test('a code that was shown stays, and so does its tier', async () => {
   const pool = await addPool(mall, ['A-1']);
   activeid = await beginInvitation(mall, 'first_purchase', {}, () => codePrize(pool));
   const order = await bring();
@@ -69,7 +69,7 @@ test('a code that was seen stays, and the tier stays received', async () => {
   expect(await statuses()).toEqual(['received', 'locked']);
 });
 
-test('receiving and giving back at the same moment never leaves a reward that nothing stands for', async () => {
+test('receiving concurrent with a refund never leaves a reward for a tier that is not reached', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     activeid = await beginInvitation(mall, 'first_purchase');
     const order = await bring();
@@ -83,7 +83,7 @@ test('receiving and giving back at the same moment never leaves a reward that no
   }
 });
 
-test('what was earned can be received for seven days after the end; what is bought after it earns nothing', async () => {
+test('a reached tier can be received for seven days after the end; purchases after the end do not count', async () => {
   const late = await addPerson(mall);
   await bring();
   await arrive(mall, late, { activeid, by: inviter });

@@ -1,4 +1,4 @@
-// The tables of invitation.
+// Tables of invitation.
 import type { InviteCheckKind } from '@emall/contract';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';

@@ -1,6 +1,6 @@
-// The rewards for how many were invited: who holds which, one decision at a time, and what a refund takes back.
-// The published rule: a friend whose purchase goes back counts no more. A reward that is no longer reached is taken back
-// while it is unused or unsent, and can be received again once it is reached again.
+// Tiers of invitation: rewards by how many friends count, and what a refund revokes.
+// The published rule: a friend whose purchase is refunded does not count any more. The reward of a tier that is no longer
+// reached is revoked while it is unused or unsent, and can be received again once the tier is reached again.
 import type { InvitationConfig } from '@emall/contract';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/advisory-lock.ts';
@@ -12,26 +12,26 @@ import { isPassing, readCounts } from './counted.ts';
 import { invitations } from './tables.ts';
 
 type Tier = InvitationConfig['tiers'][number];
-type Whose = { activityId: number; inviterId: number };
+type Key = { activityId: number; inviterId: number };
 
 export const tiersOf = ({ config }: { config: InvitationConfig }): Tier[] =>
   [...config.tiers].sort((a, b) => a.count - b.count);
 
-/** Why a tier is granted: each time it is received is another. */
+/** The reason of the award; a tier that is received again has another one. */
 export const tierReason = ({ count, times }: { count: number; times: number }): string =>
   times === 1 ? `tier:${count}` : `tier:${count}:${times}`;
 
-/** Whoever receives or takes back holds this: a refund is before or after, never in between. */
-export async function lockTiers(tx: Tx, { activityId, inviterId }: Whose): Promise<void> {
+/** Serializes receiving and refunds: a concurrent refund comes before or after a decision. */
+export async function lockTiers(tx: Tx, { activityId, inviterId }: Key): Promise<void> {
   await lockByName(tx, 'invitation-tiers', `${activityId}:${inviterId}`);
 }
 
-export type Received = { times: number; isHeld: boolean };
+export type Received = { times: number; isOwned: boolean };
 
-/** By the count of each tier that was ever received: how often, and whether it is still held. */
+/** Returns, by the count of each tier that was ever received, how often it was, and whether the player still has it. */
 export async function readReceived(
   db: Queryable,
-  { activityId, inviterId }: Whose,
+  { activityId, inviterId }: Key,
 ): Promise<Map<number, Received>> {
   const rows = await db
     .select({ reason: awards.reason, status: awards.status })
@@ -42,19 +42,19 @@ export async function readReceived(
   const received = new Map<number, Received>();
   for (const { reason, status } of rows) {
     const count = Number(reason.split(':')[1]);
-    const { times, isHeld } = received.get(count) ?? { times: 0, isHeld: false };
-    received.set(count, { times: times + 1, isHeld: isHeld || status !== 'revoked' });
+    const { times, isOwned } = received.get(count) ?? { times: 0, isOwned: false };
+    received.set(count, { times: times + 1, isOwned: isOwned || status !== 'revoked' });
   }
   return received;
 }
 
-/** Part of a refund of everything that was paid for an order of the invited player, while the order is held. */
+/** Part of a full refund of an order of the invited player, which has locked the order. */
 export async function takeBackTiers(
   tx: Tx,
   { inviteeId, now }: { inviteeId: number; now: Date },
 ): Promise<void> {
   const { activityId, inviterId } = invitations;
-  const brought = await tx
+  const keys = await tx
     .select({ activityId, inviterId })
     .from(invitations)
     .innerJoin(activities, eq(activities.id, activityId))
@@ -66,13 +66,13 @@ export async function takeBackTiers(
       ),
     )
     .orderBy(asc(activityId));
-  for (const whose of brought) {
-    await lockTiers(tx, whose);
-    const { counted } = await readCounts(tx, whose);
-    for (const [count, { times, isHeld }] of await readReceived(tx, whose)) {
-      if (!isHeld || count <= counted) continue;
+  for (const key of keys) {
+    await lockTiers(tx, key);
+    const { counted } = await readCounts(tx, key);
+    for (const [count, { times, isOwned }] of await readReceived(tx, key)) {
+      if (!isOwned || count <= counted) continue;
       const reason = tierReason({ count, times });
-      await revokeAward(tx, { activityId: whose.activityId, playerId: whose.inviterId, reason, now });
+      await revokeAward(tx, { activityId: key.activityId, playerId: key.inviterId, reason, now });
     }
   }
 }

@@ -1,8 +1,8 @@
-// The door of points: what a player has, every way it can change, and the proof that nothing else changed it.
+// Public API of points: balances, the operations that change them, and the verification of the ledger.
 import type { Module } from '../../services.ts';
-import { checkLedger } from './check-ledger.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
+import { checkLedger } from './verify.ts';
 
 export {
   balanceOf,

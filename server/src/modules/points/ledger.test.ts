@@ -1,4 +1,4 @@
-// Points come and go only through the ledger, each event once, never below nothing.
+// The points ledger: each event moves points once, and no balance is negative.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
@@ -55,20 +55,20 @@ describe('moving points', () => {
     expect(await balance()).toBe(120);
   });
 
-  test('thirty callbacks of one payment at once earn once', async () => {
+  test('thirty concurrent notices of one payment earn once', async () => {
     const paid = move(50);
     await Promise.all(Array.from({ length: 30 }, () => within((tx) => earnPoints(tx, paid))));
     expect(await balance()).toBe(50);
   });
 
-  test('mall points and activity points are two purses', async () => {
+  test('mall points and activity points are separate', async () => {
     await within((tx) => earnPoints(tx, move(10)));
     await within((tx) => earnPoints(tx, { ...move(7), scoreType: 2 }));
     expect(await balance()).toBe(10);
     expect(await balanceOf(mall.services.db, { ...holder(), scoreType: 2 })).toBe(7);
   });
 
-  test('who has not enough points spends none', async () => {
+  test('a player without enough points spends none', async () => {
     await within((tx) => earnPoints(tx, move(99)));
     await expect(within((tx) => spendPoints(tx, move(100, 'exchange')))).rejects.toMatchObject({
       key: 'points/not-enough',
@@ -76,20 +76,20 @@ describe('moving points', () => {
     expect(await balance()).toBe(99);
   });
 
-  test('thirty spenders with points for one: one spends', async () => {
+  test('of thirty concurrent exchanges with points for one, one succeeds', async () => {
     for (let round = 0; round < raceRounds(3); round += 1) {
       playerId = (await addMember(mall)).playerId;
       await within((tx) => earnPoints(tx, move(100)));
       const tries = await Promise.allSettled(
         Array.from({ length: 30 }, () => within((tx) => spendPoints(tx, move(100, 'exchange')))),
       );
-      const refusals = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason.key] : []));
-      expect(refusals).toEqual(Array(29).fill('points/not-enough'));
+      const failures = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason.key] : []));
+      expect(failures).toEqual(Array(29).fill('points/not-enough'));
       expect(await balance()).toBe(0);
     }
   });
 
-  test('an exchange that did not come about gives its points back, once', async () => {
+  test('a cancelled exchange returns its points once', async () => {
     await within((tx) => earnPoints(tx, move(100)));
     await within((tx) => spendPoints(tx, move(60, 'exchange')));
     const back = move(60, 'exchange-returned');
@@ -99,7 +99,7 @@ describe('moving points', () => {
     expect(await accountOf('spent')).toBe(0);
   });
 
-  test('more than was spent is never given back', async () => {
+  test('no more points are returned than were spent', async () => {
     await within((tx) => earnPoints(tx, move(100)));
     await within((tx) => spendPoints(tx, move(60, 'exchange')));
     await expect(within((tx) => returnPoints(tx, move(61, 'exchange-returned')))).rejects.toThrow();
@@ -114,7 +114,7 @@ describe('moving points', () => {
     });
   });
 
-  test('points spent before the refund are held back from what is earned next', async () => {
+  test('points spent before the refund are deducted from the next earnings', async () => {
     await within((tx) => earnPoints(tx, move(100)));
     await within((tx) => spendPoints(tx, move(80, 'exchange')));
     const refund = move(100, 'order-refunded');
@@ -129,7 +129,7 @@ describe('moving points', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('an event that fails later moves nothing', async () => {
+  test('an event whose transaction fails moves nothing', async () => {
     await within(async (tx) => {
       await earnPoints(tx, move(10));
       throw new Error('the rest of the order failed');
@@ -173,14 +173,14 @@ describe('the database guards the ledger', () => {
     expect(await balance()).toBe(10);
   });
 
-  test('an entry without its counterpart is not kept', async () => {
+  test('an entry without its counterpart is rejected', async () => {
     const { transferId } = await within((tx) => earnPoints(tx, move(10)));
     await refused(`INSERT INTO point_entries (account_id, transfer_id, points)
       SELECT id, ${transferId}, 5 FROM point_accounts WHERE player_id = ${playerId} AND name = 'player'`);
     expect(await balance()).toBe(10);
   });
 
-  test('a balance never goes below nothing, whoever writes the entries', async () => {
+  test('the database rejects a negative balance, whoever writes the entries', async () => {
     const { transferId } = await within((tx) => earnPoints(tx, move(10)));
     await refused(`INSERT INTO point_entries (account_id, transfer_id, points)
       SELECT id, ${transferId}, CASE name WHEN 'player' THEN -11 ELSE 11 END FROM point_accounts
@@ -188,7 +188,7 @@ describe('the database guards the ledger', () => {
     expect(await balance()).toBe(10);
   });
 
-  test('all entries together are nothing', async () => {
+  test('all entries sum to zero', async () => {
     const sum = await mall.services.pool.query('SELECT sum(points)::bigint AS sum FROM point_entries');
     expect(sum.rows[0]).toEqual({ sum: 0 });
     expect((await verifyLedger(mall.services.pool)).breaks).toEqual([]);

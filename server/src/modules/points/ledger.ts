@@ -1,4 +1,4 @@
-// Moves points between the accounts of one player. Each event (reason, ref) moves them once, however often it is told.
+// Moves points between the accounts of one player. Each event (reason, ref) moves them once, however often it is reported.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -12,7 +12,7 @@ export type Move = Holder & {
   ref: string;
   now: Date;
 };
-/** What changed for the player; a repeat tells what the first time changed. */
+/** What changed for the player; a repeat returns the result of the first call. */
 export type Moved = { transferId: number; points: number; balance: number };
 
 type Accounts = Record<AccountName, { id: number; balance: number }>;
@@ -20,19 +20,19 @@ type Legs = Partial<Record<AccountName, number>>;
 
 const NAMES: AccountName[] = ['player', 'issued', 'spent', 'owed'];
 
-/** Points earned; what the player owes from an earlier take-back is held back first. */
+/** Adds earned points; what the player owes from an earlier take-back is deducted first. */
 export function earnPoints(tx: Tx, move: Move): Promise<Moved> {
   return post(tx, move, ({ owed }) => {
-    const heldBack = Math.min(-owed.balance, move.points);
-    return { issued: -move.points, owed: heldBack, player: move.points - heldBack };
+    const repaid = Math.min(-owed.balance, move.points);
+    return { issued: -move.points, owed: repaid, player: move.points - repaid };
   });
 }
 
-/** Takes earned points back; those that were spent already are owed from now on. */
+/** Takes earned points back; points that are spent already become owed. */
 export function takeBackPoints(tx: Tx, move: Move): Promise<Moved> {
   return post(tx, move, ({ player }) => {
-    const there = Math.min(player.balance, move.points);
-    return { player: -there, owed: there - move.points, issued: move.points };
+    const available = Math.min(player.balance, move.points);
+    return { player: -available, owed: available - move.points, issued: move.points };
   });
 }
 
@@ -43,7 +43,7 @@ export function spendPoints(tx: Tx, move: Move): Promise<Moved> {
   });
 }
 
-/** Gives spent points back: the exchange did not come about. */
+/** Returns spent points to the player after a cancelled exchange. */
 export function returnPoints(tx: Tx, move: Move): Promise<Moved> {
   return post(tx, move, () => ({ spent: -move.points, player: move.points }));
 }
@@ -71,7 +71,7 @@ async function post(tx: Tx, move: Move, legsOf: (accounts: Accounts) => Legs): P
   const entries = NAMES.filter((name) => legs[name]).map(
     (name) => sql`(${accounts[name].id}::bigint, ${transfer.id}::bigint, ${legs[name]}::bigint)`,
   );
-  // Place in the chain, balance and hash are the database's own work (post_point_entry in server/schema/functions/points.sql).
+  // The trigger post_point_entry (server/schema/functions/points.sql) sets number, balance and hash.
   await tx.execute(
     sql`INSERT INTO point_entries (account_id, transfer_id, points) VALUES ${sql.join(entries, sql`, `)}`,
   );
@@ -87,21 +87,21 @@ export function isOf({ playerId, gameId, scoreType }: Holder) {
   );
 }
 
-/** All four, in one order: who holds them is alone with this player's points. */
+/** Locks all four accounts by id, which serializes changes of this player's points. */
 async function lockAccounts(tx: Tx, holder: Holder): Promise<Accounts> {
-  const look = () =>
+  const select = () =>
     tx
       .select({ id: pointAccounts.id, name: pointAccounts.name, balance: pointAccounts.balance })
       .from(pointAccounts)
       .where(isOf(holder))
       .orderBy(asc(pointAccounts.id))
       .for('update');
-  let rows = await look();
+  let rows = await select();
   if (rows.length === 0) {
     const { gameId, playerId, scoreType } = holder;
     const values = NAMES.map((name) => ({ gameId, playerId, scoreType, name, lastHash: Buffer.alloc(0) }));
     await tx.insert(pointAccounts).values(values).onConflictDoNothing();
-    rows = await look();
+    rows = await select();
   }
   return Object.fromEntries(rows.map(({ name, ...row }) => [name, row])) as Accounts;
 }
@@ -115,6 +115,6 @@ async function replay(tx: Tx, { reason, ref }: Move, { player }: Accounts): Prom
       and(eq(pointEntries.transferId, pointTransfers.id), eq(pointEntries.accountId, player.id)),
     )
     .where(and(eq(pointTransfers.reason, reason), eq(pointTransfers.ref, ref)));
-  if (!first) throw new Error(`the transfer ${reason} ${ref} has vanished`);
+  if (!first) throw new Error(`the transfer ${reason} ${ref} is missing`);
   return { transferId: first.id, points: first.points ?? 0, balance: first.balance ?? player.balance };
 }

@@ -1,4 +1,4 @@
-// What a player reads of their points: the balance, and every change with its receipt.
+// Reads of points: the balance, and every change with its receipt.
 import type { Contract, ScoreEntry, ScoreMonth } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -8,10 +8,36 @@ import type { Language } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { type Holder, isOf } from './ledger.ts';
-import { orderOf, reasonInWords } from './reasons.ts';
 import { pointAccounts, pointEntries, pointTransfers } from './tables.ts';
 
 const MONTHS = 6;
+
+type Text = { zh: string; en: string };
+
+/** Texts of the reasons; a new reason for moving points adds its text here. */
+const reasons: Partial<Record<string, Text>> = {
+  'order-paid': { zh: '购物返积分', en: 'Earned by an order' },
+  'order-refunded': { zh: '退款收回积分', en: 'Taken back with a refund' },
+  'score-order': { zh: '积分兑换', en: 'Exchanged for goods' },
+  'score-order-returned': { zh: '兑换退回', en: 'Given back for an exchange' },
+  'operator-grant': { zh: '客服补发', en: 'Given by the shop' },
+  welcome: { zh: '新会员礼', en: 'A welcome' },
+  'sign-in': { zh: '签到奖励', en: 'Sign-in reward' },
+  draw: { zh: '积分抽奖', en: 'Points lottery' },
+  'presale-prize': { zh: '预售预约礼', en: 'A reservation gift' },
+  'presale-delay': { zh: '预售延期补偿', en: 'Amends for a late presale' },
+  award: { zh: '活动奖励', en: 'Activity reward' },
+  'award-revoked': { zh: '活动奖励收回', en: 'Activity reward taken back' },
+};
+const otherReason: Text = { zh: '积分变动', en: 'Points moved' };
+
+/** Reasons whose ref is the number of an order. */
+const ofOrders = new Set(['order-paid', 'score-order', 'score-order-returned']);
+
+const reasonText = (reason: string, language: Language): string => (reasons[reason] ?? otherReason)[language];
+
+const orderOf = ({ reason, ref }: { reason: string; ref: string }): string | null =>
+  ofOrders.has(reason) ? ref : null;
 
 export const getUserScore: CallHandler<Contract['score']['getUserScore']> = async (
   { services, gameId, session },
@@ -45,7 +71,7 @@ export const userScoreList: CallHandler<Contract['user']['userScoreList']> = asy
   return { ...page, months };
 };
 
-type Look = {
+type EntryQuery = {
   month?: string | undefined;
   cursor?: string | undefined;
   limit: number;
@@ -59,7 +85,7 @@ const entryCursor = descendingCursor(cursorField.int4);
 export async function readEntries(
   db: Queryable,
   holder: Holder,
-  { month, cursor, limit, language }: Look,
+  { month, cursor, limit, language }: EntryQuery,
 ): Promise<{ list: ScoreEntry[]; next_cursor: string | null }> {
   const rows = await db
     .select({ entry: pointEntries, transfer: pointTransfers })
@@ -88,7 +114,7 @@ function scoreEntry(
   const { reason, ref } = transfer;
   return {
     entry_id: entry.seq,
-    title: reasonInWords(reason, language),
+    title: reasonText(reason, language),
     points: entry.points,
     balance_after: entry.balanceAfter,
     at: transfer.createdAt.toISOString(),
@@ -107,7 +133,7 @@ function scoreEntry(
   };
 }
 
-/** The months of the business calendar up to now, oldest first, empty ones too. */
+/** Returns the last months of the business calendar, oldest first, including those without changes. */
 async function readMonths(db: Queryable, holder: Holder, now: Date): Promise<ScoreMonth[]> {
   const { rows } = await db.execute<ScoreMonth>(sql`
     SELECT to_char(m.starts, 'YYYY-MM') AS month,

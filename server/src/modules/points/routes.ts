@@ -1,4 +1,4 @@
-// The calls of points that only read; what moves them stands with what it is for.
+// The calls of points, which only read; points change in the calls of orders and activities.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { getUserScore, userScoreList } from './reads.ts';

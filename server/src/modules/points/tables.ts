@@ -1,4 +1,4 @@
-// The tables of the points ledger. Columns that the database fills in by itself are left out of inserts.
+// Tables of the points ledger. Triggers fill the columns that inserts leave out.
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';

@@ -1,4 +1,4 @@
-// The check of the ledger finds whatever was changed behind its back, and says where.
+// The verification of the ledger finds manipulations, and says where.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { asDatabaseOwner } from '../../../test/database.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
@@ -47,7 +47,7 @@ async function tamper(...statements: string[]): Promise<string[]> {
 }
 
 describe('the check of the ledger', () => {
-  test('finds nothing in an honest ledger', async () => {
+  test('finds nothing in a correct ledger', async () => {
     const report = mall && (await verifyLedger(mall.services.pool));
     expect(report).toEqual({ accounts: 12, entries: 24, breaks: [] });
   });
@@ -59,7 +59,7 @@ describe('the check of the ledger', () => {
     expect(breaks[0]).toContain(`account ${accountId}, entry 2`);
   });
 
-  test('finds an entry that was changed with every sum after it', async () => {
+  test('finds an entry that was changed together with all later balances', async () => {
     const breaks = await tamper(
       `UPDATE point_entries SET points = points + 10 WHERE account_id = ${accountId} AND seq = 2`,
       `UPDATE point_entries SET balance_after = balance_after + 10 WHERE account_id = ${accountId} AND seq >= 2`,
@@ -68,7 +68,7 @@ describe('the check of the ledger', () => {
     expect(breaks[0]).toContain(`account ${accountId}, entry 2: what it says is not what was written`);
   });
 
-  test('finds an entry that was changed and hashed anew, by the one after it', async () => {
+  test('finds an entry that was changed and hashed again, by the next entry', async () => {
     const breaks = await tamper(
       `UPDATE point_entries SET points = points + 10, balance_after = balance_after + 10
        WHERE account_id = ${accountId} AND seq = 2`,
@@ -98,14 +98,14 @@ describe('the check of the ledger', () => {
     ).toContainEqual(expect.stringContaining(`account ${rows[0]?.id}, after entry 3`));
   });
 
-  test('finds a balance that was written by hand', async () => {
+  test('finds a balance that was changed without an entry', async () => {
     const breaks = await tamper(`UPDATE point_accounts SET balance = 99999 WHERE id = ${accountId}`);
     expect(breaks).toEqual([
       `account ${accountId}, after entry 4: the balance says 99999, its entries add up to 360`,
     ]);
   });
 
-  test('finds an event that gave points out of nothing, though its chain is whole', async () => {
+  test('finds a transfer that does not sum to zero, although its chain is complete', async () => {
     const breaks = await tamper(
       `ALTER TABLE point_entries ENABLE TRIGGER post_point_entry`,
       `WITH t AS (INSERT INTO point_transfers (reason, ref, points, created_at) VALUES ('x', 'y', 5, now()) RETURNING id)
@@ -114,7 +114,7 @@ describe('the check of the ledger', () => {
     expect(breaks).toEqual([expect.stringMatching(/^transfer \d+: its entries add up to 5$/)]);
   });
 
-  test('raises an alert at night, and stays silent over a whole ledger', async () => {
+  test('the nightly job raises an alert for a broken ledger only', async () => {
     await mall?.services.pool.query("SELECT graphile_worker.add_job('check-points-ledger')");
     await mall?.runJobs();
     expect(raised).toEqual([]);

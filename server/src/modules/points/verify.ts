@@ -1,11 +1,12 @@
-// Proves the ledger: every chain whole, every balance the sum of its entries, every transfer adding up to nothing.
+// Verifies the ledger: every hash chain is complete, every balance is the sum of its entries, every transfer sums to zero.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { Services } from '../../services.ts';
 
 export type LedgerReport = {
   accounts: number;
   entries: number;
-  /** Where it breaks, in words; empty when the ledger is whole. */
+  /** Descriptions of inconsistencies; empty when the ledger is correct. */
   breaks: string[];
 };
 
@@ -19,24 +20,24 @@ type Entry = {
   hash: Buffer;
   reason: string;
   ref: string;
-  asked: number;
+  transfer_points: number;
   at_ms: number;
 };
 type Account = { id: number; balance: number; entries: number; last_hash: Buffer };
 
 const BATCH = 5000;
-// The first places tell enough; a ledger broken everywhere must not fill the memory.
+// Bounds the memory when the whole ledger is broken.
 const MAX_BREAKS = 50;
 
 export async function verifyLedger(pool: pg.Pool): Promise<LedgerReport> {
   const client = await pool.connect();
   try {
-    // One picture of the whole ledger, however much is written meanwhile.
+    // One snapshot of the whole ledger while others write.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout = 0');
     const report: LedgerReport = { accounts: 0, entries: 0, breaks: [] };
-    await walkChains(client, report);
-    await weighTransfers(client, report);
+    await verifyChains(client, report);
+    await verifyTransfers(client, report);
     await client.query('COMMIT');
     client.release();
     return report;
@@ -46,21 +47,21 @@ export async function verifyLedger(pool: pg.Pool): Promise<LedgerReport> {
   }
 }
 
-async function walkChains(client: pg.PoolClient, report: LedgerReport): Promise<void> {
+async function verifyChains(client: pg.PoolClient, report: LedgerReport): Promise<void> {
   let after = 0;
   for (;;) {
     const { rows } = await client.query<Account>(
       'SELECT id, balance, entries, last_hash FROM point_accounts WHERE id > $1 ORDER BY id LIMIT $2',
       [after, BATCH],
     );
-    for (const account of rows) await walkChain(client, account, report);
+    for (const account of rows) await verifyChain(client, account, report);
     const last = rows.at(-1);
     if (!last || report.breaks.length >= MAX_BREAKS) return;
     after = last.id;
   }
 }
 
-async function walkChain(client: pg.PoolClient, account: Account, report: LedgerReport): Promise<void> {
+async function verifyChain(client: pg.PoolClient, account: Account, report: LedgerReport): Promise<void> {
   report.accounts += 1;
   let before: Pick<Entry, 'seq' | 'balance_after' | 'hash'> = {
     seq: 0,
@@ -69,7 +70,7 @@ async function walkChain(client: pg.PoolClient, account: Account, report: Ledger
   };
   for (;;) {
     const { rows } = await client.query<Entry>(
-      `SELECT e.*, t.reason, t.ref, t.points AS asked, (extract(epoch FROM t.created_at) * 1000)::bigint AS at_ms
+      `SELECT e.*, t.reason, t.ref, t.points AS transfer_points, (extract(epoch FROM t.created_at) * 1000)::bigint AS at_ms
        FROM point_entries e JOIN point_transfers t ON t.id = e.transfer_id
        WHERE e.account_id = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3`,
       [account.id, before.seq, BATCH],
@@ -77,21 +78,22 @@ async function walkChain(client: pg.PoolClient, account: Account, report: Ledger
     for (const entry of rows) {
       report.entries += 1;
       const fault = faultOf(entry, before);
-      // What follows a break only repeats it.
-      if (fault) return tell(report, `account ${account.id}, entry ${entry.seq}: ${fault}`);
+      // Every later entry of the chain would be reported as well.
+      if (fault) return addBreak(report, `account ${account.id}, entry ${entry.seq}: ${fault}`);
       before = entry;
     }
     if (rows.length < BATCH) break;
   }
   const place = `account ${account.id}, after entry ${before.seq}`;
-  if (account.entries !== before.seq) tell(report, `${place}: the account counts ${account.entries} entries`);
+  if (account.entries !== before.seq)
+    addBreak(report, `${place}: the account counts ${account.entries} entries`);
   else if (account.balance !== before.balance_after)
-    tell(
+    addBreak(
       report,
       `${place}: the balance says ${account.balance}, its entries add up to ${before.balance_after}`,
     );
   else if (!account.last_hash.equals(before.hash))
-    tell(report, `${place}: the account remembers another last entry`);
+    addBreak(report, `${place}: the account remembers another last entry`);
 }
 
 function faultOf(entry: Entry, before: Pick<Entry, 'seq' | 'balance_after' | 'hash'>): string | undefined {
@@ -103,19 +105,19 @@ function faultOf(entry: Entry, before: Pick<Entry, 'seq' | 'balance_after' | 'ha
   return undefined;
 }
 
-/** The same words as point_entry_hash in server/schema/functions/points.sql, in the way PostgreSQL writes a jsonb array. */
+/** The same text as point_entry_hash in server/schema/functions/points.sql: a jsonb array as PostgreSQL writes it. */
 function hashOf(entry: Entry): Buffer {
-  const words = [
+  const values = [
     ...[entry.account_id, entry.seq, entry.transfer_id, entry.points, entry.balance_after],
-    ...[entry.reason, entry.ref, entry.asked, entry.at_ms],
+    ...[entry.reason, entry.ref, entry.transfer_points, entry.at_ms],
   ];
   return createHash('sha256')
     .update(entry.previous_hash)
-    .update(`[${words.map((word) => JSON.stringify(word)).join(', ')}]`)
+    .update(`[${values.map((value) => JSON.stringify(value)).join(', ')}]`)
     .digest();
 }
 
-async function weighTransfers(client: pg.PoolClient, report: LedgerReport): Promise<void> {
+async function verifyTransfers(client: pg.PoolClient, report: LedgerReport): Promise<void> {
   const { rows } = await client.query<{ id: number; sum: number | null }>(
     `SELECT t.id, sum(e.points)::bigint AS sum
      FROM point_transfers t LEFT JOIN point_entries e ON e.transfer_id = t.id
@@ -123,12 +125,28 @@ async function weighTransfers(client: pg.PoolClient, report: LedgerReport): Prom
     [MAX_BREAKS],
   );
   for (const { id, sum } of rows)
-    tell(
+    addBreak(
       report,
       sum === null ? `transfer ${id}: its entries are gone` : `transfer ${id}: its entries add up to ${sum}`,
     );
 }
 
-function tell(report: LedgerReport, fault: string): void {
+function addBreak(report: LedgerReport, fault: string): void {
   if (report.breaks.length < MAX_BREAKS) report.breaks.push(fault);
+}
+
+/** The nightly job: an inconsistency raises an alert. */
+export async function checkLedger({
+  pool,
+  log,
+  alerts,
+}: Pick<Services, 'pool' | 'log' | 'alerts'>): Promise<void> {
+  const { accounts, entries, breaks } = await verifyLedger(pool);
+  log.info({ accounts, entries, breaks: breaks.length }, 'the points ledger was checked');
+  for (const fault of breaks) log.error({ fault }, 'the points ledger is broken');
+  const [first] = breaks;
+  if (first) {
+    const text = `The points ledger is broken in ${breaks.length} places, first at ${first}`;
+    alerts.raise({ key: 'points-ledger', text });
+  }
 }

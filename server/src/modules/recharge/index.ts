@@ -1,11 +1,11 @@
-// The door of the top-up gift: milestones of what was spent, each with a prize.
+// Public API of the top-up gift: milestones of what was spent, each with a prize.
 import { contract } from '@emall/contract';
 import type { Module } from '../../services.ts';
 import { personal } from './personal.ts';
 import { rechargeIndex } from './recharge-index.ts';
 import { rechargeReceive } from './recharge-receive.ts';
 
-export { takeBackMilestones } from './receipts.ts';
+export { takeBackMilestones } from './milestones.ts';
 
 export const rechargeModule: Module = {
   personal,

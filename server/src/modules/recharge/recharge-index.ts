@@ -1,11 +1,10 @@
-// Shows the milestones, and how far a player has come.
+// Returns the milestones and the player's progress.
 import type { Contract } from '@emall/contract';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, readActivity, receiveUntil } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';
 import { readSpend } from '../spend/index.ts';
-import { receiptsOf } from './receipts.ts';
-import { milestoneState, owedAmount } from './standing.ts';
+import { milestoneState, owedAmount, receiptsOf } from './milestones.ts';
 
 export const rechargeIndex: CallHandler<Contract['activity']['rechargeIndex']> = async (
   { services, gameId, session },

@@ -1,12 +1,11 @@
-// Hands one milestone's prize to one player, once, and never for money that went back.
+// Grants the prize of one milestone to a player, once, and not for refunded money.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { readActivity, requireReceiving } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
 import { lockSpend } from '../spend/index.ts';
-import { reasonOf, receiptsOf, writeReceipt } from './receipts.ts';
-import { owedAmount } from './standing.ts';
+import { owedAmount, reasonOf, receiptsOf, writeReceipt } from './milestones.ts';
 
 export const rechargeReceive: CallHandler<Contract['activity']['rechargeReceive']> = async (
   { services, gameId, session: { playerId }, transact },
@@ -18,23 +17,23 @@ export const rechargeReceive: CallHandler<Contract['activity']['rechargeReceive'
   if (!milestone) throw fail('activity/not-found');
   return transact(async (tx) => {
     requireReceiving(activity, now);
-    const whose = { activityId: activity.id, playerId };
-    // Held until the end: a refund that comes now waits, and then takes back what is given here.
+    const key = { activityId: activity.id, playerId };
+    // The lock lasts until the commit: a concurrent refund waits, and then revokes what is granted here.
     const { amount: spent } = await lockSpend(tx, activity.id, playerId);
     if (spent < milestone.amount)
       throw fail('recharge/not-reached', { amount: yuan(milestone.amount - spent) });
-    const owed = owedAmount(await receiptsOf(tx, whose), spent);
+    const owed = owedAmount(await receiptsOf(tx, key), spent);
     if (owed > 0) throw fail('recharge/owed', { amount: yuan(owed) });
     const receipt = await writeReceipt(tx, {
-      ...whose,
+      ...key,
       milestoneId: milestone_id,
       amount: milestone.amount,
       now,
     });
     if (!receipt) throw fail('recharge/received');
     const { prize } = milestone;
-    const granted = await grantAward(tx, { gameId, ...whose, reason: reasonOf(receipt), prize, now });
-    // Takes the receipt back with it.
+    const granted = await grantAward(tx, { gameId, ...key, reason: reasonOf(receipt), prize, now });
+    // The rollback removes the receipt.
     if (granted.outcome === 'sold-out') throw fail('recharge/sold-out');
     return { award: awardView(granted.award, now) };
   });

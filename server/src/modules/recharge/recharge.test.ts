@@ -1,4 +1,4 @@
-// The top-up gift: milestones of settled payments, each received once, and what a refund takes back.
+// The top-up gift: milestones of settled payments, each received once, and what a refund revokes.
 import { contract, type Prize } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.clock.set('2026-11-15T10:00:00+08:00');
-  // Each story has the field to itself.
+  // Each test has the only running activity.
   await shop.services.db.execute(sql`UPDATE activities SET status = 'draft'`);
   buyer = await addBuyer(shop);
 });
@@ -81,7 +81,7 @@ test('a visitor sees the milestones, a player the progress, and each prize is re
   expect((await index(buyer)).progress?.missing_amount).toBeNull();
 });
 
-test('only top-ups count when the activity says so, and only what was paid within its window', async () => {
+test('only top-ups count if the activity says so, and only payments within its window', async () => {
   activeid = await addGift([pointsPrize()], 'recharge');
   await shop.spend(buyer, 900, 'gift_pack');
   await shop.spend(buyer, 700);
@@ -91,19 +91,19 @@ test('only top-ups count when the activity says so, and only what was paid withi
   expect((await index(buyer)).progress?.amount).toBe(700);
 });
 
-test('an activity that was called off before its start counts nothing', async () => {
+test('an activity that was ended before its start counts nothing', async () => {
   activeid = await addGift([pointsPrize()], 'all', { status: 'ended' });
   await shop.spend(buyer, 1000);
   expect((await index(buyer)).progress?.amount).toBe(0);
 });
 
-test('what was reached is received for some days after the end, and not while it is paused', async () => {
+test('a reached milestone can be received for some days after the end, but not during a pause', async () => {
   activeid = await addGift([pointsPrize(), pointsPrize()]);
   await shop.spend(buyer, 2000);
   await shop.services.db.execute(sql`UPDATE activities SET status = 'paused' WHERE id = ${activeid}`);
   expect((await receive(1)).code).toBe(500004);
   shop.clock.set('2026-11-22T23:59:59+08:00');
-  // Its end does not lift a pause.
+  // The end does not lift a pause.
   expect((await receive(1)).code).toBe(500004);
   await shop.services.db.execute(sql`UPDATE activities SET status = 'published' WHERE id = ${activeid}`);
   expect((await receive(1)).code).toBe(200);
@@ -112,7 +112,7 @@ test('what was reached is received for some days after the end, and not while it
   expect(await states()).toEqual(['received', 'closed']);
 });
 
-test('an order tells what it counts for the gift: before it is paid, after, and after a refund', async () => {
+test('an order shows what it counts for the gift: before it is paid, after, and after a refund', async () => {
   activeid = await addGift([pointsPrize()], 'all');
   const progress = async (order_id: string) =>
     (await shop.call(contract.user.getRebateOrderInfo, { order_id }, { token: buyer.token })).data
@@ -130,7 +130,7 @@ test('an order tells what it counts for the gift: before it is paid, after, and 
   expect(await progress(unpaid)).toBe(0);
 });
 
-test('a refund takes progress and points back; what is reached again is received again', async () => {
+test('a refund lowers the progress and revokes points; a milestone reached again can be received again', async () => {
   activeid = await addGift([pointsPrize(10), pointsPrize(50)]);
   await shop.spend(buyer, 1000);
   const second = await shop.spend(buyer, 1000);
@@ -149,7 +149,7 @@ test('a refund takes progress and points back; what is reached again is received
   ]);
 });
 
-test('a prize that was handed over stays, is owed, and holds back the others until it is made good', async () => {
+test('a delivered prize stays and is owed, and blocks the others until its milestone is reached again', async () => {
   const [pool] = await shop.services.db
     .insert(codePools)
     .values({ gameId: GAME_ID, name: '码池', createdAt: shop.clock.now() })
@@ -172,7 +172,7 @@ test('a prize that was handed over stays, is owed, and holds back the others unt
   expect((await receive(2)).code).toBe(500301);
 });
 
-test('an unused coupon is taken back, goods without an address too, and nothing of it can be used any more', async () => {
+test('a refund revokes an unused coupon and goods without an address, so that they cannot be used', async () => {
   const coupon = await giveCoupon(shop, await addBuyer(shop));
   const { rows } = await shop.services.db.execute<{ template_id: number }>(
     sql`SELECT template_id FROM coupon_receipts WHERE id = ${coupon}`,
@@ -188,7 +188,7 @@ test('an unused coupon is taken back, goods without an address too, and nothing 
   expect(await awardsOf(buyer)).toEqual(['milestone:1 revoked', 'milestone:2 revoked']);
 });
 
-test('an empty pool uses nothing up', async () => {
+test('an empty pool leaves the milestone receivable', async () => {
   const [pool] = await shop.services.db
     .insert(codePools)
     .values({ gameId: GAME_ID, name: '空', createdAt: shop.clock.now() })
@@ -199,44 +199,44 @@ test('an empty pool uses nothing up', async () => {
   expect(await states()).toEqual(['reached']);
 });
 
-test('one milestone thirty times at once is received once, in every round', async () => {
+test('thirty concurrent requests for a milestone grant it once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     activeid = await addGift([pointsPrize(7)]);
     const player = await addBuyer(shop);
     await shop.spend(player, 1000);
     const before = await pointsOf(player);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => receive(1, player)));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 500301)).toHaveLength(29);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => receive(1, player)));
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 500301)).toHaveLength(29);
     expect((await pointsOf(player)) - before).toBe(7);
   }
 });
 
-test('a refund racing a receive leaves neither a prize without its progress nor progress without its prize', async () => {
+test('a refund concurrent with receiving leaves no prize without its progress', async () => {
   for (let round = 0; round < ROUNDS * 3; round += 1) {
     activeid = await addGift([pointsPrize(9)]);
     const player = await addBuyer(shop);
     const orderId = await shop.spend(player, 1000);
     const [got] = await Promise.all([receive(1, player), shop.refund(orderId)]);
     expect([200, 500300]).toContain(got.code);
-    // Whoever came first: nothing is left in the player's hands, and nothing can be received.
+    // In either order the player has no prize in the end and can receive none.
     expect(await states(player)).toEqual(['locked']);
     expect(await awardsOf(player)).toEqual(got.code === 200 ? ['milestone:1 revoked'] : []);
   }
 });
 
-test('one request sent thirty times has one effect and one answer', async () => {
+test('one request sent thirty times has one effect and one response', async () => {
   activeid = await addGift([pointsPrize(3)]);
   await shop.spend(buyer, 1000);
   const request_id = 'recharge-sent-thirty-times';
-  const answers = await Promise.all(Array.from({ length: 30 }, () => receive(1, buyer, { request_id })));
-  const done = answers.filter(({ code }) => code === 200);
+  const responses = await Promise.all(Array.from({ length: 30 }, () => receive(1, buyer, { request_id })));
+  const done = responses.filter(({ code }) => code === 200);
   expect(done.length).toBeGreaterThan(0);
   expect(new Set(done.map(({ data }) => data.award.award_id)).size).toBe(1);
   expect(await awardsOf(buyer)).toHaveLength(1);
 });
 
-test('odd bodies, strangers, other games and unknown milestones get nothing', async () => {
+test('invalid bodies, requests without a login, other games and unknown milestones are rejected', async () => {
   activeid = await addGift([pointsPrize()]);
   await shop.spend(buyer, 1000);
   const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };

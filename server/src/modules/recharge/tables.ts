@@ -1,4 +1,4 @@
-// The table of milestones that were received.
+// The table of received milestones.
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int8, timestamptz } from '../../platform/columns.ts';
 

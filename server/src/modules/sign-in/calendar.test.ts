@@ -1,4 +1,4 @@
-// The calendar's rules: months of any length, streaks and gaps, cards by what was spent.
+// Rules of the calendar: lengths of months, streaks and gaps, cards by amount spent.
 import type { Prize, SignInConfig } from '@emall/contract';
 import { expect, test } from 'vitest';
 import {
@@ -30,7 +30,7 @@ const config = (round: SignInConfig['round']) => ({
 const signed = (...days: string[]) => days.map((day) => ({ day, isMadeUp: false }));
 const madeUp = (...days: string[]) => days.map((day) => ({ day, isMadeUp: true }));
 
-test('the day turns at midnight in Shanghai, whatever the server thinks', () => {
+test('a day begins at midnight in Shanghai, whatever the time zone of the server', () => {
   expect(dayOf(new Date('2026-11-15T15:59:59.999Z'))).toBe('2026-11-15');
   expect(dayOf(new Date('2026-11-15T16:00:00Z'))).toBe('2026-11-16');
 });
@@ -48,7 +48,7 @@ test('months have their own lengths, also in leap years', () => {
   ]);
 });
 
-test('an activity that ends at midnight does not have the day that begins then', () => {
+test('an activity that ends at midnight does not include the day that begins then', () => {
   const window = {
     startsAt: new Date('2026-11-03T10:00:00+08:00'),
     endsAt: new Date('2026-12-01T00:00:00+08:00'),
@@ -57,7 +57,7 @@ test('an activity that ends at midnight does not have the day that begins then',
   expect(roundOf({ round: 'month' }, spanOf(window), '2026-11-20').from).toBe('2026-11-03');
 });
 
-test('rewards follow the day of the month, or of the activity, and begin anew after the last', () => {
+test('rewards follow the day of the month or of the activity, and repeat after the last', () => {
   const span = { from: '2026-11-03', to: '2027-01-31' };
   const name = (round: SignInConfig['round'], day: string) => prizeOf(config(round), span, day).prize.name;
   expect(['2026-11-03', '2026-11-04', '2026-12-01'].map((day) => name('month', day))).toEqual([
@@ -76,7 +76,7 @@ test('rewards follow the day of the month, or of the activity, and begin anew af
   });
 });
 
-test('a streak counts up to today, and is not broken before today is over', () => {
+test('a streak counts up to today, and does not break before today is over', () => {
   const days = signed('2026-11-10', '2026-11-12', '2026-11-13', '2026-11-14');
   expect(currentStreak(days, '2026-11-14', false)).toBe(3);
   expect(currentStreak(days, '2026-11-15', false)).toBe(3);
@@ -85,7 +85,7 @@ test('a streak counts up to today, and is not broken before today is over', () =
   expect(longestStreak([], false)).toBe(0);
 });
 
-test('a made-up day closes a gap only where the activity says so', () => {
+test('a make-up day closes a gap only if the activity allows it', () => {
   const days = [...signed('2026-11-12', '2026-11-14'), ...madeUp('2026-11-13')];
   expect([currentStreak(days, '2026-11-14', false), currentStreak(days, '2026-11-14', true)]).toEqual([1, 3]);
   expect([longestStreak(days, false), longestStreak(days, true)]).toEqual([1, 3]);

@@ -1,4 +1,4 @@
-// The rules of the calendar: which days a round has, what each brings, and how long a streak is. Days are `2026-11-15`.
+// Rules of the sign-in calendar: days of a round, the prize of each, streaks. Days are strings such as `2026-11-15`.
 import type { Prize, SignInConfig } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { businessDay, DAY_MS } from '../../platform/clock.ts';
@@ -16,16 +16,16 @@ export function addDays(day: string, count: number): string {
 
 const daysBetween = (from: string, to: string): number => Math.round((noon(to) - noon(from)) / DAY_MS);
 
-/** Both ends included; none when the span is empty. */
+/** Returns all days of a span, both ends included. */
 export function daysOf({ from, to }: Span): string[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, place) => addDays(from, place));
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 }
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 export function monthSpan(month: string): Span {
   const from = `${month}-01`;
-  // The 28th is in every month, and four days later the next has begun.
+  // Every month has a 28th, and four days later is in the next month.
   const next = monthOf(addDays(`${month}-28`, 4));
   return { from, to: addDays(`${next}-01`, -1) };
 }
@@ -37,17 +37,17 @@ export function overlap(one: Span, other: Span): Span {
 const max = (a: string, b: string) => (a > b ? a : b);
 const min = (a: string, b: string) => (a < b ? a : b);
 
-/** The business days of an activity; one that ends at midnight does not reach into the day that begins then. */
+/** Returns the business days of an activity; an end at midnight excludes the day that begins then. */
 export function spanOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Span {
   return { from: dayOf(startsAt), to: dayOf(new Date(endsAt.getTime() - 1)) };
 }
 
-/** The round that a day belongs to. */
+/** Returns the round of a day. */
 export function roundOf({ round }: Pick<SignInConfig, 'round'>, span: Span, day: string): Span {
   return round === 'whole' ? span : overlap(monthSpan(monthOf(day)), span);
 }
 
-/** What a day brings. In rounds of a month the first reward stands on the first of each month. */
+/** Returns the prize of a day. In monthly rounds the first prize belongs to the first of the month. */
 export function prizeOf(
   { round, daily, special_days }: Pick<SignInConfig, 'round' | 'daily' | 'special_days'>,
   span: Span,
@@ -57,16 +57,16 @@ export function prizeOf(
   if (special) return { prize: special.prize, isSpecial: true };
   const first = round === 'whole' ? span.from : monthSpan(monthOf(day)).from;
   const prize = daily[daysBetween(first, day) % daily.length];
-  if (!prize) throw new Error('a sign-in activity without rewards');
+  if (!prize) throw new Error('the sign-in activity has no rewards');
   return { prize, isSpecial: false };
 }
 
-/** The days of a round that make streaks: made-up ones only where the activity says so. */
+/** Returns the days that count for streaks; make-up days only if the activity includes them. */
 function streakDays(days: readonly SignedDay[], joinsStreak: boolean): Set<string> {
   return new Set(days.filter(({ isMadeUp }) => joinsStreak || !isMadeUp).map(({ day }) => day));
 }
 
-/** In a row up to today; a day that is still open does not break it. */
+/** Returns the streak up to today; today breaks it only when it is over. */
 export function currentStreak(days: readonly SignedDay[], today: string, joinsStreak: boolean): number {
   const counted = streakDays(days, joinsStreak);
   let day = counted.has(today) ? today : addDays(today, -1);
@@ -75,7 +75,7 @@ export function currentStreak(days: readonly SignedDay[], today: string, joinsSt
   return streak;
 }
 
-/** The longest run: a box that was reached stays reached when the streak breaks. */
+/** Returns the longest streak: a box that was reached stays reached when the streak breaks. */
 export function longestStreak(days: readonly SignedDay[], joinsStreak: boolean): number {
   let longest = 0;
   let run = 0;
@@ -88,7 +88,7 @@ export function longestStreak(days: readonly SignedDay[], joinsStreak: boolean):
   return longest;
 }
 
-/** Cards so far: those given, and one for each full amount spent. */
+/** Returns the cards so far: given ones, and one per full amount spent. */
 export function cardsEarned({ given, per_amount, max: most }: SignInConfig['makeup'], spend: number): number {
   return Math.min(most, given + (per_amount === null ? 0 : Math.floor(Math.max(0, spend) / per_amount)));
 }

@@ -1,8 +1,9 @@
-// How far a player is in a round: the days signed, the streak, the cards, and which boxes that opens.
+// A player's progress in a round of sign-in: signed days, streaks, make-up cards, and the boxes these open.
 import type { SignInBox, SignInBoxKind, SignInConfig } from '@emall/contract';
-import { and, between, eq, inArray } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { type Activity, receiveUntil } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { prizeView } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';
 import { spendOf } from '../orders/index.ts';
@@ -22,13 +23,13 @@ export type SignIn = Activity<'sign_in'>;
 
 export type Progress = { streak: number; longest: number; total: number };
 
-/** Before and after its time an activity stands at its nearest day. */
+/** Returns today, or the first or last day of the activity when today is outside it. */
 export function nearestDay(activity: SignIn, today: string): string {
   const { from, to } = spanOf(activity);
   return today < from ? from : today > to ? to : today;
 }
 
-/** Until when boxes of a round can be received: with the round, and the last one some days longer. */
+/** Returns until when boxes of a round can be received: its end; for the last round some days longer. */
 export function boxesUntil(activity: SignIn, round: Span): Date {
   return round.to === spanOf(activity).to ? receiveUntil(activity) : midnight(addDays(round.to, 1));
 }
@@ -65,7 +66,7 @@ export function progressOf({ config }: SignIn, days: SignedDay[], today: string)
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
-/** What was spent in the round, refunds taken off: it earns cards. */
+/** Returns what was spent in the round less refunds, which earns cards. */
 export function spendIn(db: Queryable, playerId: number, round: Span): Promise<number> {
   return spendOf(db, playerId, { from: midnight(round.from), to: midnight(addDays(round.to, 1)) });
 }
@@ -100,7 +101,7 @@ export function boxesOf({ config }: SignIn): Box[] {
   return [...of('streak', config.streak_boxes), ...of('total', config.total_boxes)];
 }
 
-/** Why a box is granted. The round is part of it: each round has its boxes anew. */
+/** The reason of the award. It contains the round, because every round has its own boxes. */
 export const boxReason = ({ kind, days }: Pick<Box, 'kind' | 'days'>, round: Span): string =>
   `${kind}:${days}:${round.from}`;
 
@@ -138,4 +139,24 @@ export async function readBoxes(
     const { kind, days, prize } = box;
     return { kind, days, prize: prizeView(prize), status: statusOf(box) };
   });
+}
+
+type Range = { gameId: number; playerId: number; from: Date; to: Date };
+
+/** Returns on how many days a player signed in within a time, for other activities. Make-up days do not count. */
+export async function readSignInDays(db: Queryable, { gameId, playerId, from, to }: Range): Promise<number> {
+  const [row] = await db
+    .select({ days: sql<number>`count(DISTINCT ${signInDays.day})::int` })
+    .from(signInDays)
+    .innerJoin(activities, eq(activities.id, signInDays.activityId))
+    .where(
+      and(
+        eq(activities.gameId, gameId),
+        eq(signInDays.playerId, playerId),
+        eq(signInDays.isMadeUp, false),
+        gte(signInDays.signedAt, from),
+        lt(signInDays.signedAt, to),
+      ),
+    );
+  return row?.days ?? 0;
 }

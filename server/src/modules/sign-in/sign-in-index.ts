@@ -1,4 +1,4 @@
-// One month of the calendar with its boxes; a player's own progress when a token came with the call.
+// Returns one month of the calendar with its boxes, and the player's progress after login.
 import type { Contract, SignInDay } from '@emall/contract';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, readActivity } from '../activities/index.ts';
@@ -29,7 +29,7 @@ import {
 
 export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = async (
   { services, gameId, session },
-  { activeid, month: asked },
+  { activeid, month: requested },
 ) => {
   const { db, clock } = services;
   const activity = await readActivity(services, { gameId, activeid, kind: 'sign_in' });
@@ -39,7 +39,7 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
   const near = nearestDay(activity, today);
   const first_month = monthOf(span.from);
   const last_month = monthOf(near);
-  const month = asked && asked >= first_month && asked <= last_month ? asked : last_month;
+  const month = requested && requested >= first_month && requested <= last_month ? requested : last_month;
   const round = roundAt(activity, near);
   const shown = overlap(monthSpan(month), span);
 
@@ -72,13 +72,13 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
   };
 };
 
-type Standing = { today: string; round: Span; signed: SignedDay[] | undefined };
+type CalendarProgress = { today: string; round: Span; signed: SignedDay[] | undefined };
 
-function calendarOf(activity: SignIn, span: Span, shown: Span, standing: Standing): SignInDay[] {
-  const { today, round, signed } = standing;
-  const kept = new Map(signed?.map(({ day, isMadeUp }) => [day, isMadeUp]));
+function calendarOf(activity: SignIn, span: Span, shown: Span, progress: CalendarProgress): SignInDay[] {
+  const { today, round, signed } = progress;
+  const signedDays = new Map(signed?.map(({ day, isMadeUp }) => [day, isMadeUp]));
   const statusOf = (day: string): SignInDay['status'] => {
-    if (kept.has(day)) return kept.get(day) ? 'made_up' : 'signed';
+    if (signedDays.has(day)) return signedDays.get(day) ? 'made_up' : 'signed';
     if (day >= today) return day === today ? 'today' : 'coming';
     return signed ? 'missed' : 'past';
   };
@@ -99,7 +99,7 @@ function makeupOf({ config: { makeup } }: SignIn, cards: Cards | undefined) {
     max,
     joins_streak,
     used,
-    // A refund may have taken back what earned a card that is used already.
+    // A refund may have lowered the earned cards below the used ones.
     left: Math.max(0, earned - used),
     next_amount: per_amount === null || earned >= max ? null : per_amount - (spend % per_amount),
   };

@@ -1,4 +1,4 @@
-// However many ask at once: one sign-in a day, one use of each card, one reward of each box.
+// Concurrent requests: one sign-in a day, one use of each card, one reward of each box.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,8 +34,8 @@ afterAll(() => mall.close());
 
 const thirty = <T>(send: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 30 }, (_, at) => send(at)));
-const howMany = (answers: { code: number }[], code: number) =>
-  answers.filter((answer) => answer.code === code).length;
+const howMany = (responses: { code: number }[], code: number) =>
+  responses.filter((response) => response.code === code).length;
 const signIn = ({ token }: Member, day?: string) =>
   mall.call(activity.signIn, { activeid, ...(day ? { day } : {}) }, { token });
 
@@ -48,43 +48,45 @@ async function heldBy({ playerId }: Member) {
   return rows[0];
 }
 
-test('thirty sign-ins of one player at once: one counts, in every round', async () => {
+test('of thirty concurrent sign-ins of one player one counts', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const player = await addMember(mall);
-    const answers = await thirty(() => signIn(player));
-    expect([howMany(answers, 200), howMany(answers, 500200)]).toEqual([1, 29]);
+    const responses = await thirty(() => signIn(player));
+    expect([howMany(responses, 200), howMany(responses, 500200)]).toEqual([1, 29]);
     expect(await heldBy(player)).toEqual({ days: 1, awards: 1, points: 10 });
   }
 });
 
-test('thirty make-ups of one missed day at once use one card', async () => {
+test('thirty concurrent make-ups of one missed day use one card', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const player = await addMember(mall);
-    const answers = await thirty(() => signIn(player, '2026-11-14'));
-    expect(howMany(answers, 200)).toBe(1);
+    const responses = await thirty(() => signIn(player, '2026-11-14'));
+    expect(howMany(responses, 200)).toBe(1);
     const { data } = await mall.call(activity.signInIndex, { activeid }, { token: player.token });
     expect(data.makeup).toMatchObject({ used: 1, left: 1 });
     expect(await heldBy(player)).toEqual({ days: 1, awards: 1, points: 10 });
   }
 });
 
-test('two cards, and fourteen missed days asked for at once, twice over: two are made up', async () => {
+test('with two cards, concurrent requests for fourteen missed days make up two of them', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const player = await addMember(mall);
-    const answers = await thirty((at) => signIn(player, `2026-11-${String((at % 14) + 1).padStart(2, '0')}`));
-    expect(howMany(answers, 200)).toBe(2);
+    const responses = await thirty((at) =>
+      signIn(player, `2026-11-${String((at % 14) + 1).padStart(2, '0')}`),
+    );
+    expect(howMany(responses, 200)).toBe(2);
     expect(await heldBy(player)).toEqual({ days: 2, awards: 2, points: 20 });
   }
 });
 
-test('thirty at once on one box: it is given once, in every round', async () => {
+test('thirty concurrent requests for a box grant it once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const player = await addMember(mall);
     await signIn(player);
     const receive = (kind: 'streak' | 'total') =>
       mall.call(activity.signInReceive, { activeid, kind, days: 1 }, { token: player.token });
-    const answers = await thirty((at) => receive(at % 2 ? 'streak' : 'total'));
-    expect([howMany(answers, 200), howMany(answers, 500204)]).toEqual([2, 28]);
+    const responses = await thirty((at) => receive(at % 2 ? 'streak' : 'total'));
+    expect([howMany(responses, 200), howMany(responses, 500204)]).toEqual([2, 28]);
     expect(await heldBy(player)).toEqual({ days: 1, awards: 3, points: 110 });
   }
 });

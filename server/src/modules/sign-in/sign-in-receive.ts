@@ -1,4 +1,4 @@
-// Hands out one box of the round to one player, once.
+// Grants one box of the round to a player, once.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';

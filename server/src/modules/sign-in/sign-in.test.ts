@@ -1,4 +1,4 @@
-// Signing in: once a business day, made up with cards, rewarded each day, with boxes for streaks and for all days together.
+// Sign-in: once a business day, make-up cards, a reward per day, boxes for streaks and totals.
 import { contract, type SignInConfig } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ const points = async () => {
   return rows[0]?.sum;
 };
 
-test("a visitor sees the calendar with its rewards and boxes, and nobody's progress", async () => {
+test('a visitor sees the calendar with its rewards and boxes, and no progress', async () => {
   const activeid = await begin();
   const page = await index(activeid, {});
   expect(page).toMatchObject({ is_own: false, today: '2026-11-15', month: '2026-11', streak: 0, total: 0 });
@@ -66,7 +66,7 @@ test("a visitor sees the calendar with its rewards and boxes, and nobody's progr
   expect(page.boxes.map(({ status }) => status)).toEqual(['locked', 'locked']);
 });
 
-test('a player signs in, gets the reward of the day, and not twice', async () => {
+test('a player signs in and gets the reward of the day once', async () => {
   const activeid = await begin();
   const first = await signIn(activeid);
   expect(first).toMatchObject({ code: 200, data: { day: '2026-11-15', streak: 1, total: 1 } });
@@ -77,19 +77,19 @@ test('a player signs in, gets the reward of the day, and not twice', async () =>
   expect(await index(activeid)).toMatchObject({ is_own: true, is_signed_today: true, streak: 1, total: 1 });
 });
 
-test('a second before midnight and the second after are two days, in Shanghai', async () => {
+test('the second before and the second after midnight in Shanghai are two days', async () => {
   const activeid = await begin();
   mall.clock.set('2026-11-15T15:59:59Z');
   expect((await signIn(activeid)).data).toMatchObject({ day: '2026-11-15', streak: 1 });
   expect(await signIn(activeid)).toMatchObject({ code: 500200 });
   mall.clock.set('2026-11-15T16:00:00Z');
   expect((await signIn(activeid)).data).toMatchObject({ day: '2026-11-16', streak: 2 });
-  // UTC's own midnight is nobody's.
+  // Midnight in UTC begins no day.
   mall.clock.set('2026-11-16T00:00:01Z');
   expect(await signIn(activeid)).toMatchObject({ code: 500200 });
 });
 
-test('a repeat of a request gets its first answer, also after midnight', async () => {
+test('a repeated request gets the first response, also after midnight', async () => {
   const activeid = await begin();
   const asking = { token: player.token, request_id: 'sign-in-across-midnight' };
   mall.clock.set('2026-11-15T15:59:59Z');
@@ -99,7 +99,7 @@ test('a repeat of a request gets its first answer, also after midnight', async (
   expect((await index(activeid)).is_signed_today).toBe(false);
 });
 
-test('a missed day is made up with a card: it counts as a day, and joins a streak only where told', async () => {
+test('a missed day is made up with a card: it counts as a day, and joins a streak only if the activity allows it', async () => {
   for (const joins_streak of [false, true]) {
     const activeid = await begin({ makeup: { given: 1, per_amount: null, max: 1, joins_streak } });
     mall.clock.set('2026-11-13T09:00:00+08:00');
@@ -120,7 +120,7 @@ test('a missed day is made up with a card: it counts as a day, and joins a strea
   }
 });
 
-test('only missed days of this round can be made up, and what is refused costs no card', async () => {
+test('only missed days of this round can be made up, and a rejected request costs no card', async () => {
   const activeid = await begin(
     { makeup: { given: 3, per_amount: null, max: 3, joins_streak: false } },
     { startsAt: new Date('2026-10-20T00:00:00+08:00') },
@@ -152,7 +152,7 @@ test('spending earns cards up to a limit, and a refund takes them back', async (
   expect(await signIn(activeid, '2026-11-12')).toMatchObject({ code: 500202 });
 });
 
-test('boxes open when reached, once; a reached streak stays reached', async () => {
+test('a box opens once when it is reached; a reached streak stays reached', async () => {
   const activeid = await begin();
   for (const day of ['10', '11', '12']) {
     mall.clock.set(`2026-11-${day}T09:00:00+08:00`);
@@ -175,7 +175,7 @@ test('boxes open when reached, once; a reached streak stays reached', async () =
   expect((await index(activeid)).boxes[0]).toMatchObject({ status: 'received' });
 });
 
-test('a new month is a new round: days, boxes and cards begin anew, and the month before can be looked at', async () => {
+test('a new month is a new round: days, boxes and cards start from zero, and the previous month can be viewed', async () => {
   const activeid = await begin({}, { endsAt: new Date('2027-01-01T00:00:00+08:00') });
   for (const day of ['2026-11-29', '2026-11-30']) {
     mall.clock.set(`${day}T09:00:00+08:00`);
@@ -194,7 +194,7 @@ test('a new month is a new round: days, boxes and cards begin anew, and the mont
   expect(before.days.every(({ can_make_up }) => !can_make_up)).toBe(true);
 });
 
-test("an empty pool breaks nobody's streak: the day counts, a box waits for the refill", async () => {
+test('an empty pool breaks no streak: the day counts, a box can be received after the refill', async () => {
   const [pool] = await mall.services.db
     .insert(codePools)
     .values({ gameId: 1001, name: '码池', createdAt: mall.clock.now() })
@@ -207,7 +207,7 @@ test("an empty pool breaks nobody's streak: the day counts, a box waits for the 
   expect(await open(activeid, 'total', 1)).toMatchObject({ code: 200 });
 });
 
-test('before its start, after its end and while paused nobody signs in, and another game knows nothing of it', async () => {
+test('players cannot sign in before the start, after the end, during a pause, or from another game', async () => {
   const future = await begin({}, { startsAt: new Date('2026-11-16T00:00:00+08:00') });
   expect(await signIn(future)).toMatchObject({ code: 500002 });
   expect(await index(future)).toMatchObject({ month: '2026-11', days: { length: 15 } });
@@ -248,14 +248,14 @@ test('a round that is not the last closes its boxes with its last day', async ()
   expect((await index(activeid)).receive_until).toBe('2026-12-26T16:00:00.000Z');
 });
 
-test('other activities may ask on how many days somebody signed in', async () => {
+test('other activities read on how many days a player signed in', async () => {
   const activeid = await begin();
   for (const day of ['13', '14', '15']) {
     mall.clock.set(`2026-11-${day}T09:00:00+08:00`);
     await signIn(activeid);
   }
   await signIn(activeid, '2026-11-12');
-  const asked = { gameId: 1001, playerId: player.playerId, to: new Date('2026-12-01T00:00:00+08:00') };
-  const days = (from: string) => readSignInDays(mall.services.db, { ...asked, from: new Date(from) });
+  const range = { gameId: 1001, playerId: player.playerId, to: new Date('2026-12-01T00:00:00+08:00') };
+  const days = (from: string) => readSignInDays(mall.services.db, { ...range, from: new Date(from) });
   expect([await days('2026-11-01T00:00:00+08:00'), await days('2026-11-15T00:00:00+08:00')]).toEqual([3, 1]);
 });

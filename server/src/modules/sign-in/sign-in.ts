@@ -12,7 +12,7 @@ import { signInDays } from './tables.ts';
 
 export const signIn: CallHandler<Contract['activity']['signIn']> = async (
   { services, gameId, session: { playerId }, transact },
-  { activeid, day: asked },
+  { activeid, day: requested },
 ) => {
   const { clock, alerts } = services;
   const activity = await readActivity(services, { gameId, activeid, kind: 'sign_in' });
@@ -20,7 +20,7 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
     const now = clock.now();
     requireRunning(activity, now);
     const today = dayOf(now);
-    const day = asked ?? today;
+    const day = requested ?? today;
     const round = roundAt(activity, today);
     const isMadeUp = day !== today;
     if (isMadeUp) {
@@ -33,7 +33,7 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
     const grant = { gameId, playerId, activityId: activity.id, reason: `sign-in:${day}`, prize, now };
     const granted = await grantAward(tx, grant);
     if (granted.outcome === 'sold-out')
-      // The day counts all the same: nobody's streak may break over an empty pool.
+      // The day counts without its prize: an empty pool must not break a streak.
       alerts.raise({
         key: `sign-in-prize-out:${activity.id}`,
         text: `activity ${activity.id} of game ${gameId} has no 「${prize.name}」 left for sign-ins`,
@@ -48,7 +48,7 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
   });
 };
 
-/** Counts one card as used while there is one; whoever asks at the same time waits for the count. */
+/** Uses one card if there is one. The row lock serializes concurrent requests. */
 async function spendCard(tx: Tx, activity: SignIn, playerId: number, round: Span): Promise<void> {
   const { earned } = await readCards(tx, activity, playerId, round);
   if (earned === 0) throw fail('sign-in/no-card');
@@ -68,6 +68,6 @@ async function writeDay(
     .insert(signInDays)
     .values({ activityId, ...row })
     .onConflictDoNothing();
-  // Takes a card that was counted back with it.
+  // The rollback returns the card.
   if (!written.rowCount) throw fail(row.isMadeUp ? 'sign-in/not-missed' : 'sign-in/already');
 }

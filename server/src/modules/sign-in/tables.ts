@@ -1,4 +1,4 @@
-// The tables of sign-in.
+// Tables of sign-in.
 import { boolean, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { int8, timestamptz } from '../../platform/columns.ts';
 

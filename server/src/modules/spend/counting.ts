@@ -1,4 +1,4 @@
-// Which activities an order counts for: those of its game whose window holds the moment it was paid.
+// Counts orders for activities: those of its game whose window contains the time of payment.
 import type { ActivityConfig } from '@emall/contract';
 import { and, asc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
@@ -9,20 +9,20 @@ import { countedFor, countSpend, takeBackSpend } from './totals.ts';
 const KINDS = ['recharge', 'ranking'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A sum that changed. */
+/** A total that changed. */
 export type CountedSpend = {
   activityId: number;
   kind: Kind;
   playerId: number;
   amount: number;
-  /** It was final already: the amount stands, the refund is noted. */
+  /** The total was final already: the amount stays, the refund is recorded. */
   isLate: boolean;
 };
 
-type Looked = { gameId: number; kind: OrderRow['kind']; paidAt: Date; now: Date };
+type PaidOrder = { gameId: number; kind: OrderRow['kind']; paidAt: Date; now: Date };
 
-/** Those that an order paid at that moment counts for, by id. A pause stops receiving, not counting. */
-async function countingAt(db: Queryable, { gameId, kind: ofOrder, paidAt, now }: Looked) {
+/** Returns the activities that an order paid at that moment counts for, by id. A pause stops receiving, not counting. */
+async function countingAt(db: Queryable, { gameId, kind: ofOrder, paidAt, now }: PaidOrder) {
   const found = await db
     .select()
     .from(activities)
@@ -30,7 +30,7 @@ async function countingAt(db: Queryable, { gameId, kind: ofOrder, paidAt, now }:
       and(
         eq(activities.gameId, gameId),
         inArray(activities.kind, [...KINDS]),
-        // Ended by hand before it began: its window is still there, but nothing runs in it.
+        // An activity that was ended before its start still has its window, but counts nothing.
         or(
           notInArray(activities.status, ['draft', 'ended']),
           and(eq(activities.status, 'ended'), lte(activities.endsAt, now)),
@@ -45,7 +45,7 @@ async function countingAt(db: Queryable, { gameId, kind: ofOrder, paidAt, now }:
     .map(({ id, kind }) => ({ activityId: id, kind: kind as Kind }));
 }
 
-/** By the time of the payment, not by when it was told. */
+/** The time of payment decides, not the time of its notice. */
 export async function countOrder(tx: Tx, order: OrderRow, now: Date): Promise<CountedSpend[]> {
   const { gameId, playerId, id: orderId, payAmount, paidAt } = order;
   if (!paidAt) throw new Error(`order ${orderId} is not paid`);
@@ -57,7 +57,7 @@ export async function countOrder(tx: Tx, order: OrderRow, now: Date): Promise<Co
   return counted;
 }
 
-/** What an order counts for the top-up gift: what is left of it there, or what it would count if it were paid now. */
+/** Returns what an order counts for the top-up gift after refunds, or what it would count if it were paid now. */
 export async function rechargeProgressOf(db: Queryable, order: OrderRow, now: Date): Promise<number> {
   const { id, gameId, kind, payAmount, paidAt, status } = order;
   if (paidAt) return countedFor(db, id, 'recharge');
@@ -66,12 +66,12 @@ export async function rechargeProgressOf(db: Queryable, order: OrderRow, now: Da
   return counting.some((activity) => activity.kind === 'recharge') ? payAmount : 0;
 }
 
-/** Money of an order goes back: out of every sum it counted in. */
+/** Deducts a refund from every total that the order counted in. */
 export async function takeBackOrder(
   tx: Tx,
-  back: { orderId: string; amount: number },
+  refund: { orderId: string; amount: number },
 ): Promise<CountedSpend[]> {
-  const taken = await takeBackSpend(tx, back);
+  const taken = await takeBackSpend(tx, refund);
   if (!taken.length) return [];
   const ids = taken.map(({ activityId }) => activityId);
   const rows = await tx

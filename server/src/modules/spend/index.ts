@@ -1,3 +1,3 @@
-// The door of spend: what players spent within the windows of activities, less what went back.
+// Public API of spend: what players spent within the windows of activities, less refunds.
 export { type CountedSpend, countOrder, rechargeProgressOf, takeBackOrder } from './counting.ts';
 export { closeSpend, lockSpend, readSpend, type SpendTotal } from './totals.ts';

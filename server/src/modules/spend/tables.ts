@@ -1,4 +1,4 @@
-// The tables of what was spent within the windows of activities.
+// The table of what was spent within the windows of activities.
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { int8 } from '../../platform/columns.ts';
 

@@ -1,11 +1,11 @@
-// What a player has spent for an activity: counted when an order is paid, taken back when its money goes back.
+// A player's total in an activity: raised when an order is paid, lowered when it is refunded.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { spendTotals } from './tables.ts';
 
 export type Paid = { activityId: number; orderId: string; playerId: number; amount: number; paidAt: Date };
 
-/** The player's new sum, or undefined: it counted already, or the sums are final. */
+/** Returns the player's new total; undefined when the order counted already or the totals are final. */
 export async function countSpend(tx: Tx, paid: Paid): Promise<number | undefined> {
   const { activityId, orderId, playerId, amount, paidAt } = paid;
   const { rows } = await tx.execute<{ total: number | null }>(
@@ -14,7 +14,7 @@ export async function countSpend(tx: Tx, paid: Paid): Promise<number | undefined
   return rows[0]?.total ?? undefined;
 }
 
-/** What of an order counts in activities of a kind, after what went back; the most where several count it. */
+/** Returns what an order counts in activities of a kind after refunds; the maximum where several count it. */
 export async function countedFor(
   db: Queryable,
   orderId: string,
@@ -27,10 +27,10 @@ export async function countedFor(
   return rows[0]?.amount ?? 0;
 }
 
-/** `isLate`: the sums were final already, so the amount stands. */
+/** `isLate`: the totals were final already, so the amount stays. */
 export type TakenBack = { activityId: number; playerId: number; amount: number; isLate: boolean };
 
-/** Takes money out of every sum the order counted in; activities ascending. */
+/** Deducts a refund from every total that the order counted in, in the order of activity ids. */
 export async function takeBackSpend(
   tx: Tx,
   { orderId, amount }: { orderId: string; amount: number },
@@ -49,7 +49,7 @@ export async function takeBackSpend(
   }));
 }
 
-/** Makes the sums of an activity final, after those who count right now; false when they were. */
+/** Makes the totals of an activity final, after waiting for concurrent counts. Returns false when they were final. */
 export async function closeSpend(tx: Tx, activityId: number, now: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ is_new: boolean }>(
     sql`SELECT close_spend(${activityId}, ${now}) AS is_new`,
@@ -68,7 +68,7 @@ export async function readSpend(db: Queryable, activityId: number, playerId: num
   return row ?? NOTHING;
 }
 
-/** Who decides on a sum holds it: a refund that comes at the same moment is before or after, never in between. */
+/** Locks a total for a decision: a concurrent refund comes before or after it. */
 export async function lockSpend(tx: Tx, activityId: number, playerId: number): Promise<SpendTotal> {
   const [row] = await tx.select().from(spendTotals).where(ofPlayer(activityId, playerId)).for('update');
   return row ?? NOTHING;
