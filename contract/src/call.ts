@@ -25,7 +25,7 @@ export type CallSpec<
   multipart?: boolean;
   /** Bytes that a body may have, where the usual limit is too small; of a multipart call: its file. */
   body_limit?: number;
-  /** Its parameters may also stand in the query string (spec section 7). */
+  /** Its parameters may also be in the query string (spec section 7). */
   in_query?: boolean;
   input: TObject<I>;
   output: O;

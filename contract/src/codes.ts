@@ -1,4 +1,4 @@
-// The answer codes of the spec, and the door to the tables of failures.
+// The response codes of the spec, and the tables of failures.
 import type { FailureKey, failures } from './codes/failures.ts';
 
 export { type FailureKey, failures } from './codes/failures.ts';

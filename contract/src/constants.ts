@@ -71,7 +71,7 @@ export const BUSINESS_TIME_ZONE = 'Asia/Shanghai';
 export const LIST_LIMIT = { min: 1, max: 50, default: 20 } as const;
 export const VERIFY_CODE_LENGTH = 6;
 export const VERIFY_CODE_PAUSE_S = 60;
-/** What one order may hold where the shop sets no limit of its own: nobody means more, a slip of the finger or a script does. */
+/** What one order may hold where the shop sets no limit of its own: more is a typing error or a script. */
 export const ORDER_MOST = { lines: 20, quantity: 99 } as const;
 /** Pictures that prove a transfer. */
 export const PROOFS = { min: 1, max: 3 } as const;

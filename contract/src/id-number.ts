@@ -5,7 +5,7 @@ const CHECK_DIGITS = '10X98765432';
 // Provinces and regions; 81–83 are residents from Hong Kong, Macao and Taiwan.
 const PLACES = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])/;
 
-/** The birth date (`2010-05-31`) that the number tells when its place, date and check digit can be right. */
+/** Returns the birth date (`2010-05-31`) in the number; undefined when place, date or check digit are invalid. */
 export function birthDateIn(idNumber: string): string | undefined {
   if (!/^\d{17}[\dX]$/.test(idNumber) || !PLACES.test(idNumber)) return undefined;
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(idNumber[at]), 0);

@@ -1,7 +1,7 @@
 // The one rule for addresses taken from a query: they must be pages inside the mall.
 
 const MAX_LENGTH = 2000;
-// Only what a page of ours can look like. A list of what is allowed needs no list of tricks.
+// An allowlist of what paths of our pages look like.
 const PAGE = /^(?:\/mall)?(\/(?:pages(?:\/[A-Za-z0-9_-]+)+)?)?(\?[^#]*)?(#.*)?$/;
 // Printable ASCII without space, quotes, backslash, angle brackets and backtick; and letters and digits of any script.
 const TEXT = /^[!#-&(-;=?-[\]^_a-~\p{L}\p{N}]*$/u;

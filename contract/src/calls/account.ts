@@ -1,4 +1,4 @@
-// user/*, wechat/*: the player's own account: how it is proved and linked, what is held about it, and how it ends.
+// user/*, wechat/*: the player's account: verification, linked logins, data export and deletion.
 import Type, { type Static } from 'typebox';
 import { cachedRead, change, Email, Nullable, Phone, read, Time, VerifyCode } from '../call.ts';
 import { shellRows } from './shell.ts';
@@ -14,7 +14,7 @@ export const AgeBand = Type.Union([
 ]);
 export type AgeBand = Static<typeof AgeBand>;
 
-/** What is kept of a real name: masked for ever, and the age band that the caps for minors go by. */
+/** What is stored of a real name: masked, and the age band that decides the caps for minors. */
 export const RealName = Type.Object({
   name: Type.String(),
   id_number: Type.String(),
@@ -37,7 +37,7 @@ export const WayIn = Type.Object({
   /** Whom it names: the masked phone, the account's name, the nickname over there; absent while it is not linked. */
   name: Nullable(Type.String()),
   linked_at: Nullable(Time),
-  /** False for the last way in: without it nobody could log in any more. */
+  /** False for the last login method: without it the player could not log in any more. */
   can_unlink: Type.Boolean(),
 });
 export type WayIn = Static<typeof WayIn>;
@@ -50,7 +50,7 @@ export const AuthInfo = Type.Object({
   real_name: Nullable(RealName),
   /** The ways that this game offers, linked or not. */
   ways: Type.Array(WayIn),
-  /** The popup asks for something that is missing, and was not put off. */
+  /** The popup should show: something is missing, and it was not postponed. */
   is_popup_due: Type.Boolean(),
 });
 export type AuthInfo = Static<typeof AuthInfo>;
@@ -60,7 +60,7 @@ export const AuthPopup = Type.Object({
   title: Type.String(),
   text: Type.String(),
   asks: Type.Array(AuthItem),
-  /** Days until a popup that was put off asks again. */
+  /** Days until a postponed popup shows again. */
   pause_days: Type.Integer(),
 });
 export type AuthPopup = Static<typeof AuthPopup>;
@@ -75,7 +75,7 @@ export const DataExport = Type.Object({
   progress_percent: Type.Integer({ minimum: 0, maximum: 100 }),
   requested_at: Time,
   ready_at: Nullable(Time),
-  /** Afterwards it is erased and has to be asked for again. */
+  /** Afterwards it is erased and has to be requested again. */
   expires_at: Nullable(Time),
   size_bytes: Nullable(Type.Integer()),
 });
@@ -87,23 +87,23 @@ export type AccountDeletion = Static<typeof AccountDeletion>;
 const OwnExport = Type.Object({ data_export: Nullable(DataExport) });
 const OwnDeletion = Type.Object({
   deletion: Nullable(AccountDeletion),
-  /** The days between asking for it and its end. */
+  /** Days between the request and the deletion. */
   waiting_days: Type.Integer(),
-  /** Something is on its way or unpaid: it has to end first. */
+  /** An order or a delivery is pending: it has to end first. */
   is_under_way: Type.Boolean(),
-  /** Asking for it takes a code to the account's phone. */
+  /** The request needs a code sent to the account's phone. */
   needs_code: Type.Boolean(),
 });
 
 export const accountRows = {
   getUserAuthInfo: read({
-    summary: 'What proves who the player is: phone, mail, real name (all masked), and the ways to log in.',
+    summary: 'Verification of the player: phone, mail, real name (all masked), and the login methods.',
     access: 'player',
     output: AuthInfo,
   }),
   addAuthPopupInfo: change({
     summary:
-      'Proves a phone or a mail address with a code and keeps it, or puts the popup off. A new phone in the place of an old one also takes a code to the old one.',
+      'Verifies a phone or a mail address with a code and stores it, or postpones the popup. Replacing a phone also needs a code to the old one.',
     access: 'player',
     input: {
       way: Type.Union([Type.Literal('phone'), Type.Literal('email'), Type.Literal('later')]),
@@ -116,9 +116,9 @@ export const accountRows = {
     errors: ['identity/bad-code', 'identity/phone-taken', 'identity/not-initialised'],
   }),
   realNameReport: change({
-    summary: 'Reports the real name once; the ID number is checked, masked and never kept as it is.',
+    summary: 'Reports the real name once; the ID number is checked, masked and never stored in plain text.',
     access: 'player',
-    // The body must not be guessable from what is kept for repeats.
+    // The body must not be guessable from the stored response.
     sensitive: true,
     input: {
       real_name: Type.String({ pattern: '^\\p{L}[\\p{L}·. ]{0,38}\\p{L}$' }),
@@ -133,7 +133,7 @@ export const accountRows = {
     output: Type.Object({ ended: Type.Integer() }),
   }),
   startDataExport: change({
-    summary: 'Begins to gather what is held about the player in this game; one at a time.',
+    summary: "Starts an export of the player's data in this game; one at a time.",
     access: 'role',
     output: OwnExport,
   }),
@@ -155,14 +155,14 @@ export const accountRows = {
   }),
   requestAccountDeletion: change({
     summary:
-      'Asks for the account to be deleted after a waiting period; with a phone it takes a security code. Refused while an order is open.',
+      'Requests the deletion of the account after a waiting period; with a phone it needs a security code. Rejected while an order is open.',
     access: 'player',
     input: { code: Type.Optional(VerifyCode) },
     output: OwnDeletion,
     errors: ['identity/bad-code', 'identity/deletion-under-way'],
   }),
   cancelAccountDeletion: change({
-    summary: 'Withdraws the wish while the waiting period lasts.',
+    summary: 'Cancels the deletion during the waiting period.',
     access: 'player',
     output: OwnDeletion,
   }),
@@ -181,7 +181,7 @@ export const wechatRows = {
     errors: ['identity/bad-ticket', 'identity/way-closed', 'identity/third-taken', 'identity/third-linked'],
   }),
   weChatAuthUnbind: change({
-    summary: 'Unlinks WeChat or WeGame; refused for the last way to log in.',
+    summary: 'Unlinks WeChat or WeGame; rejected for the last login method.',
     access: 'player',
     input: third,
     output: Ways,
@@ -191,7 +191,7 @@ export const wechatRows = {
 };
 
 export const authPopupRow = cachedRead({
-  summary: 'Whether and how the game asks its players to prove their accounts.',
+  summary: 'Whether and how the game asks its players to verify their accounts.',
   cache_s: 30,
   output: AuthPopup,
 });

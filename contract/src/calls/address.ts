@@ -8,7 +8,7 @@ export const Address = Type.Object({
   address_id: Id,
   name: Type.String(),
   phone: Type.String(),
-  /** The district's code; province, city and district in words beside it. */
+  /** The district's code; with the names of province, city and district. */
   region_code: Type.String(),
   province: Type.String(),
   city: Type.String(),

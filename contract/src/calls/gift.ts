@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { change, group, Id, listOf, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { OrderId } from './order.ts';
 
-/** One thing a gift asks of the role, and how far it has come. */
+/** One requirement of a gift, and the progress of the role. */
 export const GiftRequirement = Type.Object({
   kind: Type.Union([
     Type.Literal('level'),
@@ -53,7 +53,7 @@ const gift = {
   ends_at: Time,
   requirements: Type.Array(GiftRequirement),
   status: GiftStatus,
-  /** Why it cannot be received now, in words; null when it can. */
+  /** Why it cannot be received now, as a text; null when it can. */
   reason: Nullable(Type.String()),
   left_percent: Type.Integer(),
   received: Type.Integer(),
@@ -76,7 +76,7 @@ const giftReceipt = {
   name: Type.String(),
   image: Type.String(),
   delivery: GiftDelivery,
-  /** A code is delivered at once; what goes to the role is on its way, there, or held up. */
+  /** A code is delivered at once; a delivery to the role is pending, delivered, or stuck. */
   status: Type.Union([Type.Literal('delivering'), Type.Literal('delivered'), Type.Literal('stuck')]),
   received_at: Time,
   delivered_at: Nullable(Time),
@@ -99,7 +99,7 @@ export type GiftRecord = Static<typeof GiftRecord>;
 
 export const giftRows = {
   giftList: read({
-    summary: 'The gifts of the benefits centre: what each asks for, how far the role is, and whether it may.',
+    summary: 'The gifts of the benefits centre: requirements, progress of the role, and whether it can receive them.',
     access: 'role',
     output: listOf(Gift),
   }),
@@ -111,9 +111,9 @@ export const giftRows = {
     errors: ['call/not-found'],
   }),
   getGiftCode: change({
-    summary: 'Hands one gift to the role: a code out of its pool, or a delivery straight into the game.',
+    summary: 'Grants one gift to the role: a code from its pool, or a delivery into the game.',
     access: 'role',
-    // The code is worth something: whoever reads the kept answers must not learn it.
+    // The code has a value: it must not be readable in stored responses.
     sensitive: true,
     input: { gift_id: Id },
     output: Type.Object({ receipt: PlayerGift }),

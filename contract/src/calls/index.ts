@@ -68,7 +68,7 @@ export type Banner = Static<typeof Banner>;
 /** 1 mall points, 2 activity points. */
 export const ScoreType = Type.Union([Type.Literal(1), Type.Literal(2)]);
 export type ScoreType = Static<typeof ScoreType>;
-/** Asks for the points shop of this type, whose prices are points; without it for the shop whose prices are cents. */
+/** Selects the points shop of this type, whose prices are points; without it the shop whose prices are cents. */
 export const ofShop = { score_type: Type.Optional(ScoreType) };
 
 export const GoodsKind = Type.Union([
@@ -173,7 +173,7 @@ export type Agreement = Static<typeof Agreement>;
 export const index = group('index', {
   getGameInfo: cachedRead({
     summary:
-      'The game a player stands in: name, theme, ways to log in. 302 with a URL when the game has moved.',
+      'The current game: name, theme, login methods. 302 with a URL when the game has moved.',
     cache_s: 30,
     output: GameInfo,
     errors: ['game/unknown', 'game/closed', 'game/maintenance', 'game/moved'],
@@ -197,7 +197,7 @@ export const index = group('index', {
     errors: ['call/not-found'],
   }),
   getGoodsInfoById: cachedRead({
-    summary: 'One thing for sale with its gallery, options, SKUs and limits.',
+    summary: 'One goods with its gallery, options, SKUs and limits.',
     cache_s: 10,
     input: { goods_id: Id, ...ofShop },
     output: GoodsDetail,

@@ -5,12 +5,12 @@ import { ThirdParty, wechatRows } from './account.ts';
 import { ShellWish } from './shell.ts';
 import { Role, roleKey, ServerRoles, UserInfo } from './user.ts';
 
-/** v1 answers the account only: the player of this game is made by `userInit`. */
+/** v1 returns the account only: `userInit` creates the player of this game. */
 export const Account = Type.Object({
   token: Type.String(),
   account: Type.Object({ u8_account_id: Type.String(), nickname: Type.String() }),
 });
-/** v2 answers the player and the roles too, so that login ends in one step when there is one role. */
+/** v2 returns the player and the roles too, so that login ends in one step when there is one role. */
 export const LoggedIn = Type.Object({
   token: Type.String(),
   user_info: UserInfo,
@@ -22,7 +22,7 @@ export type LoggedIn = Static<typeof LoggedIn>;
 
 const Password = Type.String({ minLength: 6, maxLength: 72 });
 const AccountName = Type.String({ minLength: 2, maxLength: 64 });
-/** Whatever an address brought: one that cannot be a ticket is refused as a bad ticket, not as bad input. */
+/** Any string of a URL: one that cannot be a ticket is rejected as a bad ticket, not as bad input. */
 const Ticket = Type.String({ minLength: 1, maxLength: 512 });
 const phoneCode = { phone: Phone, code: VerifyCode };
 const third = {
@@ -44,7 +44,7 @@ const sdkErrors = ['identity/bad-ticket', 'game-server/unavailable'] as const;
 
 export const login = group('login', {
   sendVerifyCode: change({
-    summary: 'Sends a login code to a phone. Known and unknown phones answer alike.',
+    summary: 'Sends a login code to a phone. Known and unknown phones get the same response.',
     access: 'open',
     input: { phone: Phone },
     output: Nothing,
@@ -183,7 +183,7 @@ export const common = group('common', {
 
 export const cpBindRole = group('cpBindRole', {
   queryServerList: read({
-    summary: "The game's servers, for binding a role by hand.",
+    summary: "The game's servers, for binding a role manually.",
     access: 'player',
     output: listOf(
       Type.Object({
@@ -221,7 +221,7 @@ export const cpBindRole = group('cpBindRole', {
     ],
   }),
   unbindRole: change({
-    summary: 'Unbinds a role that was bound by hand; refused while an order for it is open.',
+    summary: 'Unbinds a role that was bound manually; rejected while an order for it is open.',
     access: 'player',
     input: { ...roleKey, code: VerifyCode },
     output: Nothing,

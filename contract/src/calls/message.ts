@@ -14,7 +14,7 @@ export const message = group('message', {
     output: Type.Object({ notices: Type.Array(Notice), unread: UnReadInfo }),
   }),
   refreshMessageNotify: change({
-    summary: 'Marks gifts or coupons as seen and answers what is still unread.',
+    summary: 'Marks gifts or coupons as seen and returns what is still unread.',
     access: 'player',
     input: { kind: Type.Union([Type.Literal('gift'), Type.Literal('coupon')]) },
     output: Type.Object({ unread: UnReadInfo }),

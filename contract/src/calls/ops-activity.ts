@@ -15,7 +15,7 @@ const activity = {
   subtitle: Type.String({ maxLength: 60 }),
   icon: Picture,
   rules: Type.String({ maxLength: 5000 }),
-  /** What only this kind knows; each has a schema of its own, which `save` holds it to. */
+  /** Settings of the kind; `save` validates them by the schema of the kind. */
   config: Type.Object({}, { additionalProperties: true }),
   sort: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
   starts_at: Time,
@@ -25,7 +25,7 @@ export const OpsActivity = Type.Object({
   activeid: Id,
   ...activity,
   state: ActivityState,
-  /** Nothing is given out; after the end as well, when its state is `ended`. */
+  /** No rewards can be received; also after the end, when the state is `ended`. */
   is_paused: Type.Boolean(),
 });
 export type OpsActivity = Static<typeof OpsActivity>;
@@ -84,7 +84,7 @@ export const opsActivityRows = {
     errors: ['activity/not-found'],
   }),
   addLotteryStock: change({
-    summary: 'Adds to the stock of prizes of a lottery that has begun; nothing else of its table changes.',
+    summary: 'Adds stock to prizes of a lottery that has begun; nothing else of its table changes.',
     access: 'operator',
     input: {
       ...ofActivity,
@@ -141,7 +141,7 @@ export const opsActivityRows = {
     errors: ['call/not-found', 'award/not-possible'],
   }),
   retryAward: change({
-    summary: 'Tries the delivery of a prop that is held up again at once.',
+    summary: 'Retries a stuck delivery of a prop at once.',
     access: 'operator',
     input: { award_id: Id },
     output: OpsAward,

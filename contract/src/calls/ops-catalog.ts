@@ -136,7 +136,7 @@ export const opsCatalogRows = {
     errors: ['call/not-found'],
   }),
   withdraw: change({
-    summary: 'Takes goods out of the shop; orders that name them go on.',
+    summary: 'Withdraws goods from the shop; their orders are not affected.',
     access: 'operator',
     input: { goods_id: Id },
     output: Nothing,

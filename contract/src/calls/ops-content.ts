@@ -1,4 +1,4 @@
-// Rows of ops/content: what a game says around its shop, such as how to reach it and what it asks of its players.
+// Rows of ops/content: customer service and account verification of a game.
 import Type, { type TProperties } from 'typebox';
 import { change, Nothing } from '../call.ts';
 import { AuthItem } from './account.ts';
@@ -21,20 +21,20 @@ const ServiceWay = Type.Union([
 
 export const opsContentRows = {
   saveCustomerInfo: change({
-    summary: 'Says how customer service is reached, and when; what stood there before goes.',
+    summary: 'Sets how and when customer service is reached; replaces the previous settings.',
     access: 'operator',
     input: { hours: Type.String({ maxLength: 100 }), ways: Type.Array(ServiceWay, { maxItems: 10 }) },
     output: Nothing,
   }),
   saveAuthPopup: change({
-    summary: 'Says whether and how players are asked to prove their accounts.',
+    summary: 'Sets whether and how players are asked to verify their accounts.',
     access: 'operator',
     input: {
       is_on: Type.Boolean(),
       title: text(40),
       text: Type.String({ maxLength: 500 }),
       asks: Type.Array(AuthItem, { minItems: 1, maxItems: 3, uniqueItems: true }),
-      /** Days until a popup that was put off asks again. */
+      /** Days until a postponed popup shows again. */
       pause_days: Type.Integer({ minimum: 1, maximum: 365 }),
     },
     output: Nothing,

@@ -1,4 +1,4 @@
-// Rows of ops/gift: gifts, the pools their codes come from, files of codes, and deliveries that are held up.
+// Rows of ops/gift: gifts, the pools their codes come from, files of codes, and stuck deliveries.
 import Type, { type Static } from 'typebox';
 import { change, Id, listOf, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { GiftDelivery, GiftRecord } from './gift.ts';
@@ -52,7 +52,7 @@ export const GiftImportLine = Type.Object({
   reason: Type.Union([
     Type.Literal('blank'),
     Type.Literal('malformed'),
-    /** It stands in the file before. */
+    /** An earlier line of the file has it. */
     Type.Literal('repeated'),
     /** A pool of this game has it already. */
     Type.Literal('known'),
@@ -131,13 +131,13 @@ export const opsGiftRows = {
     output: pageOf(GiftCodeImport),
   }),
   listReceipts: read({
-    summary: 'Who received what, newest first; of one gift, or only deliveries that are held up.',
+    summary: 'Who received what, newest first; of one gift, or only stuck deliveries.',
     access: 'operator',
     input: { gift_id: Type.Optional(Id), is_stuck: Type.Optional(Type.Boolean()), ...paging },
     output: pageOf(GiftRecord),
   }),
   retryDelivery: change({
-    summary: 'Tries a delivery that is held up again at once.',
+    summary: 'Retries a stuck delivery at once.',
     access: 'operator',
     input: { receipt_id: Id },
     output: Type.Object({ status: GiftRecord.properties.status }),

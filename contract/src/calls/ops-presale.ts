@@ -103,7 +103,7 @@ export const opsPresaleRows = {
     errors: ['call/not-found'],
   }),
   announceDelay: change({
-    summary: 'Announces a later ship date: holders are told, and made good by the rule of their own order.',
+    summary: 'Announces a later ship date: holders are notified, and compensated by the terms of their own order.',
     access: 'operator',
     input: { presale_id: Id, ships_at: Time, reason: text(100) },
     output: Nothing,
@@ -124,7 +124,7 @@ export const opsPresaleRows = {
     errors: ['call/not-found', 'presale/not-possible', 'order/not-possible'],
   }),
   cancel: change({
-    summary: 'Calls a presale off: nobody can join any more, and everybody gets everything back.',
+    summary: 'Calls a presale off: nobody can join any more, and everything is refunded.',
     access: 'operator',
     input: { presale_id: Id, reason: text(100) },
     output: Nothing,

@@ -36,14 +36,14 @@ export const OpsCoupon = Type.Object({
   template_id: Id,
   ...coupon,
   handed_out: Type.Integer(),
-  /** Held by orders that are not paid yet. */
+  /** Reserved by unpaid orders. */
   reserved: Type.Integer(),
 });
 export type OpsCoupon = Static<typeof OpsCoupon>;
 
 export const opsCouponRows = {
   list: read({
-    summary: 'Every coupon template of the game with how many were handed out, newest first.',
+    summary: 'Every coupon template of the game with how many were granted, newest first.',
     access: 'operator',
     input: paging,
     output: pageOf(OpsCoupon),
@@ -99,7 +99,7 @@ export const opsOrderRows = {
     errors: ['call/not-found', 'order/not-possible'],
   }),
   cancel: change({
-    summary: 'Cancels an unpaid order; everything it held returns.',
+    summary: 'Cancels an unpaid order and releases its reservations.',
     access: 'operator',
     input: { order_id: OrderId },
     output: Type.Object({ status: OrderStatus }),

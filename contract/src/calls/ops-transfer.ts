@@ -1,4 +1,4 @@
-// Rows of ops/transfer: the queue of transfers, decisions on them, bank statements, and money that goes back.
+// Rows of ops/transfer: the queue of transfers, decisions on them, bank statements, and refunds.
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { OrderId, OrderItem, OrderStatus } from './order.ts';
@@ -19,10 +19,10 @@ const opsTransfer = {
   pay_amount: Cents,
   player_id: Id,
   payer_name: Type.String(),
-  /** How often proof was handed in. */
+  /** How often proof was submitted. */
   submissions: Type.Integer(),
   submitted_at: Nullable(Time),
-  /** The operator who handed the proof in for the player. */
+  /** The operator who submitted the proof for the player. */
   submitted_by: Nullable(Type.String()),
   created_at: Time,
 };
@@ -37,7 +37,7 @@ export const BankEntryStatus = Type.Union([
   Type.Literal('under'),
   /** It names no transfer of this game, or several. */
   Type.Literal('unknown'),
-  /** It fits, but whoever imported it handed the proof in: another operator decides. */
+  /** It matches, but the operator who imported it submitted the proof: another operator decides. */
   Type.Literal('own'),
   /** It counted for an order. */
   Type.Literal('settled'),
@@ -56,7 +56,7 @@ export const BankEntry = Type.Object({
   status: BankEntryStatus,
   /** The transfer it names, or paid. */
   order_id: Nullable(Type.String()),
-  /** What that transfer asks for. */
+  /** The amount of that transfer. */
   due_amount: Nullable(Cents),
   note: Type.String(),
 });
@@ -106,7 +106,7 @@ const Decided = Type.Object({ status: TransferStatus, order_status: OrderStatus 
 
 export const opsTransferRows = {
   queue: read({
-    summary: 'Transfers that wait for a decision, whoever waits longest first.',
+    summary: 'Transfers that wait for a decision, longest waiting first.',
     access: 'operator',
     input: paging,
     output: pageOf(OpsTransfer),
@@ -130,7 +130,7 @@ export const opsTransferRows = {
     errors: ['call/not-found'],
   }),
   submit: change({
-    summary: 'Hands in for a player what reached the shop another way; another operator decides on it.',
+    summary: 'Submits proof for a player that reached the shop another way; another operator decides on it.',
     access: 'operator',
     input: { order_id: OrderId, note: text(200), payer_name: Type.Optional(text(40)) },
     output: Decided,
@@ -149,14 +149,14 @@ export const opsTransferRows = {
     errors: [...decision, 'transfer/not-offered', 'transfer/amount-differs', 'transfer/reference-used'],
   }),
   reject: change({
-    summary: 'Turns the proof down with a reason that the player reads; it may be handed in again.',
+    summary: 'Turns the proof down with a reason that the player reads; it may be submitted again.',
     access: 'operator',
     input: { order_id: OrderId, reason: text(200) },
     output: Decided,
     errors: decision,
   }),
   close: change({
-    summary: 'Ends a transfer for good; what the order held returns.',
+    summary: 'Ends a transfer and releases the reservations of its order.',
     access: 'operator',
     input: { order_id: OrderId, reason: text(200) },
     output: Decided,
@@ -206,7 +206,7 @@ export const opsTransferRows = {
     errors: ['call/not-found', 'transfer/not-possible'],
   }),
   refunds: read({
-    summary: 'Refunds of orders that were paid by transfer: they are wired by hand.',
+    summary: 'Refunds of orders that were paid by transfer: they are wired manually.',
     access: 'operator',
     input: { status: Type.Optional(OfflineRefund.properties.status), ...paging },
     output: pageOf(OfflineRefund),
@@ -229,7 +229,7 @@ export const opsTransferRows = {
   }),
   savePayee: change({
     summary:
-      'Names the account for transfers from now on; who has one already pays to the one they were told.',
+      'Sets the account for new transfers; transfers under way keep theirs.',
     access: 'operator',
     input: {
       account_name: text(60),

@@ -1,4 +1,4 @@
-// presale/* and report/presale: a deposit now, the balance later, and the promise that goes with it.
+// presale/* and report/presale: a deposit now, the balance later, and the terms of both.
 import Type, { type Static } from 'typebox';
 import { Cents, change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { GoodsDetail } from './index.ts';
@@ -51,7 +51,7 @@ export const Presale = Type.Object({
   phase: PresalePhase,
   ...windows,
   ships_at: Time,
-  /** What was promised first; null while that holds. */
+  /** The first ship date; null while it is unchanged. */
   first_ships_at: Nullable(Time),
   delay_reason: Type.String(),
   /** The lowest price that is in stock. */
@@ -114,7 +114,7 @@ export const PresaleOrder = Type.Object({
   deposit_order_id: Type.String(),
   /** The balance's order, once there is one. */
   balance_order_id: Nullable(Type.String()),
-  /** The next thing to pay must be paid before this. */
+  /** The next payment is due before this. */
   pay_before: Nullable(Time),
   /** The frozen terms. */
   balance_starts_at: Time,
@@ -123,7 +123,7 @@ export const PresaleOrder = Type.Object({
   on_missed: MissedRule,
   delay_points_per_day: Type.Integer(),
   is_frozen: Type.Boolean(),
-  /** The ship date that was announced since; null while the promise holds. */
+  /** The later ship date that was announced; null while the first one is unchanged. */
   delayed_to: Nullable(Time),
   compensated_points: Type.Integer(),
   created_at: Time,
@@ -135,7 +135,7 @@ const inQuery = { in_query: true } as const;
 
 export const presale = group('presale', {
   index: read({
-    summary: 'The presales of the game: where each stands, its promise, its prize; the own part after login.',
+    summary: "The presales of the game: state, ship date and prize of each; the player's own part after login.",
     access: 'open',
     ...inQuery,
     input: { channel: Type.Optional(PresaleChannel) },
@@ -162,10 +162,10 @@ export const presale = group('presale', {
     errors: ['call/not-found', 'presale/not-started', 'presale/over', 'presale/already-reserved'],
   }),
   receivePrize: change({
-    summary: 'Hands the reservation prize to the player: points, a coupon, or a code.',
+    summary: 'Grants the reservation prize to the player: points, a coupon, or a code.',
     access: 'role',
     ...inQuery,
-    // The code is worth something: whoever reads the kept answers must not learn it.
+    // The code has a value: it must not be readable in stored responses.
     sensitive: true,
     input: { presale_id: Id },
     output: Type.Object({ prize: PresalePrizeView, code: Nullable(Type.String()) }),
@@ -190,7 +190,7 @@ export const presale = group('presale', {
       presale_order_id: Type.Optional(Id),
       /** Where the balance's parcel goes. */
       address_id: Type.Optional(Id),
-      /** What the player saw: another amount is refused. */
+      /** What the player saw: another amount is rejected. */
       expected_amount: Type.Optional(Cents),
     },
     output: Type.Object({

@@ -10,7 +10,7 @@ const { address, role, paid_at, deliveries, timeline } = OrderDetail.properties;
 
 /**
  * One entry of the player's own account. Its hash covers the hash before it, so that no entry can be changed, added or
- * left out later without every receipt after it telling: SHA-256 of the bytes of `previous_hash` and the UTF-8 text
+ * left out later without invalidating every receipt after it: SHA-256 of the bytes of `previous_hash` and the UTF-8 text
  * `[account_id, seq, transfer_id, points, balance_after, "reason", "ref", asked, at_ms]` with `, ` between the values.
  */
 export const ScoreReceipt = Type.Object({
@@ -30,7 +30,7 @@ export type ScoreReceipt = Static<typeof ScoreReceipt>;
 
 export const ScoreEntry = Type.Object({
   entry_id: Type.Integer(),
-  /** What happened, in words. */
+  /** What happened, as a text. */
   title: Type.String(),
   /** Above zero: earned; below: spent or taken back. */
   points: Type.Integer(),
@@ -89,7 +89,7 @@ export type ScoreOrderDetail = Static<typeof ScoreOrderDetail>;
 
 export const ScoreCheck = Type.Object({
   can_exchange: Type.Boolean(),
-  /** The first thing in the way, in words; null when nothing is. */
+  /** The first reason against it, as a text; null when there is none. */
   reason: Nullable(Type.Object({ code: Type.Integer(), msg: Type.String() })),
   score_type: ScoreType,
   points: Points,
@@ -104,7 +104,7 @@ export const ScoreCheck = Type.Object({
 });
 export type ScoreCheck = Static<typeof ScoreCheck>;
 
-const wish = { sku_id: Id, quantity: Quantity };
+const basketLine = { sku_id: Id, quantity: Quantity };
 const one = { order_id: OrderId };
 
 export const score = group('score', {
@@ -115,7 +115,7 @@ export const score = group('score', {
     output: Type.Object({
       score_type: ScoreType,
       balance: Points,
-      /** Taken back when they were spent already: held back from what is earned next. */
+      /** Points taken back after they were spent: deducted from the next earnings. */
       owed: Points,
       /** Mall points for each yuan that is paid; 0 where paying earns none. */
       points_per_yuan: Type.Integer(),
@@ -124,7 +124,7 @@ export const score = group('score', {
   checkScoreOrderLimit: read({
     summary: 'Whether the role may exchange this now: on offer, in stock, within its limit, enough points.',
     access: 'role',
-    input: wish,
+    input: basketLine,
     output: ScoreCheck,
     errors: ['call/not-found'],
   }),
@@ -133,9 +133,9 @@ export const score = group('score', {
       'Places a points order: takes the limit, copies address and role. It waits 15 minutes to be paid.',
     access: 'role',
     input: {
-      ...wish,
+      ...basketLine,
       address_id: Type.Optional(Id),
-      /** What the player saw: another price is refused. */
+      /** What the player saw: another price is rejected. */
       expected_points: Type.Optional(Points),
     },
     output: Type.Object({ order_id: Type.String(), points: Points, expires_at: Time }),

@@ -1,4 +1,4 @@
-// wechat/*: calls of our own for the mall inside WeChat: the mini-program's hand-over, and the JS-SDK of a chat's browser.
+// wechat/*: calls beyond the spec for the mall inside WeChat: the login of the mini-program, and the JS-SDK of its browser.
 import Type, { type Static } from 'typebox';
 import { change, Nullable, read, Time } from '../call.ts';
 

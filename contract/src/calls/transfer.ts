@@ -6,12 +6,12 @@ import { OrderId, OrderItem, OrderStatus, orderRows } from './order.ts';
 import { Upload } from './upload.ts';
 
 export const TransferStatus = Type.Union([
-  /** The order is held; money and proof are awaited. */
+  /** The order is reserved; money and proof are awaited. */
   Type.Literal('awaiting'),
   Type.Literal('reviewing'),
   /** The money was found in the bank: the order is paid. */
   Type.Literal('approved'),
-  /** With a reason; the proof may be handed in again. */
+  /** With a reason; the proof may be submitted again. */
   Type.Literal('rejected'),
   Type.Literal('closed'),
 ]);
@@ -45,9 +45,9 @@ export const TransferDetail = Type.Object({
   expires_at: Nullable(Time),
   /** Why it was rejected or closed, in words. */
   reason: Nullable(Type.String()),
-  /** What was handed in last. */
+  /** What was submitted last. */
   proofs: Type.Array(Upload),
-  /** Those of `upload_ids` that are the player's and may still be handed in. */
+  /** Those of `upload_ids` that are the player's and may still be submitted. */
   drafts: Type.Array(Upload),
   actions: Type.Array(TransferAction),
   timeline: Type.Array(TransferStep),
@@ -67,13 +67,13 @@ export const transferOrder = group('order', {
     output: Type.Object({
       ...PayeeAccount.properties,
       min_amount: Cents,
-      /** So long an order is held for the money. */
+      /** How long an order is reserved for the money. */
       hold_hours: Type.Integer(),
     }),
     errors: ['transfer/not-offered'],
   }),
   createOfflineTransferOrder: change({
-    summary: 'Places an order to be paid by transfer, or turns an unpaid one into it; answers its reference.',
+    summary: 'Places an order to be paid by transfer, or turns an unpaid one into it; returns its reference.',
     access: 'role',
     input: {
       /** An unpaid order; or the basket of a new one, as in createOrder. */
@@ -99,18 +99,18 @@ export const transferOrder = group('order', {
     ],
   }),
   submitTransferProof: change({
-    summary: 'Hands in one to three pictures that prove the transfer, and waits for the review.',
+    summary: 'Submits one to three pictures that prove the transfer, for review.',
     access: 'role',
     input: { order_id: OrderId, upload_ids: UploadIds, payer_name: Type.Optional(PayerName) },
     output: Type.Object({ status: TransferStatus }),
     errors: ['call/not-found', 'transfer/not-possible', 'transfer/proof-missing'],
   }),
   offlineTransferOrderDetail: read({
-    summary: 'Where a transfer stands: whom to pay and with which reference, its proof, its review.',
+    summary: 'The state of a transfer: whom to pay and with which reference, its proof, its review.',
     access: 'role',
     input: {
       order_id: OrderId,
-      /** Pictures uploaded and not handed in yet: they get fresh addresses. */
+      /** Pictures uploaded and not submitted yet: they get fresh addresses. */
       upload_ids: Type.Optional(Type.Array(Id, { maxItems: PROOFS.max })),
     },
     output: TransferDetail,

@@ -14,7 +14,7 @@ export type Upload = Static<typeof Upload>;
 
 export const upload = group('upload', {
   uploadImage: change({
-    summary: 'Takes a JPEG, PNG or WebP of at most 5 MB, drawn anew: what a camera noted in it is gone.',
+    summary: 'Takes a JPEG, PNG or WebP of at most 5 MB, re-encoded: metadata of the camera is removed.',
     access: 'role',
     multipart: true,
     body_limit: UPLOAD_MAX_BYTES,

@@ -58,7 +58,7 @@ export const ServerRoles = Type.Object({
       level: Type.Integer(),
       vip_level: Type.Integer(),
       avatar: Type.String(),
-      /** Bound by hand (cpBindRole), so it can be unbound. */
+      /** Bound manually (cpBindRole), so it can be unbound. */
       is_bound: Type.Boolean(),
     }),
   ),
@@ -144,7 +144,7 @@ export const user = group('user', {
     errors: ['identity/not-initialised'],
   }),
   userServerRoleList: read({
-    summary: "The player's roles by server: those the game server knows and those bound by hand.",
+    summary: "The player's roles by server: those the game server knows and those bound manually.",
     access: 'player',
     input: { channel_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })) },
     output: listOf(ServerRoles),
@@ -172,14 +172,14 @@ export const user = group('user', {
   }),
   checkRoleVerifyCode: change({
     summary:
-      'Proves with that code that the player holds the role now; the session remembers it for ten minutes.',
+      'Verifies with that code that the player owns the role; the session stores it for ten minutes.',
     access: 'player',
     input: { ...roleKey, code: VerifyCode },
     output: Type.Object({ verified_until: Time }),
     errors: ['role/not-yours', 'identity/bad-code', 'game-server/unavailable', 'identity/not-initialised'],
   }),
   unbindRole: change({
-    summary: 'Unbinds a role that was bound by hand; refused while an order for it is open.',
+    summary: 'Unbinds a role that was bound manually; rejected while an order for it is open.',
     access: 'player',
     input: { ...roleKey, code: VerifyCode },
     output: Nothing,

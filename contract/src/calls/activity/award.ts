@@ -1,4 +1,4 @@
-// Prizes that were won: what each is, and what has to happen until it is in its winner's hands.
+// Awards: prizes that were won, and their states until delivery.
 import Type, { type Static } from 'typebox';
 import { change, Id, Nullable, pageOf, paging, read, Time } from '../../call.ts';
 import { OrderDetail } from '../order.ts';
@@ -13,7 +13,7 @@ export const AwardStatus = Type.Union([
   Type.Literal('preparing'),
   Type.Literal('shipped'),
   Type.Literal('delivering'),
-  /** The game did not take it for so long that people look after it. */
+  /** The game has not accepted it for so long that an operator has to act. */
   Type.Literal('stuck'),
   Type.Literal('received'),
   /** Nobody claimed it in time. */
@@ -23,7 +23,7 @@ export const AwardStatus = Type.Union([
 ]);
 export type AwardStatus = Static<typeof AwardStatus>;
 
-/** What a draw or a receive answers: the prize, and what its winner does next. */
+/** The result of a draw or of receiving a reward: the prize, and what its winner does next. */
 export const AwardView = Type.Object({ award_id: Id, prize: PrizeView, status: AwardStatus });
 export type AwardView = Static<typeof AwardView>;
 
@@ -64,7 +64,7 @@ export const awardRows = {
     }),
   }),
   orderAwardDetail: read({
-    summary: 'One prize of the player in full: where it goes, and how far it has come.',
+    summary: 'One prize of the player with its delivery.',
     access: 'role',
     input: ofAward,
     output: AwardDetail,

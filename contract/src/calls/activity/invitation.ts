@@ -33,7 +33,7 @@ export const InvitationConfig = Type.Object(
 );
 export type InvitationConfig = Static<typeof InvitationConfig>;
 
-/** Everything that is looked at before somebody counts, in this order. */
+/** The checks of an invited player, in this order. */
 export const InviteCheckKind = Type.Union([
   /** Never stood in a role here before, and came after the activity began. */
   Type.Literal('new_player'),

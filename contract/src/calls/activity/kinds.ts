@@ -1,4 +1,4 @@
-// The kinds of activities, the states each goes through, and what every activity page shows of its own.
+// The kinds of activities, their states, and what every activity page shows.
 import Type, { type Static } from 'typebox';
 import { Id, MallLink, Time } from '../../call.ts';
 

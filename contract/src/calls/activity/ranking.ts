@@ -14,7 +14,7 @@ const RankingSettings = Type.Object(
     counts: CountedOrders,
     /** How many places are shown, fixed and signed. */
     list_size: Type.Integer({ minimum: 3, maximum: 100 }),
-    /** How long after the end the result is fixed: payments that are told late and refunds find their way until then. */
+    /** How long after the end the result is fixed: late payment notices and refunds count until then. */
     settle_minutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
     /** How long after that a prize can be received. */
     receive_days: ReceiveDays,
@@ -37,13 +37,13 @@ export const RankingConfig = Type.Refine(
 
 export const RankingRow = Type.Object({
   rank: Type.Integer(),
-  /** Masked; null of one who hides. */
+  /** Masked; null for a player who hides. */
   name: Nullable(Type.String()),
   server_name: Nullable(Type.String()),
   avatar: Nullable(Type.String()),
   amount: Cents,
   reached_at: Time,
-  /** What stands for the player in the signed result; null before it. */
+  /** Identifies the player in the signed result without naming them; null before it. */
   tag: Nullable(Type.String()),
   is_me: Type.Boolean(),
 });
@@ -66,7 +66,7 @@ export const RankingMe = Type.Object({
   /** Null while nothing was spent. */
   rank: Nullable(Type.Integer()),
   amount: Cents,
-  /** To the player right before; null for the first. Equal is not enough: who reached it first stands higher. */
+  /** To the player one rank higher; null for the first. An equal amount is not enough: the first to reach it ranks higher. */
   gap_amount: Nullable(Cents),
   is_hidden: Type.Boolean(),
   reward: Nullable(PrizeView),
@@ -101,7 +101,7 @@ export type RankingIndex = Static<typeof RankingIndex>;
 
 export const rankingRows = {
   rechargeRankingIndex: read({
-    summary: 'The rich list: the first ones, where the player stands, and the signed result after the end.',
+    summary: "The rich list: the first ranks, the player's own rank, and the signed result after the end.",
     access: 'open',
     input: ofActivity,
     output: RankingIndex,

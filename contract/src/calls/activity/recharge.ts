@@ -44,7 +44,7 @@ export const MilestoneState = Type.Union([
   /** Can be received now. */
   Type.Literal('reached'),
   Type.Literal('received'),
-  /** Received, and a refund has fallen below it since: it must be reached again before anything else is received. */
+  /** Received, and a refund lowered the total below it: it must be reached again before anything else can be received. */
   Type.Literal('owed'),
   /** Reached, but the time to receive it is over. */
   Type.Literal('closed'),
@@ -71,7 +71,7 @@ export const RechargeIndex = Type.Object({
       amount: Cents,
       /** What the next milestone still wants; null when all are reached. */
       missing_amount: Nullable(Cents),
-      /** What a refund left to be made good before anything can be received. */
+      /** What has to be spent after a refund before anything can be received. */
       owed_amount: Cents,
     }),
   ),

@@ -22,9 +22,9 @@ const Boxes = Type.Refine(
 
 export const SignInConfig = Type.Object(
   {
-    /** `month`: streak, days, boxes and cards begin anew with every calendar month; `whole`: the activity is one round. */
+    /** `month`: streak, days, boxes and cards start from zero every calendar month; `whole`: the activity is one round. */
     round: Type.Union([Type.Literal('month'), Type.Literal('whole')]),
-    /** The rewards from the first day of a round on; after the last they begin anew. */
+    /** The rewards from the first day of a round on; after the last they repeat. */
     daily: Type.Array(Prize, { minItems: 1, maxItems: 31 }),
     /** Days with a reward of their own. */
     special_days: Type.Array(Type.Object({ day: Day, prize: Prize }, exact), { maxItems: 60 }),
@@ -98,7 +98,7 @@ export const signInCalls = {
       activity: ActivityInfo,
       today: Day,
       month: Month,
-      /** The months there are to look at: from the first of the activity to this one. */
+      /** The months that can be read: from the first of the activity to this one. */
       first_month: Month,
       last_month: Month,
       days: Type.Array(SignInDay),

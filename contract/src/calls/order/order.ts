@@ -1,4 +1,4 @@
-// An order as its player sees it: where it stands, what is in it, what may be done with it.
+// An order as its player sees it: status, items, possible actions.
 import Type, { type Static } from 'typebox';
 import { Cents, Id, Nullable, Time } from '../../call.ts';
 import { DeliveryMethod, GoodsKind } from '../index.ts';
@@ -20,7 +20,7 @@ export type OrderStatus = Static<typeof OrderStatus>;
 /** What the player may do with an order now; the page never guesses. */
 export const OrderAction = Type.Union([
   Type.Literal('pay'),
-  /** Paid by bank transfer: hand in the proof, or see where the review stands. */
+  /** Paid by bank transfer: submit the proof, or see the state of the review. */
   Type.Literal('transfer'),
   Type.Literal('cancel'),
   Type.Literal('delete'),
