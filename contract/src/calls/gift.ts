@@ -99,7 +99,8 @@ export type GiftRecord = Static<typeof GiftRecord>;
 
 export const giftRows = {
   giftList: read({
-    summary: 'The gifts of the benefits centre: requirements, progress of the role, and whether it can receive them.',
+    summary:
+      'The gifts of the benefits centre: requirements, progress of the role, and whether it can receive them.',
     access: 'role',
     output: listOf(Gift),
   }),

@@ -172,8 +172,7 @@ export type Agreement = Static<typeof Agreement>;
 
 export const index = group('index', {
   getGameInfo: cachedRead({
-    summary:
-      'The current game: name, theme, login methods. 302 with a URL when the game has moved.',
+    summary: 'The current game: name, theme, login methods. 302 with a URL when the game has moved.',
     cache_s: 30,
     output: GameInfo,
     errors: ['game/unknown', 'game/closed', 'game/maintenance', 'game/moved'],

@@ -1,8 +1,8 @@
-// login/*, v2/login/*, common/*, cpBindRole/*: every way in, and the binding of a role.
+// login/*, v2/login/*, common/*, cpBindRole/*: login methods, and the binding of a role.
 import Type, { type Static } from 'typebox';
 import { change, Email, group, listOf, Nothing, Nullable, Phone, read, VerifyCode } from '../call.ts';
 import { ThirdParty, wechatRows } from './account.ts';
-import { ShellWish } from './shell.ts';
+import { TicketPurpose } from './shell.ts';
 import { Role, roleKey, ServerRoles, UserInfo } from './user.ts';
 
 /** v1 returns the account only: `userInit` creates the player of this game. */
@@ -155,10 +155,10 @@ export const loginV2 = group('v2/login', {
   }),
   miniProgramLogin: change({
     summary:
-      "Spends the mini-program's ticket: answers the open id to pay with, and logs the person in as far as wished and known.",
+      "Exchanges the mini-program's ticket: returns the open id to pay with, and logs the player in according to `purpose`.",
     access: 'open',
     sensitive: true,
-    input: { ticket: Ticket, wish: ShellWish },
+    input: { ticket: Ticket, purpose: TicketPurpose },
     output: Type.Object({ wx_open_id: Type.String(), logged_in: Nullable(LoggedIn) }),
     errors: ['identity/bad-ticket', 'identity/way-closed'],
   }),

@@ -103,7 +103,8 @@ export const opsPresaleRows = {
     errors: ['call/not-found'],
   }),
   announceDelay: change({
-    summary: 'Announces a later ship date: holders are notified, and compensated by the terms of their own order.',
+    summary:
+      'Announces a later ship date: holders are notified, and compensated by the terms of their own order.',
     access: 'operator',
     input: { presale_id: Id, ships_at: Time, reason: text(100) },
     output: Nothing,

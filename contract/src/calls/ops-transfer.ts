@@ -228,8 +228,7 @@ export const opsTransferRows = {
     errors: ['transfer/not-offered'],
   }),
   savePayee: change({
-    summary:
-      'Sets the account for new transfers; transfers under way keep theirs.',
+    summary: 'Sets the account for new transfers; transfers under way keep theirs.',
     access: 'operator',
     input: {
       account_name: text(60),

@@ -135,7 +135,8 @@ const inQuery = { in_query: true } as const;
 
 export const presale = group('presale', {
   index: read({
-    summary: "The presales of the game: state, ship date and prize of each; the player's own part after login.",
+    summary:
+      "The presales of the game: state, ship date and prize of each; the player's own part after login.",
     access: 'open',
     ...inQuery,
     input: { channel: Type.Optional(PresaleChannel) },

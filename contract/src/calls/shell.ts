@@ -3,11 +3,15 @@ import Type, { type Static } from 'typebox';
 import { change, Nullable, read, Time } from '../call.ts';
 
 /**
- * What the web makes of a ticket: only the open id (somebody is logged in already), a login of whoever is known,
- * or a login that makes the account on first sight (the player asked for it and agreed).
+ * What a ticket is exchanged for: only the open id (a player is logged in already), a login if the account exists, or a
+ * login that also creates the account (the player requested and agreed to it).
  */
-export const ShellWish = Type.Union([Type.Literal('open_id'), Type.Literal('login'), Type.Literal('join')]);
-export type ShellWish = Static<typeof ShellWish>;
+export const TicketPurpose = Type.Union([
+  Type.Literal('open_id'),
+  Type.Literal('login'),
+  Type.Literal('join'),
+]);
+export type TicketPurpose = Static<typeof TicketPurpose>;
 
 export const JsSdk = Type.Object({
   /** The file to load: WeChat's own, or the sandbox's stand-in. */

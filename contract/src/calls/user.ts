@@ -171,8 +171,7 @@ export const user = group('user', {
     ],
   }),
   checkRoleVerifyCode: change({
-    summary:
-      'Verifies with that code that the player owns the role; the session stores it for ten minutes.',
+    summary: 'Verifies with that code that the player owns the role; the session stores it for ten minutes.',
     access: 'player',
     input: { ...roleKey, code: VerifyCode },
     output: Type.Object({ verified_until: Time }),

@@ -1,5 +1,5 @@
 // The mini-program's hand-over, second half: the web-view spends the ticket that the shell put into its address.
-import type { ShellWish } from '@emall/contract';
+import type { TicketPurpose } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext } from '../../services.ts';
@@ -14,11 +14,11 @@ export type HandedOver = { openId: string; entry: Entry | null };
 
 export async function miniProgramLogin(
   ctx: CallContext,
-  { ticket, wish }: { ticket: string; wish: ShellWish },
+  { ticket, purpose }: { ticket: string; purpose: TicketPurpose },
 ): Promise<HandedOver> {
   const { clock } = ctx.services;
   const game = await gameOf(ctx);
-  if (wish === 'join') requireWay(game, 'wechat');
+  if (purpose === 'join') requireWay(game, 'wechat');
   await limitByAddress(ctx, 'login');
   return ctx.transact(async (tx) => {
     // A ticket of the links is bound to a browser, one of the mini-program to none: neither passes for the other.
@@ -27,7 +27,7 @@ export async function miniProgramLogin(
     if (proof?.app !== 'mini') throw fail('identity/bad-ticket');
     const { subject: open_id, unionId: union_id, nickname } = proof;
     const person = { provider: 'wechat', app: 'mini', open_id, union_id, nickname } as const;
-    const accountId = await accountFor(tx, ctx, game, person, wish);
+    const accountId = await accountFor(tx, ctx, game, person, purpose);
     return {
       openId: open_id,
       entry: accountId === undefined ? null : await enter(tx, ctx, game, accountId, 'player'),
@@ -41,9 +41,9 @@ async function accountFor(
   { services: { clock } }: CallContext,
   game: Game,
   person: Person,
-  wish: ShellWish,
+  purpose: TicketPurpose,
 ): Promise<number | undefined> {
-  if (wish === 'open_id' || !game.loginWays.includes('wechat')) return undefined;
-  if (wish === 'login' && !(await accountLinkedTo(tx, game.publisher, person))) return undefined;
+  if (purpose === 'open_id' || !game.loginWays.includes('wechat')) return undefined;
+  if (purpose === 'login' && !(await accountLinkedTo(tx, game.publisher, person))) return undefined;
   return accountOfPerson(tx, clock, game.publisher, person);
 }

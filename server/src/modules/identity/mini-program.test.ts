@@ -1,5 +1,5 @@
 // The mini-program's hand-over: a code of wx.login, a ticket in the web-view's address, an open id and perhaps a login.
-import { contract, type ShellWish } from '@emall/contract';
+import { contract, type TicketPurpose } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
@@ -38,8 +38,8 @@ async function ticketOf(nickname: string, asking = {}): Promise<string> {
   expect(answer.code).toBe(200);
   return answer.data.ticket;
 }
-const spend = (ticket: string, wish: ShellWish = 'login', asking = {}) =>
-  mall.call(v2.login.miniProgramLogin, { ticket, wish }, asking);
+const spend = (ticket: string, purpose: TicketPurpose = 'login', asking = {}) =>
+  mall.call(v2.login.miniProgramLogin, { ticket, purpose }, asking);
 const accounts = async () =>
   Number((await mall.services.db.execute(sql`SELECT count(*) FROM accounts`)).rows[0]?.count);
 

@@ -35,9 +35,9 @@ export async function exchangeTicket(entrance: Entrance): Promise<LoggedIn | und
   switch (entrance.kind) {
     case 'mini': {
       // Whoever is logged in stays: the mini-program only tells whom WeChat would bill.
-      const wish = entrance.join ? 'join' : isLoggedIn() ? 'open_id' : 'login';
+      const purpose = entrance.join ? 'join' : isLoggedIn() ? 'open_id' : 'login';
       const handed = await api.v2.login.miniProgramLogin(
-        { ticket: entrance.ticket, wish },
+        { ticket: entrance.ticket, purpose },
         { errors: 'inline' },
       );
       writeText('wx_open_id', handed.wx_open_id);
