@@ -618,7 +618,10 @@ CREATE TABLE skus (
   UNIQUE (game_id, id),
   FOREIGN KEY (game_id, goods_id) REFERENCES goods (game_id, id),
   FOREIGN KEY (game_id, coupon_template_id) REFERENCES coupon_templates (game_id, id),
-  CONSTRAINT skus_code_pool FOREIGN KEY (game_id, code_pool_id) REFERENCES code_pools (game_id, id)
+  CONSTRAINT skus_code_pool FOREIGN KEY (game_id, code_pool_id) REFERENCES code_pools (game_id, id),
+  CONSTRAINT skus_stock CHECK (stock >= 0),
+  CONSTRAINT skus_price CHECK (price >= 0 AND market_price >= price),
+  CONSTRAINT skus_product_code CHECK (product_code <> '')
   -- A flash sale updates one row thousands of times: free space on its page keeps these updates out of the indexes (HOT).
 ) WITH (fillfactor = 50);
 CREATE INDEX skus_of_goods ON skus (goods_id, sort, id);
@@ -825,7 +828,28 @@ CREATE TABLE orders (
   score_type smallint,
   points bigint,
   -- Deposit and balance of a presale are orders: they are paid, cancelled, refunded and delivered by the same code.
-  presale_order_id bigint REFERENCES presale_orders
+  presale_order_id bigint REFERENCES presale_orders,
+  CONSTRAINT orders_number CHECK (id ~ '^[a-z]{0,8}[0-9]{20}$'),
+  CONSTRAINT orders_kind CHECK (
+    kind IN ('goods', 'gift_pack', 'coupon', 'recharge', 'presale_deposit', 'presale_balance')),
+  CONSTRAINT orders_status CHECK (
+    status IN ('unpaid', 'paid', 'delivering', 'shipped', 'completed', 'cancelled', 'refunding', 'refunded')),
+  CONSTRAINT orders_amounts CHECK (discount_amount >= 0 AND shipping_amount >= 0 AND rebate_points >= 0
+    AND pay_amount = goods_amount - discount_amount + shipping_amount),
+  CONSTRAINT orders_refunds CHECK (
+    refunded_amount >= 0 AND refunding_amount >= 0 AND refunded_amount + refunding_amount <= pay_amount),
+  CONSTRAINT orders_paid_with CHECK (CASE
+    WHEN score_type IS NULL THEN points IS NULL AND goods_amount > 0 AND pay_amount > 0
+    ELSE score_type IN (1, 2) AND points IS NOT NULL AND points > 0 AND goods_amount = 0 AND pay_amount = 0
+      AND rebate_points = 0 AND coupon_id IS NULL
+  END),
+  CONSTRAINT orders_coupon CHECK ((coupon_id IS NULL) = (coupon_name IS NULL)),
+  CONSTRAINT orders_address CHECK (NOT is_parcel OR address IS NOT NULL),
+  CONSTRAINT orders_shipped CHECK ((shipped_at IS NULL) = (carrier IS NULL)),
+  CONSTRAINT orders_review CHECK (
+    NOT is_under_review OR status = 'unpaid' AND pay_type IS NOT NULL AND pay_type = 'offline_transfer'),
+  CONSTRAINT orders_presale CHECK (
+    (kind IN ('presale_deposit', 'presale_balance')) = (presale_order_id IS NOT NULL))
 );
 CREATE INDEX orders_of_player ON orders (player_id, id DESC);
 CREATE INDEX orders_open ON orders (player_id, status) WHERE status IN ('unpaid', 'paid', 'delivering', 'shipped');
@@ -852,7 +876,9 @@ CREATE TABLE order_items (
   code_pool_id bigint,
   coupon_template_id bigint,
   contents jsonb NOT NULL,
-  UNIQUE (order_id, sku_id)
+  UNIQUE (order_id, sku_id),
+  CONSTRAINT order_items_amounts CHECK (price > 0 AND quantity > 0 AND paid_amount >= 0),
+  CONSTRAINT order_items_delivery CHECK (delivery IN ('ship', 'role', 'code', 'account'))
 );
 
 CREATE TABLE order_events (

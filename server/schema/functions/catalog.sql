@@ -58,13 +58,3 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-
-CREATE OR REPLACE FUNCTION validate_sku() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF (
-    NEW.stock >= 0 AND NEW.price >= 0 AND NEW.market_price >= NEW.price AND NEW.product_code <> ''
-  ) IS FALSE THEN
-    RAISE EXCEPTION 'SKU % breaks a rule of its table', NEW.id USING ERRCODE = 'check_violation', TABLE = 'skus';
-  END IF;
-  RETURN NEW;
-END $$;

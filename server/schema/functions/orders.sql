@@ -75,51 +75,6 @@ CREATE OR REPLACE FUNCTION spent_this_month(of_account bigint, at timestamptz) R
     AND o.created_at >= limit_starts_on('month', at)::timestamp AT TIME ZONE 'Asia/Shanghai'
 $$;
 
--- What placing an order costs the database (docs/decisions/0010). PostgreSQL reads a CHECK's text anew in every statement
--- that writes the table, about 20 µs each, and an order wrote three tables with thirty of them. The same rules as one
--- function per table are read once per connection.
-
--- A rule that cannot be told (null) passes, as with CHECK.
-CREATE OR REPLACE FUNCTION validate_order() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF (
-    NEW.id ~ '^[a-z]{0,8}[0-9]{20}$'
-    AND NEW.kind IN ('goods', 'gift_pack', 'coupon', 'recharge', 'presale_deposit', 'presale_balance')
-    AND NEW.status IN ('unpaid', 'paid', 'delivering', 'shipped', 'completed', 'cancelled', 'refunding', 'refunded')
-    AND NEW.discount_amount >= 0 AND NEW.shipping_amount >= 0 AND NEW.rebate_points >= 0
-    AND NEW.pay_amount = NEW.goods_amount - NEW.discount_amount + NEW.shipping_amount
-    -- Given back, and on its way back: never more than was paid.
-    AND NEW.refunded_amount >= 0 AND NEW.refunding_amount >= 0
-    AND NEW.refunded_amount + NEW.refunding_amount <= NEW.pay_amount
-    AND NEW.score_type IN (1, 2) AND NEW.points > 0
-    AND CASE
-      WHEN NEW.score_type IS NULL THEN NEW.points IS NULL AND NEW.goods_amount > 0 AND NEW.pay_amount > 0
-      ELSE NEW.points IS NOT NULL AND NEW.goods_amount = 0 AND NEW.pay_amount = 0 AND NEW.rebate_points = 0
-        AND NEW.coupon_id IS NULL
-    END
-    AND (NEW.coupon_id IS NULL) = (NEW.coupon_name IS NULL)
-    AND (NOT NEW.is_parcel OR NEW.address IS NOT NULL)
-    AND (NEW.shipped_at IS NULL) = (NEW.carrier IS NULL)
-    AND (NOT NEW.is_under_review OR NEW.status = 'unpaid' AND NEW.pay_type = 'offline_transfer')
-    AND (NEW.kind IN ('presale_deposit', 'presale_balance')) = (NEW.presale_order_id IS NOT NULL)
-  ) IS FALSE THEN
-    RAISE EXCEPTION 'order % breaks a rule of its table', NEW.id USING ERRCODE = 'check_violation', TABLE = 'orders';
-  END IF;
-  RETURN NEW;
-END $$;
-
-CREATE OR REPLACE FUNCTION validate_order_item() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF (
-    NEW.price > 0 AND NEW.quantity > 0 AND NEW.paid_amount >= 0
-    AND NEW.delivery IN ('ship', 'role', 'code', 'account')
-  ) IS FALSE THEN
-    RAISE EXCEPTION 'an item of order % breaks a rule of its table', NEW.order_id
-      USING ERRCODE = 'check_violation', TABLE = 'order_items';
-  END IF;
-  RETURN NEW;
-END $$;
-
 -- Why this buyer may not order for this amount, as a rejection; null when they may. The caller holds the buyer's lock, or
 -- only wants to show it. An account that is being deleted buys nothing: its address must not be written again.
 CREATE OR REPLACE FUNCTION buyer_rejection(
@@ -273,6 +228,7 @@ END $$;
 -- A batch has one order of each buyer. An order with several lines, with a coupon, or for coupons is a batch of its own.
 -- Locks in this order, here and everywhere: order, buyer, coupon, limits and bought coupons, stock by ascending SKU.
 CREATE OR REPLACE FUNCTION create_orders(requests jsonb) RETURNS jsonb LANGUAGE plpgsql
+-- Every table is reached by a key. Measured: 233 µs of CPU per order in batches of 20, without these settings 283 µs.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 DECLARE

@@ -69,7 +69,10 @@ CREATE TABLE skus (
   UNIQUE (game_id, id),
   FOREIGN KEY (game_id, goods_id) REFERENCES goods (game_id, id),
   FOREIGN KEY (game_id, coupon_template_id) REFERENCES coupon_templates (game_id, id),
-  CONSTRAINT skus_code_pool FOREIGN KEY (game_id, code_pool_id) REFERENCES code_pools (game_id, id)
+  CONSTRAINT skus_code_pool FOREIGN KEY (game_id, code_pool_id) REFERENCES code_pools (game_id, id),
+  CONSTRAINT skus_stock CHECK (stock >= 0),
+  CONSTRAINT skus_price CHECK (price >= 0 AND market_price >= price),
+  CONSTRAINT skus_product_code CHECK (product_code <> '')
   -- A flash sale updates one row thousands of times: free space on its page keeps these updates out of the indexes (HOT).
 ) WITH (fillfactor = 50);
 CREATE INDEX skus_of_goods ON skus (goods_id, sort, id);
