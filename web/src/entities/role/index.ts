@@ -1,6 +1,6 @@
 // Public API: the player's roles in the game.
-import { lazy } from 'react';
+import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 
 export { RoleAvatar } from './RoleAvatar.tsx';
 export { RoleChip } from './RoleChip.tsx';
-export const RoleSheet = lazy(() => import('./RoleSheet.tsx'));
+export const RoleSheet = lazyLayer(() => import('./RoleSheet.tsx'));

@@ -1,19 +1,15 @@
-// Opens the customer service sheet from any page; its code is loaded when it is first opened.
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useBackBlocker } from '../../shared/navigation/index.ts';
-import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
+// Opens the customer service sheet from any page.
+import { type ReactNode, useState } from 'react';
+import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import type { ServiceCard } from './ServiceSheet.tsx';
 
-const ServiceSheet = lazy(() => import('./ServiceSheet.tsx'));
+const ServiceSheet = lazyLayer(() => import('./ServiceSheet.tsx'));
 
 /** `const service = useCustomerService(card)`: `service.open()` opens the sheet, `service.sheet` is rendered by the page. */
 export function useCustomerService(card?: ServiceCard): { open: () => void; sheet: ReactNode } {
   const [isOpen, setOpen] = useState(false);
-  const isMounted = useOnceOpen(isOpen);
-  const close = () => setOpen(false);
-  useBackBlocker(isOpen ? close : undefined);
-  const sheet = (
-    <Suspense>{isMounted && <ServiceSheet open={isOpen} onClose={close} card={card} />}</Suspense>
-  );
-  return { open: () => setOpen(true), sheet };
+  return {
+    open: () => setOpen(true),
+    sheet: <ServiceSheet open={isOpen} onClose={() => setOpen(false)} card={card} />,
+  };
 }

@@ -1,18 +1,19 @@
 // The authentication page: the real name, and the account's phone and mail with what adds or changes them.
 import type { AuthInfo } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { userAuthQuery } from '../../entities/player/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import type { ContactKind } from './ContactSheet.tsx';
 import { RealNameCard } from './RealNameCard.tsx';
 import { useTexts } from './texts.ts';
 
-const ContactSheet = lazy(() => import('./ContactSheet.tsx'));
+const ContactSheet = lazyLayer(() => import('./ContactSheet.tsx'));
 
 export function AuthSections() {
   const { data, isPending, refetch } = useQuery(userAuthQuery());
@@ -64,17 +65,15 @@ function Contacts({ info }: { info: AuthInfo }) {
         value={valueText('email')}
         onClick={() => show('email')}
       />
-      <Suspense>
-        {last && (
-          <ContactSheet
-            key={openings}
-            kind={last}
-            open={open === last}
-            info={info}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      {last && (
+        <ContactSheet
+          key={openings}
+          kind={last}
+          open={open === last}
+          info={info}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-// The game's banners, to the edges of the screen.
+// The game's banners, as wide as the screen.
 import type { Banner } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, mallLink } from '../../shared/navigation/index.ts';
@@ -16,12 +16,12 @@ export function Hero() {
     <div className={styles.hero}>
       {data?.list.length ? (
         <Carousel label={t.banners} autoplayMs={5000}>
-          {data.list.map((banner, place) => (
-            <Slide key={banner.banner_id} banner={banner} isFirst={place === 0} />
+          {data.list.map((banner, index) => (
+            <Slide key={banner.banner_id} banner={banner} isFirst={index === 0} />
           ))}
         </Carousel>
       ) : (
-        !isPending && <Plain />
+        !isPending && <GameName />
       )}
     </div>
   );
@@ -31,7 +31,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const content = (
     <>
       <LazyImage src={banner.image} alt="" style={{ aspectRatio: 'var(--ratio)' }} priority={isFirst} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <h2 className={styles.title}>{banner.title}</h2>
         <span className={styles.subtitle}>{banner.subtitle}</span>
         {banner.action_text && <span className={styles.action}>{banner.action_text}</span>}
@@ -47,11 +47,11 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   );
 }
 
-/** A game without banners still has a name and a colour. */
-function Plain() {
+/** For a game without banners: its name on its colour. */
+function GameName() {
   const game = useSession((state) => state.gameInfo);
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       <h2 className={styles.title}>{game?.name}</h2>
       <span className={styles.subtitle}>{game?.slogan}</span>
     </div>

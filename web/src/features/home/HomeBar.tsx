@@ -1,5 +1,5 @@
-// The bar over the banners: for whom one shops, and whom to ask.
-import { Suspense, useState } from 'react';
+// The bar over the banners: the current role and customer service.
+import { useState } from 'react';
 import { RoleChip, RoleSheet } from '../../entities/role/index.ts';
 import { useCustomerService } from '../../entities/service/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -12,27 +12,21 @@ import { useTexts } from './texts.ts';
 export function HomeBar() {
   const t = useTexts();
   const name = useSession((state) => state.gameInfo?.name);
-  const [isOpen, setOpen] = useState(false);
-  // A sheet that was open once stays, so that it can leave with its motion.
-  const [wasOpen, setWasOpen] = useState(false);
+  const [isRoleSheetOpen, setRoleSheetOpen] = useState(false);
   const service = useCustomerService();
-  const showRoles = () => {
-    setWasOpen(true);
-    setOpen(true);
-  };
   return (
     <>
       <NavBar
         variant="overlay"
         title={<VisuallyHidden>{name}</VisuallyHidden>}
-        start={<RoleChip onPress={showRoles} />}
+        start={<RoleChip onPress={() => setRoleSheetOpen(true)} />}
         end={
           <span className={styles.service}>
             <IconButton icon="service" label={t.service} onClick={service.open} />
           </span>
         }
       />
-      <Suspense>{wasOpen && <RoleSheet open={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+      <RoleSheet open={isRoleSheetOpen} onClose={() => setRoleSheetOpen(false)} />
       {service.sheet}
     </>
   );

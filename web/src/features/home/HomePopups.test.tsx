@@ -3,8 +3,8 @@ import type { Popup } from '@emall/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { click, find, render } from '../../shared/ui/test/render.ts';
+import { duePopup } from './due-popup.ts';
 import HomePopups from './HomePopups.tsx';
-import { duePopup } from './seen-popups.ts';
 
 const popup = (popup_id: number, title: string): Popup => ({
   popup_id,

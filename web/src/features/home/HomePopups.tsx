@@ -5,18 +5,18 @@ import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Popup } from '../../shared/ui/Popup/Popup.tsx';
+import { duePopup, storeSeenPopup } from './due-popup.ts';
 import styles from './HomePopups.module.css';
-import { duePopup, rememberPopup } from './seen-popups.ts';
 
-/** One leaves before the next one comes. */
+/** Lets the closing motion end before the next popup opens. */
 const PAUSE_MS = 400;
 
 export default function HomePopups({ popups, first }: { popups: readonly PopupRow[]; first: PopupRow }) {
   const [shown, setShown] = useState(first);
   const [isOpen, setOpen] = useState(true);
 
-  // What was on the screen has been seen, however the player leaves it.
-  useEffect(() => rememberPopup(popups, shown.popup_id), [popups, shown]);
+  // A popup that was shown counts as seen, however the player leaves it.
+  useEffect(() => storeSeenPopup(popups, shown.popup_id), [popups, shown]);
 
   useEffect(() => {
     const next = isOpen ? undefined : duePopup(popups);

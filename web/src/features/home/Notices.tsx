@@ -1,4 +1,4 @@
-// The shop's notices, one line that moves on from time to time and holds still for whoever reads.
+// The shop's notices: one line that advances, and pauses under a finger, pointer or focus.
 import { useRef } from 'react';
 import { useMessageNotify } from '../../entities/message/index.ts';
 import { Link, mallLink } from '../../shared/navigation/index.ts';
@@ -24,7 +24,7 @@ export function Notices() {
   return (
     <section ref={area} className={styles.notices} aria-label={t.notices}>
       <Icon name="bell" size={18} />
-      {/* Never announced by itself: it only repeats what was there before. */}
+      {/* Not announced: advancing repeats what was already there. */}
       <ul ref={list} className={styles.list} aria-live="off">
         {notices.map(({ notice_id, title, link }) => (
           <li key={notice_id} className={styles.notice}>

@@ -1,4 +1,4 @@
-// Short ways to what runs now and to what waits for the player.
+// Links to the running activities, benefits, coupons and points.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../shared/navigation/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
@@ -6,8 +6,7 @@ import { useSession } from '../../shared/session/index.ts';
 import { Badge } from '../../shared/ui/Badge/Badge.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
-import { EntryIcon } from './EntryIcon.tsx';
-import { columnsFor, type Entry, entriesOf } from './entries.ts';
+import { columnsFor, ENTRY_ARTS, type Entry, type EntryArt, entriesOf } from './entries.ts';
 import styles from './QuickEntries.module.css';
 import { useTexts } from './texts.ts';
 
@@ -31,7 +30,7 @@ export function QuickEntries() {
               className={styles.entry}
               aria-label={entry.unread > 0 ? t.unread(entry.title, entry.unread) : undefined}
             >
-              <EntryFace {...entry} />
+              <EntryContent {...entry} />
             </Link>
           </li>
         ))}
@@ -48,7 +47,7 @@ function EntriesSkeleton() {
   );
 }
 
-function EntryFace({ title, icon, art, unread }: Entry) {
+function EntryContent({ title, icon, art, unread }: Entry) {
   return (
     <>
       <span className={styles.icon} aria-hidden="true">
@@ -58,4 +57,9 @@ function EntryFace({ title, icon, art, unread }: Entry) {
       <span className={styles.title}>{title}</span>
     </>
   );
+}
+
+function EntryIcon({ art }: { art: EntryArt }) {
+  const position = ENTRY_ARTS.indexOf(art) / (ENTRY_ARTS.length - 1);
+  return <span className={styles.drawing} style={{ backgroundPositionX: `${position * 100}%` }} />;
 }

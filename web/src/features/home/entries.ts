@@ -1,30 +1,33 @@
-// What home's quick entries lead to: the running activities, and the places that are always there.
+// Home's quick entries: the running activities and the pages that every game has.
 
 import type { RunningActivity, UnReadInfo } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { type MallLink, mallLink } from '../../shared/navigation/index.ts';
-import type { EntryArt } from './EntryIcon.tsx';
+
+/** The drawings in entries.svg, from left to right. */
+export const ENTRY_ARTS = ['gift', 'coupon', 'presale', 'score', 'awards'] as const;
+export type EntryArt = (typeof ENTRY_ARTS)[number];
 
 export type Entry = { key: string; title: string; link: MallLink; unread: number } & (
   | { icon: string; art?: never }
   | { art: EntryArt; icon?: never }
 );
-const MOST_IN_A_ROW = 5;
+const MAX_COLUMNS = 5;
 type Titles = Record<EntryArt, string> & {
-  /** Names that stand in for the title a game gave; empty where its own title is understood. */
+  /** Replaces the game's own title of an activity, unless empty. */
   activity: Record<RunningActivity['kind'], string>;
 };
 
-type Given = {
+type EntriesInput = {
   activities: readonly RunningActivity[];
   unread: UnReadInfo;
-  /** The presale entry belongs to the crew's game alone. */
+  /** Only the game with this flag has a presale entry. */
   isOP: boolean;
   titles: Titles;
 };
 
-export function entriesOf({ activities, unread, isOP, titles }: Given): Entry[] {
-  const place = (art: EntryArt, link: MallLink, count = 0): Entry => ({
+export function entriesOf({ activities, unread, isOP, titles }: EntriesInput): Entry[] {
+  const pageEntry = (art: EntryArt, link: MallLink, count = 0): Entry => ({
     key: art,
     title: titles[art],
     link,
@@ -41,29 +44,29 @@ export function entriesOf({ activities, unread, isOP, titles }: Given): Entry[] 
     }),
   );
   const entries = [
-    place('gift', PATHS.gifts, unread.gift),
-    place('coupon', PATHS.couponCentre, unread.coupon),
-    ...(isOP ? [place('presale', PATHS.presale)] : []),
+    pageEntry('gift', PATHS.gifts, unread.gift),
+    pageEntry('coupon', PATHS.couponCentre, unread.coupon),
+    ...(isOP ? [pageEntry('presale', PATHS.presale)] : []),
     ...running,
   ];
   const fillers = [
-    place('score', PATHS.score),
-    ...(running.length > 0 ? [place('awards', PATHS.myAwards)] : []),
+    pageEntry('score', PATHS.score),
+    ...(running.length > 0 ? [pageEntry('awards', PATHS.myAwards)] : []),
   ];
   return [...entries, ...fillers.slice(0, fillersFor(entries.length, fillers.length))];
 }
 
-/** As many as make the last row full; all of them where none does. */
+/** Returns how many fillers complete the last row; all of them where none does. */
 function fillersFor(count: number, available: number): number {
-  for (let taken = available; taken >= 0; taken--) if (isFull(count + taken)) return taken;
+  for (let fillers = available; fillers >= 0; fillers--) if (isFull(count + fillers)) return fillers;
   return available;
 }
 
 function isFull(count: number): boolean {
-  return count <= MOST_IN_A_ROW || count % columnsFor(count) === 0;
+  return count <= MAX_COLUMNS || count % columnsFor(count) === 0;
 }
 
 export function columnsFor(count: number): number {
-  if (count <= MOST_IN_A_ROW) return count;
-  return count % 4 === 0 && count % 5 !== 0 ? 4 : MOST_IN_A_ROW;
+  if (count <= MAX_COLUMNS) return count;
+  return count % 4 === 0 && count % 5 !== 0 ? 4 : MAX_COLUMNS;
 }

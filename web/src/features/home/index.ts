@@ -1,6 +1,6 @@
-// The door to home's parts.
+// Public API: the parts of home.
+export { DuePopups } from './DuePopups.tsx';
 export { Hero } from './Hero.tsx';
 export { HomeBar } from './HomeBar.tsx';
 export { Notices } from './Notices.tsx';
-export { PopupDoor } from './PopupDoor.tsx';
 export { QuickEntries } from './QuickEntries.tsx';

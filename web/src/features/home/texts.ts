@@ -1,4 +1,4 @@
-// What home says of itself, in both languages; banners, notices and activities speak for themselves.
+// Texts of home.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
@@ -11,7 +11,7 @@ export const { useTexts } = defineTexts({
     presale: '预售',
     awards: '我的奖品',
     score: '我的积分',
-    // In Chinese an activity goes by the title its game gave it.
+    // In Chinese an activity has the title that its game gave it.
     activity: {
       score_lottery: '',
       task_lottery: '',

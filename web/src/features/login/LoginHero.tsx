@@ -1,9 +1,9 @@
-// The game's art, its name and its promise at the top of login.
+// The game's art, name and slogan at the top of login.
 import type { GameInfo } from '@emall/contract';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import styles from './LoginHero.module.css';
 
-/** `isSmall` once the player is past the form: the roles need the room. */
+/** `isSmall` after the form, where the roles need the room. */
 export function LoginHero({ game, isSmall }: { game: GameInfo; isSmall: boolean }) {
   const { theme, name, slogan } = game;
   return (
@@ -15,7 +15,7 @@ export function LoginHero({ game, isSmall }: { game: GameInfo; isSmall: boolean 
           <Icon name="gift" size={220} />
         </span>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         {theme?.icon && <img className={styles.icon} src={theme.icon} alt="" draggable={false} />}
         <div>
           <p className={styles.name}>{name}</p>

@@ -6,8 +6,7 @@ import { useSession } from '../../shared/session/index.ts';
 import type { LayerProps } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { LoginSteps } from './LoginSteps.tsx';
-import { titleOf } from './step-title.ts';
-import { depthOf } from './steps.ts';
+import { depthOf, titleOf } from './steps.ts';
 import { useTexts } from './texts.ts';
 import { useLogin } from './useLogin.ts';
 

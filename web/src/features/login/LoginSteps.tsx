@@ -1,4 +1,4 @@
-// What stands on screen at each step of a login, on the page and in the popup alike.
+// The content of each login step, on the page and in the popup.
 import type { GameInfo } from '@emall/contract';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
@@ -34,20 +34,20 @@ export function LoginSteps({ login, game, redirectTo }: LoginStepsProps) {
         redirectTo={redirectTo}
       />
     );
-  const waiting = <RolesAwaited />;
+  const loading = <RolesLoading />;
   return shown.at === 'fetching' ? (
-    waiting
+    loading
   ) : (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={loading}>
       <RoleSteps login={login} />
     </Suspense>
   );
 }
 
-function RolesAwaited() {
+function RolesLoading() {
   const t = useTexts();
   return (
-    <div className={styles.awaited} role="status" aria-label={t.fetching}>
+    <div className={styles.loading} role="status" aria-label={t.fetching}>
       <Skeleton width="72%" />
       <Skeleton height={72} radius={12} />
       <Skeleton height={72} radius={12} />

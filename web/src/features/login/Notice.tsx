@@ -1,4 +1,4 @@
-// A line about something that went wrong and belongs to no single field.
+// An error that belongs to no single field.
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 

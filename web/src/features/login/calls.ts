@@ -1,12 +1,12 @@
-// The calls that end in a token, and the code that goes before one of them.
+// The calls that return a token, and the one that sends the login code.
 import type { LoggedIn } from '@emall/contract';
 import { VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
 import { api, CallError } from '../../shared/request/index.ts';
 import { isLoggedIn, session } from '../../shared/session/index.ts';
 import { readText, writeText } from '../../shared/storage/index.ts';
-import type { Entrance } from './entrance.ts';
-import { UNKNOWN_PACKAGE } from './form/trouble.ts';
-import { knownChannel } from './ways.ts';
+import { UNKNOWN_PACKAGE } from './form/submit-errors.ts';
+import { knownChannel } from './login-methods.ts';
+import type { LoginTicket } from './login-ticket.ts';
 
 /** A player who came by a channel logs in as a player of that channel. */
 export async function logInByPhone(phone: string, code: string): Promise<LoggedIn> {
@@ -30,32 +30,32 @@ export function logInByUnion(union_game_id: string, account: string, password: s
   return api.v2.login.unionLogin({ union_game_id, account, password }, { errors: 'inline' });
 }
 
-/** Nothing when the ticket logs nobody in. */
-export async function exchangeTicket(entrance: Entrance): Promise<LoggedIn | undefined> {
-  switch (entrance.kind) {
+/** Returns undefined when the ticket belongs to no account. */
+export async function exchangeTicket(ticket: LoginTicket): Promise<LoggedIn | undefined> {
+  switch (ticket.kind) {
     case 'mini': {
-      // Whoever is logged in stays: the mini-program only tells whom WeChat would bill.
-      const purpose = entrance.join ? 'join' : isLoggedIn() ? 'open_id' : 'login';
-      const handed = await api.v2.login.miniProgramLogin(
-        { ticket: entrance.ticket, purpose },
+      // A logged-in player stays; the ticket then only provides the open id for payments.
+      const purpose = ticket.join ? 'join' : isLoggedIn() ? 'open_id' : 'login';
+      const result = await api.v2.login.miniProgramLogin(
+        { ticket: ticket.ticket, purpose },
         { errors: 'inline' },
       );
-      writeText('wx_open_id', handed.wx_open_id);
-      return handed.logged_in ?? undefined;
+      writeText('wx_open_id', result.wx_open_id);
+      return result.logged_in ?? undefined;
     }
     case 'vgame':
-      return api.login.parseVgameToken({ token: entrance.token }, { errors: 'inline' });
+      return api.login.parseVgameToken({ token: ticket.token }, { errors: 'inline' });
     case 'sdk':
-      return api.v2.login.sdkTokenLogin({ sdk_token: entrance.sdk_token }, { errors: 'inline' });
+      return api.v2.login.sdkTokenLogin({ sdk_token: ticket.sdk_token }, { errors: 'inline' });
     case 'third':
       return api.v2.login.thirdLogin(
-        { provider: entrance.provider, ticket: entrance.ticket },
+        { provider: ticket.provider, ticket: ticket.ticket },
         { errors: 'inline' },
       );
   }
 }
 
-/** Answers the seconds until the next code. Inside one of the game's packages the message bears that package's name. */
+/** Returns the seconds until the next code. Inside a package of the game the message carries the package's name. */
 export async function sendLoginCode(phone: string): Promise<number> {
   const package_name = readText('packageChannel');
   try {
@@ -63,13 +63,13 @@ export async function sendLoginCode(phone: string): Promise<number> {
     else await api.login.sendVerifyCode({ phone }, { errors: 'inline' });
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== UNKNOWN_PACKAGE) throw error;
-    // A package of another game was remembered: the plain message says the same.
+    // The stored package belongs to another game: the plain message does.
     await api.login.sendVerifyCode({ phone }, { errors: 'inline' });
   }
   return VERIFY_CODE_PAUSE_S;
 }
 
-/** Tells the server that this token is given up; the player need not wait for it. */
+/** Ends the session on the server, without waiting for it. */
 export function endSession(): void {
   if (session().token) void api.user.logout({}, { errors: 'inline' }).catch(() => undefined);
 }

@@ -1,13 +1,11 @@
-// Public API of login: the popup over any page, and the parts of its own page.
+// Public API: the login page and the login popup.
 import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 
-export { entranceOf, thirdErrorOf } from './entrance.ts';
 export { LoginHero } from './LoginHero.tsx';
 export { LoginSteps } from './LoginSteps.tsx';
-export { landing } from './landing.ts';
-export { titleOf } from './step-title.ts';
-export { depthOf, shownOf } from './steps.ts';
+export { readLoginTicket, readThirdError } from './login-ticket.ts';
+export { redirectTarget } from './redirect-target.ts';
+export { depthOf, shownOf, titleOf } from './steps.ts';
 export { useTexts } from './texts.ts';
 export { useLogin } from './useLogin.ts';
-
 export const LoginPopup = lazyLayer(() => import('./LoginPopup.tsx'));

@@ -1,32 +1,32 @@
-// The steps from a visitor to a player with a chosen role, as a pure function: step and event in, next step out.
+// The state machine of login, from visitor to player with a chosen role: step and event in, next step out.
 import type { ServerRoles } from '@emall/contract';
 
 export type Servers = readonly ServerRoles[];
 export type RoleKey = { server_code: string; role_code: string };
 
 export type Step =
-  /** The ways in. */
+  /** The form and the other login methods. */
   | { at: 'form' }
-  /** A ticket from the address bar is being exchanged. */
+  /** The ticket of the address bar is being exchanged. */
   | { at: 'entering' }
-  /** The ticket logged nobody in: on to the page that was meant. */
+  /** The ticket belongs to no account: the linked page opens without login. */
   | { at: 'passing' }
-  /** There is a token and no role yet: the roles are being asked for. */
+  /** There is a token but no role: the roles are being fetched. */
   | { at: 'fetching' }
   | { at: 'roles'; servers: Servers }
-  /** Nothing to pick from. `isKnown` is false when the game server did not answer. */
+  /** No role to choose. `isKnown` is false when the game server did not respond. */
   | { at: 'no-roles'; isKnown: boolean }
-  /** One role is being made the session's; `from` stays on screen meanwhile. */
+  /** `checkRole` is running; `from` stays on screen. */
   | { at: 'choosing'; role: RoleKey; servers: Servers; from: Step }
   | { at: 'binding'; from: Step }
-  /** Logged in; `from` stays on screen until the player is taken on. */
+  /** Logged in; `from` stays on screen until the next page opens. */
   | { at: 'done'; from: Step };
 
 export type LoginEvent =
   | { type: 'entered'; servers: Servers; isKnown: boolean }
   | { type: 'refused' }
   | { type: 'nobody' }
-  /** Goes on with the session that was there before. */
+  /** Continues with the session from before. */
   | { type: 'stay' }
   | { type: 'fetch' }
   | { type: 'fetched'; servers: Servers }
@@ -38,7 +38,7 @@ export type LoginEvent =
   | { type: 'bind' }
   | { type: 'back' };
 
-/** A token without a role is a login that was left half way: it goes on where it stopped. */
+/** A token without a role is an unfinished login, which continues with the roles. */
 export function firstStep(has: { token: boolean; role: boolean; ticket: boolean }): Step {
   if (has.ticket) return { at: 'entering' };
   return has.token && !has.role ? { at: 'fetching' } : { at: 'form' };
@@ -64,13 +64,13 @@ export function nextStep(step: Step, event: LoginEvent): Step {
       return step.at === 'fetching' ? { at: 'no-roles', isKnown: false } : step;
     case 'choose':
       if (step.at === 'roles') return { at: 'choosing', role: event.role, servers: step.servers, from: step };
-      // A role bound a moment ago is in no list yet.
+      // A role that was just bound is not in the list.
       if (step.at === 'binding') return { at: 'choosing', role: event.role, servers: [], from: step };
       return step;
     case 'chosen':
       return step.at === 'choosing' ? { at: 'done', from: step.from } : step;
     case 'not-chosen':
-      return step.at === 'choosing' ? afterRefusal(step) : step;
+      return step.at === 'choosing' ? afterRejection(step) : step;
     case 'expired':
       return { at: 'form' };
     case 'bind':
@@ -80,15 +80,24 @@ export function nextStep(step: Step, event: LoginEvent): Step {
   }
 }
 
-/** How far one has come: each level is one press of "back". */
+/** Returns how many times "back" returns to an earlier step. */
 export function depthOf(step: Step): 0 | 1 | 2 {
   if (step.at === 'binding') return 2;
   return step.at === 'roles' || step.at === 'no-roles' || step.at === 'fetching' ? 1 : 0;
 }
 
-/** What is on screen: while a choice is on its way nothing jumps. */
+/** Returns the step on screen, which stays while a role is being chosen. */
 export function shownOf(step: Step): Step {
   return step.at === 'choosing' || step.at === 'done' ? step.from : step;
+}
+
+type Titles = { title: string; rolesTitle: string; bindTitle: string };
+
+/** Returns the title above a step. */
+export function titleOf(step: Step, titles: Titles): string {
+  const { at } = shownOf(step);
+  if (at === 'form' || at === 'entering') return titles.title;
+  return at === 'binding' ? titles.bindTitle : titles.rolesTitle;
 }
 
 export function onlyRole(servers: Servers): RoleKey | undefined {
@@ -106,7 +115,7 @@ function afterRoles(servers: Servers, isKnown: boolean, from: Step): Step {
     : { at: 'no-roles', isKnown };
 }
 
-function afterRefusal(step: Step & { at: 'choosing' }): Step {
+function afterRejection(step: Step & { at: 'choosing' }): Step {
   if (step.from.at === 'binding') return step.from;
   return { at: 'roles', servers: step.servers };
 }
@@ -120,7 +129,7 @@ function before(step: Step): Step {
     case 'no-roles':
       return { at: 'form' };
     default:
-      // Nothing lies before the form, and a choice that is on its way is not called back.
+      // The form is the first step, and a role that is being chosen cannot be cancelled.
       return step;
   }
 }

@@ -1,14 +1,16 @@
-// The words of the first screen of login, in both languages.
+// Texts of the login form, and of failed calls.
+import { SPEC_TEXTS } from '@emall/contract/constants';
 import { defineTexts } from '../../shared/i18n/index.ts';
+import { CallError } from '../../shared/request/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
     title: '登录',
     welcome: '登录商城',
     switchLanguage: 'Switch to English',
-    ways: '登录方式',
-    phoneWay: '验证码登录',
-    accountWay: '密码登录',
+    methods: '登录方式',
+    phoneMethod: '验证码登录',
+    accountMethod: '密码登录',
     phone: '手机号',
     phoneHint: '请输入手机号',
     code: '验证码',
@@ -26,7 +28,7 @@ export const { useTexts, texts } = defineTexts({
     submit: '登录',
     submitting: '登录中',
     newHere: '未注册的手机号验证后将自动创建账号',
-    otherWays: '其他登录方式',
+    otherMethods: '其他登录方式',
     wechat: '微信',
     wegame: 'WeGame',
     union: '通行证',
@@ -38,7 +40,7 @@ export const { useTexts, texts } = defineTexts({
     useUnion: '用通行证登录',
     stay: (name: string) => `继续以「${name}」进入`,
     third: { denied: '你取消了授权，可以换一种方式登录', failed: '第三方登录没有成功，请再试一次' },
-    flaws: {
+    fieldErrors: {
       phoneMissing: '请输入手机号',
       phoneInvalid: '请输入正确的 11 位手机号',
       codeMissing: '请输入验证码',
@@ -53,9 +55,9 @@ export const { useTexts, texts } = defineTexts({
     title: 'Log in',
     welcome: 'Log in to the mall',
     switchLanguage: '切换为中文',
-    ways: 'Ways to log in',
-    phoneWay: 'Phone code',
-    accountWay: 'Password',
+    methods: 'Ways to log in',
+    phoneMethod: 'Phone code',
+    accountMethod: 'Password',
     phone: 'Phone number',
     phoneHint: 'Phone number',
     code: 'Verification code',
@@ -73,7 +75,7 @@ export const { useTexts, texts } = defineTexts({
     submit: 'Log in',
     submitting: 'Logging in',
     newHere: 'New here? Your account is made once the phone is verified.',
-    otherWays: 'Other ways to log in',
+    otherMethods: 'Other ways to log in',
     wechat: 'WeChat',
     wegame: 'WeGame',
     union: 'Union',
@@ -88,7 +90,7 @@ export const { useTexts, texts } = defineTexts({
       denied: 'You declined. You can log in another way.',
       failed: 'That login did not work. Please try again.',
     },
-    flaws: {
+    fieldErrors: {
       phoneMissing: 'Enter your phone number',
       phoneInvalid: 'Enter a valid 11-digit phone number',
       codeMissing: 'Enter the code',
@@ -100,3 +102,9 @@ export const { useTexts, texts } = defineTexts({
     },
   },
 });
+
+/** Returns what a failed call says to the player. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof CallError)) return SPEC_TEXTS.server_error;
+  return error.kind === 'network' ? texts().networkError : error.msg || SPEC_TEXTS.server_error;
+}

@@ -1,55 +1,55 @@
-// Walks the steps of a login: lets each step's call follow it, and keeps what it brings in the session.
+// Runs the steps of login: each step's call, and the session that results.
 import type { LoggedIn } from '@emall/contract';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { clearSession, session } from '../../shared/session/index.ts';
 import { endSession } from './calls.ts';
-import type { Entrance } from './entrance.ts';
-import { entered, type Outcome, outcomeOf } from './outcome.ts';
+import type { LoginTicket } from './login-ticket.ts';
+import { loggedIn, runStep, type StepResult } from './run-step.ts';
 import { firstStep, type LoginEvent, nextStep, type RoleKey } from './steps.ts';
 
 export type Login = ReturnType<typeof useLogin>;
 
-export function useLogin(entrance?: Entrance, firstNotice?: string) {
+export function useLogin(ticket?: LoginTicket, firstNotice?: string) {
   const [step, dispatch] = useReducer(nextStep, undefined, () => {
     const { token, role } = session();
-    return firstStep({ token: Boolean(token), role: Boolean(role), ticket: entrance !== undefined });
+    return firstStep({ token: Boolean(token), role: Boolean(role), ticket: ticket !== undefined });
   });
-  /** What the step on screen has to say about a call that failed. */
+  /** The error of a failed call, shown by the current step. */
   const [notice, setNotice] = useState(firstNotice);
 
   useEffect(() => {
     let isStale = false;
-    void outcomeOf(step, entrance).then((outcome) => {
-      if (!outcome || isStale) return;
-      outcome.keep?.();
-      setNotice(outcome.notice);
-      dispatch(outcome.event);
+    void runStep(step, ticket).then((result) => {
+      if (!result || isStale) return;
+      result.store?.();
+      setNotice(result.notice);
+      dispatch(result.event);
     });
     return () => {
       isStale = true;
     };
-  }, [step, entrance]);
+  }, [step, ticket]);
 
-  const follow = ({ event, keep }: Outcome) => {
-    keep?.();
+  const apply = ({ event, store }: StepResult) => {
+    store?.();
     setNotice(undefined);
     dispatch(event);
   };
-  const move = (event: LoginEvent) => follow({ event });
-  /** The session turned out to have ended. */
+  const move = (event: LoginEvent) => apply({ event });
+  /** Called when the session has expired. */
   const expire = useCallback(() => dispatch({ type: 'expired' }), []);
   return {
     step,
     notice,
     isBusy: step.at === 'choosing' || step.at === 'done',
-    enter: (answer: LoggedIn) => follow(entered(answer)),
+    enter: (result: LoggedIn) => apply(loggedIn(result)),
     stay: () => move({ type: 'stay' }),
     choose: (role: RoleKey) => move({ type: 'choose', role }),
     fetchAgain: () => move({ type: 'fetch' }),
     bind: () => move({ type: 'bind' }),
     expire,
     back() {
-      // Back at the form another account may come; a token without a role is of no use to anybody.
+      // The form is for another account, so the token without a role is given up.
       if (step.at !== 'form' && nextStep(step, { type: 'back' }).at === 'form') {
         endSession();
         clearSession();

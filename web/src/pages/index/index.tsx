@@ -1,7 +1,7 @@
-// Home: the game's art, what runs now, and everything there is to buy.
+// Home: banners, quick entries, notices, goods.
 import { LazyBrowseTaskBanner } from '../../features/activities/task-lottery/index.ts';
 import { GoodsGroups, OpenGoodsSheet, useGoodsSearch } from '../../features/goods/index.ts';
-import { Hero, HomeBar, Notices, PopupDoor, QuickEntries } from '../../features/home/index.ts';
+import { DuePopups, Hero, HomeBar, Notices, QuickEntries } from '../../features/home/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -15,7 +15,7 @@ export default function HomePage() {
   return (
     <Page footer={<MainTabBar active="home" />} className={styles.main}>
       <PullToRefresh onRefresh={refresh}>
-        {/* Pulled down with the art it lies on, so that it does not cover the sign above. */}
+        {/* Moves with the banners below it, so that it does not cover the refresh indicator. */}
         <HomeBar />
         <Hero />
         <div className={styles.content}>
@@ -26,7 +26,7 @@ export default function HomePage() {
       </PullToRefresh>
       <OpenGoodsSheet />
       <LazyBrowseTaskBanner goodsId={goodsId} />
-      <PopupDoor isHeld={goodsId !== undefined} />
+      <DuePopups isBlocked={goodsId !== undefined} />
     </Page>
   );
 }

@@ -1,14 +1,14 @@
-// Login: every way in, then the role; afterwards back to the page that asked for it.
+// Login: all login methods, then the role, then the page that asked for login.
 import { useEffect, useState } from 'react';
 import { stripTickets } from '../../entities/player/index.ts';
 import {
   depthOf,
-  entranceOf,
   LoginHero,
   LoginSteps,
-  landing,
+  readLoginTicket,
+  readThirdError,
+  redirectTarget,
   shownOf,
-  thirdErrorOf,
   titleOf,
   useLogin,
   useTexts,
@@ -31,11 +31,11 @@ export default function LoginPage() {
   const t = useTexts();
   const query = useQueryParams();
   const game = useSession((state) => state.gameInfo);
-  const [entrance] = useState(() => entranceOf(query));
-  const [thirdError] = useState(() => thirdErrorOf(query));
-  const login = useLogin(entrance, thirdError && t.third[thirdError]);
+  const [ticket] = useState(() => readLoginTicket(query));
+  const [thirdError] = useState(() => readThirdError(query));
+  const login = useLogin(ticket, thirdError && t.third[thirdError]);
   const depth = depthOf(login.step);
-  const target = landing(query.redirectTo);
+  const target = redirectTarget(query.redirectTo);
 
   useEffect(stripTickets, []);
 
@@ -45,17 +45,17 @@ export default function LoginPage() {
     if (!isDone) return;
     void refreshUserInfo()
       .catch(() => undefined)
-      // A refresh that found the session ended leaves nobody to take on.
+      // The refresh may find that the session has expired.
       .then(() => (isLoggedIn() ? navigate(target, undefined, { replace: true }) : expire()));
   }, [isDone, target, expire]);
 
   const isPassing = login.step.at === 'passing';
   useEffect(() => {
-    // Who may not open that page is back here, at the ways in.
+    // A page that needs login redirects back here, to the form.
     if (isPassing) void navigate(target, undefined, { replace: true }).then(expire);
   }, [isPassing, target, expire]);
 
-  // The browser's back goes one step back as well, before it leaves the page.
+  // The browser's back returns to the previous step before it leaves the page.
   useBackBlocker(depth > 0 ? login.back : undefined);
 
   if (!game) return null;

@@ -1,6 +1,6 @@
 // The profile: current role, assets, orders by state, running activities, account.
 import { PATHS } from '@emall/contract/pages';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
 import { RoleSheet } from '../../entities/role/index.ts';
 import { useCustomerService } from '../../entities/service/index.ts';
@@ -14,7 +14,6 @@ import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
-import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
 import styles from './index.module.css';
 
 const refresh = () => queryClient.refetchQueries({ type: 'active' });
@@ -31,7 +30,6 @@ export default function MinePage() {
 function Mine() {
   const t = useTexts();
   const [isRoleSheetOpen, setRoleSheetOpen] = useState(false);
-  const hasRoleSheet = useOnceOpen(isRoleSheetOpen);
   const service = useCustomerService();
   const bar = (
     <NavBar
@@ -57,9 +55,7 @@ function Mine() {
           <Services onService={service.open} />
         </div>
       </PullToRefresh>
-      <Suspense>
-        {hasRoleSheet && <RoleSheet open={isRoleSheetOpen} onClose={() => setRoleSheetOpen(false)} />}
-      </Suspense>
+      <RoleSheet open={isRoleSheetOpen} onClose={() => setRoleSheetOpen(false)} />
       {service.sheet}
       <AuthPopup />
     </Page>

@@ -1,5 +1,5 @@
 // Fill in an order: recipient, quantities, coupon, price; then on to paying.
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AgreementSheet } from '../../entities/agreement/index.ts';
 import { OrderFailure } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
@@ -13,7 +13,6 @@ import {
   useCreateOrder,
 } from '../../features/orders/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
-import { useOnceOpen } from '../../shared/ui/useOnceOpen.ts';
 
 export default function PlaceOrderPage() {
   return (
@@ -51,11 +50,10 @@ type FormProps = { order: NewOrder; layer: Layer | undefined; onLayer: (layer: L
 function Form({ order, layer, onLayer }: FormProps) {
   const close = () => onLayer(undefined);
   const { reading, stopReading } = order.consent;
-  const hasRoles = useOnceOpen(layer === 'roles');
   return (
     <Page padded footer={<SubmitBar order={order} />}>
       <CreateOrderForm order={order} layer={layer} onLayer={onLayer} />
-      <Suspense>{hasRoles && <RoleSheet open={layer === 'roles'} onClose={close} />}</Suspense>
+      <RoleSheet open={layer === 'roles'} onClose={close} />
       <AgreementSheet open={reading !== undefined} agreement={reading} onClose={stopReading} />
     </Page>
   );

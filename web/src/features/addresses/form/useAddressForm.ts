@@ -1,6 +1,6 @@
 // The state of the address form: values, field errors, the unsaved draft, saving.
 import type { Address } from '@emall/contract';
-import type { FailureKey, failures } from '@emall/contract/codes';
+import type { CodeOf } from '@emall/contract/codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { addressesQuery } from '../../../entities/address/index.ts';
@@ -16,7 +16,6 @@ import { type AddressField, type AddressValues, invalidFields, isSame, valuesOf 
 
 export type AddressForm = ReturnType<typeof useAddressForm>;
 
-type CodeOf<Key extends FailureKey> = (typeof failures)[Key]['code'];
 const UNKNOWN_REGION: CodeOf<'address/unknown-region'> = 200030;
 const FIELD_OF: Partial<Record<keyof AddressValues, AddressField>> = {
   name: 'name',

@@ -1,38 +1,44 @@
-// Asks for a code, then counts down until it can be asked for again, also after a reload.
+// Sends a code, then counts down until the next one, also after a reload.
 import { useState } from 'react';
 import { useCountdown } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { type CodeScope, lastSent, markSent } from '../code-pause.ts';
+import { type CodeScope, lastSentCode, storeSentCode } from '../code-cooldown.ts';
 import { useTexts } from '../texts.ts';
 
 type CodeButtonProps = {
   scope: CodeScope;
-  /** Whom the code goes to: another number or role need not wait. */
+  /** The recipient: another number or role has no cooldown. */
   to: string;
-  /** Answers the seconds to wait, or `undefined` when no code went out. */
+  /** Returns the seconds to wait, or undefined when no code was sent. */
   onSend: () => Promise<number | undefined>;
 };
 
 export function CodeButton({ scope, to, onSend }: CodeButtonProps) {
   const t = useTexts();
-  const [sent, setSent] = useState(() => lastSent(scope));
+  const [sent, setSent] = useState(() => lastSentCode(scope));
   const [isSending, setSending] = useState(false);
-  const isSame = sent?.to === to;
-  const left = Math.ceil(useCountdown(isSame ? sent.ready_at : undefined) / 1000);
+  const isSameRecipient = sent?.to === to;
+  const secondsLeft = Math.ceil(useCountdown(isSameRecipient ? sent.ready_at : undefined) / 1000);
 
   const send = async () => {
     setSending(true);
     try {
-      const pauseS = await onSend();
-      if (pauseS !== undefined) setSent(markSent(scope, to, pauseS));
+      const cooldownS = await onSend();
+      if (cooldownS !== undefined) setSent(storeSentCode(scope, to, cooldownS));
     } finally {
       setSending(false);
     }
   };
 
   return (
-    <Button size="sm" variant="secondary" loading={isSending} disabled={left > 0} onClick={() => void send()}>
-      {left > 0 ? t.wait(left) : isSame ? t.sendAgain : t.sendCode}
+    <Button
+      size="sm"
+      variant="secondary"
+      loading={isSending}
+      disabled={secondsLeft > 0}
+      onClick={() => void send()}
+    >
+      {secondsLeft > 0 ? t.wait(secondsLeft) : isSameRecipient ? t.sendAgain : t.sendCode}
     </Button>
   );
 }

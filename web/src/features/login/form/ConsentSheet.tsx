@@ -1,7 +1,8 @@
-// Asks for consent when the player went on without ticking; one tap agrees and goes on.
+// Asks for consent when the player continues without the checkbox; one tap agrees and continues.
 import { AgreementNames, type Consent } from '../../../entities/agreement/index.ts';
 import { defineTexts } from '../../../shared/i18n/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import styles from './form.module.css';
 
@@ -22,12 +23,12 @@ const { useTexts } = defineTexts({
   },
 });
 
-export default function ConsentSheet({ consent }: { consent: Consent }) {
+export default function ConsentSheet({ open, onClose, consent }: LayerProps & { consent: Consent }) {
   const t = useTexts();
   return (
     <Sheet
-      open={consent.isAsking}
-      onClose={consent.decline}
+      open={open}
+      onClose={onClose}
       title={t.title}
       footer={
         <div className={styles.consentActions}>

@@ -15,7 +15,7 @@ import {
   server,
   step,
   submitPassword,
-} from '../test/stage.tsx';
+} from '../test/render-login.tsx';
 
 describe('the form', () => {
   it('says what is missing beside the fields, goes to the first of them, and sends nothing', async () => {

@@ -1,17 +1,17 @@
-// A phone number, spaced as one reads it out, with the caret where the player left it.
+// A phone number in groups of digits; formatting keeps the caret in place.
 import { useLayoutEffect, useRef } from 'react';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { useTexts } from '../texts.ts';
-import { caretAfter, phoneDigits, spacedPhone } from './fields.ts';
+import { caretAfter, formatPhoneInput, phoneDigits } from './fields.ts';
 
 type PhoneFieldProps = { digits: string; onChange: (digits: string) => void; error: string | undefined };
 
 export function PhoneField({ digits, onChange, error }: PhoneFieldProps) {
   const t = useTexts();
-  const shown = spacedPhone(digits);
+  const formatted = formatPhoneInput(digits);
   const caret = useRef<{ input: HTMLInputElement; digitsBefore: number }>(null);
 
-  // Rewriting the value sends the caret to the end; this puts it back before the paint.
+  // Rewriting the value moves the caret to the end; this restores it before the paint.
   useLayoutEffect(() => {
     if (!caret.current) return;
     const { input, digitsBefore } = caret.current;
@@ -20,7 +20,7 @@ export function PhoneField({ digits, onChange, error }: PhoneFieldProps) {
     input.setSelectionRange(position, position);
   });
 
-  const take = (typed: string) => {
+  const change = (typed: string) => {
     const input = document.activeElement;
     if (input instanceof HTMLInputElement && input.value === typed) {
       const before = typed.slice(0, input.selectionStart ?? typed.length);
@@ -39,8 +39,8 @@ export function PhoneField({ digits, onChange, error }: PhoneFieldProps) {
       inputMode="numeric"
       autoComplete="tel-national"
       placeholder={t.phoneHint}
-      value={shown}
-      onChange={take}
+      value={formatted}
+      onChange={change}
       error={error}
     />
   );

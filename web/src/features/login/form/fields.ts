@@ -1,26 +1,26 @@
-// What the player types: how a phone reads, and what is wrong with a field before it is sent.
+// Validation of the login fields, and the formatting of a phone number.
 
 export type FieldName = 'phone' | 'code' | 'account' | 'password';
-/** What is wrong; the texts have a sentence for each. */
-export type Flaw = `${FieldName}${'Missing' | 'Invalid'}`;
-export type Flaws = Partial<Record<FieldName, Flaw>>;
+/** The texts have one for each. */
+export type FieldError = `${FieldName}${'Missing' | 'Invalid'}`;
+export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 export type Values = Record<FieldName, string>;
 
 const PHONE = /^1[3-9]\d{9}$/;
 const CODE = /^\d{6}$/;
 
-/** The digits of what was typed or pasted, without the country's prefix. */
+/** Returns the digits of a typed or pasted number, without the country code. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   return (digits.length > 11 ? digits.replace(/^(?:00)?86/, '') : digits).slice(0, 11);
 }
 
 /** 13800000001 → 138 0000 0001. */
-export function spacedPhone(digits: string): string {
+export function formatPhoneInput(digits: string): string {
   return digits.replace(/^(\d{3})(\d)/, '$1 $2').replace(/^(\d{3} \d{4})(\d)/, '$1 $2');
 }
 
-/** Where the caret belongs once `digitsBefore` digits stand before it. */
+/** Returns the caret position after `digitsBefore` digits. */
 export function caretAfter(spaced: string, digitsBefore: number): number {
   let position = 0;
   for (let seen = 0; position < spaced.length && seen < digitsBefore; position += 1)
@@ -28,19 +28,19 @@ export function caretAfter(spaced: string, digitsBefore: number): number {
   return position;
 }
 
-const isFine: Record<FieldName, (value: string) => boolean> = {
+const isValid: Record<FieldName, (value: string) => boolean> = {
   phone: (value) => PHONE.test(value),
   code: (value) => CODE.test(value),
   account: (value) => value.length >= 2 && value.length <= 64,
   password: (value) => value.length >= 6 && value.length <= 72,
 };
 
-export function flawsIn(values: Values, fields: readonly FieldName[]): Flaws {
-  const flaws: Flaws = {};
+export function validateFields(values: Values, fields: readonly FieldName[]): FieldErrors {
+  const errors: FieldErrors = {};
   for (const field of fields) {
     const value = values[field];
-    if (value === '') flaws[field] = `${field}Missing`;
-    else if (!isFine[field](value)) flaws[field] = `${field}Invalid`;
+    if (value === '') errors[field] = `${field}Missing`;
+    else if (!isValid[field](value)) errors[field] = `${field}Invalid`;
   }
-  return flaws;
+  return errors;
 }

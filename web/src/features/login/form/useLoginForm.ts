@@ -1,37 +1,36 @@
-// The state of the login form: what is typed, what is wrong with it, what is on its way.
+// The state of the login form: values, errors, sending.
 import type { LoggedIn } from '@emall/contract';
 import { useRef, useState } from 'react';
 import { CallError } from '../../../shared/request/index.ts';
 import { logInByAccount, logInByPhone, sendLoginCode } from '../calls.ts';
-import { lastSent } from '../code-pause.ts';
-import { explain } from '../explain.ts';
-import { useTexts } from '../texts.ts';
-import type { FormWay } from '../ways.ts';
+import { lastSentCode } from '../code-cooldown.ts';
+import type { FormMethod } from '../login-methods.ts';
+import { errorText, useTexts } from '../texts.ts';
 import type { FieldName } from './fields.ts';
-import { CODE_TOO_SOON, NO_PLAYER_HERE, secondsIn, troubleOf } from './trouble.ts';
+import { CODE_TOO_SOON, NO_PLAYER_HERE, secondsIn, submitErrors } from './submit-errors.ts';
 import { useFields } from './useFields.ts';
 
 export type LoginFormState = ReturnType<typeof useLoginForm>;
 
-const FIELDS: Record<FormWay, readonly FieldName[]> = {
+const FIELDS: Record<FormMethod, readonly FieldName[]> = {
   phone: ['phone', 'code'],
   account: ['account', 'password'],
 };
 
-export function useLoginForm(way: FormWay | undefined, onEnter: (answer: LoggedIn) => void) {
-  const { flaws } = useTexts();
+export function useLoginForm(method: FormMethod | undefined, onEnter: (result: LoggedIn) => void) {
+  const { fieldErrors } = useTexts();
   const ref = useRef<HTMLFormElement>(null);
-  // A reload between asking for the code and typing it costs neither the number nor the countdown.
-  const fields = useFields(ref, () => ({ phone: lastSent('phone')?.to ?? '' }));
+  // The number and the countdown survive a reload between sending the code and typing it.
+  const fields = useFields(ref, () => ({ phone: lastSentCode('phone')?.to ?? '' }));
   const [isSending, setSending] = useState(false);
   const [isUntouched, setUntouched] = useState(true);
-  const [isElsewhere, setElsewhere] = useState(false);
-  const shown = way ? FIELDS[way] : [];
+  const [isUnknownHere, setUnknownHere] = useState(false);
+  const visible = method ? FIELDS[method] : [];
 
   const show = (error: unknown) => {
-    setElsewhere(error instanceof CallError && error.code === NO_PLAYER_HERE);
-    const failure = { code: error instanceof CallError ? error.code : 0, msg: explain(error) };
-    fields.show(troubleOf(failure, shown, flaws));
+    setUnknownHere(error instanceof CallError && error.code === NO_PLAYER_HERE);
+    const failure = { code: error instanceof CallError ? error.code : 0, msg: errorText(error) };
+    fields.show(submitErrors(failure, visible, fieldErrors));
   };
 
   return {
@@ -39,19 +38,21 @@ export function useLoginForm(way: FormWay | undefined, onEnter: (answer: LoggedI
     ref,
     isSending,
     isUntouched,
-    /** The account exists, but not in this game: union login would let it in. */
-    isElsewhere,
+    /** The account exists, but not in this game: union login would work. */
+    isUnknownHere,
     check: () => {
       setUntouched(false);
-      return fields.check(shown);
+      return fields.check(visible);
     },
     send: async () => {
       const { phone, code, account, password } = fields.values;
-      setElsewhere(false);
+      setUnknownHere(false);
       setSending(true);
       try {
         onEnter(
-          way === 'phone' ? await logInByPhone(phone, code) : await logInByAccount(account.trim(), password),
+          method === 'phone'
+            ? await logInByPhone(phone, code)
+            : await logInByAccount(account.trim(), password),
         );
       } catch (error) {
         show(error);
@@ -59,7 +60,7 @@ export function useLoginForm(way: FormWay | undefined, onEnter: (answer: LoggedI
         setSending(false);
       }
     },
-    /** Answers the seconds until the next code, or nothing when none went out. */
+    /** Returns the seconds until the next code, or undefined when none was sent. */
     sendCode: async (): Promise<number | undefined> => {
       setUntouched(false);
       if (!fields.check(['phone'])) return undefined;
@@ -69,7 +70,7 @@ export function useLoginForm(way: FormWay | undefined, onEnter: (answer: LoggedI
         return pauseS;
       } catch (error) {
         show(error);
-        // The wait is on already, begun in another tab or before this page was opened.
+        // The cooldown already runs, started in another tab or before this page was opened.
         return error instanceof CallError && error.code === CODE_TOO_SOON ? secondsIn(error.msg) : undefined;
       }
     },

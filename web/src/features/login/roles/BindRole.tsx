@@ -1,12 +1,12 @@
-// Binds a role by hand: server and role id, then the code from the in-game mail.
+// Binds a role: server and role id, then the code of the in-game mail.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { CodeInput } from '../../../shared/ui/CodeInput/CodeInput.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
-import { markSent } from '../code-pause.ts';
+import { storeSentCode } from '../code-cooldown.ts';
 import { CodeButton } from '../form/CodeButton.tsx';
-import { focusFirstInvalid } from '../form/focus-invalid.ts';
+import { focusFirstInvalid } from '../form/useFields.ts';
 import { Notice } from '../Notice.tsx';
 import type { RoleKey } from '../steps.ts';
 import styles from './role-steps.module.css';
@@ -26,19 +26,19 @@ export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
   const t = useTexts();
   const serverId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [isChoosing, setChoosing] = useState(false);
+  const [isServerSheetOpen, setServerSheetOpen] = useState(false);
   const binding = useBinding(onBound);
-  const { server, sentTo, trouble, code } = binding;
+  const { server, sentTo, errors, code } = binding;
   const isRunning = binding.isRunning || isBusy;
-  const general = trouble.form ?? notice;
+  const generalError = errors.form ?? notice;
 
   useEffect(() => {
-    if (Object.keys(trouble).length > 0) focusFirstInvalid(form.current);
-  }, [trouble]);
+    if (Object.keys(errors).length > 0) focusFirstInvalid(form.current);
+  }, [errors]);
 
   const sendMail = async () => {
-    const pauseS = await binding.sendMail();
-    if (pauseS !== undefined) markSent('role', binding.target, pauseS);
+    const cooldownS = await binding.sendMail();
+    if (cooldownS !== undefined) storeSentCode('role', binding.target, cooldownS);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,18 +60,18 @@ export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
               className={styles.choice}
               aria-labelledby={`${serverId} ${serverId}value`}
               aria-haspopup="dialog"
-              aria-invalid={trouble.server !== undefined || undefined}
-              aria-describedby={trouble.server === undefined ? undefined : `${serverId}error`}
-              onClick={() => setChoosing(true)}
+              aria-invalid={errors.server !== undefined || undefined}
+              aria-describedby={errors.server === undefined ? undefined : `${serverId}error`}
+              onClick={() => setServerSheetOpen(true)}
             >
               <span id={`${serverId}value`} className={styles.chosen} data-empty={!server || undefined}>
                 {server?.server_name ?? t.chooseServer}
               </span>
               <Icon name="chevron-down" size={18} />
             </button>
-            {trouble.server && (
+            {errors.server && (
               <p id={`${serverId}error`} className={styles.error} role="alert">
-                {trouble.server}
+                {errors.server}
               </p>
             )}
           </div>
@@ -85,7 +85,7 @@ export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
             value={binding.roleId}
             onChange={binding.typeRoleId}
             hint={t.roleIdHint}
-            error={trouble.roleId}
+            error={errors.roleId}
           />
         </>
       ) : (
@@ -102,12 +102,12 @@ export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
             value={code}
             onChange={binding.typeCode}
             onComplete={(digits) => void binding.confirm(digits)}
-            error={trouble.code}
+            error={errors.code}
             autoFocus
           />
         </>
       )}
-      {general && <Notice>{general}</Notice>}
+      {generalError && <Notice>{generalError}</Notice>}
       <Button type="submit" size="lg" block loading={isRunning}>
         {sentTo === undefined ? t.sendMail : t.confirm}
       </Button>
@@ -121,10 +121,10 @@ export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
         </button>
       )}
       <ServerSheet
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
+        open={isServerSheetOpen}
+        onClose={() => setServerSheetOpen(false)}
         onChoose={(chosen) => {
-          setChoosing(false);
+          setServerSheetOpen(false);
           binding.chooseServer(chosen);
         }}
       />

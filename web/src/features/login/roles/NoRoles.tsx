@@ -1,4 +1,4 @@
-// Nothing to pick from: no role yet, or a game server that does not answer; and the ways on.
+// No role to choose: there is none yet, or the game server does not respond.
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import styles from './role-steps.module.css';
@@ -8,7 +8,7 @@ type NoRolesProps = { isKnown: boolean; onFetchAgain: () => void; onBind: () => 
 
 export function NoRoles({ isKnown, onFetchAgain, onBind, onLeave }: NoRolesProps) {
   const t = useTexts();
-  // The likelier cure is the orange one.
+  // The action that is more likely to help is the primary one.
   const again = (
     <Button key="again" variant={isKnown ? 'ghost' : 'primary'} onClick={onFetchAgain}>
       {t.again}

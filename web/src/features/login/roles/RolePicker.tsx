@@ -1,4 +1,4 @@
-// The roles by server; a tap chooses one.
+// The player's roles by server; a tap chooses one.
 import type { ServerRoles } from '@emall/contract';
 import { useState } from 'react';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
@@ -7,8 +7,8 @@ import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Spinner } from '../../../shared/ui/Spinner/Spinner.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { Notice } from '../Notice.tsx';
-import { countRoles, SEARCH_FROM, searchRoles } from '../role-list.ts';
 import type { RoleKey, Servers } from '../steps.ts';
+import { countRoles, SEARCH_FROM, searchRoles } from './role-search.ts';
 import styles from './role-steps.module.css';
 import { useTexts } from './texts.ts';
 
@@ -24,8 +24,8 @@ type RolePickerProps = {
 
 export function RolePicker({ servers, choosing, notice, onChoose, onBind, onLeave }: RolePickerProps) {
   const t = useTexts();
-  const [wanted, setWanted] = useState('');
-  const found = searchRoles(servers, wanted);
+  const [searchText, setSearchText] = useState('');
+  const found = searchRoles(servers, searchText);
   const isSearchable = countRoles(servers) >= SEARCH_FROM;
   return (
     <div className={styles.step} data-searchable={isSearchable || undefined}>
@@ -37,8 +37,8 @@ export function RolePicker({ servers, choosing, notice, onChoose, onBind, onLeav
           type="search"
           icon="search"
           placeholder={t.search}
-          value={wanted}
-          onChange={setWanted}
+          value={searchText}
+          onChange={setSearchText}
         />
       )}
       {notice && <Notice>{notice}</Notice>}

@@ -14,7 +14,7 @@ import {
   server,
   step,
   submitPassword,
-} from '../test/stage.tsx';
+} from '../test/render-login.tsx';
 
 describe('after the token', () => {
   it('the only role is chosen at once, and the player is logged in', async () => {

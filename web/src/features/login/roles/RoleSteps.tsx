@@ -1,4 +1,4 @@
-// The steps after the token; loaded once there is one.
+// The steps after the token: choosing or binding a role. Loaded once there is a token.
 import { shownOf } from '../steps.ts';
 import type { Login } from '../useLogin.ts';
 import { BindRole } from './BindRole.tsx';

@@ -8,8 +8,8 @@ import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
-import { explain } from '../explain.ts';
-import { SEARCH_FROM } from '../role-list.ts';
+import { errorText } from '../texts.ts';
+import { SEARCH_FROM } from './role-search.ts';
 import styles from './role-steps.module.css';
 import { useTexts } from './texts.ts';
 import type { GameServer } from './useBinding.ts';
@@ -18,16 +18,16 @@ type ServerSheetProps = { open: boolean; onClose: () => void; onChoose: (server:
 
 export function ServerSheet({ open, onClose, onChoose }: ServerSheetProps) {
   const t = useTexts();
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const servers = useQuery(callQuery(api.cpBindRole.queryServerList, {}, { errors: 'inline' }));
   const found = servers.data?.list.filter((server) =>
-    server.server_name.toLowerCase().includes(wanted.trim().toLowerCase()),
+    server.server_name.toLowerCase().includes(searchText.trim().toLowerCase()),
   );
   return (
     <Sheet open={open} onClose={onClose} title={t.chooseServer}>
       {servers.isPending && <SkeletonText lines={6} />}
       {servers.isError && (
-        <NotLoaded title={t.serversFailed} text={explain(servers.error)} onRetry={servers.refetch} />
+        <NotLoaded title={t.serversFailed} text={errorText(servers.error)} onRetry={servers.refetch} />
       )}
       {servers.data && servers.data.list.length >= SEARCH_FROM && (
         <Field
@@ -36,8 +36,8 @@ export function ServerSheet({ open, onClose, onChoose }: ServerSheetProps) {
           type="search"
           icon="search"
           placeholder={t.searchServer}
-          value={wanted}
-          onChange={setWanted}
+          value={searchText}
+          onChange={setSearchText}
         />
       )}
       <div className={styles.list}>

@@ -1,4 +1,4 @@
-// The words of the steps after the token: picking and binding a role.
+// Texts of choosing and binding a role.
 import { defineTexts } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({

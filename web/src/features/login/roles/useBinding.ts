@@ -1,12 +1,30 @@
-// The state of binding a role by hand: the role, then the code that its in-game mail brought.
+// The state of binding a role: server and role id, then the code of the in-game mail.
+import type { CodeOf } from '@emall/contract/codes';
 import { VERIFY_CODE_LENGTH, VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
 import { useRef, useState } from 'react';
 import { api, CallError } from '../../../shared/request/index.ts';
-import { explain } from '../explain.ts';
-import { CODE_TOO_SOON, secondsIn } from '../form/trouble.ts';
+import { CODE_TOO_SOON, secondsIn } from '../form/submit-errors.ts';
 import type { RoleKey } from '../steps.ts';
-import { type BindTrouble, bindTroubleOf } from './bind-trouble.ts';
+import { errorText } from '../texts.ts';
 import { useTexts } from './texts.ts';
+
+export type BindField = 'server' | 'roleId' | 'code';
+export type BindErrors = Partial<Record<BindField | 'form', string>>;
+
+const UNKNOWN: CodeOf<'role/unknown'> = 700021;
+const ALREADY_BOUND: CodeOf<'role/already-bound'> = 700022;
+const BAD_CODE: CodeOf<'identity/bad-code'> = 700001;
+
+const FIELD_OF: Readonly<Record<number, BindField>> = {
+  [UNKNOWN]: 'roleId',
+  [ALREADY_BOUND]: 'roleId',
+  [BAD_CODE]: 'code',
+};
+
+/** Returns the error at its field, or for the whole step. */
+export function bindErrors(code: number, msg: string): BindErrors {
+  return { [FIELD_OF[code] ?? 'form']: msg };
+}
 
 export type GameServer = { server_code: string; server_name: string; status: 'open' | 'maintenance' };
 
@@ -15,25 +33,26 @@ export function useBinding(onBound: (role: RoleKey) => void) {
   const [server, setServer] = useState<GameServer>();
   const [roleId, setRoleId] = useState('');
   const [code, setCode] = useState('');
-  /** The role the code went to: from here on only the code is missing. */
+  /** The role that the code was sent to; undefined before. */
   const [sentTo, setSentTo] = useState<string>();
-  const [trouble, setTrouble] = useState<BindTrouble>({});
+  const [errors, setErrors] = useState<BindErrors>({});
   const [isRunning, setRunning] = useState(false);
-  const isHeld = useRef(false);
+  // The state changes with the next render, which is too late for a double tap.
+  const isBusyRef = useRef(false);
 
-  /** One call at a time, however often it is tapped. */
-  const run = async (act: () => Promise<void>): Promise<unknown> => {
-    if (isHeld.current) return undefined;
-    isHeld.current = true;
+  /** Runs one call at a time; returns its error. */
+  const run = async (call: () => Promise<void>): Promise<unknown> => {
+    if (isBusyRef.current) return undefined;
+    isBusyRef.current = true;
     setRunning(true);
-    setTrouble({});
+    setErrors({});
     try {
-      return await act();
+      return await call();
     } catch (error) {
-      setTrouble(bindTroubleOf(error instanceof CallError ? error.code : 0, explain(error)));
+      setErrors(bindErrors(error instanceof CallError ? error.code : 0, errorText(error)));
       return error;
     } finally {
-      isHeld.current = false;
+      isBusyRef.current = false;
       setRunning(false);
     }
   };
@@ -44,33 +63,33 @@ export function useBinding(onBound: (role: RoleKey) => void) {
     roleId,
     code,
     sentTo,
-    trouble,
+    errors,
     isRunning,
     target: `${server?.server_code}/${roleId.trim()}`,
     chooseServer: (chosen: GameServer) => {
       setServer(chosen);
-      setTrouble(({ server: _answered, ...rest }) => rest);
+      setErrors(({ server: _cleared, ...rest }) => rest);
     },
     typeRoleId: (typed: string) => {
       setRoleId(typed);
-      setTrouble(({ roleId: _answered, ...rest }) => rest);
+      setErrors(({ roleId: _cleared, ...rest }) => rest);
     },
     typeCode: (typed: string) => {
       setCode(typed);
-      setTrouble(({ code: _answered, ...rest }) => rest);
+      setErrors(({ code: _cleared, ...rest }) => rest);
     },
     changeRole: () => {
       setSentTo(undefined);
       setCode('');
-      setTrouble({});
+      setErrors({});
     },
-    /** Answers the seconds until the next mail, or nothing when none went out. */
+    /** Returns the seconds until the next mail, or undefined when none was sent. */
     sendMail: async (): Promise<number | undefined> => {
-      const missing: BindTrouble = {};
+      const missing: BindErrors = {};
       if (!server) missing.server = t.serverMissing;
       if (!roleId.trim()) missing.roleId = t.roleIdMissing;
       if (Object.keys(missing).length > 0) {
-        setTrouble(missing);
+        setErrors(missing);
         return undefined;
       }
       const error = await run(async () => {
@@ -82,7 +101,7 @@ export function useBinding(onBound: (role: RoleKey) => void) {
     },
     confirm: async (digits: string) => {
       if (digits.length < VERIFY_CODE_LENGTH) {
-        setTrouble({ code: t.codeMissing });
+        setErrors({ code: t.codeMissing });
         return;
       }
       const error = await run(async () => {
@@ -92,7 +111,7 @@ export function useBinding(onBound: (role: RoleKey) => void) {
         );
         onBound({ server_code: role.server_code, role_code: role.role_code });
       });
-      // Room for the right one.
+      // Clears the field for the next attempt.
       if (error) setCode('');
     },
   };

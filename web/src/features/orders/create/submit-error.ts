@@ -1,10 +1,7 @@
 // Where the rejection of an order is shown on the page, and what the page does about it.
-import type { FailureKey, failures } from '@emall/contract/codes';
+import type { CodeOf } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { CallError } from '../../../shared/request/index.ts';
-
-/** Checked against the contract's table by its type, without bundling the table. */
-type CodeOf<Key extends FailureKey> = (typeof failures)[Key]['code'];
 
 const GONE: CodeOf<'goods/gone'> = 200004;
 const NOT_ON_SALE: CodeOf<'goods/not-on-sale'> = 200001;

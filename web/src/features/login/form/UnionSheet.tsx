@@ -1,4 +1,4 @@
-// Logs in with an account of another game of the same publisher.
+// Logs in with an account of another game of the same publisher. Loaded when it is first opened.
 import type { GameInfo, LoggedIn } from '@emall/contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { defineTexts } from '../../../shared/i18n/index.ts';
@@ -6,14 +6,13 @@ import { CallError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { logInByUnion } from '../calls.ts';
-import { explain } from '../explain.ts';
-import { AccountFields } from '../form/AccountFields.tsx';
-import type { FieldName, Values } from '../form/fields.ts';
-import { troubleOf } from '../form/trouble.ts';
-import { useFields } from '../form/useFields.ts';
 import { Notice } from '../Notice.tsx';
-import { useTexts as useLoginTexts } from '../texts.ts';
-import styles from './union.module.css';
+import { errorText, useTexts as useLoginTexts } from '../texts.ts';
+import { AccountFields } from './AccountFields.tsx';
+import type { FieldName, Values } from './fields.ts';
+import { submitErrors } from './submit-errors.ts';
+import styles from './UnionSheet.module.css';
+import { useFields } from './useFields.ts';
 
 const { useTexts } = defineTexts({
   zh: { title: '通行证登录', lead: '用同一发行商其他游戏的账号登录', game: '账号来自哪个游戏' },
@@ -30,18 +29,28 @@ type UnionSheetProps = {
   open: boolean;
   onClose: () => void;
   games: GameInfo['union_games'];
-  /** What was typed in the form already. */
-  typed: Pick<Values, 'account' | 'password'>;
-  require: (act: () => void) => void;
-  onEnter: (answer: LoggedIn) => void;
+  /** What was typed in the login form. */
+  initialValues: Pick<Values, 'account' | 'password'>;
+  requireConsent: (action: () => void) => void;
+  onEnter: (result: LoggedIn) => void;
 };
 
-export default function UnionSheet({ open, onClose, games, typed, require, onEnter }: UnionSheetProps) {
+export default function UnionSheet({
+  open,
+  onClose,
+  games,
+  initialValues,
+  requireConsent,
+  onEnter,
+}: UnionSheetProps) {
   const t = useTexts();
-  const { submit: submitText, submitting, flaws } = useLoginTexts();
+  const { submit: submitText, submitting, fieldErrors } = useLoginTexts();
   const form = useRef<HTMLFormElement>(null);
   const name = useId();
-  const fields = useFields(form, () => ({ account: typed.account, password: typed.password }));
+  const fields = useFields(form, () => ({
+    account: initialValues.account,
+    password: initialValues.password,
+  }));
   const [gameId, setGameId] = useState(games[0]?.game_id ?? '');
   const [isSending, setSending] = useState(false);
 
@@ -50,15 +59,15 @@ export default function UnionSheet({ open, onClose, games, typed, require, onEnt
     try {
       onEnter(await logInByUnion(gameId, fields.values.account.trim(), fields.values.password));
     } catch (error) {
-      const failure = { code: error instanceof CallError ? error.code : 0, msg: explain(error) };
-      fields.show(troubleOf(failure, FIELDS, flaws));
+      const failure = { code: error instanceof CallError ? error.code : 0, msg: errorText(error) };
+      fields.show(submitErrors(failure, FIELDS, fieldErrors));
     } finally {
       setSending(false);
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending && fields.check(FIELDS)) require(() => void send());
+    if (!isSending && fields.check(FIELDS)) requireConsent(() => void send());
   };
 
   return (
@@ -76,12 +85,12 @@ export default function UnionSheet({ open, onClose, games, typed, require, onEnt
                 checked={game.game_id === gameId}
                 onChange={() => setGameId(game.game_id)}
               />
-              <span className={styles.face}>{game.name}</span>
+              <span className={styles.name}>{game.name}</span>
             </label>
           ))}
         </fieldset>
         <AccountFields form={fields} />
-        {fields.trouble.form && <Notice>{fields.trouble.form}</Notice>}
+        {fields.errors.form && <Notice>{fields.errors.form}</Notice>}
         <Button type="submit" size="lg" block loading={isSending}>
           {isSending ? submitting : submitText}
         </Button>

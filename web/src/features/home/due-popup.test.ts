@@ -1,7 +1,7 @@
-// When a popup shows again.
+// When a popup is shown again.
 import type { Popup } from '@emall/contract';
 import { describe, expect, it } from 'vitest';
-import { nextPopup, withSeen } from './popup-frequency.ts';
+import { nextPopup, withSeen } from './due-popup.ts';
 
 const popup = (popup_id: number, frequency: Popup['frequency']): Popup => ({
   popup_id,
@@ -15,7 +15,7 @@ const popups = [popup(1, 'once'), popup(2, 'daily'), popup(3, 'always')];
 const nothing = new Set<number>();
 
 describe('the popups of home', () => {
-  it('come one after the other, in shop order', () => {
+  it('are shown one after the other, in the order of the shop', () => {
     const shown = new Set<number>();
     const order: number[] = [];
     for (let next = nextPopup(popups, {}, shown, '20250601'); next; ) {
@@ -26,7 +26,7 @@ describe('the popups of home', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  it('show a popup of frequency once a single time ever', () => {
+  it('show a `once` popup only once', () => {
     const seen = withSeen({}, popups, 1, '20250601');
     expect(nextPopup([popup(1, 'once')], seen, nothing, '20260101')).toBeUndefined();
   });
@@ -43,7 +43,7 @@ describe('the popups of home', () => {
     expect(nextPopup([popup(3, 'always')], seen, new Set([3]), '20250601')).toBeUndefined();
   });
 
-  it('are forgotten when the shop takes them away', () => {
+  it('are dropped from storage when the shop removes them', () => {
     expect(withSeen({ 1: '20250101', 8: '20240101' }, popups, 2, '20250601')).toEqual({
       1: '20250101',
       2: '20250601',

@@ -1,7 +1,7 @@
 // Finding a role among many.
 import type { ServerRoles } from '@emall/contract';
 import { expect, it } from 'vitest';
-import { countRoles, searchRoles } from './role-list.ts';
+import { countRoles, searchRoles } from './role-search.ts';
 
 const server = (name: string, ...roles: [code: string, name: string][]): ServerRoles => ({
   server_code: name,

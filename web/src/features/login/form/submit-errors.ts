@@ -1,11 +1,8 @@
-// Where a refusal of the server belongs: beside the field it speaks of, or above the button.
-import type { FailureKey, failures } from '@emall/contract/codes';
-import type { FieldName, Flaw } from './fields.ts';
+// Where an error of the server is shown: at its field, or above the button.
+import type { CodeOf } from '@emall/contract/codes';
+import type { FieldError, FieldName } from './fields.ts';
 
-export type Trouble = Partial<Record<FieldName | 'form', string>>;
-
-/** Checked against the contract's table by its type, without bringing the table into the page. */
-type CodeOf<Key extends FailureKey> = (typeof failures)[Key]['code'];
+export type FormErrors = Partial<Record<FieldName | 'form', string>>;
 
 const BAD_INPUT: CodeOf<'call/bad-input'> = 400;
 export const NO_PLAYER_HERE: CodeOf<'identity/no-player-here'> = 700006;
@@ -25,21 +22,21 @@ const FIELD_OF: Readonly<Record<number, FieldName>> = {
   [NO_PLAYER_HERE]: 'account',
 };
 
-export function troubleOf(
+export function submitErrors(
   failure: { code: number; msg: string },
   shown: readonly FieldName[],
-  flawTexts: Readonly<Record<Flaw, string>>,
-): Trouble {
+  errorTexts: Readonly<Record<FieldError, string>>,
+): FormErrors {
   if (failure.code === BAD_INPUT) {
-    // The message names the field in the API's own words; the player gets ours.
+    // The message names the field as the API spells it; the player gets our text.
     const field = shown.find((name) => new RegExp(`\\b${name}\\b`).test(failure.msg));
-    if (field) return { [field]: flawTexts[`${field}Invalid`] };
+    if (field) return { [field]: errorTexts[`${field}Invalid`] };
   }
   const field = FIELD_OF[failure.code];
   return { [field && shown.includes(field) ? field : 'form']: failure.msg };
 }
 
-/** "Please wait {seconds} s": the number in the sentence is when the next code may be asked for. */
+/** Returns the seconds until the next code, which the message contains. */
 export function secondsIn(msg: string): number | undefined {
   const [digits] = /\d+/.exec(msg) ?? [];
   return digits === undefined ? undefined : Number(digits);

@@ -1,0 +1,78 @@
+// The call of a login step, and the event that follows from its result.
+import type { LoggedIn } from '@emall/contract';
+import { CODE } from '@emall/contract/codes';
+import { clearInvitation, storedInvitation } from '../../entities/invitation/index.ts';
+import { api, CallError, callQuery, queryClient } from '../../shared/request/index.ts';
+import { chooseRole, logIn, session } from '../../shared/session/index.ts';
+import { exchangeTicket } from './calls.ts';
+import type { LoginTicket } from './login-ticket.ts';
+import type { LoginEvent, Step } from './steps.ts';
+import { errorText } from './texts.ts';
+
+export type StepResult = {
+  event: LoginEvent;
+  /** The error that the next step shows. */
+  notice?: string;
+  /** Stores the result; skipped when the player has left the step. */
+  store?: () => void;
+};
+
+// A ticket works once: a second effect of the same step must reuse the first exchange.
+const exchanges = new WeakMap<LoginTicket, Promise<LoggedIn | undefined>>();
+
+function exchangeOnce(ticket: LoginTicket): Promise<LoggedIn | undefined> {
+  const running = exchanges.get(ticket) ?? exchangeTicket(ticket);
+  exchanges.set(ticket, running);
+  return running;
+}
+
+export function loggedIn(result: LoggedIn): StepResult {
+  return {
+    event: { type: 'entered', servers: result.servers, isKnown: result.roles_known },
+    store: () => {
+      logIn(result);
+      if (result.roles_known) cacheRoles(result.servers);
+    },
+  };
+}
+
+/** For the role's picture on the first page, and for the role sheet. */
+function cacheRoles(list: LoggedIn['servers']): void {
+  queryClient.setQueryData(callQuery(api.user.userServerRoleList, {}).queryKey, { list });
+}
+
+/** Returns undefined for steps that wait for the player. */
+export async function runStep(step: Step, ticket: LoginTicket | undefined): Promise<StepResult | undefined> {
+  try {
+    if (step.at === 'entering' && ticket) {
+      const result = await exchangeOnce(ticket);
+      return result ? loggedIn(result) : { event: { type: 'nobody' } };
+    }
+    if (step.at === 'fetching') {
+      const { list } = await api.user.userServerRoleList({}, { errors: 'inline' });
+      return { event: { type: 'fetched', servers: list }, store: () => cacheRoles(list) };
+    }
+    if (step.at === 'choosing') {
+      const invite = storedInvitation(session().gameId);
+      const { role } = await api.user.checkRole(
+        { ...step.role, ...(invite ? { invite } : {}) },
+        { errors: 'inline' },
+      );
+      if (invite) clearInvitation();
+      return { event: { type: 'chosen' }, store: () => chooseRole(role) };
+    }
+    return undefined;
+  } catch (error) {
+    // The player did not ask for the mini-program's login, so its failure shows nothing.
+    if (step.at === 'entering' && ticket?.kind === 'mini' && !ticket.join)
+      return { event: { type: 'nobody' } };
+    return { event: afterFailure(step, error), notice: errorText(error) };
+  }
+}
+
+function afterFailure(step: Step, error: unknown): LoginEvent {
+  if (step.at === 'entering') return { type: 'refused' };
+  // The token is invalid: only a new login helps.
+  if (error instanceof CallError && error.code === CODE.expired) return { type: 'expired' };
+  return step.at === 'choosing' ? { type: 'not-chosen' } : { type: 'unreachable' };
+}
