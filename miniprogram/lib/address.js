@@ -60,12 +60,13 @@ function webAddress(link) {
 /** Returns the login page's address, which exchanges the ticket, removes it from the address and opens the link. */
 function loginAddress({ link, ticket, join }) {
   const { path, parts } = linkWithGame(link);
-  const kept = parts.filter((part) => /^(game_id|source_from)=/.test(part));
+  const forwarded = parts.filter((part) => /^(game_id|source_from)=/.test(part));
   const target = write(path.slice(BASE.length) || '/', parts);
   const params = ['third=mini_program', `ticket=${encodeURIComponent(ticket)}`];
   if (join) params.push('join=1');
   return (
-    config.origin + write(LOGIN, kept.concat(params, channel(), `redirectTo=${encodeURIComponent(target)}`))
+    config.origin +
+    write(LOGIN, forwarded.concat(params, channel(), `redirectTo=${encodeURIComponent(target)}`))
   );
 }
 

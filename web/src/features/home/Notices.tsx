@@ -1,4 +1,4 @@
-// The shop's notices: one line that advances, and pauses under a finger, pointer or focus.
+// The shop's notices: one line that advances, and stops under a finger, pointer or focus.
 import { useRef } from 'react';
 import { useMessageNotify } from '../../entities/message/index.ts';
 import { Link, mallLink } from '../../shared/navigation/index.ts';

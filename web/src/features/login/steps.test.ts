@@ -1,4 +1,4 @@
-// The steps of a login, told as the ways a player walks through them.
+// The state machine of login, event by event.
 import type { ServerRoles } from '@emall/contract';
 import { describe, expect, it } from 'vitest';
 import { depthOf, firstStep, type LoginEvent, nextStep, type Step, shownOf } from './steps.ts';
