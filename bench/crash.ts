@@ -1,4 +1,4 @@
-// `npm run chaos`: players buy and pay while the mall is killed again and again, and its database with it (promise 1).
+// `npm run chaos`: players buy and pay while the mall and its database are killed repeatedly (promise 1).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const BUYERS = 24;
 const THINKING_MS = 1000;
 const STOCK = 100_000;
 const SETTLED_WITHIN_MS = 60_000;
-// As a player and a provider behave: most pay and are told of once, some several times, some never.
+// Payment notices: most arrive once, some several times, some never.
 const CHOICES = ['pay', 'pay', 'repeat', 'lose'];
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -49,11 +49,13 @@ async function main(): Promise<void> {
     const lastKill = performance.now();
     shopping.isOver = true;
     const wanted = (await bought).flat().length;
-    const faults = await victim.withDatabase((pool) => untilWhole(pool, { skuId, wanted, lastKill }));
+    const faults = await victim.withDatabase((pool) =>
+      waitUntilConsistent(pool, { skuId, wanted, lastKill }),
+    );
     if (faults.length) throw new Error(`after ${kills} kills: ${faults.join('; ')}`);
     const seconds = ((performance.now() - lastKill) / 1000).toFixed(0);
     say(
-      `1    ${wanted} orders through ${kills} kills, all delivered once, the books whole, after ${seconds} s`,
+      `1    ${wanted} orders through ${kills} kills, all delivered once, the ledger correct, after ${seconds} s`,
     );
   } finally {
     await victim.stop();
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Orders and pays until it is over. Whatever breaks is asked again under the same request id, as the page does. */
+/** Orders and pays until the end. A failed request is repeated with the same request id, as the page does. */
 async function shop(
   client: Client,
   { token }: Buyer,
@@ -73,8 +75,8 @@ async function shop(
     const items = [{ sku_id: skuId, quantity: 1 }];
     const placed = await client.call(contract.user.createOrder, token, { items, coupon_id: null });
     const order_id = String(placed.order_id);
-    const way = await client.call(contract.user.orderPayUrl, token, { order_id, pay_type: 'sandbox' });
-    await client.post(String(way.url), { choice: CHOICES[orders.length % CHOICES.length] ?? 'pay' });
+    const payment = await client.call(contract.user.orderPayUrl, token, { order_id, pay_type: 'sandbox' });
+    await client.post(String(payment.url), { choice: CHOICES[orders.length % CHOICES.length] ?? 'pay' });
     orders.push(order_id);
     await sleep(THINKING_MS);
   }
@@ -83,8 +85,8 @@ async function shop(
 
 type Pool = Parameters<Parameters<Victim['withDatabase']>[0]>[0];
 
-/** What is still wrong when the time for settling is over; nothing, as soon as nothing is. */
-async function untilWhole(
+/** Returns the inconsistencies that remain after the time for settling; returns early when there are none. */
+async function waitUntilConsistent(
   pool: Pool,
   { skuId, wanted, lastKill }: { skuId: number; wanted: number; lastKill: number },
 ): Promise<string[]> {
@@ -103,12 +105,12 @@ async function findFaults(pool: Pool, skuId: number, wanted: number): Promise<st
        LEFT JOIN sandbox_game_deliveries g ON g.key = 'order-item-' || i.id
        WHERE i.sku_id = $1
      )
-     SELECT (SELECT count(*) FROM sold)::int - $2::int AS "orders more or less than were asked for",
+     SELECT (SELECT count(*) FROM sold)::int - $2::int AS "orders more or less than were requested",
        (SELECT count(*) FROM sold WHERE status <> 'completed')::int AS "orders that did not arrive",
-       (SELECT count(*) FROM sold WHERE asked IS NULL)::int AS "things the game never gave",
-       (SELECT count(*) FROM sold WHERE asked > 1)::int AS "things the game was told to give twice",
+       (SELECT count(*) FROM sold WHERE asked IS NULL)::int AS "items the game never delivered",
+       (SELECT count(*) FROM sold WHERE asked > 1)::int AS "items the game was told to deliver twice",
        $3::int - (SELECT stock FROM skus WHERE id = $1) - (SELECT sum(quantity) FROM sold)::int
-         AS "things missing from the stock"`,
+         AS "items missing from the stock"`,
     [skuId, wanted, STOCK],
   );
   const counted = Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0);
@@ -116,10 +118,10 @@ async function findFaults(pool: Pool, skuId: number, wanted: number): Promise<st
   return [...counted.map(([what, count]) => `${count} ${what}`), ...breaks];
 }
 
-/** The mall as its users start it, in a process that can be killed. */
+/** The mall in a process that can be killed. */
 async function serve(): Promise<void> {
   const mall = await startMall(readConfig(process.env), placesFrom(root), () => undefined);
-  // Its end takes the database along.
+  // Its end stops the database.
   process.once('SIGTERM', () => void mall.stop().then(() => process.exit(0)));
   process.send?.({ url: mall.url });
 }

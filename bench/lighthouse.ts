@@ -1,5 +1,5 @@
 // `npm run bench -- lighthouse`: Lighthouse on a phone, and how long a page change takes with a warm cache (promise 25).
-// `--only <words>` keeps to what is named so; `--page /pages/activities/rank` measures any one page instead.
+// `--only <text>` runs what has it in its name; `--page /pages/activities/rank` measures any one page instead.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 import { browserPath, enterAsDemo, openBrowser } from './parts/browser.ts';
 import { openMall } from './parts/mall.ts';
 
-/** Fetched when it is wanted: with what it brings along it is larger than all the mall is built with. */
+/** Installed on demand: with its dependencies it is larger than those of the mall. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const WANTED_SCORE = 95;
 const WANTED_CHANGE_MS = 100;
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What is stored in the profile decides who is looking, so it stays; what the browser cached goes: a first load is meant. */
+/** Removes the browser's cache for a first load; the profile with its login stays. */
 async function lighthouse(address: string, profile: string, file: string): Promise<void> {
   for (const cache of ['Cache', 'Code Cache'])
     await rm(join(profile, 'Default', cache), { recursive: true, force: true });
@@ -81,7 +81,7 @@ async function lighthouse(address: string, profile: string, file: string): Promi
 }
 
 function judge({ finalDisplayedUrl, categories, audits }: Report, address: string): void {
-  // A redirect to login would be measured as well, and be quick.
+  // A redirect to login would be measured as well.
   if (finalDisplayedUrl !== address) throw new Error(`${address} led to ${finalDisplayedUrl}`);
   for (const name of CATEGORIES) {
     const { score, auditRefs } = categories[name] ?? { score: null, auditRefs: [] };
@@ -106,7 +106,7 @@ async function changePages(page: Page, at: (path: string) => string): Promise<vo
     for (const tab of tabs) {
       const took = await page.getByRole('link', { name: tab, exact: true }).last().evaluate(change);
       if (round > 0) times.push(took);
-      // What the page asks for in the background does not count into the next change.
+      // Background requests of the page must not count into the next change.
       await page.waitForLoadState('networkidle');
     }
   times.sort((one, other) => one - other);

@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 import { contract, urlOf } from '@emall/contract';
 import Fastify from 'fastify';
 import { createOrderInBatch, linesOf, newOrderId } from '../server/src/modules/orders/index.ts';
-import { type Ask, answerLoad, type Load, openLoad } from './parts/load.ts';
+import { type Load, type LoadInput, openLoad, serveLoad } from './parts/load.ts';
 import {
   addBuyers,
   type BenchMall,
@@ -78,7 +78,7 @@ const heading: Row = {
 const common = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
 const createOrderUrl = urlOf(contract.user.createOrder);
 
-const wish = (buyer: Buyer, skuId: number) => ({
+const orderRequest = (buyer: Buyer, skuId: number) => ({
   token: buyer.token,
   body: JSON.stringify({
     ...common,
@@ -88,13 +88,13 @@ const wish = (buyer: Buyer, skuId: number) => ({
   }),
 });
 
-/** Promise 3: more buyers than things, all at once; every answer is an order or "sold out". */
+/** Promise 3: more concurrent buyers than stock; every response is an order or "sold out". */
 async function flashSale({ pool, port, load, buyers }: Shop, stock: number): Promise<Row> {
   const [sold] = await sellSkus(pool, 1, stock);
   const skuId = sold?.skuId ?? 0;
-  const requests = buyers.map((buyer) => wish(buyer, skuId));
-  const told = await load.ask({ port, path: createOrderUrl, requests, connections: CONNECTIONS });
-  const { 200: placed = 0, 200006: soldOut = 0 } = told.codes;
+  const requests = buyers.map((buyer) => orderRequest(buyer, skuId));
+  const result = await load.send({ port, path: createOrderUrl, requests, connections: CONNECTIONS });
+  const { 200: placed = 0, 200006: soldOut = 0 } = result.codes;
   const { rows } = await pool.query<{ orders: number; stock: number }>(
     `SELECT (SELECT count(*)::int FROM order_items WHERE sku_id = $1) AS orders, stock FROM skus WHERE id = $1`,
     [skuId],
@@ -102,10 +102,15 @@ async function flashSale({ pool, port, load, buyers }: Shop, stock: number): Pro
   const expected = Math.min(stock, buyers.length);
   const isExact = rows[0]?.orders === expected && rows[0].stock === stock - expected && placed === expected;
   if (!isExact || placed + soldOut !== buyers.length)
-    throw new Error(`the flash sale went wrong: ${JSON.stringify({ told, found: rows[0] })}`);
+    throw new Error(`the flash sale went wrong: ${JSON.stringify({ result, found: rows[0] })}`);
   return {
     ...{ promise: '3', what: `${buyers.length} buyers, ${stock} in stock: ${placed} orders` },
-    ...{ ours: perSecond(told.answers, told.ms), theirs: '', ratio: 'exact', wanted: 'exact, no fault' },
+    ...{
+      ours: perSecond(result.responses, result.ms),
+      theirs: '',
+      ratio: 'exact',
+      wanted: 'exact, no fault',
+    },
   };
 }
 
@@ -114,18 +119,19 @@ async function cachedReads({ port, load }: Shop, forMs: number): Promise<Row> {
   const path = urlOf(contract.index.getGroupItem);
   const body = JSON.stringify({ ...common, group_id: 10011 });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`http://localhost:${port}${path}`, { method: 'POST', headers, body });
-  const bytes = await answer.text();
-  const type = answer.headers.get('content-type') ?? '';
+  const response = await fetch(`http://localhost:${port}${path}`, { method: 'POST', headers, body });
+  const bytes = await response.text();
+  const type = response.headers.get('content-type') ?? '';
   const bare = Fastify();
   bare.post(path, (_request, reply) => reply.type(type).send(bytes));
   const barePort = Number(new URL(await bare.listen({ port: 0, host: 'localhost' })).port);
   const measure = async (at: number) => {
-    const told = await load.ask({ port: at, path, requests: [{ body }], connections: CONNECTIONS, forMs });
-    if (told.codes[200] !== told.answers) throw new Error(`a read failed: ${JSON.stringify(told.codes)}`);
-    return (told.answers * 1000) / told.ms;
+    const result = await load.send({ port: at, path, requests: [{ body }], connections: CONNECTIONS, forMs });
+    if (result.codes[200] !== result.responses)
+      throw new Error(`a read failed: ${JSON.stringify(result.codes)}`);
+    return (result.responses * 1000) / result.ms;
   };
-  // Unmeasured until both are compiled to the last: a server runs for days.
+  // Not measured until the JIT has compiled both.
   for (let round = 0; round < WARM_ROUNDS; round += 1) for (const at of [port, barePort]) await measure(at);
   const pairs: Pair[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
@@ -136,18 +142,18 @@ async function cachedReads({ port, load }: Shop, forMs: number): Promise<Row> {
 
 /**
  * Promise 22: orders over many SKUs and on one hot SKU. The statement against the raw transaction, both called in this
- * process; the whole call against the raw transaction behind a bare Fastify route, both asked over HTTP.
+ * process; the whole call against the raw transaction behind a bare Fastify route, both called over HTTP.
  */
 async function placing(shop: Shop, rawPort: number): Promise<Row[]> {
   const { pool, port, load, buyers, orders } = shop;
   const ours = await sellSkus(pool, SPREAD, PLENTY);
   await openRawShop(pool, SPREAD, PLENTY);
-  const asked = async (at: number, path: string, requests: Ask['requests']) => {
-    const told = await load.ask({ port: at, path, requests, connections: CONNECTIONS });
-    if (told.codes[200] !== orders) throw new Error(`orders failed: ${JSON.stringify(told.codes)}`);
-    return (orders * 1000) / told.ms;
+  const callAll = async (at: number, path: string, requests: LoadInput['requests']) => {
+    const result = await load.send({ port: at, path, requests, connections: CONNECTIONS });
+    if (result.codes[200] !== orders) throw new Error(`orders failed: ${JSON.stringify(result.codes)}`);
+    return (orders * 1000) / result.ms;
   };
-  // A player may have ten unpaid orders: what the rounds placed is settled aside between them.
+  // A player may have ten unpaid orders, so those of a round are cancelled after it.
   const settle = () =>
     pool.query(`UPDATE orders SET status = 'cancelled' WHERE status = 'unpaid' AND pay_type IS NULL`);
   const timed = async (act: (nth: number) => Promise<unknown>) => {
@@ -177,10 +183,10 @@ async function placing(shop: Shop, rawPort: number): Promise<Row[]> {
       const statement = await timed((nth) => place(shop, buyerOf(nth), soldAt(nth)));
       await settle();
       const each = Array.from({ length: orders }, (_, nth) => nth);
-      const rawRequests = each.map((nth) => rawWish(buyerOf(nth), (nth % skus) + 1));
-      const theirCall = await asked(rawPort, RAW_PATH, rawRequests);
-      const requests = each.map((nth) => wish(buyerOf(nth), soldAt(nth).skuId));
-      const call = await asked(port, createOrderUrl, requests);
+      const rawRequests = each.map((nth) => rawRequest(buyerOf(nth), (nth % skus) + 1));
+      const theirCall = await callAll(rawPort, RAW_PATH, rawRequests);
+      const requests = each.map((nth) => orderRequest(buyerOf(nth), soldAt(nth).skuId));
+      const call = await callAll(port, createOrderUrl, requests);
       await settle();
       // The first rounds warm up.
       if (round < 0) continue;
@@ -194,7 +200,7 @@ async function placing(shop: Shop, rawPort: number): Promise<Row[]> {
   return rows;
 }
 
-const rawWish = ({ playerId }: Buyer, skuId: number) => ({ body: JSON.stringify({ playerId, skuId }) });
+const rawRequest = ({ playerId }: Buyer, skuId: number) => ({ body: JSON.stringify({ playerId, skuId }) });
 
 async function serveRaw(pool: BenchMall['pool']) {
   const bare = Fastify();
@@ -247,6 +253,6 @@ function rowOf(promise: string, what: string, pairs: Pair[], wanted: string): Ro
   return { promise, what, ours: show('ours'), theirs: show('theirs'), ratio, wanted };
 }
 
-// Last, when every constant above is there. The same file runs again in the thread that asks.
+// Last, after all constants. The worker thread runs the same file.
 if (isMainThread) await main();
-else answerLoad();
+else serveLoad();

@@ -4,19 +4,19 @@ import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { contract, urlOf } from '@emall/contract';
 import type pg from 'pg';
-import { answerLoad, type Load, openLoad } from './parts/load.ts';
+import { type Load, openLoad, serveLoad } from './parts/load.ts';
 import { addBuyers, type BenchMall, type Buyer, GAME_ID, openMall } from './parts/mall.ts';
 
 const FEW = 10_000;
 const WANTED = 1.3;
 const CONNECTIONS = 8;
 const ROUNDS = 7;
-/** Players who ask, spread evenly over the ranks. */
-const ASKING = 200;
+/** Players who send requests, spread evenly over the ranks. */
+const CALLERS = 200;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-type Asked = { activeid: number; players: number; buyers: Buyer[] };
+type RankedList = { activeid: number; players: number; buyers: Buyer[] };
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const mall = await openMall(root);
   const load = openLoad(import.meta.filename);
   try {
-    const lists: Asked[] = [];
+    const lists: RankedList[] = [];
     for (const players of [FEW, many]) lists.push(await fill(mall.pool, players));
     await mall.pool.query('VACUUM ANALYZE ranking_entries, ranking_buckets, spend_totals');
     const [few, all] = await measure(mall, load, lists, roundMs);
@@ -48,8 +48,8 @@ async function main(): Promise<void> {
   }
 }
 
-/** A list of so many players, of whom some have tokens; amounts fall so that many are tied. */
-async function fill(pool: pg.Pool, players: number): Promise<Asked> {
+/** Fills a list; some players have tokens, and many amounts are equal. */
+async function fill(pool: pg.Pool, players: number): Promise<RankedList> {
   const started = performance.now();
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO activities (game_id, kind, title, icon, status, starts_at, ends_at, config)
@@ -58,9 +58,9 @@ async function fill(pool: pg.Pool, players: number): Promise<Asked> {
     [`bench ${players}`, GAME_ID],
   );
   const activeid = rows[0]?.id ?? 0;
-  const buyers = await addBuyers(pool, ASKING);
-  // Those who ask stand at every hundredth part of the list, the crowd fills the places between. The crowd's ids lie far
-  // above real ones: a list needs no account behind each of its rows.
+  const buyers = await addBuyers(pool, CALLERS);
+  // Callers are spread evenly over the list, generated players fill the ranks between them. Their ids are far above real
+  // ones and have no accounts.
   const role = buyers[0]?.roleId ?? 0;
   await pool.query(
     `WITH crowd AS (
@@ -72,17 +72,22 @@ async function fill(pool: pg.Pool, players: number): Promise<Asked> {
      )
      INSERT INTO ranking_entries
      SELECT $1, player_id, $3, -amount, now() - make_interval(secs => n) FROM crowd`,
-    [activeid, players, role, players / ASKING, buyers.map(({ playerId }) => playerId)],
+    [activeid, players, role, players / CALLERS, buyers.map(({ playerId }) => playerId)],
   );
   await pool.query('SELECT compact_ranking($1, 500)', [activeid]);
   say(
-    `${players.toLocaleString('en')} players stand in a list after ${Math.round(performance.now() - started)} ms`,
+    `${players.toLocaleString('en')} players are in a list after ${Math.round(performance.now() - started)} ms`,
   );
   return { activeid, players, buyers };
 }
 
-/** Milliseconds per call of each list, in turn, so that both see the same weather. */
-async function measure({ port }: BenchMall, load: Load, lists: Asked[], forMs: number): Promise<number[]> {
+/** Returns milliseconds per call of each list, measured in turns so that both see the same load of the machine. */
+async function measure(
+  { port }: BenchMall,
+  load: Load,
+  lists: RankedList[],
+  forMs: number,
+): Promise<number[]> {
   const path = urlOf(contract.activity.rechargeRankingIndex);
   const base = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
   const times = lists.map((): number[] => []);
@@ -90,14 +95,15 @@ async function measure({ port }: BenchMall, load: Load, lists: Asked[], forMs: n
     for (const [at, { activeid, buyers }] of lists.entries()) {
       const body = JSON.stringify({ ...base, activeid });
       const requests = buyers.map(({ token }) => ({ token, body }));
-      const told = await load.ask({ port, path, requests, connections: CONNECTIONS, forMs });
-      if (told.codes[200] !== told.answers) throw new Error(`a call failed: ${JSON.stringify(told.codes)}`);
+      const result = await load.send({ port, path, requests, connections: CONNECTIONS, forMs });
+      if (result.codes[200] !== result.responses)
+        throw new Error(`a call failed: ${JSON.stringify(result.codes)}`);
       // The first round warms up.
-      if (round > 0) times[at]?.push((told.ms * CONNECTIONS) / told.answers);
+      if (round > 0) times[at]?.push((result.ms * CONNECTIONS) / result.responses);
     }
   return times.map((each) => each.toSorted((a, b) => a - b)[each.length >> 1] ?? 0);
 }
 
-// Last, when every constant above is there. The same file runs again in the thread that asks.
+// Last, after all constants. The worker thread runs the same file.
 if (isMainThread) await main();
-else answerLoad();
+else serveLoad();

@@ -1,4 +1,4 @@
-// A browser for the bench, and somebody in it: a demo player who is logged in to game 1001.
+// A browser for the bench with a demo player who is logged in to game 1001.
 import type { Contract } from '@emall/contract';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { act, enterAs, logInAs } from '../../e2e/player.ts';
@@ -11,7 +11,7 @@ export async function browserPath(): Promise<string> {
   return found;
 }
 
-/** A browser with a profile of its own. */
+/** Opens a browser with its own profile. */
 export const openBrowser = async (profile: string, origin: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     executablePath: await browserPath(),
@@ -21,7 +21,7 @@ export const openBrowser = async (profile: string, origin: string): Promise<Brow
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
 
-/** Logs the demo player in, as a finished login leaves the browser; answers one of their orders. */
+/** Logs the demo player in, as after a login. Returns one of their orders. */
 export async function enterAsDemo(context: BrowserContext): Promise<string> {
   const { request } = context;
   const player = await logInAs(request);

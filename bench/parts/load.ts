@@ -1,9 +1,9 @@
-// The load: requests over kept-alive sockets from a thread of its own, so that the asking costs the server nothing but cores.
+// Load generator: requests over keep-alive sockets from a worker thread, apart from the server's event loop.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { parentPort, Worker } from 'node:worker_threads';
 
-export type Ask = {
+export type LoadInput = {
   port: number;
   path: string;
   /** One request each; with `forMs` they are repeated until the time is over. */
@@ -11,29 +11,29 @@ export type Ask = {
   connections: number;
   forMs?: number;
 };
-export type Told = { ms: number; answers: number; codes: Record<string, number> };
+export type LoadResult = { ms: number; responses: number; codes: Record<string, number> };
 
-/** Opens the thread; its file is the bench's own, which calls `answerLoad` when it finds itself in a thread. */
+/** Starts the worker thread with the file of the bench, which calls `serveLoad` there. */
 export function openLoad(file: string) {
   const worker = new Worker(file);
   return {
-    async ask(wish: Ask): Promise<Told> {
-      worker.postMessage(wish);
-      const [told] = (await once(worker, 'message')) as [Told];
-      return told;
+    async send(input: LoadInput): Promise<LoadResult> {
+      worker.postMessage(input);
+      const [result] = (await once(worker, 'message')) as [LoadResult];
+      return result;
     },
     close: () => worker.terminate(),
   };
 }
 export type Load = ReturnType<typeof openLoad>;
 
-export function answerLoad(): void {
-  parentPort?.on('message', (wish: Ask) => {
-    void run(wish).then((told) => parentPort?.postMessage(told));
+export function serveLoad(): void {
+  parentPort?.on('message', (input: LoadInput) => {
+    void run(input).then((result) => parentPort?.postMessage(result));
   });
 }
 
-async function run({ port, path, requests, connections, forMs }: Ask): Promise<Told> {
+async function run({ port, path, requests, connections, forMs }: LoadInput): Promise<LoadResult> {
   const packets = requests.map(({ body, token }) =>
     Buffer.from(
       `POST ${path} HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\n` +
@@ -44,7 +44,7 @@ async function run({ port, path, requests, connections, forMs }: Ask): Promise<T
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const codes: Record<string, number> = {};
   let sent = 0;
-  let answers = 0;
+  let responses = 0;
   const started = performance.now();
   const next = () => {
     if (forMs === undefined) return packets[sent++];
@@ -55,13 +55,13 @@ async function run({ port, path, requests, connections, forMs }: Ask): Promise<T
       for (let packet = next(); packet; packet = next()) {
         const code = await exchange(socket, packet);
         codes[code] = (codes[code] ?? 0) + 1;
-        answers += 1;
+        responses += 1;
       }
     }),
   );
   const ms = performance.now() - started;
   for (const socket of sockets) socket.destroy();
-  return { ms, answers, codes };
+  return { ms, responses, codes };
 }
 
 async function open(port: number): Promise<Socket> {
@@ -70,7 +70,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends one request and waits for the end of its answer; tells the answer's code. */
+/** Sends one request and waits for its response. Returns the code. */
 function exchange(socket: Socket, packet: Buffer): Promise<string> {
   return new Promise((done, failed) => {
     const chunks: Buffer[] = [];
@@ -82,12 +82,12 @@ function exchange(socket: Socket, packet: Buffer): Promise<string> {
         const end = whole.indexOf('\r\n\r\n');
         if (end < 0) return;
         const length = /content-length: (\d+)/i.exec(whole.toString('latin1', 0, end))?.[1];
-        if (length === undefined) return finish(new Error('an answer without a length'));
+        if (length === undefined) return finish(new Error('a response without content-length'));
         missing = end + 4 + Number(length) - whole.length;
       } else missing -= chunk.length;
       if (missing <= 0) finish();
     };
-    const onEnd = () => finish(new Error('the server hung up'));
+    const onEnd = () => finish(new Error('the server closed the connection'));
     const finish = (error?: Error) => {
       socket.off('data', onData).off('close', onEnd).off('error', onEnd);
       if (error) return failed(error);

@@ -1,4 +1,4 @@
-// The whole mall on a PostgreSQL that really writes to its disk, with goods and buyers for the bench; gone afterwards.
+// The whole mall on a PostgreSQL that really writes to its disk, with goods and buyers for the bench; removed afterwards.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ export async function openMall(root: string): Promise<BenchMall> {
   }
 }
 
-/** Puts SKUs of one thing on sale. */
+/** Adds SKUs of one goods. */
 export async function sellSkus(pool: pg.Pool, count: number, stock: number): Promise<Sold[]> {
   const { rows } = await pool.query<Sold>(
     `WITH thing AS (

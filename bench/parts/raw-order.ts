@@ -1,4 +1,4 @@
-// The measure for createOrder: the least an order can be with plain `pg`, in five round trips and tables of its own.
+// The baseline for createOrder: a minimal order with plain `pg`, in five round trips and its own tables.
 import type pg from 'pg';
 import { PRICE } from './mall.ts';
 

@@ -1,4 +1,4 @@
-// A mall in a process of its own, with its own PostgreSQL: killed without a word, and started again.
+// A mall in a child process with its own PostgreSQL, which is killed and started again.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-// The lotteries of the demo world are set up as operators do, and demo's draws verify by what the page explains.
+// The lotteries of the demo world are valid, and demo's draws verify by the rules on the page.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('every lottery could be published as it is', async () => {
+test('every lottery has valid settings', async () => {
   for (const { activityId, terms } of demoLotteries) {
     const { rows } = await mall.services.db.execute<{ config: object }>(
       sql`SELECT config FROM activities WHERE id = ${activityId}`,
@@ -37,7 +37,7 @@ test('every lottery could be published as it is', async () => {
   }
 });
 
-test('winners run over the wheel, and every draw of a revealed seed verifies', async () => {
+test('the lottery has winners, and every draw of a revealed seed verifies', async () => {
   const { board } = await indexOf(mall, 100101);
   expect(new Set(board.winners.map(({ name }) => name)).size).toBeGreaterThan(4);
   const { rows } = await mall.services.db.execute<

@@ -32,9 +32,9 @@ test('game 1001 takes deposits for one presale, balances for another, and a thir
   expect(list.map(({ is_sold_out }) => is_sold_out)).toEqual([false, false, true]);
   const goods = await mall.call(presale.getGoodsInfoById, { presale_id: 100101 });
   expect(goods.data.skus).toHaveLength(2);
-  // They are sold by their presale alone.
-  const shelf = await mall.call(contract.index.getGoodsInfoById, { goods_id: goods.data.goods_id });
-  expect(shelf.code).toBe(404);
+  // They are sold only by their presale.
+  const listed = await mall.call(contract.index.getGoodsInfoById, { goods_id: goods.data.goods_id });
+  expect(listed.code).toBe(404);
 });
 
 test("demo's deposit is paid and the balance can be paid now", async () => {

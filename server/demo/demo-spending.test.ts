@@ -1,4 +1,4 @@
-// The top-up gift and the rich list of the demo world: set up as an operator could, and full of life.
+// The top-up gift and the rich list of the demo world.
 import { activityConfigs, contract } from '@emall/contract';
 import { inArray } from 'drizzle-orm';
 import { Compile } from 'typebox/compile';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-test('they are set up as an operator could have done it', async () => {
+test('their settings are valid for an operator', async () => {
   const rows = await mall.services.db
     .select()
     .from(activities)
@@ -44,7 +44,7 @@ test('demo has reached some milestones, and can receive them', async () => {
   }
 });
 
-test('the rich list has a crowd, some of it nameless, and demo stands among them', async () => {
+test('the rich list has many players, some without a name, and demo among them', async () => {
   const { data } = await mall.call(activity.rechargeRankingIndex, {}, { token });
   expect(data.list.length).toBeGreaterThan(40);
   expect(data.list.slice(0, 3).every(({ name, avatar }) => name && avatar)).toBe(true);

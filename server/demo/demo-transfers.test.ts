@@ -36,7 +36,7 @@ test('three games take transfers of a hundred yuan and more, the small shop take
     expect((await mall.call(ops.transfer.payee, {}, { token: operator, game_id })).code).toBe(code);
 });
 
-test('demo has a transfer in every state, each with its story and its pictures', async () => {
+test('demo has a transfer in every state, each with its history and its pictures', async () => {
   const { data } = await mall.call(ops.transfer.list, {}, { token: operator, ...there });
   expect(data.list.map(({ status }) => status)).toEqual(['rejected', 'reviewing', 'closed', 'approved']);
   for (const { order_id, status, submissions } of data.list) {

@@ -81,7 +81,7 @@ test('activities, gifts and coupons run for a season around the first start, not
   expect(running.length).toBeGreaterThanOrEqual(6);
 });
 
-test('every thing is complete: each choice has its SKU, each pack its contents, each price its sense', async () => {
+test('all goods are complete: each option has its SKU, each pack its contents, each price is valid', async () => {
   for (const game_id of openGames)
     for (const card of await goodsOf(game_id)) {
       const { data } = await mall.call(index.getGoodsInfoById, { goods_id: card.goods_id }, { game_id });
@@ -133,7 +133,7 @@ test('link 9001 runs and 9002 is stopped', async () => {
   expect([await status('9001'), await status('9002')]).toEqual(['running', 'stopped']);
 });
 
-test('every picture is there and every link leads to a page of the mall', async () => {
+test('every picture exists and every link leads to a page of the mall', async () => {
   const pictures = new Set<string>();
   const links = new Set<string>();
   for (const game_id of openGames) {
@@ -155,7 +155,7 @@ test('every picture is there and every link leads to a page of the mall', async 
   for (const link of links) if (link) expect(pageAt(link.split('?')[0] ?? ''), link).toBeDefined();
 });
 
-test('home’s first screen says exactly what its calls say', async () => {
+test('the first screen of the home page equals the results of its calls', async () => {
   for (const game_id of openGames) {
     const home = await homeScreen(mall.services, Number(game_id));
     const ask = { game_id };
@@ -172,7 +172,7 @@ test('home’s first screen says exactly what its calls say', async () => {
   }
 });
 
-test('agreements are real texts, and each place to agree has some', async () => {
+test('agreements are real texts, and each consent has some', async () => {
   for (const game_id of openGames) {
     const { list } = (await mall.call(index.getAgreementList, {}, { game_id })).data;
     expect(list).toHaveLength(4);
@@ -207,7 +207,7 @@ test('demo has two roles on two servers in 1001 and one in every other open game
   expect(rolesOf(await logIn('demo2'))).toHaveLength(1);
 });
 
-test('demo has gifts and coupons to look at', async () => {
+test('demo has unread gifts and coupons', async () => {
   const { token } = await logIn('demo');
   expect((await mall.call(message.getMessageNotify, {}, { token })).data.unread).toEqual({
     gift: 3,
@@ -261,7 +261,7 @@ test('the benefits centre has gifts in every state for demo, and an own record',
   expect(locked.length).toBeGreaterThanOrEqual(5);
 });
 
-test('demo has orders in every state that lasts, each with its whole story', async () => {
+test('demo has orders in every state that lasts, each with its full history', async () => {
   const { token } = await logIn('demo');
   await mall.call(user.checkRole, { server_code: 's1', role_code: '100010001' }, { token });
   const { list, totals } = (await mall.call(user.myOrder, {}, { token })).data;
@@ -308,7 +308,7 @@ test('whatever is delivered as a code has a pool with a code for each in stock',
   for (const { name, stock, codes } of rows) expect(codes, name).toBeGreaterThanOrEqual(stock);
 });
 
-test('an operator reads the whole shop of 1001, and a thing can be saved as it was read', async () => {
+test('an operator reads the whole shop of 1001, and goods can be saved as they were read', async () => {
   const { token } = await addOperatorSession(mall, [{ gameId: 1001, areas: ['catalog'] }]);
   const read = await mall.call(ops.catalog.listGoods, { limit: 50 }, { token });
   expect(read.code, read.msg).toBe(200);

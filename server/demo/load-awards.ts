@@ -47,7 +47,7 @@ async function prizeOf(
   return { ...shown, ...prize, pool_id: await addPool(tx, { gameId, name, count: 200, seed: name, now }) };
 }
 
-/** What happened to it since. */
+/** Applies what happened to the award since. */
 async function lifeOf(
   tx: Tx,
   { state, prize }: DemoAward,
@@ -65,7 +65,7 @@ async function lifeOf(
       return { status: 'shipped', address: await homeOf(tx, role.playerId), ...parcel };
     }
     case 'stuck':
-      // It waits for a person to try it again, not for the next minute.
+      // It waits for an operator to retry it, not for the next sweep.
       return { status: 'sending', ...toRole, tries: 8, stuckAt: later, nextTryAt: new Date('2036-01-01') };
     case 'received':
       return prize.kind === 'prop' ? { status: 'received', ...toRole, receivedAt: at } : undefined;

@@ -1,4 +1,4 @@
-// Fills the pools of codes that the demo world gives out: for gifts, and for SKUs that are delivered as a code.
+// Fills the code pools of the demo world: for gifts, and for SKUs that are delivered as a code.
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { skus } from '../src/modules/catalog/tables.ts';
@@ -23,7 +23,7 @@ export async function addPool(tx: Tx, { gameId, name, count, seed, now }: NewPoo
   return pool.id;
 }
 
-/** The same codes at every load, and none to be guessed from another. */
+/** The same codes at every load; none can be guessed from another. */
 function codeOf(seed: string, n: number): string {
   const text = createHash('sha256').update(`demo ${seed} ${n}`).digest('hex').toUpperCase();
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`;

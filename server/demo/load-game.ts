@@ -1,4 +1,4 @@
-// Writes one demo game with all that is seen in its shop.
+// Writes one demo game with the contents of its shop.
 import type { GoodsDetail, GoodsKind } from '@emall/contract';
 import { activities } from '../src/modules/activities/tables.ts';
 import { goods, goodsGroups, skus } from '../src/modules/catalog/tables.ts';
@@ -70,7 +70,7 @@ async function addContent(tx: Tx, demo: DemoGame, now: Date, addressOf: AddressO
   if (running.length) await tx.insert(activities).values(running);
 }
 
-/** Settings with the address of each picture, as operators write it: without a version. */
+/** Settings with the address of each picture, as operators enter it: without a version. */
 function withAddresses(part: unknown, addressOf: AddressOf): unknown {
   if (Array.isArray(part)) return part.map((each) => withAddresses(each, addressOf));
   if (typeof part !== 'object' || part === null) return part;

@@ -1,4 +1,4 @@
-// Writes the demo gifts with their pools of codes, and what some roles have received already.
+// Writes the demo gifts with their pools of codes, and the gifts that some roles received.
 import { and, eq, sql } from 'drizzle-orm';
 import { giveCodes } from '../src/modules/code-pools/index.ts';
 import { giftCounts, giftNotices, giftReceipts, gifts } from '../src/modules/gifts/tables.ts';
@@ -65,7 +65,7 @@ async function addGift(tx: Tx, gift: DemoGift, sort: number, now: Date, addressO
 
 export type Whose = { username: string; serverCode: string; roleCode: string };
 
-/** A role of the demo world, as it stands in the mall after it was chosen for the first time. */
+/** A role of the demo world, as the mall stores it after it was first chosen. */
 export async function roleOf(
   tx: Tx,
   { username, serverCode, roleCode }: Whose,

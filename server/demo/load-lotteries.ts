@@ -1,4 +1,4 @@
-// Sets up the demo lotteries and plays what has been drawn in them, with seeds that are the same at every load.
+// Configures the demo lotteries and makes their past draws, with fixed seeds.
 import { createHash } from 'node:crypto';
 import type { LotteryConfig, Prize } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
@@ -33,8 +33,8 @@ export async function addLotteries(tx: Tx, clock: Clock, addressOf: AddressOf): 
     const config = { ...(await configOf(tx, lottery, now, addressOf)), ...lottery.terms };
     await tx.update(activities).set({ config }).where(eq(activities.id, lottery.activityId));
   }
-  await letNeighboursDraw(tx, clock);
-  await letDemoDraw(tx, now);
+  await drawForWinners(tx, clock);
+  await drawForDemo(tx, now);
 }
 
 async function configOf(
@@ -58,7 +58,7 @@ async function prizeOf(
   now: Date,
   addressOf: AddressOf,
 ): Promise<Prize> {
-  // Without the version: a picture as an operator names it.
+  // Without the version, as an operator enters it.
   const shown = { name, image: addressOf(picture).split('?')[0] ?? '' };
   if (given.kind !== 'code') return { ...given, ...shown };
   const seed = `lottery ${gameId} ${key}`;
@@ -67,10 +67,10 @@ async function prizeOf(
 
 type Playing = { playerId: number; name: string; activityId: number; count: 1 | 10; now: Date };
 
-/** One draw, or ten, as the call itself makes them. */
+/** Draws once or ten times, as the call does. */
 async function play(tx: Tx, { playerId, name, activityId, count, now }: Playing): Promise<void> {
-  const looking = { db: tx, clock: { now: () => now } };
-  const activity = await readActivity(looking, { gameId: HOME, activeid: activityId, kind: 'score_lottery' });
+  const reader = { db: tx, clock: { now: () => now } };
+  const activity = await readActivity(reader, { gameId: HOME, activeid: activityId, kind: 'score_lottery' });
   const { points, ten_points, score_type: scoreType } = activity.config;
   const player = await lockPlayer(tx, { activityId, playerId });
   const cost = count === 10 ? ten_points : points;
@@ -80,25 +80,25 @@ async function play(tx: Tx, { playerId, name, activityId, count, now }: Playing)
   await drawPrizes(tx, { activity, player, count, points: cost, shownName: maskName(name), today, now });
 }
 
-const seedOf = (words: string) => createHash('sha256').update(`demo lottery ${words}`).digest();
+const seedOf = (name: string) => createHash('sha256').update(`demo lottery ${name}`).digest();
 
-/** Seeds that everybody may know, so that the demo world is the same at every load. */
+/** Fixed seeds, so that the demo world is the same at every load. */
 async function commitKnownSeeds(
   tx: Tx,
-  whose: { activityId: number; playerId: number },
+  key: { activityId: number; playerId: number },
   name: string,
   clientSeed: string,
 ): Promise<void> {
-  await lockPlayer(tx, whose);
+  await lockPlayer(tx, key);
   await tx.insert(lotterySeeds).values(
     [1, 2].map((epoch) => ({
-      ...{ ...whose, epoch, clientSeed, isOwn: true },
+      ...{ ...key, epoch, clientSeed, isOwn: true },
       serverSeed: seedOf(`${name} ${epoch}`),
     })),
   );
 }
 
-async function letNeighboursDraw(tx: Tx, clock: Clock): Promise<void> {
+async function drawForWinners(tx: Tx, clock: Clock): Promise<void> {
   const { activityId } = demoDraws;
   const game = openGames.find((each) => each.game.id === HOME)?.game;
   if (!game) throw new Error('the home of the demo world is closed');
@@ -116,7 +116,7 @@ async function letNeighboursDraw(tx: Tx, clock: Clock): Promise<void> {
   }
 }
 
-async function letDemoDraw(tx: Tx, now: Date): Promise<void> {
+async function drawForDemo(tx: Tx, now: Date): Promise<void> {
   const { username, activityId, tens, ones, clientSeed } = demoDraws;
   const [demo] = await tx
     .select({ playerId: players.id })
@@ -124,10 +124,10 @@ async function letDemoDraw(tx: Tx, now: Date): Promise<void> {
     .innerJoin(accounts, eq(accounts.id, players.accountId))
     .where(and(eq(players.gameId, HOME), eq(accounts.username, username)));
   if (!demo) throw new Error(`${username} does not play ${HOME}`);
-  const whose = { activityId, playerId: demo.playerId };
-  const playing = { ...whose, name: '晨风船长', now };
-  await commitKnownSeeds(tx, whose, username, clientSeed);
+  const key = { activityId, playerId: demo.playerId };
+  const playing = { ...key, name: '晨风船长', now };
+  await commitKnownSeeds(tx, key, username, clientSeed);
   for (let ten = 0; ten < tens; ten += 1) await play(tx, { ...playing, count: 10 });
-  await rotateSeed(tx, await lockPlayer(tx, whose), `${clientSeed}-2`, now);
+  await rotateSeed(tx, await lockPlayer(tx, key), `${clientSeed}-2`, now);
   for (let one = 0; one < ones; one += 1) await play(tx, { ...playing, count: 1 });
 }

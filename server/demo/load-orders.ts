@@ -16,29 +16,29 @@ import {
 import type { PlayerRole } from '../src/modules/roles/index.ts';
 import type { Tx } from '../src/platform/database.ts';
 import { roleOf } from './load-gifts.ts';
-import { liveOrder, type OrderPoints } from './order-lives.ts';
+import { applyOrderHistory, type OrderPoints } from './order-histories.ts';
 import type { AddressOf } from './pictures.ts';
 import { type DemoOrder, demoOrders } from './world/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Answers what the orders did to points, for the ledger to take in its turn. */
+/** Returns the points that the orders earned or took back, which addPoints posts in chronological order. */
 export async function addOrders(tx: Tx, now: Date, addressOf: AddressOf): Promise<OrderPoints[]> {
   const moves: OrderPoints[] = [];
   for (const order of demoOrders) {
     const role = await roleOf(tx, order, addressOf);
     const at = new Date(now.getTime() - order.daysAgo * DAY_MS);
     const orderId = await placeOrder(tx, order, role, at);
-    const lived = await liveOrder(tx, orderId, order, at);
-    moves.push(...lived.map((move) => ({ ...move, username: order.username })));
+    const earned = await applyOrderHistory(tx, orderId, order, at);
+    moves.push(...earned.map((move) => ({ ...move, username: order.username })));
   }
   return moves;
 }
 
-/** What is bought, without what became of it. */
-type Wish = Pick<DemoOrder, 'gameId' | 'daysAgo' | 'lines' | 'couponTemplateId'>;
+/** What is bought, without the later history. */
+type DemoBasket = Pick<DemoOrder, 'gameId' | 'daysAgo' | 'lines' | 'couponTemplateId'>;
 
-export async function placeOrder(tx: Tx, order: Wish, role: PlayerRole, at: Date): Promise<string> {
+export async function placeOrder(tx: Tx, order: DemoBasket, role: PlayerRole, at: Date): Promise<string> {
   const { gameId, playerId, roleId } = role;
   const [home] = await tx
     .select({ accountId: players.accountId, tag: games.orderPrefixTag })
@@ -46,9 +46,9 @@ export async function placeOrder(tx: Tx, order: Wish, role: PlayerRole, at: Date
     .innerJoin(games, eq(games.id, players.gameId))
     .where(eq(players.id, playerId));
   if (!home) throw new Error(`player ${playerId} plays nothing`);
-  const lines = await shelve(tx, order);
+  const lines = await loadLines(tx, order);
   const first = lines[0];
-  if (!first) throw new Error(`the order of ${order.daysAgo} days ago buys nothing`);
+  if (!first) throw new Error(`the order of ${order.daysAgo} days ago has no lines`);
   const couponId = await giveCoupon(tx, order, playerId, at);
   const price = priceBasket({
     kind: first.kind,
@@ -86,8 +86,8 @@ export async function placeOrder(tx: Tx, order: Wish, role: PlayerRole, at: Date
   return id;
 }
 
-/** The lines as the shop prices them. The stock that the world names is what is left after these orders. */
-async function shelve(tx: Tx, { lines }: Wish) {
+/** The lines as the shop prices them. The stock in the demo data is what is left after these orders. */
+async function loadLines(tx: Tx, { lines }: DemoBasket) {
   const quantities = new Map(lines.map(({ skuId, quantity }) => [skuId, quantity]));
   const { groupId, kind, delivery } = goods;
   const rows = await tx
@@ -109,7 +109,7 @@ async function shelve(tx: Tx, { lines }: Wish) {
   return found;
 }
 
-async function giveCoupon(tx: Tx, order: Wish, playerId: number, at: Date): Promise<number | null> {
+async function giveCoupon(tx: Tx, order: DemoBasket, playerId: number, at: Date): Promise<number | null> {
   const { couponTemplateId: templateId, gameId, daysAgo } = order;
   if (templateId === undefined) return null;
   const source = { source: 'demo', sourceRef: `order-${daysAgo}` };
@@ -120,7 +120,7 @@ async function giveCoupon(tx: Tx, order: Wish, playerId: number, at: Date): Prom
   return coupon.id;
 }
 
-/** What was received long ago is no news. */
+/** Old coupons are not unread. */
 async function seeCoupon(tx: Tx, playerId: number): Promise<void> {
   await tx.execute(sql`UPDATE unread_counts SET coupon = coupon - 1 WHERE player_id = ${playerId}`);
 }

@@ -17,7 +17,7 @@ export async function addPeople(
   for (const [place, { games, ...person }] of demoAccounts.entries()) {
     const passwordHash = passwordHashes[place] ?? '';
     const played = openGames.filter(({ game }) => games.includes(game.id));
-    // An account belongs to a publisher: who plays games of two publishers has two.
+    // An account belongs to a publisher: a player of two publishers has two.
     for (const publisher of new Set(played.map(({ game }) => game.publisher))) {
       const accountId = await addAccount(tx, clock, { ...person, publisher, passwordHash });
       if (!accountId) throw new Error(`the demo account ${person.username} is already there`);
@@ -38,7 +38,7 @@ export async function addPeople(
   }
 }
 
-/** The game servers are not the mall's: only the sandbox keeps them in its database. */
+/** Game servers do not belong to the mall: only the sandbox stores them in its database. */
 async function addRoles(tx: Tx, addressOf: AddressOf): Promise<void> {
   const u8Ids = new Map(demoAccounts.map(({ username, u8AccountId }) => [username, u8AccountId]));
   for (const { gameId, serverCode, serverName, status = 'open' } of demoServers)

@@ -72,7 +72,7 @@ async function payDeposit(
   if (!home) throw new Error(`player ${playerId} plays nothing`);
   const reserved = { presaleId: presale_id, playerId, roleId, serverCode, roleCode };
   await tx.insert(presaleReservations).values({ ...reserved, channel: 1, reservedAt: at });
-  // The stock that the world names is what is left.
+  // The stock in the demo data is what is left.
   await tx
     .update(skus)
     .set({ stock: sql`${skus.stock} + 1` })
@@ -83,9 +83,9 @@ async function payDeposit(
     session: { accountId: home.accountId, playerId, roleId },
     services: { clock: { now: () => at }, config: { minorCaps: undefined } },
   };
-  const house = { tag: home.tag ?? '', pointsRate: home.pointsRate };
-  const wish = { presale_id, sku_id: skuId, quantity: 1, channel: 1 };
-  const { order_id: orderId, pay_amount: amount } = await placeDeposit(tx, buyer, house, wish);
+  const terms = { tag: home.tag ?? '', pointsRate: home.pointsRate };
+  const input = { presale_id, sku_id: skuId, quantity: 1, channel: 1 };
+  const { order_id: orderId, pay_amount: amount } = await placeDeposit(tx, buyer, terms, input);
   const expiresAt = new Date(at.getTime() + 900_000);
   const attempt = await openAttempt(tx, { orderId, payType: 'sandbox', amount, expiresAt, now: at });
   const transactionId = `demo${attempt.outTradeNo}`;

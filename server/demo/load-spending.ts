@@ -1,4 +1,4 @@
-// Counts what the demo players bought for the top-up gifts and rich lists, and puts an invented crowd into the lists.
+// Counts the demo orders for the top-up gifts and rich lists, and fills the lists with generated players.
 import { and, asc, isNotNull, sql } from 'drizzle-orm';
 import { countPaid, countRefund } from '../src/flows/count-spend.ts';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
@@ -13,17 +13,17 @@ import type { AddressOf } from './pictures.ts';
 import { demoCrowds, demoServers, openGames } from './world/index.ts';
 
 const HOUR_MS = 3_600_000;
-/** Every so many one hides. */
-const SHY = 9;
+/** One of so many players hides. */
+const HIDDEN_EVERY = 9;
 
 export async function addSpending(tx: Tx, clock: Clock, addressOf: AddressOf): Promise<void> {
   await countOrders(tx, clock.now());
   for (const crowd of demoCrowds) {
     const people = await addCrowd(tx, clock, crowd, addressOf);
-    const sums = people.map((person, nth) => ({
+    const sums = people.map((person, index) => ({
       ...person,
-      amount: amountOf(nth),
-      at: reachedAt(clock, nth),
+      amount: amountOf(index),
+      at: reachedAt(clock, index),
     }));
     await tx
       .insert(spendTotals)
@@ -34,13 +34,13 @@ export async function addSpending(tx: Tx, clock: Clock, addressOf: AddressOf): P
       .insert(rankingHidden)
       .values(
         people
-          .filter((_, nth) => nth % SHY === 4)
+          .filter((_, index) => index % HIDDEN_EVERY === 4)
           .map(({ playerId }) => ({ activityId: crowd.activeid, playerId })),
       );
   }
 }
 
-/** What was really bought, so that a refund of it takes back where it counted. */
+/** Counts the real orders, so that their refunds can be deducted. */
 async function countOrders(tx: Tx, now: Date): Promise<void> {
   const paid = await tx
     .select()
@@ -49,10 +49,16 @@ async function countOrders(tx: Tx, now: Date): Promise<void> {
     .orderBy(asc(orders.paidAt));
   for (const order of paid) {
     await countPaid(tx, order, now);
-    const back = order.refundedAmount + order.refundingAmount;
+    const refunded = order.refundedAmount + order.refundingAmount;
     const { id: orderId, playerId, payAmount, paidAt } = order;
-    if (back > 0 && paidAt)
-      await countRefund(tx, { orderId, playerId, amount: back, isWhole: back === payAmount, now: paidAt });
+    if (refunded > 0 && paidAt)
+      await countRefund(tx, {
+        orderId,
+        playerId,
+        amount: refunded,
+        isWhole: refunded === payAmount,
+        now: paidAt,
+      });
   }
 }
 

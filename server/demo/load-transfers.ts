@@ -21,7 +21,7 @@ import type { FileStorage } from '../src/providers/storage/index.ts';
 import { drawReceipt } from './art/receipt.ts';
 import { roleOf } from './load-gifts.ts';
 import { placeOrder } from './load-orders.ts';
-import { deliver, type OrderPoints } from './order-lives.ts';
+import { deliver, type OrderPoints } from './order-histories.ts';
 import type { AddressOf } from './pictures.ts';
 import { type DemoTransfer, demoPayees, demoTransfers } from './world/index.ts';
 
@@ -32,9 +32,9 @@ const after = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_
 
 type Receipt = { path: string; widthPx: number; heightPx: number };
 
-/** The pictures that were handed in, those of each transfer in its place. */
+/** The submitted pictures, by transfer. */
 export async function storeReceipts(storage: FileStorage): Promise<Receipt[][]> {
-  // Only a first start draws: the mall does not carry the library.
+  // Loaded on demand: only the first start draws pictures.
   const { default: sharp } = await import('sharp');
   return Promise.all(
     demoTransfers.map(({ receipts }, place) =>
@@ -51,7 +51,7 @@ export async function storeReceipts(storage: FileStorage): Promise<Receipt[][]> 
   );
 }
 
-/** Answers what the transfers did to points, for the ledger to take in its turn. */
+/** Returns the points that the transfers earned, which addPoints posts in chronological order. */
 export async function addTransfers(
   tx: Tx,
   now: Date,
@@ -133,7 +133,7 @@ async function finish(
   return [{ username, gameId: GAME_ID, points, reason: 'order-paid', ref: orderId, at: paidAt }];
 }
 
-/** As a statement does that brings its money. */
+/** As an imported statement with the payment does. */
 async function approve(
   tx: Tx,
   { orderId, gameId, amount, reference, payerName }: TransferRow,

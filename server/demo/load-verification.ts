@@ -1,4 +1,4 @@
-// Writes what proves the demo accounts: a real name, a linked WeGame account, and the popup that asks for the rest.
+// Writes the verification of the demo accounts: a real name, a linked WeGame account, and the popup for the rest.
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { accountIdentities, accounts } from '../src/modules/identity/tables.ts';
@@ -13,7 +13,7 @@ export async function addVerification(tx: Tx, now: Date): Promise<void> {
       ...shown,
       accountId: await accountOf(tx, publisher, username),
       publisher,
-      // Nobody's number: it can never be reported again.
+      // Not a valid number: it cannot be reported again.
       idNumberHash: createHash('sha256').update(`demo ${username}`).digest(),
       reportedAt: now,
     });

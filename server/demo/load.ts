@@ -8,14 +8,14 @@ import { hashPassword } from '../src/platform/passwords.ts';
 import type { Services } from '../src/services.ts';
 import { addAwards } from './load-awards.ts';
 import { addSoldCodes } from './load-codes.ts';
-import { addComingBack } from './load-coming-back.ts';
 import { addGame } from './load-game.ts';
 import { addGifts } from './load-gifts.ts';
-import { addHoldings, addOperators, addPoints } from './load-holdings.ts';
 import { addLotteries } from './load-lotteries.ts';
 import { addOrders } from './load-orders.ts';
 import { addPeople } from './load-people.ts';
+import { addOperators, addPlayerItems, addPoints } from './load-player-items.ts';
 import { addPresales } from './load-presales.ts';
+import { addSignInsAndInvitations } from './load-sign-ins-and-invitations.ts';
 import { addSpending } from './load-spending.ts';
 import { addTransfers, storeReceipts } from './load-transfers.ts';
 import { addVerification } from './load-verification.ts';
@@ -34,7 +34,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     Promise.all(demoOperators.map(({ password }) => hashPassword(password))),
   ]);
   await services.db.transaction(async (tx) => {
-    // Two processes may start together on one empty database.
+    // Two processes may start at the same time on one empty database.
     await lockByName(tx, 'demo-world', 'load');
     if ((await countGames(tx)) > 0) return;
     const now = services.clock.now();
@@ -42,7 +42,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await tx.insert(games).values(closedGames);
     await addPeople(tx, services.clock, addressOf, passwordHashes);
     await addVerification(tx, now);
-    await addHoldings(tx, now);
+    await addPlayerItems(tx, now);
     await addSoldCodes(tx, now);
     await addOperators(tx, now, operatorHashes);
     const ofOrders = await addOrders(tx, now, addressOf);
@@ -52,7 +52,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await addGifts(tx, services.clock, addressOf);
     await addLotteries(tx, services.clock, addressOf);
     await addSpending(tx, services.clock, addressOf);
-    await addComingBack(tx, services.clock, addressOf);
+    await addSignInsAndInvitations(tx, services.clock, addressOf);
     await addAwards(tx, now, addressOf);
     await continueIds(tx);
     for (const { game } of openGames) await invalidate(tx, `game:${game.id}`);
@@ -65,7 +65,7 @@ async function countGames(db: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The demo world names its ids; what is made later must not meet them. */
+/** The demo world has fixed ids; later rows must not collide with them. */
 async function continueIds(tx: Queryable): Promise<void> {
   for (const table of [
     'goods_groups',

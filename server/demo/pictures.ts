@@ -1,4 +1,4 @@
-// Puts the demo world's pictures into the storage and knows the address of each.
+// Stores the pictures of the demo world and returns their addresses.
 import { fileUrl } from '../src/modules/uploads/index.ts';
 import type { FileStorage } from '../src/providers/storage/index.ts';
 import { drawArt } from './art/index.ts';

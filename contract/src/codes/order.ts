@@ -16,7 +16,7 @@ export const orderFailures = {
     zh: '「{name}」已达限购数量',
     en: 'You have reached the limit for “{name}”',
   },
-  // The same refusal when fewer would be fine.
+  // As above, when a smaller quantity is possible.
   'goods/limit-left': {
     code: 200007,
     zh: '「{name}」限购，还可购买 {left} 件',
@@ -38,7 +38,7 @@ export const orderFailures = {
     zh: '未成年人消费已达上限',
     en: 'The spending cap for minors is reached',
   },
-  // The same refusal with its numbers.
+  // As above, with the amounts.
   'order/minor-cap-left': {
     code: 200013,
     zh: '未成年人消费已达上限：单笔不超过 ¥{single}，本月还可消费 ¥{left}',

@@ -1,4 +1,4 @@
-// Receiving coupons, seeing them, and watching them run out of time.
+// Coupons of a player: receiving, listing, expiry.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ describe('receiving', () => {
     expect(await readUnread(mall.services.db, member.playerId)).toMatchObject({ coupon: 1 });
   });
 
-  test('a coupon with dates counts between them, whenever it was received', async () => {
+  test('a coupon with fixed dates is valid between them, whenever it was received', async () => {
     const validFrom = new Date('2026-11-20T00:00:00+08:00');
     const validUntil = new Date('2026-11-30T00:00:00+08:00');
     const template_id = await addTemplate({ validDays: null, validFrom, validUntil });
@@ -118,7 +118,7 @@ describe('receiving', () => {
     else expect(status.data).toMatchObject({ can_receive: false, reason: answer.msg });
   });
 
-  test('a request sent again gets the same coupon, and another body under its id is refused', async () => {
+  test('a repeated request gets the same coupon, and another body with its id is rejected', async () => {
     const template_id = await addTemplate({ perPlayer: 5 });
     const request_id = 'receive-coupon-request-1';
     const first = await receive(template_id, member, { request_id });
@@ -128,7 +128,7 @@ describe('receiving', () => {
     expect((await receive(await addTemplate(), member, { request_id })).code).toBe(409);
   });
 
-  test('the last coupon may be asked for again by who got it', async () => {
+  test('a repeated request for the last coupon gets the same response', async () => {
     const template_id = await addTemplate({ total: 1 });
     const request_id = 'receive-coupon-request-2';
     const first = await receive(template_id, member, { request_id });
@@ -137,7 +137,7 @@ describe('receiving', () => {
   });
 });
 
-describe('limits hold under a rush', () => {
+describe('limits hold under concurrent requests', () => {
   const handedOut = async (id: number) =>
     (
       await mall.services.db.execute<{ handed_out: number; rows: number }>(sql`
@@ -145,7 +145,7 @@ describe('limits hold under a rush', () => {
         FROM coupon_templates t WHERE id = ${id}`)
     ).rows[0];
 
-  test('thirty players at once on ten coupons: ten have one, in every round', async () => {
+  test('of thirty concurrent players ten get one of ten coupons', async () => {
     const players = await addMembers(mall, 30);
     for (let round = 0; round < raceRounds(3); round += 1) {
       const template_id = await addTemplate({ total: 10 });
@@ -157,7 +157,7 @@ describe('limits hold under a rush', () => {
     }
   });
 
-  test('one player thirty times at once gets as many as one player may have', async () => {
+  test('thirty concurrent requests of a player grant no more than the limit per player', async () => {
     for (let round = 0; round < raceRounds(3); round += 1) {
       const template_id = await addTemplate({ perPlayer: 2 });
       const answers = await Promise.all(Array.from({ length: 30 }, () => receive(template_id)));
@@ -194,7 +194,7 @@ describe('the coupon centre', () => {
     member = await addMember(mall, 1002);
   });
 
-  test('shows what can be received, what will be, what is gone or just ended, and what is for sale', async () => {
+  test('shows coupons that can be received now or later, are gone or just ended, or are for sale', async () => {
     const { data } = await list();
     expect(data.list.map(({ name, status, price }) => [name, status, price])).toEqual([
       ['可领', 'receivable', 0],
@@ -206,7 +206,7 @@ describe('the coupon centre', () => {
     expect(data.list.map(({ left_percent }) => left_percent)).toEqual([100, 100, 0, 100, 100]);
   });
 
-  test('tells a player what they have received', async () => {
+  test('shows a player what they have received', async () => {
     const template_id = (await list()).data.list[0]?.template_id ?? 0;
     await receive(template_id, member, { game_id: '1002' });
     expect((await list()).data.list[0]).toMatchObject({ received: 1, status: 'receivable' });
@@ -214,7 +214,7 @@ describe('the coupon centre', () => {
     expect((await list()).data.list[0]).toMatchObject({ received: 2, status: 'received' });
   });
 
-  test('comes page by page, and refuses a cursor that is none', async () => {
+  test('is paged, and rejects an invalid cursor', async () => {
     const first = await list({ limit: 3 });
     const rest = await list({ limit: 3, cursor: first.data.next_cursor ?? '' });
     expect(first.data.list).toHaveLength(3);
@@ -223,7 +223,7 @@ describe('the coupon centre', () => {
     expect((await list({ cursor: 'bm9wZQ' })).code).toBe(400);
   });
 
-  test('asks for userInit when the account is no player of this game yet', async () => {
+  test('requires userInit when the account is not a player of this game yet', async () => {
     const token = await openSession(mall.services.db, mall.clock, {
       gameId: 1002,
       accountId: member.accountId,
@@ -234,7 +234,7 @@ describe('the coupon centre', () => {
 });
 
 describe('my coupons', () => {
-  test('a coupon whose time is over is expired at once, and marked at night', async () => {
+  test('a coupon whose time is over is shown as expired at once, and marked by the nightly job', async () => {
     await receive(await addTemplate());
     mall.clock.advance(7 * DAY_MS);
     expect((await mine('unused')).data).toMatchObject({ list: [], unused: 0 });
@@ -249,7 +249,7 @@ describe('my coupons', () => {
     expect((await mine('expired')).data.list).toHaveLength(1);
   });
 
-  test('a locked coupon stands under unused with its order, also past its time', async () => {
+  test('a locked coupon is listed under unused with its order, also past its time', async () => {
     const coupon = (await receive(await addTemplate())).data.coupon;
     const orderId = 'hhw20261115100000000001';
     const key = { couponId: coupon.coupon_id, playerId: member.playerId, orderId, now: mall.clock.now() };
@@ -258,7 +258,7 @@ describe('my coupons', () => {
     expect((await mine('unused')).data.list).toMatchObject([{ status: 'locked', order_id: orderId }]);
   });
 
-  test('come newest first, page by page', async () => {
+  test('are paged, newest first', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) ids.unshift((await receive(await addTemplate())).data.coupon.coupon_id);
     const first = await mall.call(user.myCoupon, { status: 'unused', limit: 3 }, { token: member.token });
@@ -271,20 +271,20 @@ describe('my coupons', () => {
     expect(rest.data).toMatchObject({ next_cursor: null, unused: 5 });
   });
 
-  test('are seen by nobody else', async () => {
+  test('are visible to their player only', async () => {
     await receive(await addTemplate());
     const other = await addMember(mall);
     expect((await mine('unused', { token: other.token })).data.list).toEqual([]);
   });
 
-  test('say in English what they count for', async () => {
+  test('have English texts for what they apply to', async () => {
     await receive(await addTemplate({ scope: 'groups', scopeIds: [1] }));
     const answer = await mine('unused', { headers: { 'accept-language': 'en' } });
     expect(answer.data.list[0]?.scope_text).toBe('For 周边');
   });
 });
 
-describe('what a coupon can be used for', () => {
+describe('the goods a coupon applies to', () => {
   const detail = (template_id: number, input = {}) =>
     mall.call(user.couponGoodsDetail, { template_id, ...input });
 
@@ -297,14 +297,14 @@ describe('what a coupon can be used for', () => {
     expect(answer.data.list.map(({ name }) => name)).toEqual(names);
   });
 
-  test('comes page by page', async () => {
+  test('are paged', async () => {
     const template_id = await addTemplate();
     const first = await detail(template_id, { limit: 1 });
     const rest = await detail(template_id, { limit: 1, cursor: first.data.next_cursor });
     expect(rest.data.list.map(({ name }) => name)).toEqual(['徽章']);
   });
 
-  test('another game knows nothing of it', async () => {
+  test('are not found from another game', async () => {
     expect((await detail(await addTemplate({ gameId: 1002 }))).code).toBe(404);
   });
 });

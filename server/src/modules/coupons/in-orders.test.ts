@@ -1,4 +1,4 @@
-// Coupons between an order's placing and its end: locked once, used once, returned once, never sold over their limits.
+// Coupons in orders: locked once, used once, released once, never sold beyond their limits.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
@@ -84,7 +84,7 @@ const lock = (couponId: number, order: string, playerId = member.playerId) =>
   within((tx) => lockCoupon(tx, { couponId, playerId, orderId: order, now: mall.clock.now() }));
 
 describe('one coupon in an order', () => {
-  test('thirty orders at once want it: one locks it', async () => {
+  test('of thirty concurrent orders one locks it', async () => {
     for (let round = 0; round < raceRounds(3); round += 1) {
       const coupon = await ownCoupon();
       const locked = await Promise.all(Array.from({ length: 30 }, () => lock(coupon, orderId())));
@@ -108,7 +108,7 @@ describe('one coupon in an order', () => {
     mall.clock.advance(-7 * DAY_MS);
   });
 
-  test('a paid order uses it up; only the order that locked it can', async () => {
+  test('a paid order uses it; only the order that locked it can', async () => {
     const coupon = await ownCoupon();
     const order = orderId();
     await lock(coupon, order);
@@ -118,7 +118,7 @@ describe('one coupon in an order', () => {
     expect(await statusOf(coupon)).toEqual({ status: 'used', order_id: order });
   });
 
-  test('a cancelled or refunded order gives it back, once, and not the one of a later order', async () => {
+  test('a cancelled or refunded order releases it once, and not after a later order locked it', async () => {
     const coupon = await ownCoupon();
     const [first, second] = [orderId(), orderId()];
     const release = (order: string) =>
@@ -134,7 +134,7 @@ describe('one coupon in an order', () => {
     expect(await statusOf(coupon)).toEqual({ status: 'unused', order_id: null });
   });
 
-  test('a coupon that comes back after its time comes back expired', async () => {
+  test('a coupon that is released after its time is expired', async () => {
     const coupon = await ownCoupon();
     const order = orderId();
     await lock(coupon, order);
@@ -144,7 +144,7 @@ describe('one coupon in an order', () => {
     expect(await statusOf(coupon)).toEqual({ status: 'expired', order_id: null });
   });
 
-  test('a quote weighs what is unused or locked, and nothing that is used, over, or of another', async () => {
+  test("a quote compares unused and locked coupons, not used, expired or other players' ones", async () => {
     const [unused, locked, used, short] = [
       await ownCoupon(),
       await ownCoupon(),
@@ -162,15 +162,15 @@ describe('one coupon in an order', () => {
   });
 });
 
-describe('a coupon given by an activity', () => {
-  test('comes once, however often its award is told', async () => {
+describe('a coupon granted by an activity', () => {
+  test('is granted once, however often its award is repeated', async () => {
     const template = await addTemplate();
     const given = await Promise.all(Array.from({ length: 30 }, () => grant(template, `draw-${template}`)));
     expect(new Set(given.map((receipt) => receipt?.id)).size).toBe(1);
     expect(await countsOf(template)).toMatchObject({ handed_out: 1, mine: 1 });
   });
 
-  test('does not come when none is left, and leaves no trace of the try', async () => {
+  test('is not granted when none is left, and the attempt changes nothing', async () => {
     const template = await addTemplate({ total: 0 });
     expect(await grant(template, `draw-${template}`)).toBeUndefined();
     expect(await countsOf(template)).toMatchObject({ handed_out: 0, mine: 0 });
@@ -183,7 +183,7 @@ describe('coupons for sale', () => {
       reserveTemplate(tx, { templateId, playerId, orderId: order, quantity, now: mall.clock.now() }),
     );
 
-  test('an unpaid order holds its coupon against the total and the player’s limit', async () => {
+  test('an unpaid order reserves its coupon from the total and the player’s limit', async () => {
     const template = await addTemplate({ isSold: true, total: 1 });
     const order = orderId();
     expect(await reserve(template, order)).toBeUndefined();
@@ -200,29 +200,29 @@ describe('coupons for sale', () => {
     ['free', { isSold: false }, 'coupon/free'],
     ['not on sale yet', { isSold: true, startsAt: new Date('2026-11-16') }, 'coupon/not-now'],
     ['on sale no more', { isSold: true, endsAt: new Date('2026-11-10') }, 'coupon/not-now'],
-  ])('one that is %s cannot be held', async (_what, part, refusal) => {
-    expect(await reserve(await addTemplate(part))).toBe(refusal);
+  ])('one that is %s cannot be reserved', async (_what, part, failure) => {
+    expect(await reserve(await addTemplate(part))).toBe(failure);
   });
 
-  test('more than a player may have cannot be held in one order', async () => {
+  test('an order cannot reserve more than the limit per player', async () => {
     const template = await addTemplate({ isSold: true, perPlayer: 2 });
     expect(await reserve(template, orderId(), 3)).toBe('coupon/limit');
     expect(await reserve(template, orderId(), 2)).toBeUndefined();
   });
 
-  test('thirty buyers at once on five coupons: five hold one', async () => {
+  test('of thirty concurrent buyers five reserve one of five coupons', async () => {
     const buyers = await addMembers(mall, 30);
     for (let round = 0; round < raceRounds(2); round += 1) {
       const template = await addTemplate({ isSold: true, total: 5 });
       const answers = await Promise.all(
         buyers.map(({ playerId }) => reserve(template, orderId(), 1, playerId)),
       );
-      expect(answers.filter((refusal) => refusal === undefined)).toHaveLength(5);
+      expect(answers.filter((failure) => failure === undefined)).toHaveLength(5);
       expect(await countsOf(template)).toMatchObject({ reserved: 5, handed_out: 0 });
     }
   });
 
-  test('a paid order turns what it held into coupons, once', async () => {
+  test('a paid order turns its reservation into coupons once', async () => {
     const template = await addTemplate({ isSold: true, perPlayer: 2, total: 2 });
     const order = orderId();
     await reserve(template, order, 2);
@@ -238,7 +238,7 @@ describe('coupons for sale', () => {
     expect(await countsOf(template)).toEqual({ handed_out: 2, reserved: 0, mine: 2, held: 0 });
   });
 
-  test('a refunded order loses the coupons it bought, the one in another order when that one ends', async () => {
+  test('a refunded order revokes the coupons it bought; one locked by another order expires with that order', async () => {
     const template = await addTemplate({ isSold: true, perPlayer: 3 });
     const order = orderId();
     await reserve(template, order, 3);

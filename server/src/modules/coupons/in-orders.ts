@@ -1,19 +1,19 @@
-// What an order does with coupons: which a player could use, locking one, using it up, giving it back.
+// Coupons in orders: those a player could use, and the states unused, locked, used.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
 
-/** A coupon in a player's hand, with the rule that its template gives it. */
+/** A coupon of a player with the rule of its template. */
 export type OwnedCoupon = Pick<
   Template,
   'name' | 'kind' | 'amount' | 'percent' | 'cap' | 'threshold' | 'scope' | 'scopeIds'
 > &
   Pick<Receipt, 'id' | 'startsAt' | 'expiresAt' | 'status'>;
 
-// Nobody compares more than this many coupons over one basket; the ones that end first come first.
+// At most so many coupons are compared for a basket, those that expire first.
 const MAX_COMPARED = 200;
 
-/** The coupons that are not used and not over: usable now, later, or held by another order. */
+/** Returns the coupons that are neither used nor expired: usable now, later, or locked by another order. */
 export async function couponsOf(
   db: Queryable,
   { gameId, playerId, now }: { gameId: number; playerId: number; now: Date },
@@ -39,7 +39,7 @@ export async function couponsOf(
     .limit(MAX_COMPARED);
 }
 
-/** unused → locked. False when it is another's, in use, not valid yet or over. */
+/** unused → locked. Returns false for another player's coupon, and one that is used, not valid yet or expired. */
 export async function lockCoupon(
   tx: Tx,
   { couponId, playerId, orderId, now }: { couponId: number; playerId: number; orderId: string; now: Date },
@@ -67,7 +67,7 @@ export async function useCoupon(
     );
 }
 
-/** locked or used → unused, or expired when its time is over. The second time changes nothing. */
+/** locked or used → unused, or expired when its time is over. A repeat changes nothing. */
 export async function releaseCoupon(
   tx: Tx,
   { couponId, orderId, now }: { couponId: number; orderId: string; now: Date },

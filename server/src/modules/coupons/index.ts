@@ -1,10 +1,10 @@
-// The door of coupons: templates, what players hold, and what an order may do with it.
+// Public API of coupons: grants, reservations and the use of coupons in orders.
 import type { Module } from '../../services.ts';
-import { expireCoupons } from './expire.ts';
+import { expireCoupons } from './expire-coupons.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
-export { refusalsToBuy } from './for-sale.ts';
+export { findPurchaseFailures } from './eligibility.ts';
 export {
   grantCoupon,
   grantReserved,
@@ -12,7 +12,7 @@ export {
   reserveTemplate,
   revokeBought,
   revokeGranted,
-} from './hand-out.ts';
+} from './grant-coupons.ts';
 export { couponsOf, lockCoupon, type OwnedCoupon, releaseCoupon, useCoupon } from './in-orders.ts';
 export { readCentre } from './reads.ts';
 

@@ -1,4 +1,4 @@
-// Reads of coupons: the coupon centre, one template's standing, a player's own, and what a coupon can be used for.
+// Reads of coupons: the coupon centre, eligibility for a template, the player's coupons, and the goods a coupon applies to.
 import type { Contract, CouponTemplate, PlayerCoupon } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
@@ -9,20 +9,20 @@ import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { readCouponGoods, saleStatus } from '../catalog/index.ts';
 import { skuOffers } from '../catalog/tables.ts';
-import { type Counts, leftPercent, NO_COUNTS, refusals, standingOf } from './standing.ts';
+import { type Counts, eligibilityOf, failures, leftPercent, NO_COUNTS } from './eligibility.ts';
 import { couponCounts, couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
-import { type ScopeWords, scopeWords, validWords } from './words.ts';
+import { readScopeTexts, type ScopeText, validText } from './texts.ts';
 
 type User = Contract['user'];
 
-// A coupon that ended stays in the centre a little, so that nobody wonders where it went.
+// An ended coupon stays in the centre for some days, marked as ended.
 const ENDED_SHOWN_MS = 3 * DAY_MS;
 
 type CentrePage = { list: Omit<CouponTemplate, 'order_id'>[]; next_cursor: string | null };
 
 const centreCursor = defineCursor({ sort: cursorField.int4, id: cursorField.int8 });
 
-/** The coupon centre, but for the orders that wait to be paid: those are not known here. */
+/** Returns the coupon centre without the unpaid orders, which the orders module adds. */
 export async function readCentre(
   { services: { db, clock }, gameId, language }: CallContext,
   playerId: number,
@@ -71,7 +71,7 @@ export async function readCentre(
     .orderBy(asc(couponTemplates.sort), asc(couponTemplates.id))
     .limit(limit + 1);
   const { page, next_cursor } = centreCursor.page(rows, limit, ({ template }) => template);
-  const words = await scopeWords(
+  const scopeText = await readScopeTexts(
     db,
     page.map(({ template }) => template),
     language,
@@ -80,15 +80,15 @@ export async function readCentre(
     list: page.map(({ template, counts, offer }) => ({
       template_id: template.id,
       name: template.name,
-      ...ruleOf(template, words),
-      valid_text: validWords(template, language),
+      ...ruleOf(template, scopeText),
+      valid_text: validText(template, language),
       starts_at: template.startsAt.toISOString(),
       ends_at: template.endsAt.toISOString(),
       price: template.isSold ? (offer?.price ?? 0) : 0,
       left_percent: leftPercent(template),
       received: counts?.received ?? 0,
       per_player: template.perPlayer,
-      status: standingOf(
+      status: eligibilityOf(
         template,
         counts ?? NO_COUNTS,
         now,
@@ -99,12 +99,12 @@ export async function readCentre(
   };
 }
 
-function ruleOf(template: Template, words: ScopeWords) {
+function ruleOf(template: Template, scopeText: ScopeText) {
   const { kind, amount, percent, cap, threshold, scope } = template;
-  return { kind, amount, percent, cap, threshold, scope, scope_text: words(template) };
+  return { kind, amount, percent, cap, threshold, scope, scope_text: scopeText(template) };
 }
 
-/** A template of this game, with what the player has of it. */
+/** Returns a template of this game with the player's counts. */
 export async function findTemplate(
   db: Queryable,
   gameId: number,
@@ -133,20 +133,20 @@ export const receiveCouponStatus: CallHandler<User['receiveCouponStatus']> = asy
 ) => {
   const found = await findTemplate(db, gameId, template_id, session.playerId);
   if (!found) throw fail('call/not-found');
-  const standing = standingOf(found.template, found.counts, clock.now());
-  const refusal = found.template.isSold
+  const eligibility = eligibilityOf(found.template, found.counts, clock.now());
+  const failure = found.template.isSold
     ? 'coupon/for-sale'
-    : standing === 'receivable'
+    : eligibility === 'receivable'
       ? undefined
-      : refusals[standing];
+      : failures[eligibility];
   return {
-    can_receive: refusal === undefined,
+    can_receive: failure === undefined,
     received: found.counts.received,
-    reason: refusal ? fail(refusal).msg(language) : null,
+    reason: failure ? fail(failure).msg(language) : null,
   };
 };
 
-/** What a player sees under each tab. A coupon whose time is over is expired, whether the nightly job has been by or not. */
+/** The coupons of a tab. One whose time is over counts as expired before the nightly job has marked it. */
 function isUnder(tab: 'unused' | 'used' | 'expired', now: Date): SQL | undefined {
   const { status, expiresAt } = couponReceipts;
   if (tab === 'used') return eq(status, 'used');
@@ -174,13 +174,13 @@ export const myCoupon: CallHandler<User['myCoupon']> = async (
       .where(and(isOwn, isUnder('unused', now))),
   ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ receipt }) => receipt.id);
-  const words = await scopeWords(
+  const scopeText = await readScopeTexts(
     db,
     page.map(({ template }) => template),
     language,
   );
   return {
-    list: page.map(({ receipt, template }) => playerCoupon(receipt, template, words, now)),
+    list: page.map(({ receipt, template }) => playerCoupon(receipt, template, scopeText, now)),
     next_cursor,
     unused: unused[0]?.count ?? 0,
   };
@@ -189,7 +189,7 @@ export const myCoupon: CallHandler<User['myCoupon']> = async (
 export function playerCoupon(
   receipt: Receipt,
   template: Template,
-  words: ScopeWords,
+  scopeText: ScopeText,
   now: Date,
 ): PlayerCoupon {
   const isOver = receipt.status === 'unused' && receipt.expiresAt <= now;
@@ -197,7 +197,7 @@ export function playerCoupon(
     coupon_id: receipt.id,
     template_id: receipt.templateId,
     name: template.name,
-    ...ruleOf(template, words),
+    ...ruleOf(template, scopeText),
     status: isOver ? 'expired' : receipt.status,
     starts_at: receipt.startsAt.toISOString(),
     expires_at: receipt.expiresAt.toISOString(),

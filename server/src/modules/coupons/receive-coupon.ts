@@ -1,11 +1,11 @@
-// Hands one free coupon to one player.
+// Grants one free coupon to a player.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { countReceived, writeReceipt } from './hand-out.ts';
+import { eligibilityOf, failures } from './eligibility.ts';
+import { countReceived, writeReceipt } from './grant-coupons.ts';
 import { findTemplate, playerCoupon } from './reads.ts';
-import { refusals, standingOf } from './standing.ts';
-import { scopeWords } from './words.ts';
+import { readScopeTexts } from './texts.ts';
 
 export const receiveCoupon: CallHandler<Contract['user']['receiveCoupon']> = async (
   { services, gameId, session: { playerId }, language, transact },
@@ -16,17 +16,17 @@ export const receiveCoupon: CallHandler<Contract['user']['receiveCoupon']> = asy
   if (!found) throw fail('call/not-found');
   const { template } = found;
   if (template.isSold) throw fail('coupon/for-sale');
-  const words = await scopeWords(services.db, [template], language);
+  const scopeText = await readScopeTexts(services.db, [template], language);
   return transact(async (tx) => {
-    // Asked inside, so that a repeat of the request that took the last one gets its answer, not a refusal.
-    const standing = standingOf(template, found.counts, now);
-    if (standing !== 'receivable') throw fail(refusals[standing]);
+    // Inside, so that a repeat of the request that got the last coupon returns its stored response.
+    const eligibility = eligibilityOf(template, found.counts, now);
+    if (eligibility !== 'receivable') throw fail(failures[eligibility]);
     const seq = await countReceived(tx, { templateId, playerId }, template.perPlayer);
     if (seq === undefined) throw fail('coupon/limit');
     const sourceRef = `${templateId}:${playerId}:${seq}`;
     const grant = { templateId, playerId, gameId, source: 'received', sourceRef, now };
     const receipt = await writeReceipt(tx, grant, seq);
     if (!receipt) throw fail('coupon/gone');
-    return { coupon: playerCoupon(receipt, template, words, now) };
+    return { coupon: playerCoupon(receipt, template, scopeText, now) };
   });
 };

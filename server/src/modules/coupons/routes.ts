@@ -1,11 +1,10 @@
-// The calls of coupons, for players and for operators. The centre, which knows what waits to be paid,
-// buying one, and weighing them against a basket are calls of orders.
+// The calls of coupons. The coupon centre, buying one, and comparing them for a basket are calls of orders.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
-import { list } from './operator-reads.ts';
+import { list } from './ops/reads.ts';
+import { save } from './ops/save.ts';
 import { couponGoodsDetail, myCoupon, receiveCouponStatus } from './reads.ts';
 import { receiveCoupon } from './receive-coupon.ts';
-import { save } from './save.ts';
 
 const { user, ops } = contract;
 

@@ -1,4 +1,4 @@
-// The tables of coupon templates, of what players hold, and of how many each has.
+// Tables of coupon templates, coupons, counts per player and reservations.
 import type { CouponTemplate, PlayerCoupon } from '@emall/contract';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';

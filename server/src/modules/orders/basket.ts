@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database.ts';
 import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';
-import { refusalsToBuy } from '../coupons/index.ts';
+import { findPurchaseFailures } from '../coupons/index.ts';
 import { findGame } from '../games/index.ts';
 import type { PriceLine } from './pricing.ts';
 
@@ -107,7 +107,7 @@ export async function readLimits(
   );
   const [allowances, couponFailures] = await Promise.all([
     readAllowances(db, { roleId, goods, now }),
-    refusalsToBuy(db, { playerId, wanted, now }),
+    findPurchaseFailures(db, { playerId, wanted, now }),
   ]);
   return { allowances, couponFailures };
 }

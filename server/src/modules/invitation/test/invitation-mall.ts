@@ -24,7 +24,7 @@ export async function beginInvitation(
   return addActivity(mall, { kind: 'invitation', config: { counts_after, tiers }, ...window });
 }
 
-/** Players whose roles the game says are theirs; none has chosen one through the mall's own door yet. */
+/** Players whose roles the game says are theirs; none has chosen one in the mall yet. */
 export async function addPeople(mall: TestMall, count: number): Promise<Member[]> {
   const members = await addMembers(mall, count);
   await mall.services.db.execute(sql`

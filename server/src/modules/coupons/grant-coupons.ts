@@ -1,12 +1,12 @@
-// Hands coupons out, never more than a template has: given by an activity, bought by an order, or held while unpaid.
+// Grants and reserves coupons, never more than a template has: by an activity, or bought by an order.
 import type { FailureKey } from '@emall/contract/codes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { addUnread } from '../messages/index.ts';
 import { couponReceipts, couponReservations, type Receipt } from './tables.ts';
 
-// Gifts and purchases have limits of their own; the player's limit is about receiving by hand.
-const MANY = 1_000_000;
+// Gifts and purchases have their own limits; the limit per player applies to receiveCoupon.
+const NO_LIMIT = 1_000_000;
 
 export type Grant = {
   templateId: number;
@@ -18,17 +18,17 @@ export type Grant = {
   now: Date;
 };
 
-/** Gives one coupon. The same source again answers the coupon it gave; undefined when none is left. */
+/** Grants one coupon. A repeat with the same source returns the coupon it granted; undefined when none is left. */
 export async function grantCoupon(tx: Tx, grant: Grant): Promise<Receipt | undefined> {
-  // Counting waits for a twin of this grant that is under way, so the look after it sees what the twin gave.
-  const seq = await countReceived(tx, grant, MANY);
+  // Counting waits for a concurrent duplicate of this grant, so the read after it sees what that one granted.
+  const seq = await countReceived(tx, grant, NO_LIMIT);
   const given = await findGiven(tx, grant);
   const receipt = given ?? (seq ? await writeReceipt(tx, grant, seq) : undefined);
   if (given || !receipt) await uncountReceived(tx, grant);
   return receipt;
 }
 
-/** Turns what a paid order held into coupons, one per piece; the second time there is nothing left to turn. */
+/** Turns the reservation of a paid order into coupons, one per piece. A repeat grants nothing. */
 export async function grantReserved(
   tx: Tx,
   { orderId, ...grant }: Omit<Grant, 'source' | 'sourceRef'> & { orderId: string },
@@ -47,13 +47,13 @@ export async function grantReserved(
   for (let piece = 1; piece <= held.quantity; piece += 1) {
     const sourceRef = `${orderId}:${grant.templateId}:${piece}`;
     const receipt = await grantCoupon(tx, { ...grant, source: 'order', sourceRef });
-    if (!receipt) throw new Error(`the coupons that order ${orderId} held are not there`);
+    if (!receipt) throw new Error(`the coupons that order ${orderId} held are missing`);
     receipts.push(receipt);
   }
   return receipts;
 }
 
-/** Takes back the coupons that a refunded order bought. One in an unpaid order of its own ends with that order. */
+/** Revokes the coupons that a refunded order bought. One that is locked by an unpaid order expires with it. */
 export async function revokeBought(
   tx: Tx,
   { orderId, playerId, now }: { orderId: string; playerId: number; now: Date },
@@ -65,7 +65,7 @@ export async function revokeBought(
       AND source = 'order' AND starts_with(source_ref, ${`${orderId}:`})`);
 }
 
-/** Takes back one that was given, and answers whether it was still there to take; in an unpaid order it ends with it. */
+/** Revokes a granted coupon. Returns whether it was unused; one that is locked by an unpaid order expires with it. */
 export async function revokeGranted(
   tx: Tx,
   { source, sourceRef, playerId, now }: Pick<Grant, 'source' | 'sourceRef' | 'playerId' | 'now'>,
@@ -86,18 +86,18 @@ export type Reservation = {
   now: Date;
 };
 
-/** Holds coupons for an order that buys them; answers why not when it cannot. */
+/** Reserves coupons for an order that buys them. Returns the failure when it cannot. */
 export async function reserveTemplate(
   tx: Tx,
   { templateId, playerId, orderId, quantity, now }: Reservation,
 ): Promise<FailureKey | undefined> {
-  const held = await tx.execute<{ refusal: FailureKey | null }>(
-    sql`SELECT reserve_coupons(${templateId}, ${playerId}, ${orderId}, ${quantity}, ${now}) AS refusal`,
+  const held = await tx.execute<{ failure: FailureKey | null }>(
+    sql`SELECT reserve_coupons(${templateId}, ${playerId}, ${orderId}, ${quantity}, ${now}) AS failure`,
   );
-  return held.rows[0]?.refusal ?? undefined;
+  return held.rows[0]?.failure ?? undefined;
 }
 
-/** Lets go of what an order held; the second time there is nothing to let go. */
+/** Releases the reservations of an order. A repeat releases nothing. */
 export async function releaseTemplate(tx: Tx, { orderId }: { orderId: string }): Promise<void> {
   await tx.execute(sql`SELECT release_coupon_reservations(${orderId})`);
 }
@@ -110,7 +110,7 @@ async function findGiven(tx: Tx, { source, sourceRef }: Grant): Promise<Receipt 
   return row;
 }
 
-/** Counts one more for the player, if fewer than `max` are theirs or held; answers which one it is. */
+/** Counts one more for the player if fewer than `max` are received or reserved. Returns its number. */
 export async function countReceived(
   tx: Tx,
   { templateId, playerId }: Pick<Grant, 'templateId' | 'playerId'>,

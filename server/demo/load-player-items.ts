@@ -1,4 +1,4 @@
-// Writes what the players of the demo world hold: addresses, points with their history, coupons; and who runs the shops.
+// Writes what the demo players own: addresses, points with their history, coupons; and the operators.
 import { calls, isOps, type OpsArea } from '@emall/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { findDistrict } from '../src/modules/addresses/index.ts';
@@ -10,7 +10,7 @@ import { accounts, players } from '../src/modules/identity/tables.ts';
 import { addOperator } from '../src/modules/operators/index.ts';
 import { earnPoints, spendPoints, takeBackPoints } from '../src/modules/points/index.ts';
 import type { Tx } from '../src/platform/database.ts';
-import type { OrderPoints } from './order-lives.ts';
+import type { OrderPoints } from './order-histories.ts';
 import {
   closedGames,
   demoAddresses,
@@ -27,7 +27,7 @@ import {
 const DAY_MS = 86_400_000;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-export async function addHoldings(tx: Tx, now: Date): Promise<void> {
+export async function addPlayerItems(tx: Tx, now: Date): Promise<void> {
   const playerOf = await findPlayers(tx);
   await addAddresses(tx, now, playerOf);
   await addCoupons(tx, now, playerOf);
@@ -68,7 +68,7 @@ async function addAddresses(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void
   );
 }
 
-/** The ledger in the order things happened; what orders earned and refunds took is part of it. */
+/** Posts the ledger in chronological order, including what orders earned and refunds took back. */
 export async function addPoints(tx: Tx, now: Date, ofOrders: readonly OrderPoints[]): Promise<void> {
   const playerOf = await findPlayers(tx);
   const named = demoPoints.map(({ daysAgo, ...move }, place) => ({
@@ -104,12 +104,12 @@ async function addCoupons(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void> 
     const playerId = playerOf({ username, gameId });
     const source = { source: 'demo', sourceRef: String(place + 1) };
     await grantCoupon(tx, { templateId, playerId, gameId, ...source, now: before(now, daysAgo) });
-    // They have looked at these; what they have not seen is in the list of badges.
+    // The player has seen these; unread ones come from the demo badges.
     await tx.execute(sql`UPDATE unread_counts SET coupon = coupon - 1 WHERE player_id = ${playerId}`);
   }
 }
 
-/** Operators who may do everything everywhere, in games that are closed to players too. */
+/** Operators with all permissions in all games, including closed ones. */
 export async function addOperators(tx: Tx, now: Date, passwordHashes: readonly string[]): Promise<void> {
   const areas = calls.filter((call) => isOps(call) && !call.isGameless).map(({ path }) => path.split('/')[1]);
   const gameIds = [...openGames.map(({ game }) => game.id), ...closedGames.map(({ id }) => id)];

@@ -1,11 +1,11 @@
-// Adds a coupon template, or changes one. Its rule stays once a coupon is out: players hold what they were promised.
+// Adds a coupon template, or changes one. Its rule is fixed once a coupon was granted.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import { invalidate } from '../../platform/cache.ts';
-import type { Tx } from '../../platform/database.ts';
-import { fail } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
-import { couponTemplates } from './tables.ts';
+import { invalidate } from '../../../platform/cache.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { couponTemplates } from '../tables.ts';
 import { checkScope, checkTemplate, isSameRule } from './template-rules.ts';
 
 type Save = Contract['ops']['coupon']['save'];
@@ -51,7 +51,7 @@ export const save: CallHandler<Save> = async ({ services, gameId, transact }, in
   });
 };
 
-/** Locks the template, so that none is handed out between the look and the change. */
+/** Locks the template, so that none is granted between the check and the change. */
 async function requireChangeable(
   tx: Tx,
   gameId: number,
@@ -64,8 +64,8 @@ async function requireChangeable(
     .where(and(eq(couponTemplates.id, templateId), eq(couponTemplates.gameId, gameId)))
     .for('update');
   if (!old) throw fail('call/not-found');
-  const out = old.handedOut + old.reserved;
-  if (out > 0 && !isSameRule(old, input)) throw fail('coupon/rule-fixed');
-  if (input.total < out)
-    throw fail('call/bad-input', { field: 'total', reason: `is below the ${out} that are out` });
+  const granted = old.handedOut + old.reserved;
+  if (granted > 0 && !isSameRule(old, input)) throw fail('coupon/rule-fixed');
+  if (input.total < granted)
+    throw fail('call/bad-input', { field: 'total', reason: `is below the ${granted} that are out` });
 }

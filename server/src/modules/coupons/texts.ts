@@ -1,4 +1,4 @@
-// What a coupon says about itself in words: what it counts for, and when.
+// Texts of coupons: what they apply to, and how long they are valid.
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { inArray } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
@@ -8,31 +8,31 @@ import { goods, goodsGroups } from '../catalog/tables.ts';
 import type { Template } from './tables.ts';
 
 type Scope = Pick<Template, 'scope' | 'scopeIds'>;
-/** Words the scope of a coupon; made once for a list. */
-export type ScopeWords = (scope: Scope) => string;
+/** Returns the text of a coupon's scope; created once for a list. */
+export type ScopeText = (scope: Scope) => string;
 
-const NAMED = 3;
+const NAMED_ITEMS = 3;
 
-export async function scopeWords(db: Queryable, scopes: Scope[], language: Language): Promise<ScopeWords> {
+export async function readScopeTexts(db: Queryable, scopes: Scope[], language: Language): Promise<ScopeText> {
   const idsOf = (scope: Scope['scope']) => [
     ...new Set(
-      scopes.filter((each) => each.scope === scope).flatMap((each) => each.scopeIds.slice(0, NAMED)),
+      scopes.filter((each) => each.scope === scope).flatMap((each) => each.scopeIds.slice(0, NAMED_ITEMS)),
     ),
   ];
-  const [groups, things] = await Promise.all([
+  const [groups, goodsNames] = await Promise.all([
     namesOf(db, goodsGroups, idsOf('groups')),
     namesOf(db, goods, idsOf('goods')),
   ]);
   return ({ scope, scopeIds }) => {
     if (scope === 'all') return language === 'zh' ? '全场通用' : 'For everything in the shop';
-    const known = scope === 'groups' ? groups : things;
-    const names = scopeIds.slice(0, NAMED).flatMap((id) => known.get(id) ?? []);
-    const isMore = scopeIds.length > NAMED;
+    const known = scope === 'groups' ? groups : goodsNames;
+    const names = scopeIds.slice(0, NAMED_ITEMS).flatMap((id) => known.get(id) ?? []);
+    const isMore = scopeIds.length > NAMED_ITEMS;
     if (language === 'zh') {
       const listed = names.map((name) => `「${name}」`).join('');
       return `限${listed}${isMore ? `等 ${scopeIds.length} ${scope === 'groups' ? '类' : '件'}` : ''}可用`;
     }
-    return `For ${names.join(', ')}${isMore ? ` and ${scopeIds.length - NAMED} more` : ''}`;
+    return `For ${names.join(', ')}${isMore ? ` and ${scopeIds.length - NAMED_ITEMS} more` : ''}`;
   };
 }
 
@@ -48,7 +48,7 @@ async function namesOf(
 
 const dayOf = (time: Date) => businessDay(time, BUSINESS_TIME_ZONE).replaceAll('-', '.');
 
-export function validWords({ validDays, validFrom, validUntil }: Template, language: Language): string {
+export function validText({ validDays, validFrom, validUntil }: Template, language: Language): string {
   if (!validFrom || !validUntil)
     return language === 'zh'
       ? `领取后 ${validDays} 天内有效`

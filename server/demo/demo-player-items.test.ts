@@ -1,4 +1,4 @@
-// What the players of the demo world hold, and who runs its shops.
+// What the demo players own, and the operators of the demo world.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('demo has 12,680 mall points with half a year of history, in a whole ledger', async () => {
+test('demo has 12,680 mall points with half a year of history, in a correct ledger', async () => {
   const { rows } = await mall.services.db.execute<{ id: number; entries: number }>(sql`
     SELECT p.id, a.entries FROM players p JOIN accounts c ON c.id = p.account_id
     JOIN point_accounts a ON a.player_id = p.id AND a.score_type = 1 AND a.name = 'player'
@@ -47,7 +47,7 @@ test('demo has 12,680 mall points with half a year of history, in a whole ledger
   expect((await verifyLedger(mall.services.pool)).breaks).toEqual([]);
 });
 
-test('demo has won something in every state that stays, a code to copy and a parcel to follow among it', async () => {
+test('demo has an award in every lasting state, among them a code to copy and a parcel to track', async () => {
   const { list, waiting } = (await mall.call(contract.activity.myAwardList, { limit: 50 }, { token })).data;
   const states = new Set(list.map(({ status }) => status));
   for (const status of ['needs_address', 'needs_role', 'preparing', 'shipped', 'stuck', 'received'] as const)
@@ -58,7 +58,7 @@ test('demo has won something in every state that stays, a code to copy and a par
   expect(list.find(({ status }) => status === 'shipped')?.parcel?.tracking_no).toBe('SF1402600117');
 });
 
-test('the coupon centre of 1001 has coupons of every kind and in every state of giving', async () => {
+test('the coupon centre of 1001 has coupons of every kind and in every state', async () => {
   const { list } = (await mall.call(user.couponList, { limit: 50 }, { token })).data;
   const has = (part: Partial<CouponTemplate>) => expect(list).toContainEqual(expect.objectContaining(part));
   for (const kind of ['threshold', 'percent', 'plain'] as const) has({ kind });
@@ -69,7 +69,7 @@ test('the coupon centre of 1001 has coupons of every kind and in every state of 
   expect(list.every(({ scope_text, valid_text }) => scope_text && valid_text)).toBe(true);
 });
 
-test('every coupon counts for something that is on the shelf', async () => {
+test('every coupon applies to listed goods', async () => {
   for (const game_id of ['1001', '1002', '1003', '1004']) {
     const { rows } = await mall.services.db.execute<{ id: number }>(
       sql`SELECT id FROM coupon_templates WHERE game_id = ${Number(game_id)}`,
@@ -81,7 +81,7 @@ test('every coupon counts for something that is on the shelf', async () => {
   }
 });
 
-test('what the shop sells as a coupon is a coupon, and its words are true', async () => {
+test('goods that sell a coupon grant that coupon, and their texts are correct', async () => {
   const { rows } = await mall.services.db.execute<{
     name: string;
     amount: number;
@@ -98,14 +98,14 @@ test('what the shop sells as a coupon is a coupon, and its words are true', asyn
   }
 });
 
-test('demo holds coupons to use and coupons that are over', async () => {
+test('demo has usable and expired coupons', async () => {
   const mine = async (status: 'unused' | 'expired') =>
     (await mall.call(user.myCoupon, { status }, { token })).data.list.length;
   expect(await mine('unused')).toBeGreaterThanOrEqual(4);
   expect(await mine('expired')).toBeGreaterThanOrEqual(2);
 });
 
-test('a coupon of the demo world can be received, and ids made later do not meet its own', async () => {
+test('a coupon of the demo world can be received, and later ids do not collide with its own', async () => {
   const { list } = (await mall.call(user.couponList, {}, { token })).data;
   const free = list.find(({ status, price }) => status === 'receivable' && price === 0);
   const answer = await mall.call(user.receiveCoupon, { template_id: free?.template_id ?? 0 }, { token });
@@ -121,7 +121,7 @@ test('demo has three addresses in 1001, one of them the default', async () => {
   expect(list[0]).toMatchObject({ province: '浙江省', city: '杭州市', district: '西湖区' });
 });
 
-test('admin runs every game, closed ones too', async () => {
+test('admin has permissions in every game, closed ones too', async () => {
   const { data } = await mall.call(ops.auth.login, { username: 'admin', password: 'admin123456' });
   const ids = data.operator.games.map(({ game_id }) => game_id);
   for (const game_id of ['1', '1001', '1002', '1003', '1004', '1402', '1302', '1500'])

@@ -1,10 +1,10 @@
-// What operators see of coupons: every template, newest first, with how many are out.
+// Reads of coupons for operators: every template, newest first, with how many are granted.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
-import { idCursor } from '../../platform/cursor.ts';
-import type { CallHandler } from '../../services.ts';
-import { couponTemplates } from './tables.ts';
+import { idCursor } from '../../../platform/cursor.ts';
+import type { CallHandler } from '../../../services.ts';
+import { couponTemplates } from '../tables.ts';
 
 export const list: CallHandler<Contract['ops']['coupon']['list']> = async (
   { services: { db }, gameId },

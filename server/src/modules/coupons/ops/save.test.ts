@@ -1,12 +1,12 @@
-// Operators make coupons and change them, but never what players already hold.
+// Operators add and change coupon templates; the rule of a granted coupon is fixed.
 import { contract, type Input } from '@emall/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestMall, testMallOf } from '../../../test/mall.ts';
-import { addGames, addMember } from '../../../test/members.ts';
-import { addOperatorSession } from '../../../test/operators.ts';
-import { createProviders } from '../../providers/create.ts';
-import { goodsGroups } from '../catalog/tables.ts';
-import { couponsModule } from './index.ts';
+import { type TestMall, testMallOf } from '../../../../test/mall.ts';
+import { addGames, addMember } from '../../../../test/members.ts';
+import { addOperatorSession } from '../../../../test/operators.ts';
+import { createProviders } from '../../../providers/create.ts';
+import { goodsGroups } from '../../catalog/tables.ts';
+import { couponsModule } from '../index.ts';
 
 const { user } = contract;
 const { coupon: ops } = contract.ops;
@@ -99,7 +99,7 @@ describe('saving a coupon', () => {
     expect(answer.msg).toContain(field);
   });
 
-  test('its rule stays once one is out; name, time and number may change', async () => {
+  test('its rule is fixed once one is granted; name, time and total may change', async () => {
     const { template_id } = (await save()).data;
     expect((await save({ template_id, amount: 600 })).code).toBe(200);
     const player = await addMember(mall);

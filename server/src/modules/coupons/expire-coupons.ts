@@ -1,10 +1,10 @@
-// The nightly job: coupons whose time is over are marked so. Reads do not wait for it.
+// The nightly job that marks expired coupons. Reads do not depend on it.
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
 
 const BATCH = 10_000;
 
-/** In portions: one huge update would hold its rows, and those of orders that want one, for minutes. */
+/** In batches: one large update would lock its rows for minutes, and orders would wait for them. */
 export async function expireCoupons({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`

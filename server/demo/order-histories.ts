@@ -1,4 +1,4 @@
-// What happened to a demo order after it was placed: cancelled, paid, delivered, shipped, received, refunded.
+// Applies the history of a demo order after it was placed: cancelled, paid, delivered, shipped, received, refunded.
 import { eq, sql } from 'drizzle-orm';
 import { cancel } from '../src/flows/cancel-order.ts';
 import { refundOrder } from '../src/flows/refund-order.ts';
@@ -35,7 +35,12 @@ export type OrderPoints = {
 };
 type Points = Omit<OrderPoints, 'username'>;
 
-export async function liveOrder(tx: Tx, orderId: string, { end }: DemoOrder, at: Date): Promise<Points[]> {
+export async function applyOrderHistory(
+  tx: Tx,
+  orderId: string,
+  { end }: DemoOrder,
+  at: Date,
+): Promise<Points[]> {
   if (end.status === 'cancelled') {
     await cancel(tx, orderId, end.reason, after(at, end.afterMinutes * MINUTE_MS));
     return [];

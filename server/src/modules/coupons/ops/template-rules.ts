@@ -1,21 +1,21 @@
-// What fits together in a coupon template, told by the field that is wrong.
+// Validation of a coupon template; an error names the invalid field.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
-import { fail } from '../../platform/fail.ts';
-import { goods, goodsGroups } from '../catalog/tables.ts';
-import type { Template } from './tables.ts';
+import type { Queryable } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import { goods, goodsGroups } from '../../catalog/tables.ts';
+import type { Template } from '../tables.ts';
 
 type CouponInput = Input<Contract['ops']['coupon']['save']>;
 
 export function checkTemplate(input: CouponInput): void {
-  const fault = ruleFault(input) ?? timeFault(input);
-  if (fault) throw fail('call/bad-input', { field: fault[0], reason: fault[1] });
+  const violation = ruleViolation(input) ?? timeViolation(input);
+  if (violation) throw fail('call/bad-input', { field: violation[0], reason: violation[1] });
 }
 
-type Fault = [field: string, reason: string];
+type Violation = [field: string, reason: string];
 
-function ruleFault({
+function ruleViolation({
   kind,
   amount,
   percent,
@@ -23,7 +23,7 @@ function ruleFault({
   threshold,
   scope,
   scope_ids,
-}: CouponInput): Fault | undefined {
+}: CouponInput): Violation | undefined {
   if (kind === 'percent') {
     if (percent === null) return ['percent', 'is needed for a percent coupon'];
     if (amount !== 0) return ['amount', 'is 0 for a percent coupon'];
@@ -37,13 +37,13 @@ function ruleFault({
   return undefined;
 }
 
-function timeFault({
+function timeViolation({
   starts_at,
   ends_at,
   valid_from,
   valid_until,
   valid_days,
-}: CouponInput): Fault | undefined {
+}: CouponInput): Violation | undefined {
   if (new Date(ends_at) <= new Date(starts_at)) return ['ends_at', 'is not after starts_at'];
   const hasDates = valid_from !== null && valid_until !== null;
   if ((valid_from === null) !== (valid_until === null) || hasDates === (valid_days !== null))
@@ -53,7 +53,7 @@ function timeFault({
   return undefined;
 }
 
-/** Every group or thing a coupon names must be of its game. */
+/** Every group or goods of the scope must belong to the game. */
 export async function checkScope(
   db: Queryable,
   gameId: number,
@@ -66,7 +66,7 @@ export async function checkScope(
     throw fail('call/bad-input', { field: 'scope_ids', reason: 'name what is not in this game' });
 }
 
-/** Whether a change leaves what a coupon takes off, and from what, as it was. */
+/** Whether a change leaves the discount and its scope as they were. */
 export function isSameRule(old: Template, input: CouponInput): boolean {
   const rule = ({ kind, amount, percent, cap, threshold, scope }: Template | CouponInput) =>
     JSON.stringify([kind, amount, percent, cap, threshold, scope]);

@@ -1,4 +1,4 @@
-// Writes which days the demo players signed in, and the friends that came by their invitations.
+// Writes the sign-ins of the demo players, and the friends who came by their invitations.
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, eq } from 'drizzle-orm';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
@@ -14,11 +14,11 @@ import { demoGuests, demoServers, demoSignIns, openGames } from './world/index.t
 const DAY_MS = 86_400_000;
 const GAME_ID = 1001;
 
-export async function addComingBack(tx: Tx, clock: Clock, addressOf: AddressOf): Promise<void> {
+export async function addSignInsAndInvitations(tx: Tx, clock: Clock, addressOf: AddressOf): Promise<void> {
   const now = clock.now();
   for (const { username, activityId, daysAgo } of demoSignIns) {
     const playerId = await playerOf(tx, username);
-    // Without awards: what the demo players hold is told in other tables, to the point.
+    // Without awards: the demo world lists the players' awards explicitly.
     await tx.insert(signInDays).values(
       daysAgo.map((days) => {
         const signedAt = before(now, days);
