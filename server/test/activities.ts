@@ -6,7 +6,7 @@ import { GAME_ID } from './members.ts';
 
 type NewActivity = Partial<typeof activities.$inferInsert> & { kind: ActivityKind };
 
-/** Answers its activeid. */
+/** Returns its activeid. */
 export async function addActivity(mall: TestMall, part: NewActivity): Promise<number> {
   const [row] = await mall.services.db
     .insert(activities)

@@ -1,4 +1,4 @@
-// A gateway that speaks as Alipay's does: it checks our signatures, signs its answers and notices, keeps its books.
+// A simulated Alipay gateway: verifies our signatures, signs its responses and notices, stores its trades.
 import { createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -101,7 +101,7 @@ export async function openAlipayGateway() {
       ALIPAY_PRIVATE_KEY: merchant.privateKey,
       ALIPAY_PUBLIC_KEY: alipay.publicKey,
     },
-    /** The player opens the page we sent them to: only now does Alipay know the trade. */
+    /** The player opens the payment page: Alipay creates the trade then. */
     open(pageUrl: string): Record<string, string> {
       const fields = Object.fromEntries(new URL(pageUrl).searchParams) as Record<string, string>;
       if (!pageUrl.startsWith(address) || !isFromMerchant(fields))

@@ -1,4 +1,4 @@
-// People who call: each call of theirs must succeed, and is remembered with what fitted it.
+// Callers of the demo world: each call must succeed, and its valid input is recorded.
 import { type Call, calls } from '@emall/contract';
 import { type FailureKey, failures } from '@emall/contract/codes';
 import { expect } from 'vitest';
@@ -10,12 +10,12 @@ import { sandboxModule } from '../src/sandbox/index.ts';
 import { testMallOf } from './mall.ts';
 import { PASSWORD } from './players.ts';
 
-export type Asking = { token?: string; headers?: Record<string, string> };
+export type CallOptions = { token?: string; headers?: Record<string, string> };
 
-// biome-ignore lint/suspicious/noExplicitAny: what a call answers is checked by the contract's own tests; here its ids travel on.
+// biome-ignore lint/suspicious/noExplicitAny: results are checked by the contract's own tests; here only their ids are used.
 export type Any = any;
 
-/** The whole mall with the demo world in it, and those who call there. */
+/** Opens the whole mall with the demo world. */
 export async function callersOf() {
   const mall = await testMallOf({
     modules: [...modules, sandboxModule],
@@ -23,20 +23,20 @@ export async function callersOf() {
     gate: gameGate,
   });
   await loadDemoWorld(mall.services);
-  const answered = new Set<string>();
-  /** What fitted each call. */
-  const fitting = new Map<Call, { input: object; asking: Asking }>();
+  const succeeded = new Set<string>();
+  /** A valid input of each call. */
+  const validInputs = new Map<Call, { input: object; options: CallOptions }>();
 
-  /** Somebody who calls; each call must succeed, or be refused in the one way that is expected. */
+  /** A caller whose calls must succeed, or fail with the expected code. */
   const as =
-    (asking: Asking) =>
-    async (path: string, input: object = {}, refusal?: FailureKey): Promise<Any> => {
+    (options: CallOptions) =>
+    async (path: string, input: object = {}, failure?: FailureKey): Promise<Any> => {
       const call = calls.find((row) => row.path === path);
       if (!call) throw new Error(`${path} is not in the contract`);
-      const { code, msg, data } = await mall.call(call, input as never, asking);
-      expect(code, `${path}: ${msg}`).toBe(refusal ? failures[refusal].code : 200);
-      answered.add(path);
-      fitting.set(call, { input, asking });
+      const { code, msg, data } = await mall.call(call, input as never, options);
+      expect(code, `${path}: ${msg}`).toBe(failure ? failures[failure].code : 200);
+      succeeded.add(path);
+      validInputs.set(call, { input, options });
       return data;
     };
   const visitor = as({});
@@ -48,7 +48,7 @@ export async function callersOf() {
     return send;
   }
 
-  /** By the plain link to WeChat and back, as a browser goes; the ticket is good in that browser only. */
+  /** Logs in through the link to WeChat and back, as a browser does; the ticket is valid in that browser only. */
   async function weChatTicket(nickname: string) {
     const start = await mall.app.inject({ url: '/mall/api/wechat/weChatAuth?game_id=1001' });
     const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
@@ -68,5 +68,5 @@ export async function callersOf() {
     return { cookie, ticket };
   }
 
-  return { mall, answered, fitting, as, visitor, player, weChatTicket };
+  return { mall, succeeded, validInputs, as, visitor, player, weChatTicket };
 }

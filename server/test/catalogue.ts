@@ -1,7 +1,7 @@
-// Reads what a database consists of from PostgreSQL's catalogue, one line per object, so that two databases can be compared.
+// Reads the objects of a database from PostgreSQL's catalogue, one line each, so that two databases can be compared.
 import type pg from 'pg';
 
-// Left out: what the migration itself writes, and the partitions that a job makes.
+// Without what the migration itself writes, and the partitions that a job creates.
 const OWN_TABLES = `c.relnamespace = 'public'::regnamespace AND c.relname NOT IN ('migrations', 'schema_files') AND NOT c.relispartition`;
 
 const OBJECTS = [

@@ -1,4 +1,4 @@
-// Hands a test file a database of its own: migrated, empty, on a real PostgreSQL.
+// Creates a database for a test file: migrated, empty, on a real PostgreSQL.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -7,7 +7,7 @@ import { createPool } from '../src/platform/database.ts';
 export interface TestDatabase {
   url: string;
   pool: pg.Pool;
-  /** Ends the pool and removes the database, whoever is still connected. */
+  /** Ends the pool and drops the database, also with open connections. */
   drop(): Promise<void>;
 }
 
@@ -31,11 +31,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Does in a test's database what the mall's own role may not. */
+/** Runs a statement that the mall's own role may not run. */
 export const asDatabaseOwner = (pool: pg.Pool, sql: string): Promise<void> =>
   besideTheMall(pool, async (client) => void (await client.query(sql)));
 
-/** Somebody at the same database on a line of their own, who may do everything. */
+/** Opens a separate connection to the same database with all privileges. */
 export async function besideTheMall<T>(pool: pg.Pool, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
   return withAdmin(act, rows[0]?.name);

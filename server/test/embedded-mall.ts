@@ -1,4 +1,4 @@
-// The smallest mall with a database of its own, run as a process so that tests can kill it.
+// A minimal mall with its own database, run as a process so that tests can kill it.
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/embedded-postgres/index.ts';
 
@@ -12,7 +12,7 @@ try {
   await pool.query('INSERT INTO starts VALUES ($1)', [process.pid]);
   const { rows } = await pool.query<{ starts: number }>('SELECT count(*)::int AS starts FROM starts');
   const stop = async () => {
-    // Requests under way at Ctrl-C are answered first, and need the database for it.
+    // Running requests finish first at Ctrl-C, and need the database for it.
     await pool.query("SELECT pg_sleep(0.3), 'bye'");
     await pool.end();
     await postgres.stop();

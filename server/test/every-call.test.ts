@@ -1,17 +1,17 @@
-// Every call of the spec's section 7 works: sent with a fitting body by a fitting player of the demo world.
+// Every call of the spec's section 7 works with a valid body of a player of the demo world.
 import type { Call } from '@emall/contract';
 import { afterAll, expect, test } from 'vitest';
 import { issueTicket } from '../src/modules/identity/index.ts';
 import { png } from '../src/modules/uploads/test/pictures.ts';
 import { sandboxSdkTokens } from '../src/providers/game/index.ts';
-import { type Any, type Asking, callersOf } from './callers.ts';
+import { type Any, type CallOptions, callersOf } from './callers.ts';
 import { PASSWORD } from './players.ts';
 import { specCalls } from './spec-calls.ts';
 
-const { mall, visitor, player, weChatTicket, answered, fitting, as } = await callersOf();
+const { mall, visitor, player, weChatTicket, succeeded, validInputs, as } = await callersOf();
 afterAll(() => mall.close());
 
-test('a visitor looks around', async () => {
+test('a visitor reads every public page', async () => {
   await visitor('index/getGameInfo');
   await visitor('index/getLinkStatus', { link: '9001' });
   await visitor('index/getBannerList');
@@ -29,7 +29,7 @@ test('a visitor looks around', async () => {
   await visitor('dataReport/report', { failures: [failure] });
 });
 
-test('every way to log in leads in', async () => {
+test('every login method works', async () => {
   const phone = '19900000001';
   await visitor('login/sendVerifyCode', { phone });
   await visitor('login/login', { phone, code: '123456' });
@@ -65,7 +65,7 @@ test('every way to log in leads in', async () => {
   await as({ token })('user/logout');
 });
 
-test('an account is proved, linked, and given a role', async () => {
+test('an account is verified, linked, and bound to a role', async () => {
   const { token } = await visitor('v2/login/accountPasswordLogin', { account: 'newbie', password: PASSWORD });
   const newbie = as({ token });
   await newbie('user/userInfo');
@@ -79,12 +79,12 @@ test('an account is proved, linked, and given a role', async () => {
   await newbie('user/getUserAuthInfo');
   await newbie('cpBindRole/queryServerList');
   await newbie('common/sendCommonVerifyCode', { scene: 'security' });
-  for (const [door, role_code] of Object.entries({ cpBindRole: '100019001', user: '100019004' })) {
+  for (const [group, role_code] of Object.entries({ cpBindRole: '100019001', user: '100019004' })) {
     const role = { server_code: 's1', role_code };
     const withCode = { ...role, code: '123456' };
     await newbie('cpBindRole/sendRoleVerifyCode', role);
     await newbie('cpBindRole/checkRoleVerifyCode', withCode);
-    for (const act of ['user/checkRoleVerifyCode', `${door}/unbindRole`]) {
+    for (const act of ['user/checkRoleVerifyCode', `${group}/unbindRole`]) {
       // One code a minute.
       mall.clock.advance(61_000);
       await newbie('user/sendRoleVerifyCode', role);
@@ -93,17 +93,17 @@ test('an account is proved, linked, and given a role', async () => {
   }
 });
 
-test('a player buys, pays, and cleans up', async () => {
+test('a player buys, pays, cancels and deletes orders', async () => {
   const demo = await player('demo', 's1', '100010001');
   await demo('user/cumulativeDailyLogin');
-  const kept = {
+  const newAddress = {
     name: '林小帆',
     phone: '13900000000',
     region_code: '330106',
     detail: '文三路 90 号',
     is_default: false,
   };
-  const { address } = await demo('user/addShippingAddress', kept);
+  const { address } = await demo('user/addShippingAddress', newAddress);
   const { address_id } = address;
   await demo('user/shippingAddressDefault', { address_id });
   await demo('user/shippingAddressList');
@@ -155,15 +155,15 @@ test('a player collects coupons, gifts and points, and spends them', async () =>
   for (const kind of ['gift', 'coupon']) await demo('message/refreshMessageNotify', { kind });
   await demo('score/getUserScore', { score_type: 1 });
   await demo('user/userScoreList', { score_type: 1 });
-  const things = await visitor('user/getGroupList', { score_type: 1 });
-  const shelf = await visitor('index/getGroupItem', { group_id: things.list[0].group_id, score_type: 1 });
-  const { goods_id } = shelf.list[0];
+  const groups = await visitor('user/getGroupList', { score_type: 1 });
+  const goods = await visitor('index/getGroupItem', { group_id: groups.list[0].group_id, score_type: 1 });
+  const { goods_id } = goods.list[0];
   const { skus } = await visitor('index/getGoodsInfoById', { goods_id, score_type: 1 });
-  const wish = { sku_id: skus[0].sku_id, quantity: 1 };
+  const item = { sku_id: skus[0].sku_id, quantity: 1 };
   const { list } = await demo('user/shippingAddressList');
-  await demo('score/checkScoreOrderLimit', wish);
+  await demo('score/checkScoreOrderLimit', item);
   for (const act of ['confirmScoreOrderPay', 'cancelScoreOrder']) {
-    const { order_id } = await demo('score/addScoreOrder', { ...wish, address_id: list[0].address_id });
+    const { order_id } = await demo('score/addScoreOrder', { ...item, address_id: list[0].address_id });
     await demo('score/scoreOrderDetails', { order_id });
     await demo(`score/${act}`, { order_id });
     if (act === 'cancelScoreOrder') await demo('score/delScoreOrder', { order_id });
@@ -215,21 +215,21 @@ test('a player takes part in every activity', async () => {
 });
 
 test('no call of the spec was left out', () => {
-  expect(specCalls.filter((path) => !answered.has(path))).toEqual([]);
+  expect(specCalls.filter((path) => !succeeded.has(path))).toEqual([]);
 });
 
-test('no call takes what only the server knows, nor a number that is none', async () => {
-  const taken: string[] = [];
-  const send = async (call: Call, asking: Asking, spoilt: object, name: string) => {
-    const { code } = await mall.call(call, spoilt as never, asking);
-    if (code !== 400) taken.push(`${call.path} ${name}: ${code}`);
+test('every call rejects unknown fields and invalid numbers', async () => {
+  const accepted: string[] = [];
+  const send = async (call: Call, options: CallOptions, invalid: object, name: string) => {
+    const { code } = await mall.call(call, invalid as never, options);
+    if (code !== 400) accepted.push(`${call.path} ${name}: ${code}`);
   };
-  for (const [call, { input, asking }] of fitting) {
+  for (const [call, { input, options }] of validInputs) {
     for (const own of ['user_id', 'status', 'price', 'prize'])
-      await send(call, asking, { ...input, [own]: 1 }, own);
+      await send(call, options, { ...input, [own]: 1 }, own);
     for (const [field, value] of Object.entries(input).filter(([, value]) => typeof value === 'number'))
       for (const odd of [-1, 1.5, '1e3', 2 ** 53, [value]])
-        await send(call, asking, { ...input, [field]: odd }, `${field} ${JSON.stringify(odd)}`);
+        await send(call, options, { ...input, [field]: odd }, `${field} ${JSON.stringify(odd)}`);
   }
-  expect(taken).toEqual([]);
+  expect(accepted).toEqual([]);
 });

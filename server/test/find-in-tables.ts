@@ -1,8 +1,8 @@
-// Where a text lies in the database: for tests of what must not be kept.
+// Finds a text in the database, for tests of what must not be stored.
 import { sql } from 'drizzle-orm';
 import type { TestMall } from './mall.ts';
 
-/** The tables that hold it in any column; `sandbox_…` stands for the world outside and is left out. */
+/** Returns the tables that have it in any column, without those of the sandbox. */
 export async function findInTables({ services }: TestMall, text: string): Promise<string[]> {
   const { rows } = await services.db.execute<{ name: string }>(sql`
     SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables

@@ -8,7 +8,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 const sources = fileURLToPath(new URL('../src', import.meta.url));
 const STATEMENT = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH|MERGE|LOCK|CALL)\s/;
 
-/** Parameters stand as $0 in the text. */
+/** Parameters are $0 in the text. */
 export function findSql(source: string, file: string): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = [];
   const add = (text: string, start: number) =>
@@ -37,7 +37,7 @@ export async function sourceFiles(): Promise<string[]> {
     .map((name) => join(sources, name));
 }
 
-// What may stand before a parenthesis in SQL without being a function of the catalogue.
+// Words before a parenthesis in SQL that are not functions of the catalogue.
 const KEYWORDS = new Set(
   `all and any array as by case cast check coalesce conflict cube current_date distinct do else end except exists extract
    filter from full grouping having in inner insert intersect interval into is join key lateral left limit materialized
@@ -51,7 +51,7 @@ export function functionsCalledIn(sql: string): string[] {
   const code = sql
     .replace(/--.*$/gm, '')
     .replace(/'(?:[^']|'')*'/g, "''")
-    // The columns of INSERT INTO t (…), CREATE TABLE t (…) and of an alias AS t (…) or ) t (…) are no arguments.
+    // The columns of INSERT INTO t (…), CREATE TABLE t (…) and of an alias AS t (…) or ) t (…) are not arguments.
     .replace(/\)\s+\w+\s*\(/g, ') (')
     .replace(/\b(INTO|TABLE|AS|ON|WITH|UPDATE|INDEX)\s+(\w+\s+AS\s+)?[\w.$]+\s*\(/gi, '$1 (');
   return [...code.matchAll(/(?<![\w$.])([a-z_][\w]*\.)?([a-z_]\w*)\s*\(/gi)]

@@ -1,4 +1,4 @@
-// Starts one PostgreSQL for a whole run of tests and prepares in it the database that every test file gets a copy of.
+// Starts one PostgreSQL for a test run and prepares the template database that every test file clones.
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
@@ -11,7 +11,7 @@ import { readSchema } from '../src/platform/schema.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** May make databases. */
+    /** May create databases. */
     testAdminUrl: string;
     /** Owns the databases, as the mall does. */
     testRoleUrl: string;

@@ -35,7 +35,7 @@ export type TestMall = {
   clock: FakeClock;
   /** Sends a call as a player or an operator of game 1001 would. */
   call<C extends Call>(call: C, input: Input<C>, asking?: Asking): Promise<Answer<Output<C>>>;
-  /** Sends any body, right or wrong. */
+  /** Sends any body, valid or not. */
   raw(path: string, body: unknown, asking?: Asking): Promise<Answer<unknown>>;
   runJobs(): Promise<void>;
   close(): Promise<void>;

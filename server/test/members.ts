@@ -1,4 +1,4 @@
-// Many players of game 1001 at once, each logged in with a role of their own: for races and for lists.
+// Players of game 1001, each logged in with a role: for races and for lists.
 import { sql } from 'drizzle-orm';
 import { games } from '../src/modules/games/tables.ts';
 import { chooseSessionRole, hashToken, openSession } from '../src/platform/sessions.ts';
@@ -15,7 +15,7 @@ export async function addGames(mall: TestMall, ids: number[] = [GAME_ID]): Promi
     .onConflictDoNothing();
 }
 
-/** Adds players of a game that is there. */
+/** Adds players of an existing game. */
 export async function addMembers(mall: TestMall, count: number, gameId = GAME_ID): Promise<Member[]> {
   const { db, clock } = mall.services;
   const now = clock.now();

@@ -1,4 +1,4 @@
-// Operators for tests: logged in, with the permissions a test wants them to have.
+// Operators for tests: logged in, with given permissions.
 import { randomBytes } from 'node:crypto';
 import type { OpsArea } from '@emall/contract';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import type { TestMall } from './mall.ts';
 
 let nth = 0;
 
-/** Answers the token of a new operator. Without permissions they may do nothing. */
+/** Returns the token of a new operator; without permissions they may do nothing. */
 export async function addOperatorSession(
   mall: TestMall,
   permissions: { gameId: number; areas: OpsArea[] }[],

@@ -1,4 +1,4 @@
-// A small world for tests of people: two publishers, their games, accounts with and without roles.
+// Accounts for tests: two publishers, their games, accounts with and without roles.
 import { contract, type LoggedIn } from '@emall/contract';
 import { gameChannels, gamePackages, games } from '../src/modules/games/tables.ts';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
@@ -8,7 +8,7 @@ import type { TestMall } from './mall.ts';
 
 export const PASSWORD = 'demo123456';
 
-/** Games 1001 and 1002 of one publisher (1004 has every way to log in closed), game 7 of another. */
+/** Games 1001 and 1002 of one publisher (1004 has every login method disabled), game 7 of another. */
 export async function addPlayers(mall: TestMall): Promise<void> {
   const { db, clock } = mall.services;
   const loginWays = ['phone', 'account', 'wechat', 'wegame', 'union'] as ('phone' | 'union')[];

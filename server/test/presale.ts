@@ -1,4 +1,4 @@
-// Presales for tests: on sale in a small shop, joined, paid by halves, with the clock moved between.
+// Presales for tests: on sale in a small shop, joined, paid in two parts, with a movable clock.
 import { contract, type Input, type PresaleOrder } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
@@ -105,7 +105,7 @@ type OrderInput = Input<typeof presale.createOrder>;
 export const createOrder = (shop: Shop, who: Member, input: OrderInput, request_id?: string) =>
   shop.call(presale.createOrder, input, { token: who.token, ...(request_id ? { request_id } : {}) });
 
-/** A deposit that must be taken, unpaid yet. */
+/** Places a deposit that must succeed, still unpaid. */
 export async function deposited(
   shop: Shop,
   who: Member,
@@ -130,7 +130,7 @@ export async function joined(
   return made;
 }
 
-/** The balance's order, unpaid yet. */
+/** The order of the balance, still unpaid. */
 export async function balanceOrder(shop: Shop, who: Member, id: number): Promise<string> {
   const address_id = await addAddress(shop, who);
   const answer = await createOrder(shop, who, { presale_order_id: id, address_id });

@@ -1,4 +1,4 @@
-// A small shop for tests: things on sale, buyers with roles in the sandbox game, paying at the sandbox cashier.
+// A small shop for tests: goods on sale, buyers with roles in the sandbox game, payment at the sandbox cashier.
 import { randomBytes } from 'node:crypto';
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
@@ -78,7 +78,7 @@ export async function addBuyer(shop: Shop): Promise<Member> {
 
 type Sale = Partial<typeof goods.$inferInsert> & { sku?: Partial<typeof skus.$inferInsert> };
 
-/** Puts one thing on sale; answers the id of its SKU. */
+/** Adds goods on sale. Returns the id of the SKU. */
 export async function sell(
   shop: Shop,
   { sku, ...row }: Sale = {},
@@ -120,7 +120,7 @@ export async function stockOf(shop: Shop, skuId: number): Promise<number> {
   return rows[0]?.stock ?? -1;
 }
 
-/** Gives a player a coupon that takes 300 off, unless told otherwise. */
+/** Grants a coupon to a player; by default it takes 300 off. */
 export async function giveCoupon(
   shop: Shop,
   buyer: Member,
@@ -182,7 +182,7 @@ export async function addAddress(shop: Shop, buyer: Member): Promise<number> {
 
 type OrderInput = Partial<Input<typeof user.createOrder>>;
 
-/** As a page orders: each tap with a request id of its own. */
+/** Orders as a page does: each tap with its own request id. */
 export function order(
   shop: Shop,
   buyer: Member,
@@ -197,7 +197,7 @@ export function order(
   );
 }
 
-/** Places an order that must succeed; answers its number. */
+/** Places an order that must succeed. Returns its number. */
 export async function placed(
   shop: Shop,
   buyer: Member,
@@ -209,7 +209,7 @@ export async function placed(
   return answer.data.order_id;
 }
 
-/** Opens the cashier for an order; answers the cashier's own record. */
+/** Opens the cashier for an order. Returns the cashier's record. */
 export async function openCashier(shop: Shop, buyer: Member, orderId: string): Promise<SandboxPayment> {
   const input = { order_id: orderId, pay_type: 'sandbox' as const };
   const answer = await shop.call(user.orderPayUrl, input, { token: buyer.token });
@@ -219,7 +219,7 @@ export async function openCashier(shop: Shop, buyer: Member, orderId: string): P
   return payment;
 }
 
-/** The money is taken, and nobody has been told. */
+/** The cashier takes the money, without a notice. */
 export async function charge(shop: Shop, payment: SandboxPayment): Promise<SandboxPayment> {
   const set = { status: 'paid' as const, paidAt: shop.clock.now() };
   const paid = await movePayment(shop.services.db, payment.outTradeNo, ['open', 'failed'], set);
@@ -227,7 +227,7 @@ export async function charge(shop: Shop, payment: SandboxPayment): Promise<Sandb
   return paid;
 }
 
-/** The cashier's signed callback. `change` alters what it says, `secret` whose signature it bears. */
+/** The cashier's signed callback. `change` alters its content, `secret` the key that signs it. */
 export async function notify(
   shop: Shop,
   payment: SandboxPayment,

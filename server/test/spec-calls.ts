@@ -1,4 +1,4 @@
-// The calls of the spec's section 7, written down a second time: what the contract is held against.
+// The calls of the spec's section 7, listed independently of the contract to compare it with.
 
 const SPEC = {
   index: `sendMail getAgreementItem getAgreementList getAgreementDetail getGroupItem getBannerList getGameInfo

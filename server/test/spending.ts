@@ -1,4 +1,4 @@
-// A shop with the top-up gift and the rich list, and players who top up and get their money back.
+// A shop with the top-up gift and the rich list, where players top up and get refunds.
 import { refundOrder } from '../src/flows/refund-order.ts';
 import { awardsModule } from '../src/modules/awards/index.ts';
 import { rankingModule } from '../src/modules/ranking/index.ts';
@@ -7,20 +7,20 @@ import { GAME_ID, type Member } from './members.ts';
 import { openShop, pay, placed, type Shop, sell } from './shop.ts';
 
 export type SpendingShop = Shop & {
-  /** Buys for so many cents; answers the order. */
+  /** Buys for so many cents. Returns the order. */
   spend(buyer: Member, amount: number, kind?: 'recharge' | 'gift_pack'): Promise<string>;
-  /** Sets money aside to go back: all of the order, or a part. */
+  /** Starts a refund of the whole order, or of a part. */
   refund(orderId: string, amount?: number): Promise<unknown>;
 };
 
 export async function openSpendingShop(): Promise<SpendingShop> {
   const shop = await openShop({}, [awardsModule, rechargeModule, rankingModule]);
-  const shelf = new Map<string, number>();
+  const skuIds = new Map<string, number>();
   const onSale = async (amount: number, kind: 'recharge' | 'gift_pack') => {
-    const known = shelf.get(`${kind} ${amount}`);
+    const known = skuIds.get(`${kind} ${amount}`);
     if (known) return known;
     const { skuId } = await sell(shop, { kind, sku: { price: amount, stock: 100_000 } });
-    shelf.set(`${kind} ${amount}`, skuId);
+    skuIds.set(`${kind} ${amount}`, skuId);
     return skuId;
   };
   return {

@@ -15,7 +15,7 @@ const { order, upload, ops } = contract;
 export const ACCOUNT_NO = '6222000011112222';
 export type Desk = Shop & { operator: string; other: string; operatorName: string };
 
-/** Orders of ten yuan and more may be transferred for. */
+/** Transfers are possible from ten yuan on. */
 export async function openDesk(): Promise<Desk> {
   const shop = await openShop({}, [uploadsModule, transfersModule(orderFlows)]);
   await shop.services.db.insert(payeeAccounts).values({
@@ -37,7 +37,7 @@ export async function openDesk(): Promise<Desk> {
   return { ...shop, operator: first.token, operatorName: first.username, other: second.token };
 }
 
-/** A buyer of their own, and goods that only they know of. */
+/** A new buyer, and goods for them only. */
 export async function addBuyerAndGoods(desk: Desk, sku = { price: 126_800, stock: 10 }) {
   const buyer = await addBuyer(desk);
   const { skuId } = await sell(desk, { sku });
@@ -91,7 +91,7 @@ export type StatementRow = {
 };
 
 let nth = 0;
-/** As a bank exports it: a title, the account, then the table. */
+/** A statement as a bank exports it: a title, the account, then the table. */
 export function statementOf(...rows: StatementRow[]): string {
   const lines = rows.map(
     ({ reference, amount, memo = '', payer = '林小海', date = '2026-11-15 10:30:00' }) => {
@@ -119,7 +119,7 @@ export function statementOf(...rows: StatementRow[]): string {
 export const importStatement = (desk: Desk, statement: string, token = desk.operator) =>
   desk.call(ops.transfer.importStatement, { statement }, { token });
 
-/** Imports a statement and lets the jobs book what fits. */
+/** Imports a statement and runs the jobs that match it. */
 export async function book(desk: Desk, ...rows: StatementRow[]) {
   const answer = await importStatement(desk, statementOf(...rows));
   await desk.runJobs();

@@ -1,4 +1,4 @@
-// Waits until so many statements of a mall wait for a lock of the database: the moment a race is about.
+// Waits until so many statements of a mall wait for a lock of the database.
 import { expect, vi } from 'vitest';
 import type { TestMall } from './mall.ts';
 

@@ -1,4 +1,4 @@
-// A gateway that speaks as WeChat Pay v3 does: it checks our signatures, signs its answers and notices, keeps its books.
+// A simulated WeChat Pay v3 gateway: verifies our signatures, signs its responses and notices, stores its trades.
 import { createCipheriv, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -139,7 +139,7 @@ export async function openWechatGateway() {
       };
       return Object.assign(trade, paid, { trade_state: 'SUCCESS' });
     },
-    /** A notice as WeChat sends it: sealed, then signed. */
+    /** A notice as WeChat sends it: encrypted, then signed. */
     notice(trade: object, now: Date, wrong: { key?: string; seal?: string; serial?: string } = {}) {
       const nonce = randomBytes(6).toString('hex');
       const cipher = createCipheriv('aes-256-gcm', wrong.seal ?? apiV3Key, nonce);
