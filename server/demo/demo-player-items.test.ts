@@ -108,8 +108,8 @@ test('demo has usable and expired coupons', async () => {
 test('a coupon of the demo world can be received, and later ids do not collide with its own', async () => {
   const { list } = (await mall.call(user.couponList, {}, { token })).data;
   const free = list.find(({ status, price }) => status === 'receivable' && price === 0);
-  const answer = await mall.call(user.receiveCoupon, { template_id: free?.template_id ?? 0 }, { token });
-  expect(answer.code).toBe(200);
+  const response = await mall.call(user.receiveCoupon, { template_id: free?.template_id ?? 0 }, { token });
+  expect(response.code).toBe(200);
   const { rows } = await mall.services.db.execute<{ next: number; max: number }>(sql`
     SELECT nextval(pg_get_serial_sequence('coupon_templates', 'id')) AS next, max(id) AS max FROM coupon_templates`);
   expect(rows[0]?.next).toBeGreaterThan(rows[0]?.max ?? 0);

@@ -58,7 +58,7 @@ test('the one under review waits in the queue, and can be approved', async () =>
     bank_reference: 'DH-DEMO-1',
     amount: waiting?.pay_amount ?? 0,
   };
-  const answer = await mall.call(ops.transfer.approve, approval, { token: operator, ...there });
-  expect(answer.data).toMatchObject({ status: 'approved', order_status: 'delivering' });
+  const response = await mall.call(ops.transfer.approve, approval, { token: operator, ...there });
+  expect(response.data).toMatchObject({ status: 'approved', order_status: 'delivering' });
   expect((await verifyLedger(mall.services.pool)).breaks).toEqual([]);
 });

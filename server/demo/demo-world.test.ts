@@ -192,9 +192,9 @@ test('agreements are real texts, and each consent has some', async () => {
 type LoggedIn = Output<typeof v2.login.accountPasswordLogin>;
 async function logIn(account: string, game_id = '1001'): Promise<LoggedIn> {
   const input = { account, password: 'demo123456' };
-  const answer = await mall.call(v2.login.accountPasswordLogin, input, { game_id });
-  expect(answer.code, answer.msg).toBe(200);
-  return answer.data;
+  const response = await mall.call(v2.login.accountPasswordLogin, input, { game_id });
+  expect(response.code, response.msg).toBe(200);
+  return response.data;
 }
 const rolesOf = (loggedIn: LoggedIn) =>
   loggedIn.servers.flatMap((server) =>
@@ -233,8 +233,8 @@ test('the three accounts also log in by their phones', async () => {
     ['13800000003', '新来的'],
   ] as const) {
     await mall.call(contract.login.sendVerifyCode, { phone });
-    const answer = await mall.call(v2.login.login, { phone, code: '123456' });
-    expect(answer.data.user_info.nickname).toBe(nickname);
+    const response = await mall.call(v2.login.login, { phone, code: '123456' });
+    expect(response.data.user_info.nickname).toBe(nickname);
   }
 });
 

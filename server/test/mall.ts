@@ -19,8 +19,8 @@ import { sessionFinder } from '../src/platform/sessions.ts';
 import type { Module, PlatformServices, Providers, Services } from '../src/services.ts';
 import { createTestDatabase } from './database.ts';
 
-export type Answer<T> = { http: number; code: number; msg: string; data: T };
-export type Asking = {
+export type CallResult<T> = { http: number; code: number; msg: string; data: T };
+export type CallOptions = {
   game_id?: string;
   device_id?: string;
   token?: string;
@@ -34,9 +34,9 @@ export type TestMall = {
   services: Services;
   clock: FakeClock;
   /** Sends a call as a player or an operator of game 1001 would. */
-  call<C extends Call>(call: C, input: Input<C>, asking?: Asking): Promise<Answer<Output<C>>>;
+  call<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<CallResult<Output<C>>>;
   /** Sends any body, valid or not. */
-  raw(path: string, body: unknown, asking?: Asking): Promise<Answer<unknown>>;
+  raw(path: string, body: unknown, options?: CallOptions): Promise<CallResult<unknown>>;
   runJobs(): Promise<void>;
   close(): Promise<void>;
 };
@@ -73,14 +73,14 @@ export async function testMallOf(options: Options): Promise<TestMall> {
     options.modules.map((module) => module.jobs ?? {}),
   );
 
-  const raw: TestMall['raw'] = async (path, body, asking = {}) => {
+  const raw: TestMall['raw'] = async (path, body, options = {}) => {
     const request: InjectOptions = {
       method: 'POST',
       url: path.startsWith('/') ? path : `${API_BASE}/${path}`,
       headers: {
         'content-type': 'application/json',
-        ...(asking.token ? { authorization: `Bearer ${asking.token}` } : {}),
-        ...asking.headers,
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...options.headers,
       },
       payload: JSON.stringify(body),
     };
@@ -88,7 +88,7 @@ export async function testMallOf(options: Options): Promise<TestMall> {
     return { http: response.statusCode, ...response.json() };
   };
   /** As a browser sends a file: the fields first. */
-  const form: typeof raw = async (url, body, asking = {}) => {
+  const form: typeof raw = async (url, body, options = {}) => {
     const { file, ...fields } = body as Record<string, string | Blob>;
     const data = new FormData();
     for (const [name, value] of Object.entries(fields)) data.append(name, value);
@@ -99,8 +99,8 @@ export async function testMallOf(options: Options): Promise<TestMall> {
       url,
       headers: {
         'content-type': sent.headers.get('content-type') ?? '',
-        ...(asking.token ? { authorization: `Bearer ${asking.token}` } : {}),
-        ...asking.headers,
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...options.headers,
       },
       payload: Buffer.from(await sent.arrayBuffer()),
     });
@@ -111,19 +111,19 @@ export async function testMallOf(options: Options): Promise<TestMall> {
     services,
     clock,
     raw,
-    async call(call, input, asking = {}) {
+    async call(call, input, options = {}) {
       const player = {
-        device_id: asking.device_id ?? 'device-of-the-test',
+        device_id: options.device_id ?? 'device-of-the-test',
         distinct_id: '',
-        source_from: asking.source_from ?? '',
+        source_from: options.source_from ?? '',
       };
       const body = {
-        ...(call.isGameless ? {} : { game_id: asking.game_id ?? '1001' }),
+        ...(call.isGameless ? {} : { game_id: options.game_id ?? '1001' }),
         ...(isOps(call) ? {} : player),
-        ...(asking.request_id ? { request_id: asking.request_id } : {}),
+        ...(options.request_id ? { request_id: options.request_id } : {}),
         ...(input as object),
       };
-      return (await (call.multipart ? form : raw)(urlOf(call), body, asking)) as never;
+      return (await (call.multipart ? form : raw)(urlOf(call), body, options)) as never;
     },
     runJobs: () => runDueJobs(database.pool, tasks, services.log),
     async close() {

@@ -63,15 +63,15 @@ export async function addPlayers(mall: TestMall): Promise<void> {
 export async function logInByPhone(mall: TestMall, phone: string): Promise<LoggedIn> {
   const sent = await mall.call(contract.login.sendVerifyCode, { phone });
   if (sent.code !== 200) throw new Error(`no code was sent: ${sent.msg}`);
-  const answer = await mall.call(contract.v2.login.login, { phone, code: '123456' });
-  if (answer.code !== 200) throw new Error(`the login failed: ${answer.msg}`);
-  return answer.data;
+  const response = await mall.call(contract.v2.login.login, { phone, code: '123456' });
+  if (response.code !== 200) throw new Error(`the login failed: ${response.msg}`);
+  return response.data;
 }
 
 /** Logs the demo account in, which has two roles in game 1001. */
 export async function logInAsDemo(mall: TestMall, game_id = '1001'): Promise<LoggedIn> {
   const input = { account: 'demo', password: PASSWORD };
-  const answer = await mall.call(contract.v2.login.accountPasswordLogin, input, { game_id });
-  if (answer.code !== 200) throw new Error(`the login failed: ${answer.msg}`);
-  return answer.data;
+  const response = await mall.call(contract.v2.login.accountPasswordLogin, input, { game_id });
+  if (response.code !== 200) throw new Error(`the login failed: ${response.msg}`);
+  return response.data;
 }

@@ -113,9 +113,9 @@ export async function deposited(
   quantity = 1,
 ): Promise<{ id: number; orderId: string }> {
   const { presaleId: presale_id, skuId: sku_id } = at;
-  const answer = await createOrder(shop, who, { presale_id, sku_id, quantity });
-  if (answer.code !== 200) throw new Error(`the deposit was rejected: ${answer.msg}`);
-  return { id: answer.data.presale_order_id, orderId: answer.data.order_id };
+  const response = await createOrder(shop, who, { presale_id, sku_id, quantity });
+  if (response.code !== 200) throw new Error(`the deposit was rejected: ${response.msg}`);
+  return { id: response.data.presale_order_id, orderId: response.data.order_id };
 }
 
 /** A presale order whose deposit is paid. */
@@ -133,9 +133,9 @@ export async function joined(
 /** The order of the balance, still unpaid. */
 export async function balanceOrder(shop: Shop, who: Member, id: number): Promise<string> {
   const address_id = await addAddress(shop, who);
-  const answer = await createOrder(shop, who, { presale_order_id: id, address_id });
-  if (answer.code !== 200) throw new Error(`the balance was rejected: ${answer.msg}`);
-  return answer.data.order_id;
+  const response = await createOrder(shop, who, { presale_order_id: id, address_id });
+  if (response.code !== 200) throw new Error(`the balance was rejected: ${response.msg}`);
+  return response.data.order_id;
 }
 
 /** The presale order as its player sees it. */

@@ -204,17 +204,17 @@ export async function placed(
   skuId: number,
   input: OrderInput = {},
 ): Promise<string> {
-  const answer = await order(shop, buyer, skuId, input);
-  if (answer.code !== 200) throw new Error(`the order was refused: ${answer.msg}`);
-  return answer.data.order_id;
+  const response = await order(shop, buyer, skuId, input);
+  if (response.code !== 200) throw new Error(`the order was refused: ${response.msg}`);
+  return response.data.order_id;
 }
 
 /** Opens the cashier for an order. Returns the cashier's record. */
 export async function openCashier(shop: Shop, buyer: Member, orderId: string): Promise<SandboxPayment> {
   const input = { order_id: orderId, pay_type: 'sandbox' as const };
-  const answer = await shop.call(user.orderPayUrl, input, { token: buyer.token });
-  if (answer.code !== 200) throw new Error(`paying did not start: ${answer.msg}`);
-  const payment = await findPayment(shop.services.db, answer.data.url?.split('/').at(-1) ?? '');
+  const response = await shop.call(user.orderPayUrl, input, { token: buyer.token });
+  if (response.code !== 200) throw new Error(`paying did not start: ${response.msg}`);
+  const payment = await findPayment(shop.services.db, response.data.url?.split('/').at(-1) ?? '');
   if (!payment) throw new Error('the cashier knows nothing of it');
   return payment;
 }

@@ -60,15 +60,15 @@ export async function orderByTransfer(
 ) {
   const items = [{ sku_id: skuId, quantity: 1 }];
   const body = { items, coupon_id: null, ...input };
-  const answer = await desk.call(order.createOfflineTransferOrder, body, as(buyer));
-  if (answer.code !== 200) throw new Error(`the transfer was refused: ${answer.msg}`);
-  return answer.data;
+  const response = await desk.call(order.createOfflineTransferOrder, body, as(buyer));
+  if (response.code !== 200) throw new Error(`the transfer was refused: ${response.msg}`);
+  return response.data;
 }
 
 export async function uploadProof(desk: Desk, buyer: Member): Promise<number> {
-  const answer = await desk.call(upload.uploadImage, { file: blob(await png()) }, as(buyer));
-  if (answer.code !== 200) throw new Error(`the upload was refused: ${answer.msg}`);
-  return answer.data.upload_id;
+  const response = await desk.call(upload.uploadImage, { file: blob(await png()) }, as(buyer));
+  if (response.code !== 200) throw new Error(`the upload was refused: ${response.msg}`);
+  return response.data.upload_id;
 }
 
 export async function submitProof(desk: Desk, buyer: Member, orderId: string, uploadIds?: number[]) {
@@ -77,9 +77,9 @@ export async function submitProof(desk: Desk, buyer: Member, orderId: string, up
 }
 
 export async function detailOf(desk: Desk, buyer: Member, orderId: string) {
-  const answer = await desk.call(order.offlineTransferOrderDetail, { order_id: orderId }, as(buyer));
-  if (answer.code !== 200) throw new Error(`no such transfer: ${answer.msg}`);
-  return answer.data;
+  const response = await desk.call(order.offlineTransferOrderDetail, { order_id: orderId }, as(buyer));
+  if (response.code !== 200) throw new Error(`no such transfer: ${response.msg}`);
+  return response.data;
 }
 
 export type StatementRow = {
@@ -121,7 +121,7 @@ export const importStatement = (desk: Desk, statement: string, token = desk.oper
 
 /** Imports a statement and runs the jobs that match it. */
 export async function book(desk: Desk, ...rows: StatementRow[]) {
-  const answer = await importStatement(desk, statementOf(...rows));
+  const response = await importStatement(desk, statementOf(...rows));
   await desk.runJobs();
-  return answer;
+  return response;
 }

@@ -68,16 +68,16 @@ async function addTemplate(part: NewTemplate = {}): Promise<number> {
     .returning({ id: couponTemplates.id });
   return row?.id ?? 0;
 }
-const receive = (template_id: number, { token } = member, asking = {}) =>
-  mall.call(user.receiveCoupon, { template_id }, { token, ...asking });
-const mine = (status: 'unused' | 'used' | 'expired', asking = {}) =>
-  mall.call(user.myCoupon, { status }, { token: member.token, ...asking });
+const receive = (template_id: number, { token } = member, options = {}) =>
+  mall.call(user.receiveCoupon, { template_id }, { token, ...options });
+const mine = (status: 'unused' | 'used' | 'expired', options = {}) =>
+  mall.call(user.myCoupon, { status }, { token: member.token, ...options });
 
 describe('receiving', () => {
   test('a player receives a coupon, sees it under unused, and finds one unread', async () => {
     const template_id = await addTemplate();
-    const answer = await receive(template_id);
-    expect(answer.data.coupon).toMatchObject({
+    const response = await receive(template_id);
+    expect(response.data.coupon).toMatchObject({
       template_id,
       name: '满百减十',
       status: 'unused',
@@ -112,10 +112,10 @@ describe('receiving', () => {
     const template_id = await addTemplate(part);
     if (name.startsWith('one more')) await receive(template_id);
     const status = await mall.call(user.receiveCouponStatus, { template_id }, { token: member.token });
-    const answer = await receive(template_id);
-    expect(answer.code).toBe(code);
+    const response = await receive(template_id);
+    expect(response.code).toBe(code);
     if (code === 404) expect(status.code).toBe(404);
-    else expect(status.data).toMatchObject({ can_receive: false, reason: answer.msg });
+    else expect(status.data).toMatchObject({ can_receive: false, reason: response.msg });
   });
 
   test('a repeated request gets the same coupon, and another body with its id is rejected', async () => {
@@ -149,8 +149,8 @@ describe('limits hold under concurrent requests', () => {
     const players = await addMembers(mall, 30);
     for (let round = 0; round < raceRounds(3); round += 1) {
       const template_id = await addTemplate({ total: 10 });
-      const answers = await Promise.all(players.map((player) => receive(template_id, player)));
-      const codes = answers.map(({ code }) => code);
+      const responses = await Promise.all(players.map((player) => receive(template_id, player)));
+      const codes = responses.map(({ code }) => code);
       expect(codes.filter((code) => code === 200)).toHaveLength(10);
       expect(codes.filter((code) => code === 400002)).toHaveLength(20);
       expect(await handedOut(template_id)).toEqual({ handed_out: 10, rows: 10 });
@@ -160,17 +160,17 @@ describe('limits hold under concurrent requests', () => {
   test('thirty concurrent requests of a player grant no more than the limit per player', async () => {
     for (let round = 0; round < raceRounds(3); round += 1) {
       const template_id = await addTemplate({ perPlayer: 2 });
-      const answers = await Promise.all(Array.from({ length: 30 }, () => receive(template_id)));
-      expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
-      expect(answers.filter(({ code }) => code === 400003)).toHaveLength(28);
+      const responses = await Promise.all(Array.from({ length: 30 }, () => receive(template_id)));
+      expect(responses.filter(({ code }) => code === 200)).toHaveLength(2);
+      expect(responses.filter(({ code }) => code === 400003)).toHaveLength(28);
       expect(await handedOut(template_id)).toEqual({ handed_out: 2, rows: 2 });
     }
   });
 });
 
 describe('the coupon centre', () => {
-  const list = (input = {}, asking = {}) =>
-    mall.call(user.couponList, input, { token: member.token, game_id: '1002', ...asking });
+  const list = (input = {}, options = {}) =>
+    mall.call(user.couponList, input, { token: member.token, game_id: '1002', ...options });
 
   beforeAll(async () => {
     await mall.services.db.execute(sql`DELETE FROM coupon_templates WHERE game_id = 1002`);
@@ -279,8 +279,8 @@ describe('my coupons', () => {
 
   test('have English texts for what they apply to', async () => {
     await receive(await addTemplate({ scope: 'groups', scopeIds: [1] }));
-    const answer = await mine('unused', { headers: { 'accept-language': 'en' } });
-    expect(answer.data.list[0]?.scope_text).toBe('For 周边');
+    const response = await mine('unused', { headers: { 'accept-language': 'en' } });
+    expect(response.data.list[0]?.scope_text).toBe('For 周边');
   });
 });
 
@@ -293,8 +293,8 @@ describe('the goods a coupon applies to', () => {
     ['a group', { scope: 'groups' as const, scopeIds: [1] }, ['船模', '徽章']],
     ['one thing', { scope: 'goods' as const, scopeIds: [12] }, ['徽章']],
   ])('a coupon for %s', async (_scope, part, names) => {
-    const answer = await detail(await addTemplate(part));
-    expect(answer.data.list.map(({ name }) => name)).toEqual(names);
+    const response = await detail(await addTemplate(part));
+    expect(response.data.list.map(({ name }) => name)).toEqual(names);
   });
 
   test('are paged', async () => {

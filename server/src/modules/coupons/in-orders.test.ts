@@ -214,10 +214,10 @@ describe('coupons for sale', () => {
     const buyers = await addMembers(mall, 30);
     for (let round = 0; round < raceRounds(2); round += 1) {
       const template = await addTemplate({ isSold: true, total: 5 });
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         buyers.map(({ playerId }) => reserve(template, orderId(), 1, playerId)),
       );
-      expect(answers.filter((failure) => failure === undefined)).toHaveLength(5);
+      expect(responses.filter((failure) => failure === undefined)).toHaveLength(5);
       expect(await countsOf(template)).toMatchObject({ reserved: 5, handed_out: 0 });
     }
   });

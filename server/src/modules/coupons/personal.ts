@@ -1,4 +1,4 @@
-// Personal data of coupons: what they received. It names nobody, so it stays when they leave.
+// Personal data of coupons: received coupons. They contain no personal details, so they stay when an account is deleted.
 import { desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { couponReceipts, couponTemplates } from './tables.ts';

@@ -1,11 +1,11 @@
-// Personal data of invitation: their own code, when they came by somebody's, and when somebody came by theirs.
+// Personal data of invitation: the code, and when the player came by an invitation or somebody came by theirs.
 import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { activities } from '../activities/tables.ts';
 import { invitations, inviteCodes } from './tables.ts';
 
 export const personal: PersonalData = {
-  /** Without a word of who the others are: what is held about them is theirs to ask for. */
+  /** Without the other players: their data is exported to them only. */
   async exportData(db, { playerId }) {
     const [own] = await db
       .select({ code: inviteCodes.code })
@@ -28,7 +28,7 @@ export const personal: PersonalData = {
     };
   },
 
-  /** A link of somebody who left leads to nobody. */
+  /** The link of a deleted account does not work any more. */
   async erase(tx, { playerIds }) {
     await tx.delete(inviteCodes).where(inArray(inviteCodes.playerId, playerIds));
   },

@@ -1,4 +1,4 @@
-// Personal data of lotteries: every draw, with all that decided it.
+// Personal data of lotteries: every draw with what decided it.
 import { and, desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { activities } from '../activities/tables.ts';

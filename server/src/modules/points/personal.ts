@@ -1,4 +1,4 @@
-// Personal data of points: every change of their points. The ledger names nobody, so it stays when they leave.
+// Personal data of points: every change. The ledger contains no personal details, so it stays when an account is deleted.
 import { and, asc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { pointAccounts, pointEntries, pointTransfers } from './tables.ts';

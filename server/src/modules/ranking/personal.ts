@@ -1,4 +1,4 @@
-// What the rich list holds about a person: where they stand, where they ended, and whether they hide.
+// Personal data of the rich list: amounts, ranks, and whether the player hides.
 import { and, desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { activities } from '../activities/tables.ts';

@@ -1,4 +1,4 @@
-// What the top-up gift holds about a person: the milestones they received.
+// Personal data of the top-up gift: received milestones.
 import { desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { activities } from '../activities/tables.ts';

@@ -48,8 +48,8 @@ afterAll(() => shop.close());
 const index = async (who?: Member) =>
   (await shop.call(activity.rechargeIndex, { activeid }, who ? { token: who.token } : {})).data;
 const states = async (who = buyer) => (await index(who)).milestones.map(({ state }) => state);
-const receive = (milestone_id: number, who = buyer, asking = {}) =>
-  shop.call(activity.rechargeReceive, { activeid, milestone_id }, { token: who.token, ...asking });
+const receive = (milestone_id: number, who = buyer, options = {}) =>
+  shop.call(activity.rechargeReceive, { activeid, milestone_id }, { token: who.token, ...options });
 const pointsOf = ({ playerId }: Member) =>
   balanceOf(shop.services.db, { gameId: GAME_ID, playerId, scoreType: 1 });
 const awardsOf = async ({ playerId }: Member) => {
@@ -240,8 +240,8 @@ test('invalid bodies, requests without a login, other games and unknown mileston
   activeid = await addGift([pointsPrize()]);
   await shop.spend(buyer, 1000);
   const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
-  const send = (body: object, asking = {}) =>
-    shop.raw('activity/rechargeReceive', { ...base, ...body }, { token: buyer.token, ...asking });
+  const send = (body: object, options = {}) =>
+    shop.raw('activity/rechargeReceive', { ...base, ...body }, { token: buyer.token, ...options });
   for (const milestone_id of [-1, 0, 1.5, '1', '1e3', 2 ** 53, [1], null])
     expect((await send({ activeid, milestone_id })).code).toBe(400);
   for (const extra of [{ amount: 1 }, { prize: pointsPrize(1e6) }, { user_id: 1 }, { progress: 99_999 }])

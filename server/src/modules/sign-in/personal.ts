@@ -1,4 +1,4 @@
-// What sign-in holds about a person: the days they came, and the cards they used.
+// Personal data of sign-in: signed days and used cards.
 import { desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { activities } from '../activities/tables.ts';

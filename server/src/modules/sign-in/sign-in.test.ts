@@ -91,11 +91,11 @@ test('the second before and the second after midnight in Shanghai are two days',
 
 test('a repeated request gets the first response, also after midnight', async () => {
   const activeid = await begin();
-  const asking = { token: player.token, request_id: 'sign-in-across-midnight' };
+  const options = { token: player.token, request_id: 'sign-in-across-midnight' };
   mall.clock.set('2026-11-15T15:59:59Z');
-  const first = await mall.call(activity.signIn, { activeid }, asking);
+  const first = await mall.call(activity.signIn, { activeid }, options);
   mall.clock.set('2026-11-15T16:00:01Z');
-  expect((await mall.call(activity.signIn, { activeid }, asking)).data).toEqual(first.data);
+  expect((await mall.call(activity.signIn, { activeid }, options)).data).toEqual(first.data);
   expect((await index(activeid)).is_signed_today).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-// What the task lottery holds about a person: what they looked at and shared for it.
+// Personal data of the task lottery: goods viewed and shares.
 import { desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { activities } from '../activities/tables.ts';

@@ -51,8 +51,8 @@ const plain: Coupon = {
   is_listed: true,
   sort: 0,
 };
-const save = (part: Partial<Coupon> = {}, asking = {}) =>
-  mall.call(ops.save, { ...plain, ...part }, { token, ...asking });
+const save = (part: Partial<Coupon> = {}, options = {}) =>
+  mall.call(ops.save, { ...plain, ...part }, { token, ...options });
 
 describe('saving a coupon', () => {
   test('one of each kind is saved, listed, and can be received', async () => {
@@ -94,9 +94,9 @@ describe('saving a coupon', () => {
     ['a total below nothing', { total: -1 }, 'total'],
     ['a count of those handed out', { handed_out: 0 } as never, 'handed_out'],
   ])('one with %s is refused by the name of its field', async (_what, part, field) => {
-    const answer = await save(part);
-    expect(answer.code).toBe(400);
-    expect(answer.msg).toContain(field);
+    const response = await save(part);
+    expect(response.code).toBe(400);
+    expect(response.msg).toContain(field);
   });
 
   test('its rule is fixed once one is granted; name, time and total may change', async () => {

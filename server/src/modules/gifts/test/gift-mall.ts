@@ -1,7 +1,7 @@
 // A mall with gifts for tests: members whose roles the sandbox game knows, gifts of any kind, pools with codes.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { type Asking, type TestMall, testMallOf } from '../../../../test/mall.ts';
+import { type CallOptions, type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/members.ts';
 import type { Alert } from '../../../providers/alerts/index.ts';
 import { createProviders } from '../../../providers/create.ts';
@@ -87,7 +87,7 @@ export async function addGift(mall: TestMall, part: NewGift = {}): Promise<numbe
   return row?.id ?? 0;
 }
 
-export const receive = (mall: TestMall, gift_id: number, { token }: Member, asking: Asking = {}) =>
+export const receive = (mall: TestMall, gift_id: number, { token }: Member, asking: CallOptions = {}) =>
   mall.call(user.getGiftCode, { gift_id }, { token, ...asking });
 
 /** What the database says was given out. */
