@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartupError } from '../platform/startup-error.ts';
 import { startEmbeddedPostgres } from './index.ts';
 
-const server = fileURLToPath(new URL('../../..', import.meta.url));
+const server = fileURLToPath(new URL('../..', import.meta.url));
 const built = join(server, 'dist', `test-${process.pid}`);
 const quiet = { info: () => undefined, warn: () => undefined };
 const malls = new Set<ChildProcess>();
