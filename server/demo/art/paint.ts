@@ -106,7 +106,7 @@ export class Sheet {
     return `clip-path="url(#${this.define('clipPath', '', `<path d="${shape}"/>`)})"`;
   }
 
-  /** Keeps a repeated drawing once and answers how to place it: heaps of coins stay small that way. */
+  /** Stores a repeated drawing once and returns a reference to it, which keeps the file small. */
   stamp(drawing: string): (x: number, y: number, scale: number, turn?: number) => string {
     const id = this.define('g', '', drawing);
     return (x, y, scale, turn = 0) => {

@@ -18,7 +18,7 @@ export const activityIcons: Record<Kind, string> = {
   ranking: artPath.entry('ranking'),
 };
 
-/** Each runs its own time, long enough to hold what the demo players did in it. */
+/** Each has its own window, which includes what the demo players did in it. */
 export const activityDays: Record<Kind, DemoDays> = {
   score_lottery: [62, 58],
   task_lottery: [20, 40],

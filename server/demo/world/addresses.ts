@@ -1,4 +1,4 @@
-// Where the players of the demo world have their parcels sent; invented people at invented doors.
+// Shipping addresses of the demo players; all people and addresses are fictitious.
 
 export type DemoAddress = {
   username: string;

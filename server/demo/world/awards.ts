@@ -1,4 +1,4 @@
-// What demo has won in 1001: one prize in every state that stays, so that the page of prizes has all to show.
+// Awards of demo in 1001: one in every lasting state.
 import type { Prize } from '@emall/contract';
 import { artPath } from '../art/index.ts';
 

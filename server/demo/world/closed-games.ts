@@ -1,4 +1,4 @@
-// Games that answer every call with their state: maintenance, moved, closed.
+// Games that are under maintenance, moved or closed.
 import type { games } from '../../src/modules/games/tables.ts';
 
 const closed = { publisher: '澄海互娱', loginWays: [] };

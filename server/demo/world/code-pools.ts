@@ -1,4 +1,4 @@
-// The pools behind what the demo world sells as a code: one per SKU, with as many codes as it has in stock, and some more.
+// Code pools of the demo world: one per SKU that is delivered as a code, with more codes than its stock.
 
 export type DemoCodePool = { gameId: number; skuId: number; name: string; codes: number };
 

@@ -1,4 +1,4 @@
-// Coupons of the demo world: templates of every kind, those that the shop sells, and what its players hold.
+// Coupons of the demo world: templates of every kind, those that the shop sells, and the coupons of its players.
 import type { couponTemplates } from '../../src/modules/coupons/tables.ts';
 
 type DemoTemplate = Omit<typeof couponTemplates.$inferInsert, 'startsAt' | 'endsAt'> &

@@ -1,4 +1,4 @@
-// Game 1002: things of the sects, packs, top-ups and a coupon.
+// Game 1002: merchandise, packs, top-ups and a coupon.
 import { artPath } from '../art/index.ts';
 import { choice, type DemoGroup, picturesOf, single, sizes } from './types.ts';
 

@@ -1,4 +1,4 @@
-// The demo world's invitation: its tiers, and friends whom the demo player has brought, with what spoke against some of them.
+// The demo world's invitation: its tiers, and the friends of the demo player with their failed checks.
 import type { InvitationConfig, InviteCheckKind } from '@emall/contract';
 import { artPath } from '../art/index.ts';
 import { coupon, goodsPrize, points, prop } from './prizes.ts';

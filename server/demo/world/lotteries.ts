@@ -1,4 +1,4 @@
-// The lotteries of the demo world: prizes, odds, guarantees, tasks, and who has drawn already.
+// The lotteries of the demo world: prizes, odds, guarantees, tasks, and past draws.
 import type { LotteryTask, Prize } from '@emall/contract';
 import { artPath, type PrizePicture } from '../art/index.ts';
 
@@ -128,7 +128,7 @@ export const demoLotteries: DemoLottery[] = [
   },
 ];
 
-/** Neighbours of the demo players who were lucky lately: the words that run over the wheel. */
+/** Names of the recent winners above the wheel. */
 export const demoWinners = [
   '小船长舟',
   '海蓝之谜',

@@ -1,4 +1,4 @@
-// Game 1001: things to wear, use and put on a shelf.
+// Game 1001: clothes, daily goods and collectibles.
 import { artPath } from '../art/index.ts';
 import { choice, type DemoGroup, picturesOf, single, sizes } from './types.ts';
 

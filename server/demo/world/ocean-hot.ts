@@ -1,4 +1,4 @@
-// Game 1001: what stands in the shop window.
+// Game 1001: goods of the first group on the home page.
 import { artPath } from '../art/index.ts';
 import { choice, type DemoGroup, picturesOf, single, sizes } from './types.ts';
 

@@ -1,4 +1,4 @@
-// Who runs the shops of the demo world.
+// Operators of the demo world.
 
 /** Everything in every game. */
 export const demoOperators = [{ username: 'admin', name: '值班店长', password: 'admin123456' }];

@@ -1,5 +1,5 @@
-// What demo has bought in 1001: an order in every state that lasts. What passes within minutes (unpaid, being delivered,
-// being refunded) would be gone before anybody looks.
+// Orders of demo in 1001: one in every lasting status. Those that last minutes (unpaid, being delivered, being refunded)
+// are left out.
 
 export type DemoOrder = {
   username: string;
@@ -30,7 +30,7 @@ type Parcel = {
 const captain = { username: 'demo', gameId: 1001, serverCode: 's1', roleCode: '100010001' };
 const navigator = { ...captain, serverCode: 's2', roleCode: '100020001' };
 
-/** Oldest first. Limited things lie more than a month back, so that this month's limits are untouched. */
+/** Oldest first. Limited goods were bought more than a month ago, so that this month's limits are unused. */
 export const demoOrders: DemoOrder[] = [
   {
     ...captain,

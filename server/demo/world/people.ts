@@ -43,7 +43,7 @@ export type DemoRole = {
   level: number;
   vipLevel: number;
   avatar: string;
-  /** Whose role it is; without one it can only be bound by hand. */
+  /** The owner of the role; without one it can only be bound manually. */
   username?: string;
 };
 

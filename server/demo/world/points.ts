@@ -1,4 +1,4 @@
-// Points in the demo world, as they came and went beside orders; with what those earned and a prize of 60 demo has 12,680 mall points in 1001.
+// Points of the demo world that do not come from orders; with those of orders and a prize of 60, demo has 12,680 mall points in 1001.
 
 export type DemoMove = {
   username: string;
@@ -6,7 +6,7 @@ export type DemoMove = {
   scoreType: 1 | 2;
   /** Below zero: spent. */
   points: number;
-  /** A reason of modules/points/reasons.ts. */
+  /** A reason of modules/points/reads.ts. */
   reason: string;
   daysAgo: number;
 };

@@ -137,7 +137,7 @@ const fantasy = picturesOf('1002');
 const scifi = picturesOf('1003');
 const corner = picturesOf('1004');
 
-/** What a smaller shop has: one thing that travels, one that does not. */
+/** The goods of a smaller points shop: one that is shipped, one that is not. */
 const small = (
   id: number,
   parcel: Pick<DemoGoods, 'name' | 'subtitle' | 'images'> & { points: number },

@@ -1,4 +1,4 @@
-// The demo world's sign-in activities: what each day brings, the boxes, and which days the demo players came.
+// The demo world's sign-in activities: daily prizes, boxes, and the days on which the demo players signed in.
 import type { SignInConfig } from '@emall/contract';
 import { artPath } from '../art/index.ts';
 import { coupon, goodsPrize, points, prop } from './prizes.ts';

@@ -1,4 +1,4 @@
-// The top-up gifts and rich lists of the demo world, and the invented players who stand in those lists.
+// The top-up gifts and rich lists of the demo world, and the generated players in those lists.
 import type { ActivityConfig, Prize } from '@emall/contract';
 import { artPath } from '../art/index.ts';
 

@@ -1,4 +1,4 @@
-// Paying by bank transfer in the demo world: whom to pay in which game, and where demo's transfers in 1002 stand.
+// Bank transfers in the demo world: the accounts of the games, and demo's transfers in 1002.
 
 /** Orders of a hundred yuan and more; the small shop of 1004 takes none. */
 export const demoPayees = [1001, 1002, 1003].map((gameId) => ({

@@ -1,4 +1,4 @@
-// The shape of a demo game's data, and short ways to write it.
+// Types of the demo data, and helpers to write it.
 import type { Contract, GoodsDetail, GoodsKind, Output, RunningActivity } from '@emall/contract';
 import type { games } from '../../src/modules/games/tables.ts';
 import { artPath, type GameId, type GoodsName, type ViewName } from '../art/index.ts';
@@ -68,7 +68,7 @@ export type DemoGame = {
   customer: Output<Contract['user']['customerInfo']>;
 };
 
-/** One thing without a choice. */
+/** Goods with a single SKU. */
 export function single(price: number, stock: number, market?: number): Pick<DemoGoods, 'options' | 'skus'> {
   return { options: [], skus: [{ values: [], price, stock, ...(market ? { market } : {}) }] };
 }

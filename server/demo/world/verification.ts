@@ -1,4 +1,4 @@
-// Who of the demo accounts is proved how, and what the first game asks its players for.
+// Verification of the demo accounts, and what the first game asks its players for.
 import { ocean } from './ocean.ts';
 
 const { publisher } = ocean.game;

@@ -1,4 +1,4 @@
-// Game 1, the internal one: it works like any other, and its events are not counted.
+// Game 1, the internal one: its analytics events are not counted.
 import { artPath } from '../art/index.ts';
 import { type DemoGame, picturesOf, single } from './types.ts';
 

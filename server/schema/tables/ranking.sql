@@ -60,7 +60,7 @@ CREATE TABLE ranking_results (
   frozen_at timestamptz NOT NULL,
   -- How many players were ranked.
   players integer NOT NULL CHECK (players >= 0),
-  -- SHA-256 of the result's text (modules/ranking/result-text.ts), and the signature over that text.
+  -- SHA-256 of the result's text (modules/ranking/sign-result.ts), and the signature over that text.
   fingerprint bytea NOT NULL CHECK (octet_length(fingerprint) = 32),
   signature bytea NOT NULL CHECK (octet_length(signature) = 64)
 );
