@@ -1,6 +1,9 @@
 // The content of each login step, on the page and in the popup.
 import type { GameInfo } from '@emall/contract';
 import { lazy, Suspense } from 'react';
+import { trackError } from '../../shared/analytics/index.ts';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
+import { LoadFailure } from '../../shared/ui/LoadFailure/LoadFailure.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { Spinner } from '../../shared/ui/Spinner/Spinner.tsx';
 import { LoginForm } from './form/LoginForm.tsx';
@@ -38,9 +41,12 @@ export function LoginSteps({ login, game, redirectTo }: LoginStepsProps) {
   return shown.at === 'fetching' ? (
     loading
   ) : (
-    <Suspense fallback={loading}>
-      <RoleSteps login={login} />
-    </Suspense>
+    <ErrorBoundary fallback={<LoadFailure />} onError={(error) => trackError('part_failed', error)}>
+      {' '}
+      <Suspense fallback={loading}>
+        <RoleSteps login={login} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -14,7 +14,10 @@ import {
   useServiceCard,
 } from '../../features/orders/index.ts';
 import { isScoreOrder, ScoreOrderPage } from '../../features/score/index.ts';
+import { trackError } from '../../shared/analytics/index.ts';
 import { canGoBack, goBack, navigate, useQueryParams } from '../../shared/navigation/index.ts';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
+import { LoadFailure } from '../../shared/ui/LoadFailure/LoadFailure.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
@@ -26,16 +29,19 @@ export default function OrderDetailPage() {
   return (
     <LoginGate bar={<NavBar title={t.title} onBack={goBack} />}>
       {isScoreOrder(query) ? (
-        <Suspense>
-          <ScoreOrderPage title={t.title} onDeleted={leave}>
-            {(order) => (
-              <>
-                <Codes deliveries={order.deliveries} />
-                <Destination order={order} />
-              </>
-            )}
-          </ScoreOrderPage>
-        </Suspense>
+        <ErrorBoundary fallback={<LoadFailure />} onError={(error) => trackError('part_failed', error)}>
+          {' '}
+          <Suspense>
+            <ScoreOrderPage title={t.title} onDeleted={leave}>
+              {(order) => (
+                <>
+                  <Codes deliveries={order.deliveries} />
+                  <Destination order={order} />
+                </>
+              )}
+            </ScoreOrderPage>
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         <OrderDetail />
       )}

@@ -11,6 +11,9 @@ import {
   useOrderTab,
 } from '../../features/orders/index.ts';
 import { refreshScore, ScoreOrderList, useTexts as useScoreTexts } from '../../features/score/index.ts';
+import { trackError } from '../../shared/analytics/index.ts';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
+import { LoadFailure } from '../../shared/ui/LoadFailure/LoadFailure.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { TabPanel } from '../../shared/ui/Tabs/Tabs.tsx';
@@ -40,7 +43,15 @@ function Orders() {
       />
       <PullToRefresh onRefresh={isScore ? refreshScore : orders.refetch}>
         <TabPanel id={TABS_ID} value={tab}>
-          <Suspense>{isScore ? <ScoreOrderList /> : <OrderList tab={moneyTab} orders={orders} />}</Suspense>
+          {isScore ? (
+            <ErrorBoundary fallback={<LoadFailure />} onError={(error) => trackError('part_failed', error)}>
+              <Suspense>
+                <ScoreOrderList />
+              </Suspense>
+            </ErrorBoundary>
+          ) : (
+            <OrderList tab={moneyTab} orders={orders} />
+          )}
         </TabPanel>
       </PullToRefresh>
     </Page>

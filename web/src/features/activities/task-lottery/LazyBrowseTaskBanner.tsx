@@ -1,5 +1,6 @@
 // The banner of the browse task, loaded on home only for players who come from the task lottery.
 import { lazy, Suspense } from 'react';
+import { trackError } from '../../../shared/analytics/index.ts';
 import { defineSearch, id, useSearch } from '../../../shared/navigation/index.ts';
 import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
 
@@ -17,7 +18,7 @@ export function LazyBrowseTaskBanner({ goodsId }: LazyBrowseTaskBannerProps) {
   const { task_activeid } = useSearch(browseTaskSearch).values;
   if (task_activeid === undefined) return null;
   return (
-    <ErrorBoundary>
+    <ErrorBoundary onError={(error) => trackError('part_failed', error)}>
       <Suspense>
         <BrowseTaskBanner activeid={task_activeid} goodsId={goodsId} />
       </Suspense>
