@@ -1,9 +1,6 @@
-// The unit and integration tests of every workspace, one project each.
+// The unit and integration tests of every workspace, one project each. Nothing is retried: a race that fails once is broken.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-
-// A shared machine may stall for seconds; what fails twice is broken.
-const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
   test: {
@@ -14,7 +11,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          retry,
           root: 'server',
           environment: 'node',
           include: ['{src,demo,test}/**/*.test.ts'],
@@ -34,7 +30,6 @@ export default defineConfig({
         resolve: { mainFields: ['module', 'main'] },
         test: {
           name: 'web',
-          retry,
           root: 'web',
           // A page of its own per file, made by page.ts; only what comes from node_modules is shared by the files of a thread,
           // because loading the browser's stand-in and React for every file costs more than its tests.
