@@ -1,16 +1,23 @@
 // The language the player reads: chosen by the URL once, then remembered on the device.
 import { useSyncExternalStore } from 'react';
+import { defineStored, onLocalChange } from '../storage/index.ts';
 
 export type Language = 'zh' | 'en';
 
 const STORED_AS = 'lang';
+const stored = defineStored({
+  key: STORED_AS,
+  area: 'local',
+  format: 'text',
+  parse: (value) => (isLanguage(value) ? value : undefined),
+});
 const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 const listeners = new Set<() => void>();
 let current = startingLanguage();
 document.documentElement.lang = HTML_LANG[current];
 // Chosen in another tab, it shows in this one, too.
-addEventListener('storage', ({ key, newValue }) => {
-  if (key === STORED_AS && isLanguage(newValue)) show(newValue);
+onLocalChange((key, value) => {
+  if (key === STORED_AS && isLanguage(value)) show(value);
 });
 
 export function language(): Language {
@@ -18,7 +25,7 @@ export function language(): Language {
 }
 
 export function setLanguage(next: Language): void {
-  remember(next);
+  stored.write(next);
   show(next);
 }
 
@@ -43,25 +50,12 @@ function startingLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang');
   if (isLanguage(asked)) {
     // The parameter does not travel from page to page, the choice should.
-    remember(asked);
+    stored.write(asked);
     return asked;
   }
-  try {
-    const stored = localStorage.getItem(STORED_AS);
-    return isLanguage(stored) ? stored : 'zh';
-  } catch {
-    return 'zh';
-  }
+  return stored.read() ?? 'zh';
 }
 
-function remember(chosen: Language): void {
-  try {
-    localStorage.setItem(STORED_AS, chosen);
-  } catch {
-    // Storage may be full or forbidden; the choice then lasts until the page closes.
-  }
-}
-
-function isLanguage(value: string | null): value is Language {
+function isLanguage(value: unknown): value is Language {
   return value === 'zh' || value === 'en';
 }

@@ -1,5 +1,6 @@
 // Gives a call its request_id and stores it until the response came, so that a repeat after a lost response is harmless.
 import { randomId } from '../device/index.ts';
+import { defineStored } from '../storage/index.ts';
 
 const PREFIX = 'request_id:';
 const LENGTH = 32;
@@ -7,46 +8,27 @@ const LENGTH = 32;
 const LIFETIME_MS = 15 * 60_000;
 
 type StoredId = { id: string; at: number };
-// For a browser that refuses storage: repeats are safe until the page is left.
-const inMemory = new Map<string, string>();
 
 export type RequestIdLease = { id: string; release(): void };
 
 export function leaseRequestId(path: string, gameId: string, body: string): RequestIdLease {
   const key = `${PREFIX}${path}:${fingerprint(`${gameId}\n${body}`)}`;
-  const stored = read(key);
-  const id = stored ?? randomId(LENGTH);
-  if (!stored) write(key, JSON.stringify({ id, at: Date.now() } satisfies StoredId));
-  return { id, release: () => drop(key, id) };
+  const stored = defineStored({ key, area: 'session', parse: parseFresh });
+  const earlier = stored.read();
+  const id = earlier?.id ?? randomId(LENGTH);
+  if (!earlier) stored.write({ id, at: Date.now() });
+  return {
+    id,
+    release: () => {
+      // A later request with the same body may have stored another id.
+      if (stored.read()?.id === id) stored.remove();
+    },
+  };
 }
 
-function read(key: string): string | undefined {
-  try {
-    const { id, at } = JSON.parse(
-      inMemory.get(key) ?? sessionStorage.getItem(key) ?? '{}',
-    ) as Partial<StoredId>;
-    return id && at && Date.now() - at < LIFETIME_MS ? id : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    inMemory.set(key, value);
-  }
-}
-
-function drop(key: string, id: string): void {
-  if (read(key) !== id) return;
-  inMemory.delete(key);
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // It was never stored there.
-  }
+function parseFresh(value: unknown): StoredId | undefined {
+  const { id, at } = (value ?? {}) as Partial<StoredId>;
+  return id && at && Date.now() - at < LIFETIME_MS ? { id, at } : undefined;
 }
 
 /** 53 bits (cyrb53): the body itself may hold a password and must not lie in storage. */

@@ -3,7 +3,7 @@ import type { GameInfo, LinkInfo, Role, UnReadInfo, UserInfo } from '@emall/cont
 import { CLEARED_ON_EXPIRY, type GameFlag, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
 import { create } from 'zustand';
 import { previewTicket } from '../preview/index.ts';
-import { readObject, readText, remove, writeObject, writeText } from '../storage/index.ts';
+import { onLocalChange, readObject, readText, remove, writeObject, writeText } from '../storage/index.ts';
 
 /** The chosen game role, as it is stored. */
 export type SessionRole = {
@@ -160,15 +160,13 @@ export function followOtherTabs(): () => void {
   const wake = (event: PageTransitionEvent) => {
     if (event.persisted) set(readStored(session().gameId));
   };
-  const follow = (event: StorageEvent) => {
-    if (event.storageArea && event.storageArea !== localStorage) return;
-    if (event.key && !['token', 'userInfo', 'role', 'game_id'].includes(event.key)) return;
+  const stopFollowing = onLocalChange((key) => {
+    if (key && !['token', 'userInfo', 'role', 'game_id'].includes(key)) return;
     set(readStored(session().gameId));
-  };
-  addEventListener('storage', follow);
+  });
   addEventListener('pageshow', wake);
   return () => {
-    removeEventListener('storage', follow);
+    stopFollowing();
     removeEventListener('pageshow', wake);
   };
 }

@@ -1,2 +1,11 @@
 // Public API of the browser's storage.
-export { defineStored, readObject, readText, remove, writeObject, writeText } from './storage.ts';
+export {
+  defineStored,
+  onLocalChange,
+  readObject,
+  readText,
+  remove,
+  storedEntries,
+  writeObject,
+  writeText,
+} from './storage.ts';

@@ -1,7 +1,16 @@
 // What is stored locally (spec section 3): eleven keys, letter for letter.
 import { STORAGE_KEYS } from '@emall/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineStored, readObject, readText, remove, writeObject, writeText } from './index.ts';
+import {
+  defineStored,
+  onLocalChange,
+  readObject,
+  readText,
+  remove,
+  storedEntries,
+  writeObject,
+  writeText,
+} from './index.ts';
 import { refuseStorage } from './test/refuse.ts';
 
 beforeEach(() => localStorage.clear());
@@ -76,7 +85,45 @@ describe('a value of our own', () => {
 
   it('outlives a browser that refuses to store, until the page is left', () => {
     refuseStorage('full');
-    seen.write([3]);
+    expect(seen.write([3])).toBe(false);
     expect(seen.read()).toEqual([3]);
   });
+
+  it('may be a string that is stored as it is', () => {
+    const parseName = (value: unknown) => (typeof value === 'string' ? value : undefined);
+    const name = defineStored({ key: 'name', area: 'local', format: 'text', parse: parseName });
+    expect(name.read()).toBeUndefined();
+    expect(name.write('a"b')).toBe(true);
+    expect(localStorage.getItem('name')).toBe('a"b');
+    expect(name.read()).toBe('a"b');
+  });
+});
+
+it('stored entries of both areas are listed with their length and removed one by one', () => {
+  sessionStorage.clear();
+  localStorage.setItem('a', '12');
+  sessionStorage.setItem('b', '345');
+  expect(storedEntries()).toMatchObject([
+    { area: 'local', key: 'a', length: 2 },
+    { area: 'session', key: 'b', length: 3 },
+  ]);
+  for (const entry of storedEntries()) entry.remove();
+  expect(storedEntries()).toEqual([]);
+});
+
+it('a browser without storage lists no entries', () => {
+  refuseStorage('forbidden');
+  expect(storedEntries()).toEqual([]);
+});
+
+it('a change by another tab is heard for the local area only, until it is unsubscribed', () => {
+  const listener = vi.fn();
+  const stop = onLocalChange(listener);
+  dispatchEvent(new StorageEvent('storage', { key: 'a', newValue: '1', storageArea: sessionStorage }));
+  expect(listener).not.toHaveBeenCalled();
+  dispatchEvent(new StorageEvent('storage', { key: 'a', newValue: '1', storageArea: localStorage }));
+  expect(listener).toHaveBeenCalledExactlyOnceWith('a', '1');
+  stop();
+  dispatchEvent(new StorageEvent('storage', { key: 'b', storageArea: localStorage }));
+  expect(listener).toHaveBeenCalledOnce();
 });

@@ -19,12 +19,14 @@ function read(area: Area, key: string): string | null {
   }
 }
 
-function write(area: Area, key: string, value: string): void {
+function write(area: Area, key: string, value: string): boolean {
   try {
     storageOf(area).setItem(key, value);
     inMemory.delete(`${area}:${key}`);
+    return true;
   } catch {
     inMemory.set(`${area}:${key}`, value);
+    return false;
   }
 }
 
@@ -47,7 +49,7 @@ function parseJson(text: string | null): unknown {
 
 /** A key of the spec: a string as it is. */
 export const readText = (key: StorageKey): string | null => read('local', key);
-export const writeText = (key: StorageKey, value: string): void => write('local', key, value);
+export const writeText = (key: StorageKey, value: string): void => void write('local', key, value);
 
 /** A key of the spec: an object as JSON. Broken JSON, or JSON that is no object, reads as null. */
 export function readObject<T extends object>(key: StorageKey): T | null {
@@ -67,21 +69,53 @@ type StoredDefinition<T> = {
   key: string;
   /** `session` ends with the tab. */
   area: Area;
-  /** Turns stored JSON into a value; undefined for what an older release or another hand stored. */
+  /** `text` stores a string as it is. */
+  format?: 'json' | 'text';
+  /** Turns what is stored into a value; undefined for anything this release did not store. */
   parse: (value: unknown) => T | undefined;
 };
 
 /**
- * A value of our own, stored as JSON beside the spec's keys:
+ * A value of our own beside the spec's keys:
  * `const seen = defineStored({ key: 'seen_popups', area: 'local', parse })`, then `seen.read()`, `seen.write(value)`.
  */
-export function defineStored<T>({ key, area, parse }: StoredDefinition<T>) {
+export function defineStored<T>({ key, area, format = 'json', parse }: StoredDefinition<T>) {
   return {
     read(): T | undefined {
-      const value = parseJson(read(area, key));
+      const text = read(area, key);
+      const value = format === 'json' ? parseJson(text) : (text ?? undefined);
       return value === undefined ? undefined : parse(value);
     },
-    write: (value: T): void => write(area, key, JSON.stringify(value)),
+    /** Returns false if the browser refused: the value then lasts as long as the page. */
+    write: (value: T): boolean => write(area, key, format === 'json' ? JSON.stringify(value) : String(value)),
     remove: (): void => drop(area, key),
   };
+}
+
+type StoredEntry = { area: Area; key: string; length: number; remove: () => void };
+
+/** Returns everything this origin has stored in both areas; nothing where the browser refuses. */
+export function storedEntries(): StoredEntry[] {
+  return (['local', 'session'] as const).flatMap((area) => {
+    try {
+      const storage = storageOf(area);
+      return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map((key) => ({
+        area,
+        key,
+        length: (storage.getItem(key) ?? '').length,
+        remove: () => drop(area, key),
+      }));
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Calls back when another tab changes the local area; `key` is null when it cleared everything. */
+export function onLocalChange(listener: (key: string | null, value: string | null) => void): () => void {
+  const listen = ({ storageArea, key, newValue }: StorageEvent) => {
+    if (!storageArea || storageArea === localStorage) listener(key, newValue);
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
 }

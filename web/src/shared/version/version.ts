@@ -1,6 +1,6 @@
 // Notices a new deployment and reloads into it, once per version.
 import { APP_VERSION, BASE_PATH } from '@emall/contract/constants';
-import { readText, writeText } from '../storage/index.ts';
+import { defineStored, readText, writeText } from '../storage/index.ts';
 
 /** The version this page was built as; without it (development), what the version file said first. */
 let running = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
@@ -25,18 +25,17 @@ async function fetchVersion(): Promise<string | undefined> {
   return typeof version === 'string' && version ? version : undefined;
 }
 
-const RELOADED_FOR = 'reloaded_for';
+const reloadedFor = defineStored({
+  key: 'reloaded_for',
+  area: 'session',
+  format: 'text',
+  parse: (value) => (typeof value === 'string' ? value : undefined),
+});
 
 /**
  * One reload per version: behind a proxy that still serves the old page, a second one would bring nothing new.
  * A browser that cannot store the first must not be reloaded at all.
  */
 function claimReload(version: string): boolean {
-  try {
-    if (sessionStorage.getItem(RELOADED_FOR) === version) return false;
-    sessionStorage.setItem(RELOADED_FOR, version);
-    return true;
-  } catch {
-    return false;
-  }
+  return reloadedFor.read() !== version && reloadedFor.write(version);
 }
