@@ -381,6 +381,14 @@ test('a file that nothing but its own test uses is caught', () => {
   ]);
 });
 
+test('a demo is found by its name, and a component that only its demo shows is unused', () => {
+  const planted = {
+    'web/src/shared/ui/Spare/Spare.tsx': 'export {};',
+    'web/src/shared/ui/Spare/Spare.demo.tsx': "import './Spare.tsx';",
+  };
+  expect(check(planted)).toEqual(['web/src/shared/ui/Spare/Spare.tsx is used by nothing.']);
+});
+
 test('a test may import every file of its workspace, and only there', () => {
   const tested = "import '../games/tables.ts';\nimport '../../app.ts';";
   expect(check({ 'server/src/modules/orders/orders.test.ts': tested })).toEqual([]);

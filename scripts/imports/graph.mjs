@@ -22,7 +22,7 @@ export function findCycles(modules) {
   return cycles;
 }
 
-/** Files of the product that no entry reaches; being imported by a test alone does not count. */
+/** Files of the product that no entry reaches; being imported by a test or a demo alone does not count. */
 export function findUnused(modules, entries) {
   const reached = new Set();
   const open = [...modules.keys()].filter((path) => isEntry(path) || entries.includes(path));
@@ -32,13 +32,15 @@ export function findUnused(modules, entries) {
     reached.add(path);
     for (const { target } of modules.get(path)?.imports ?? []) if (target) open.push(target);
   }
-  const unused = [...modules.keys()].filter((path) => !reached.has(path) && !isTest(path));
+  const unused = [...modules.keys()].filter((path) => !reached.has(path) && !isTest(path) && !isDemo(path));
   // Only the roots: what only an unused file imports goes with it.
   const dependent = new Set(unused.flatMap((path) => modules.get(path).imports.map(({ target }) => target)));
   return unused.filter((path) => !dependent.has(path));
 }
 
 const isTest = (path) => /\.test\.[a-z]+$/.test(path);
+// The catalogue of the kit finds demos by their name, not by an import.
+const isDemo = (path) => path.endsWith('.demo.tsx');
 
 function isEntry(path) {
   if (isTest(path)) return false;

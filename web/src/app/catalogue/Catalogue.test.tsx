@@ -1,0 +1,25 @@
+// The catalogue of the kit is complete and works in both languages.
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setLanguage } from '../../shared/i18n/index.ts';
+import { fakeIntersections } from '../../shared/ui/test/observers.ts';
+import { Catalogue } from './Catalogue.tsx';
+
+// AppFrame is the frame that the catalogue itself stands in.
+const components = Object.keys(import.meta.glob('../../shared/ui/*/*.{ts,tsx}'))
+  .map((path) => path.split('/').at(-2) ?? '')
+  .filter((folder, at, all) => /^[A-Z]/.test(folder) && folder !== 'AppFrame' && all.indexOf(folder) === at);
+
+beforeEach(() => void fakeIntersections());
+afterEach(() => {
+  cleanup();
+  setLanguage('zh');
+});
+
+it.each(['zh', 'en'] as const)('shows every component of the kit in %s', (language) => {
+  setLanguage(language);
+  render(<Catalogue />);
+  expect(components.length).toBeGreaterThan(30);
+  for (const name of components) expect(screen.getByRole('region', { name })).toBeDefined();
+  expect(screen.getAllByRole('button', { name: language === 'zh' ? '减少' : 'Less' })).not.toHaveLength(0);
+});

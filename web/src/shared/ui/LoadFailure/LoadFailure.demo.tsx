@@ -1,0 +1,6 @@
+// LoadFailure in the catalogue.
+import { LoadFailure } from './LoadFailure.tsx';
+
+export default function LoadFailureDemo() {
+  return <LoadFailure onReload={() => undefined} />;
+}
