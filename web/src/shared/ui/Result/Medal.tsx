@@ -1,6 +1,6 @@
 // The drawing of a result: a seal with a tick, an hourglass, a declined card, a refund.
 import type { ReactNode } from 'react';
-import { Confetti } from './Confetti.tsx';
+import { Confetti } from '../Confetti/Confetti.tsx';
 import styles from './Medal.module.css';
 
 export type MedalKind = 'done' | 'waiting' | 'failed' | 'returned';
