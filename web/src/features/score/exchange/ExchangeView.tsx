@@ -21,7 +21,7 @@ export function ExchangeView({ selection }: { selection: ExchangeSelection }) {
   return (
     <div className={styles.view}>
       <LazyImage src={sku?.image ?? goods.image} alt={goods.name} className={styles.image} priority />
-      <div className={styles.head}>
+      <div>
         <Points points={sku?.price ?? goods.price} size="lg" />
         <h3 className={styles.name}>{goods.name}</h3>
         {goods.subtitle && <p className={styles.subtitle}>{goods.subtitle}</p>}

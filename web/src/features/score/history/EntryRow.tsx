@@ -18,7 +18,7 @@ export function EntryRow({ entry, onOpen }: { entry: ScoreEntry; onOpen: () => v
       onClick={onOpen}
     >
       <span className={styles.text}>
-        <span className={styles.title}>{entry.title}</span>
+        <span>{entry.title}</span>
         <time className={styles.secondary} dateTime={entry.at}>
           {formatDateTime(entry.at)}
         </time>
