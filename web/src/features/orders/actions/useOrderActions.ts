@@ -5,7 +5,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshOrders } from '../../../entities/order/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, queryClient, toastNetworkError } from '../../../shared/request/index.ts';
+import { api, queryClient, useSubmit } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { draftOf, toQuery } from '../create/draft.ts';
@@ -23,7 +23,7 @@ const CALLS = {
 export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const [running, setRunning] = useState<OrderAction>();
 
-  const change = async (action: Change, { order_id }: Order) => {
+  const change = useSubmit(async (action: Change, { order_id }: Order) => {
     const { title, text, yes, no } = texts().ask[action];
     const isSure = await confirm({
       title,
@@ -41,13 +41,13 @@ export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) 
       if (action === 'delete') onDeleted?.();
     } catch (error) {
       undo?.();
-      toastNetworkError(error);
+      throw error;
     } finally {
       setRunning(undefined);
       // Also after a rejection: the order has changed since it was read.
-      await refreshOrders();
+      void refreshOrders();
     }
-  };
+  });
 
   const run = (action: OrderAction, order: Order) => {
     switch (action) {
@@ -61,7 +61,7 @@ export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) 
       case 'track':
         return void navigate(PATHS.orderDetail, { order_id: order.order_id });
       default:
-        return void change(action, order);
+        return void change.submit(action, order);
     }
   };
   return { run, running };

@@ -4,7 +4,7 @@ import { PATHS } from '@emall/contract/pages';
 import { useState } from 'react';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { refreshScore } from '../queries.ts';
@@ -26,7 +26,7 @@ const CALLS = {
 export function useScoreOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const [running, setRunning] = useState<ScoreAction>();
 
-  const change = async (action: Change, { order_id, points }: Order) => {
+  const change = useSubmit(async (action: Change, { order_id, points }: Order) => {
     const { title, text, yes, no } = texts().confirmation[action];
     const isConfirmed = await confirm({
       title,
@@ -41,20 +41,18 @@ export function useScoreOrderActions({ onDeleted }: { onDeleted?: () => void } =
       await CALLS[action]({ order_id }, { onExpired: 'popup' });
       toast(texts().done[action]);
       if (action === 'delete') onDeleted?.();
-    } catch (error) {
-      toastNetworkError(error);
     } finally {
       setRunning(undefined);
       // Also after a rejection: the order has changed since the page was loaded.
-      await refreshScore();
+      void refreshScore();
     }
-  };
+  });
 
   const run = (action: ScoreAction, order: Order) => {
     if (action === 'rebuy') return void navigate(PATHS.score);
     if (action === 'view_code' || action === 'track')
       return void navigate(PATHS.orderDetail, { order_id: order.order_id, ...SCORE_ORDER_QUERY });
-    return void change(action, order);
+    return void change.submit(action, order);
   };
   return { run, running };
 }
