@@ -1,7 +1,7 @@
 // What an order delivers and where to: its redeem codes, the parcel's address and tracking, or the role.
 import type { OrderDetail } from '@emall/contract';
 import { maskPhone } from '../../shared/format/index.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
 import styles from './Delivery.module.css';
 import { Fact, Facts, Section } from './Section.tsx';
 import { useTexts } from './texts.ts';
@@ -17,7 +17,7 @@ export function Codes({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
         {codes.map((code) => (
           <li key={code} className={styles.code}>
             <code className={styles.text}>{code}</code>
-            <CopyButton text={code} what={`${t.code} ${code}`} variant="secondary" />
+            <CopyButton text={code} what={`${t.code} ${code}`} />
           </li>
         ))}
       </ul>
@@ -54,10 +54,7 @@ function Parcel({ order, address }: ParcelProps) {
       {number && (
         <Facts>
           <Fact label={t.carrier}>{shipped.carrier}</Fact>
-          <Fact
-            label={t.trackingNumber}
-            action={<CopyButton text={number} what={t.trackingNumber} variant="secondary" />}
-          >
+          <Fact label={t.trackingNumber} action={<CopyButton text={number} what={t.trackingNumber} />}>
             <b className={styles.number}>{number}</b>
           </Fact>
         </Facts>

@@ -1,5 +1,4 @@
 // The public API of orders: what the order, payment, transfer and points pages share.
-export { CopyButton } from './CopyButton.tsx';
 export { Codes, Destination } from './Delivery.tsx';
 export { NoOrder, OrderFailure } from './NoOrder.tsx';
 export { OrderLine, OrderLines } from './OrderLines.tsx';

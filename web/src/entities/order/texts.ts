@@ -19,10 +19,6 @@ export const { useTexts, texts } = defineTexts({
     quantity: (n: number) => `×${n}`,
     pieces: (n: number) => `共 ${n} 件`,
     more: (n: number) => `还有 ${n} 种商品`,
-    copy: '复制',
-    copyOf: (what: string) => `复制${what}`,
-    copied: '已复制',
-    notCopied: '复制失败，请长按选择',
     failed: '订单没有加载出来',
     toShop: '去逛逛',
 
@@ -60,10 +56,6 @@ export const { useTexts, texts } = defineTexts({
     quantity: (n: number) => `×${n}`,
     pieces: (n: number) => (n === 1 ? '1 item' : `${n} items`),
     more: (n: number) => `and ${n} more`,
-    copy: 'Copy',
-    copyOf: (what: string) => `Copy the ${what.toLowerCase()}`,
-    copied: 'Copied',
-    notCopied: 'It could not be copied',
     failed: 'The order could not be loaded',
     toShop: 'To the shop',
 

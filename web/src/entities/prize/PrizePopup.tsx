@@ -4,11 +4,11 @@ import type { AwardView } from '@emall/contract';
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { copyWithToast } from '../../shared/clipboard/index.ts';
 import { Link, type Query } from '../../shared/navigation/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { CodeStrip } from '../../shared/ui/CodeBox/CodeBox.tsx';
+import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
 import { Popup } from '../../shared/ui/Popup/Popup.tsx';
 import styles from './PrizePopup.module.css';
 import { prizeLabel } from './prize-label.ts';
@@ -100,9 +100,9 @@ function Code({ awardId }: { awardId: number }) {
   return (
     <>
       {code && <CodeStrip code={code} className={styles.code} />}
-      <Button block loading={!code} onClick={() => code && void copyWithToast(code, t.copied)}>
+      <CopyButton text={code} copied={t.copied} variant="primary" size="md" block>
         {t.copyCode}
-      </Button>
+      </CopyButton>
     </>
   );
 }

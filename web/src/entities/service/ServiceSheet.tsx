@@ -1,15 +1,14 @@
 // Customer service: opening hours, contact channels, and a card about the order or goods to copy into the chat.
 import { useQuery } from '@tanstack/react-query';
-import { copyText } from '../../shared/clipboard/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
+import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
-import { toast } from '../../shared/ui/Toast/toast.ts';
 import { type ContactChannel, contactHref } from './contact-channel.ts';
 import styles from './ServiceSheet.module.css';
 import { useTexts } from './texts.ts';
@@ -58,15 +57,12 @@ function CopyCard({ card }: { card: ServiceCard }) {
   const t = useTexts();
   const role = useSession((state) => state.role);
   const playerId = useSession((state) => state.userInfo?.player_id);
-  const copy = async () => {
-    const lines = [
-      card.title,
-      ...card.lines,
-      ...(role ? [`${t.role} ${role.serverName} · ${role.roleName}`] : []),
-      ...(playerId ? [`${t.player} ${playerId}`] : []),
-    ];
-    toast((await copyText(lines.join('\n'))) ? t.handedOver : t.notCopied);
-  };
+  const lines = [
+    card.title,
+    ...card.lines,
+    ...(role ? [`${t.role} ${role.serverName} · ${role.roleName}`] : []),
+    ...(playerId ? [`${t.player} ${playerId}`] : []),
+  ];
   return (
     <section className={styles.card} aria-label={t.about}>
       {card.image && <LazyImage src={card.image} alt="" className={styles.image} />}
@@ -78,9 +74,9 @@ function CopyCard({ card }: { card: ServiceCard }) {
           </span>
         ))}
       </div>
-      <Button size="sm" block onClick={() => void copy()}>
+      <CopyButton text={lines.join('\n')} copied={t.handedOver} variant="primary" block>
         {t.copyCard}
-      </Button>
+      </CopyButton>
     </section>
   );
 }
@@ -88,14 +84,7 @@ function CopyCard({ card }: { card: ServiceCard }) {
 function ChannelButton(channel: ContactChannel) {
   const t = useTexts();
   const href = contactHref(channel);
-  if (href === undefined) {
-    const copy = async () => toast((await copyText(channel.value)) ? t.copied : t.notCopied);
-    return (
-      <Button variant="secondary" size="sm" onClick={() => void copy()}>
-        {t.copy}
-      </Button>
-    );
-  }
+  if (href === undefined) return <CopyButton text={channel.value} />;
   const isOnline = channel.kind === 'online';
   return (
     <Button

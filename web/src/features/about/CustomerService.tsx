@@ -1,11 +1,10 @@
 // Contact channels of customer service: a call, a mail, or a number to copy.
 import { useQuery } from '@tanstack/react-query';
 import { type ContactChannel, contactHref } from '../../entities/service/index.ts';
-import { copyText } from '../../shared/clipboard/index.ts';
+import { copyWithToast } from '../../shared/clipboard/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
 import type { IconName } from '../../shared/ui/Icon/Icon.tsx';
-import { toast } from '../../shared/ui/Toast/toast.ts';
 import styles from './about.module.css';
 import { Section } from './Section.tsx';
 import { useTexts } from './texts.ts';
@@ -32,10 +31,8 @@ export function CustomerService() {
 }
 
 function ChannelCell({ channel }: { channel: ContactChannel }) {
-  const t = useTexts();
   const row = { icon: ICONS[channel.kind], label: channel.label, value: channel.value };
   const href = contactHref(channel);
   if (href) return <Cell {...row} render={(look) => <a {...look} href={href} />} />;
-  const copy = async () => toast((await copyText(channel.value)) ? t.copied : t.notCopied);
-  return <Cell {...row} onClick={() => void copy()} />;
+  return <Cell {...row} onClick={() => void copyWithToast(channel.value)} />;
 }

@@ -2,10 +2,10 @@
 
 import type { PlayerGift } from '@emall/contract';
 import { Spotlight, SpotlightPicture } from '../../entities/prize/index.ts';
-import { copyWithToast } from '../../shared/clipboard/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { CodeStrip } from '../../shared/ui/CodeBox/CodeBox.tsx';
+import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
 import { Popup } from '../../shared/ui/Popup/Popup.tsx';
 import { Contents } from './card/Contents.tsx';
 import styles from './ReceivedPopup.module.css';
@@ -42,9 +42,9 @@ function Code({ code }: { code: string }) {
   return (
     <>
       <CodeStrip code={code} className={styles.code} />
-      <Button block onClick={() => void copyWithToast(code, t.copied)}>
+      <CopyButton text={code} copied={t.copied} variant="primary" size="md" block>
         {t.copyCode}
-      </Button>
+      </CopyButton>
     </>
   );
 }

@@ -64,9 +64,6 @@ export const { useTexts, texts } = defineTexts({
     prizePoints: '积分已到账，在「我的积分」查看',
     prizeCoupon: '优惠券已放入「我的优惠券」',
     prizeCode: '在游戏内兑换中心输入兑换码',
-    copy: '复制',
-    copied: '已复制',
-    notCopied: '复制失败，请长按选择',
     done: '知道了',
 
     reserve: '立即预约',
@@ -206,9 +203,6 @@ export const { useTexts, texts } = defineTexts({
     prizePoints: 'The points are in “My points”',
     prizeCoupon: 'The coupon is in “My coupons”',
     prizeCode: 'Enter the code in the game',
-    copy: 'Copy',
-    copied: 'Copied',
-    notCopied: 'Copying failed. Press and hold the code',
     done: 'Got it',
 
     reserve: 'Reserve',

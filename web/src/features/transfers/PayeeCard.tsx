@@ -1,9 +1,8 @@
 // The payee's account, the amount and the reference: each can be copied, and all at once.
 import type { TransferDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
-import { copyWithToast } from '../../shared/clipboard/index.ts';
 import { price } from '../../shared/format/index.ts';
-import { Button } from '../../shared/ui/Button/Button.tsx';
+import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import styles from './PayeeCard.module.css';
 import { StepCard } from './StepCard.tsx';
@@ -39,9 +38,9 @@ export function PayeeCard({ transfer }: { transfer: PaymentDetails }) {
         <li>{t.referenceHint}</li>
         <li>{t.exactHint}</li>
       </ul>
-      <Button variant="secondary" block onClick={() => void copyWithToast(formatDetails(transfer, t))}>
+      <CopyButton text={formatDetails(transfer, t)} size="md" block>
         {t.copyAll}
-      </Button>
+      </CopyButton>
     </StepCard>
   );
 }
@@ -72,20 +71,12 @@ type CopyFieldProps = {
 };
 
 function CopyField({ label, text, children, tone = 'plain' }: CopyFieldProps) {
-  const t = useTexts();
   return (
     <div className={styles.field} data-tone={tone}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         <span className={styles.text}>{children}</span>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={t.copyOf(label)}
-          onClick={() => void copyWithToast(text)}
-        >
-          {t.copy}
-        </Button>
+        <CopyButton text={text} what={label} variant="ghost" />
       </dd>
     </div>
   );

@@ -23,8 +23,6 @@ export const { useTexts, texts } = defineTexts({
     reference: '转账附言',
     referenceHint: '请原样填写附言，系统靠它找到你的订单。',
     exactHint: '金额需与应付金额一致，分笔或多付都会延误。',
-    copy: '复制',
-    copyOf: (what: string) => `复制${what}`,
     copyAll: '复制全部信息',
 
     stepProof: '上传转账凭证',
@@ -111,8 +109,6 @@ export const { useTexts, texts } = defineTexts({
     reference: 'Reference',
     referenceHint: 'Write the reference exactly as it is: by it we find your order.',
     exactHint: 'Send this very amount. In parts, or with too much, it takes longer.',
-    copy: 'Copy',
-    copyOf: (what: string) => `Copy the ${what.toLowerCase()}`,
     copyAll: 'Copy everything',
 
     stepProof: 'Upload the receipt',

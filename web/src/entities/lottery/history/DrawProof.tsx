@@ -1,10 +1,10 @@
 // One draw with all that decided it, recomputed on this device.
 import type { LotteryDraw, LotteryTable } from '@emall/contract';
 import { useMemo } from 'react';
-import { copyWithToast } from '../../../shared/clipboard/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { refreshActivities } from '../../activity/index.ts';
 import { prizeLabel } from '../../prize/index.ts';
@@ -53,19 +53,14 @@ export function DrawProof({ activeid, draw, tableText }: DrawProofProps) {
         </ol>
       )}
       <Facts draw={draw} tableText={tableText} />
-      <Button
+      <CopyButton
+        text={JSON.stringify({ ...draw, table_text: tableText }, null, 2)}
         variant="ghost"
+        size="md"
         block
-        onClick={() =>
-          void copyWithToast(
-            JSON.stringify({ ...draw, table_text: tableText }, null, 2),
-            t.copied,
-            t.notCopied,
-          )
-        }
       >
         {t.copyProof}
-      </Button>
+      </CopyButton>
     </>
   );
 }

@@ -27,8 +27,6 @@ export const { useTexts } = defineTexts({
     pityCount: '此前连续未得大奖',
     times: (count: number) => `${count} 抽`,
     copyProof: '复制全部数据',
-    copied: '已复制',
-    notCopied: '复制失败，请长按选择',
   },
   en: {
     serverSeed: 'Server seed',
@@ -55,7 +53,5 @@ export const { useTexts } = defineTexts({
     pityCount: 'Draws in a row without a big prize',
     times: (count: number) => `${count}`,
     copyProof: 'Copy all data',
-    copied: 'Copied',
-    notCopied: 'Could not copy. Please select it by hand.',
   },
 });

@@ -4,11 +4,11 @@ import type { ActivityInfo } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useState } from 'react';
 import { shareActivity } from '../../../entities/activity/index.ts';
-import { copyWithToast } from '../../../shared/clipboard/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { session, showLoginPopup, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
 import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import styles from './ShareLink.module.css';
 import { useTexts } from './texts.ts';
@@ -35,9 +35,7 @@ export function ShareLink({ activity, code }: ShareLinkProps) {
         <output className={styles.url} aria-label={t.link}>
           {url}
         </output>
-        <Button size="sm" variant="secondary" onClick={() => void copyWithToast(url, t.copied, t.notCopied)}>
-          {t.copy}
-        </Button>
+        <CopyButton text={url} copied={t.copied} failed={t.notCopied} />
       </div>
       <div className={styles.actions}>
         <Button block variant="secondary" onClick={() => setOpen(true)}>

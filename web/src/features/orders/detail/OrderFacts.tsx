@@ -1,16 +1,9 @@
 // The amounts of the order, its number and dates, and its history.
 import type { OrderDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import {
-  CopyButton,
-  Fact,
-  Facts,
-  PriceFacts,
-  rebateQuery,
-  Section,
-  Timeline,
-} from '../../../entities/order/index.ts';
+import { Fact, Facts, PriceFacts, rebateQuery, Section, Timeline } from '../../../entities/order/index.ts';
 import { formatDateTime, groupThousands, price } from '../../../shared/format/index.ts';
+import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
 import { type DetailTexts, useTexts } from './texts.ts';
 
 type WithOrder = { order: OrderDetail };
@@ -51,7 +44,10 @@ export function OrderFacts({ order }: WithOrder) {
   return (
     <Section title={t.facts}>
       <Facts>
-        <Fact label={t.orderId} action={<CopyButton text={order.order_id} what={t.orderId} />}>
+        <Fact
+          label={t.orderId}
+          action={<CopyButton text={order.order_id} what={t.orderId} variant="ghost" />}
+        >
           {order.order_id}
         </Fact>
         <Fact label={t.createdAt}>{formatDateTime(order.created_at)}</Fact>

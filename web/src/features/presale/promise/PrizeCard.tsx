@@ -2,10 +2,10 @@
 import type { Presale, PresalePrizeView } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copyWithToast } from '../../../shared/clipboard/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
@@ -51,22 +51,16 @@ export function PrizeCard({ presale }: { presale: Presale }) {
 
 /** The code that was received before. */
 function ReceivedCode({ presaleId }: { presaleId: number }) {
-  const t = useTexts();
   const { data } = useQuery(codesQuery(presaleId));
   const code = data?.prize_code;
   if (!code) return null;
   return (
     <p className={styles.receivedCode}>
       <code>{code}</code>
-      <Button size="sm" variant="secondary" onClick={() => copy(code, t)}>
-        {t.copy}
-      </Button>
+      <CopyButton text={code} />
     </p>
   );
 }
-
-const copy = (code: string, t: { copied: string; notCopied: string }) =>
-  void copyWithToast(code, t.copied, t.notCopied);
 
 function PrizePopup({ received, onClose }: { received: Received | undefined; onClose: () => void }) {
   const t = useTexts();
@@ -89,9 +83,13 @@ function PrizePopup({ received, onClose }: { received: Received | undefined; onC
         <p>{prize.name}</p>
         {code && <code className={styles.code}>{code}</code>}
         <p className={styles.note}>{notes[prize.kind]}</p>
-        <Button block onClick={code ? () => copy(code, t) : onClose}>
-          {code ? t.copy : t.done}
-        </Button>
+        {code ? (
+          <CopyButton text={code} variant="primary" size="md" block />
+        ) : (
+          <Button block onClick={onClose}>
+            {t.done}
+          </Button>
+        )}
       </div>
     </Popup>
   );

@@ -1,33 +1,22 @@
-// A code or a number to copy, and the word whether it worked.
-import { copyWithToast } from '../../clipboard/index.ts';
-import { defineTexts } from '../../i18n/index.ts';
-import { Button } from '../Button/Button.tsx';
+// A code or a number with the button that copies it.
+
+import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { classes } from '../classes.ts';
 import styles from './CodeBox.module.css';
 
-const { useTexts } = defineTexts({ zh: { copy: '复制' }, en: { copy: 'Copy' } });
-
 type CodeBoxProps = {
   code: string;
-  /** What the button does, for who does not see what stands beside it. */
+  /** The accessible name of the button. */
   label: string;
-  /** Said when it is copied. */
+  /** The toast after copying. */
   copied: string;
 };
 
 export function CodeBox({ code, label, copied }: CodeBoxProps) {
-  const t = useTexts();
   return (
     <div className={styles.box}>
       <code className={styles.code}>{code}</code>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={label}
-        onClick={() => void copyWithToast(code, copied)}
-      >
-        {t.copy}
-      </Button>
+      <CopyButton text={code} label={label} copied={copied} />
     </div>
   );
 }
