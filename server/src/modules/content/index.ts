@@ -1,4 +1,4 @@
-// The door of content: what an operator writes and hangs up for the players of a game.
+// The public API of content: banners, popups, agreements and customer service texts of a game.
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 

@@ -2,10 +2,11 @@
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { getAgreementDetail, getAgreementItem, getAgreementList } from './agreements.ts';
+import { jsSdkConfig } from './js-sdk-config.ts';
 import { saveCustomerInfo } from './ops/save-customer-info.ts';
 import { customerInfo, getBannerList, getPopupList } from './reads.ts';
 
-const { index, ops, user } = contract;
+const { index, ops, user, wechat } = contract;
 
 export function routes(serve: ServeCall): void {
   serve(index.getBannerList, getBannerList);
@@ -14,6 +15,7 @@ export function routes(serve: ServeCall): void {
   serve(index.getAgreementItem, getAgreementItem);
   serve(index.getAgreementList, getAgreementList);
   serve(index.getAgreementDetail, getAgreementDetail);
+  serve(wechat.jsSdkConfig, jsSdkConfig);
 
   serve(ops.content.saveCustomerInfo, saveCustomerInfo);
 }

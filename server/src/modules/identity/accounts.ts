@@ -1,14 +1,16 @@
-// Accounts of a publisher and their players per game: found, or made on first sight.
+// Accounts of a publisher and their players per game: found, or created on the first login, and shown with masked contacts.
 import { randomBytes, randomInt } from 'node:crypto';
+import type { UserInfo } from '@emall/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
 import type { Game } from '../games/index.ts';
 import { type Account, accounts, type Player, players } from './tables.ts';
 
 export type NewAccount = {
   publisher: string;
-  /** The publisher's own id of the account; an account born in the mall gets one. */
+  /** The publisher's own id of the account; an account created in the mall gets one. */
   u8AccountId?: string;
   username?: string;
   passwordHash?: string;
@@ -16,7 +18,7 @@ export type NewAccount = {
   nickname?: string;
 };
 
-/** Makes an account, or answers undefined when the publisher already has one with its id, name or phone. */
+/** Creates an account. Returns undefined when the publisher already has one with its id, name or phone. */
 export async function addAccount(
   tx: Queryable,
   clock: Clock,
@@ -27,7 +29,7 @@ export async function addAccount(
     .values({
       ...account,
       u8AccountId: account.u8AccountId ?? `mall${randomBytes(12).toString('hex')}`,
-      // Nothing of the phone: nicknames are shown to others.
+      // No part of the phone number: nicknames are shown to others.
       nickname: account.nickname || `玩家${randomInt(100_000, 1_000_000)}`,
       createdAt: clock.now(),
     })
@@ -42,10 +44,10 @@ async function findOrAdd(tx: Tx, clock: Clock, where: SQL | undefined, account: 
   if (known) return known.id;
   const added = await addAccount(tx, clock, account);
   if (added) return added;
-  // Somebody else's first login with the same id was faster: that account is there now.
-  const [twin] = await find();
-  if (!twin) throw new Error('an account was neither made nor found');
-  return twin.id;
+  // A concurrent first login with the same id has inserted the account.
+  const [duplicate] = await find();
+  if (!duplicate) throw new Error('an account was neither created nor found');
+  return duplicate.id;
 }
 
 export function accountOfPhone(tx: Tx, clock: Clock, publisher: string, phone: string): Promise<number> {
@@ -93,7 +95,7 @@ export async function findPlayer(db: Queryable, playerId: number): Promise<Playe
   return row;
 }
 
-/** The player of this account in this game, made on first login. */
+/** Returns the player of this account in this game, created on the first login. */
 export async function ensurePlayer(
   tx: Queryable,
   clock: Clock,
@@ -102,13 +104,54 @@ export async function ensurePlayer(
 ): Promise<{ playerId: number; isNew: boolean }> {
   const known = await findPlayerId(tx, game.id, owner.accountId);
   if (known) return { playerId: known, isNew: false };
-  const [made] = await tx
+  const [created] = await tx
     .insert(players)
     .values({ gameId: game.id, ...owner, packageName: game.packageName, firstLoginAt: clock.now() })
     .onConflictDoNothing()
     .returning({ id: players.id });
-  if (made) return { playerId: made.id, isNew: true };
-  const twin = await findPlayerId(tx, game.id, owner.accountId);
-  if (!twin) throw new Error('a player was neither made nor found');
-  return { playerId: twin, isNew: false };
+  if (created) return { playerId: created.id, isNew: true };
+  const duplicate = await findPlayerId(tx, game.id, owner.accountId);
+  if (!duplicate) throw new Error('a player was neither created nor found');
+  return { playerId: duplicate, isNew: false };
+}
+
+export async function setPhone(tx: Tx, accountId: number, phone: string): Promise<void> {
+  try {
+    await tx.update(accounts).set({ phone }).where(eq(accounts.id, accountId));
+  } catch (error) {
+    if (isUniqueViolation(error, 'accounts_phone')) throw fail('identity/phone-taken');
+    throw error;
+  }
+}
+
+export async function setEmail(tx: Tx, accountId: number, email: string): Promise<void> {
+  await tx.update(accounts).set({ email }).where(eq(accounts.id, accountId));
+}
+
+/** Shows the first three and last two of more than five digits, the first and last of three to five (spec section 5). */
+export function maskPhone(phone: string): string {
+  const [head, tail] = phone.length > 5 ? [3, 2] : phone.length >= 3 ? [1, 1] : [phone.length, 0];
+  return phone.slice(0, head) + '*'.repeat(phone.length - head - tail) + phone.slice(phone.length - tail);
+}
+
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+export function userInfoOf({ player, account }: PlayerWithAccount): UserInfo {
+  return {
+    player_id: player.id,
+    u8_account_id: account.u8AccountId,
+    channel_sort_id: player.channelSortId,
+    package_name: player.packageName,
+    nickname: account.nickname,
+    phone: account.phone === null ? null : maskPhone(account.phone),
+    email: account.email === null ? null : maskEmail(account.email),
+    created_at: player.firstLoginAt.toISOString(),
+  };
+}
+
+export async function readUserInfo(db: Queryable, playerId: number): Promise<UserInfo> {
+  return userInfoOf(await findPlayer(db, playerId));
 }

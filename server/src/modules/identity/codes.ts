@@ -16,7 +16,7 @@ const MAX_MISSES = 5;
 const PER_HOUR = 5;
 const PER_DAY = 10;
 const SANDBOX_CODE = '123456';
-// With the worker's growing pauses these end well before the code itself does.
+// With the worker's backoff the last attempt is made well before the code expires.
 const SEND_ATTEMPTS = 6;
 
 export type CodeScene = 'login' | 'security' | 'auth_phone' | 'auth_email' | 'role_bind' | 'role_proof';

@@ -1,4 +1,4 @@
-// What every way in shares: the game it happens in, whether the way is open, and the session it ends with.
+// What all login methods share: the game, whether it offers the method, and the session that is opened.
 import type { LoginWay } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -9,20 +9,20 @@ import { findGame, type Game } from '../games/index.ts';
 import { ensurePlayer, findPlayerId } from './accounts.ts';
 import { accounts } from './tables.ts';
 
-/** A login that succeeded. Plain data, because a repeat of the call reads it from the kept answers. */
+/** A login that succeeded. Plain data: a repeat of the call reads it from the stored responses. */
 export type Entry = { token: string; accountId: number; playerId: number | null };
 export type EntryWithPlayer = Entry & { playerId: number };
 
-/** `account` (v1) leaves the player of this game to userInit; `player` (v2) makes it at once. */
+/** `account` (v1) leaves the player of this game to userInit; `player` (v2) creates it at once. */
 export type EntryKind = 'account' | 'player';
 
-/** One way in: proves who it is and opens a session. */
+/** A login method: verifies who the player is and opens a session. */
 export type Way<I> = (ctx: CallContext, input: I, kind: EntryKind) => Promise<Entry>;
 
 export async function gameOf({ services, gameId }: Pick<CallContext, 'services' | 'gameId'>): Promise<Game> {
   const game = await findGame(services, gameId);
-  // The gate lets no call of an unknown game pass.
-  if (!game) throw new Error('a call stands in a game that does not exist');
+  // Calls of an unknown game are rejected before their handler runs.
+  if (!game) throw new Error('a call names a game that does not exist');
   return game;
 }
 
@@ -30,7 +30,7 @@ export function requireWay(game: Game, way: LoginWay): void {
   if (!game.loginWays.includes(way)) throw fail('identity/way-closed');
 }
 
-/** The channel the player comes by: the stored one when the game has it, else the game's first. */
+/** Returns the player's channel: the stored one when the game has it, else the game's first. */
 export function channelSortIdOf(game: Game, channel: string): number {
   const chosen = game.channels.find(({ channelSortId }) => String(channelSortId) === channel);
   return (chosen ?? game.channels[0])?.channelSortId ?? 0;
@@ -54,7 +54,7 @@ export async function enter(
   return { token, accountId, playerId };
 }
 
-/** The proof may have been made just before the account was deleted: the lock makes one of the two wait. */
+/** The account may be deleted after its owner was verified: the row lock makes login and deletion wait for each other. */
 async function requireAccount(tx: Tx, accountId: number): Promise<void> {
   const [account] = await tx
     .select({ deletedAt: accounts.deletedAt })

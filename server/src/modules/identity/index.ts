@@ -1,29 +1,39 @@
-// The door of identity: who somebody is, and how they prove it.
-import type { Module } from '../../services.ts';
+// The public API of identity: accounts, players, and the ways to log in.
+import { lt } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Module, Services } from '../../services.ts';
 import { gameTicket } from './game-ticket.ts';
-import { sweepIdentity } from './housekeeping.ts';
 import { oauthLinks } from './oauth-links.ts';
+import { sendMessage } from './outbound-messages.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
-import { sendMessage } from './send-message.ts';
+import { loginTickets, oauthStates, outboundMessages, usedNonces, verifyCodes } from './tables.ts';
 
 export { accountPasswordLogin } from './account-password-login.ts';
-export { addAccount, ensurePlayer, findAccount, findPlayer } from './accounts.ts';
+export {
+  addAccount,
+  ensurePlayer,
+  findAccount,
+  findPlayer,
+  maskEmail,
+  maskPhone,
+  readUserInfo,
+  setEmail,
+  setPhone,
+} from './accounts.ts';
 export { type CodeUse, sendCode, spendCode } from './codes.ts';
-export { keepEmail, keepPhone } from './contacts.ts';
 export { type Entry, gameOf, type Way } from './enter.ts';
 export { addressOf, limitByAddress } from './limits.ts';
 export { miniProgramLogin } from './mini-program-login.ts';
 export { enqueueMessage } from './outbound-messages.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';
-export { personKeys } from './person.ts';
+export { personKeys } from './persons.ts';
 export { channelPhoneLogin, phoneLogin } from './phone-login.ts';
 export { sdkTokenLogin } from './sdk-token-login.ts';
 export type { Account } from './tables.ts';
 export { thirdLogin } from './third-login.ts';
 export { issueTicket } from './tickets.ts';
 export { unionLogin } from './union-login.ts';
-export { maskEmail, maskPhone, readUserInfo } from './user-info.ts';
 export { lockAccount, readWaysIn } from './ways-in.ts';
 
 export const identityModule: Module = {
@@ -36,3 +46,13 @@ export const identityModule: Module = {
   jobs: { 'send-message': sendMessage, 'identity-housekeeping': sweepIdentity },
   schedules: [{ task: 'identity-housekeeping', cron: '*/10 * * * *' }],
 };
+
+/** Deletes expired proofs. Codes stay a day, because the daily limit counts them. */
+async function sweepIdentity({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await db.delete(verifyCodes).where(lt(verifyCodes.createdAt, new Date(now.getTime() - DAY_MS)));
+  await db.delete(outboundMessages).where(lt(outboundMessages.expiresAt, now));
+  await db.delete(loginTickets).where(lt(loginTickets.expiresAt, now));
+  await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
+  await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now));
+}

@@ -1,6 +1,6 @@
-// Ends a session: its token is dead at once, in every process.
+// Ends the session of a call, or every session of its account in all games and on all devices.
 import type { Contract } from '@emall/contract';
-import { closeSession } from '../../platform/sessions.ts';
+import { closeSession, closeSessionsOf } from '../../platform/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 
 export const logout: CallHandler<Contract['user']['logout']> = (ctx) =>
@@ -8,3 +8,6 @@ export const logout: CallHandler<Contract['user']['logout']> = (ctx) =>
     await closeSession(tx, ctx.session.tokenHash);
     return {};
   });
+
+export const logoutEverywhere: CallHandler<Contract['user']['logoutEverywhere']> = (ctx) =>
+  ctx.transact(async (tx) => ({ ended: await closeSessionsOf(tx, ctx.session.accountId) }));

@@ -1,15 +1,38 @@
-// The mini-program's hand-over, second half: the web-view spends the ticket that the shell put into its address.
-import type { TicketPurpose } from '@emall/contract';
+// Login from the WeChat mini-program: a code of wx.login becomes a one-time ticket, which the web-view spends.
+import type { Contract, Output, TicketPurpose } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { CallContext } from '../../services.ts';
+import type { CallContext, CallHandler } from '../../services.ts';
 import type { Game } from '../games/index.ts';
 import { type Entry, enter, gameOf, requireWay } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { accountLinkedTo, accountOfPerson, type Person } from './persons.ts';
-import { spendTicket } from './tickets.ts';
+import { issueTicket, spendTicket } from './tickets.ts';
 
-/** Plain data, because a repeat of the call reads it from the kept answers. */
+type MiniProgramTicket = Contract['wechat']['miniProgramTicket'];
+
+export const miniProgramTicket: CallHandler<MiniProgramTicket> = async (ctx, { code }) => {
+  const { oauth, clock } = ctx.services;
+  // WeChat accepts a code once: a repeat of the call must not send it again.
+  const stored = await ctx.findStoredResponse<Output<MiniProgramTicket>>();
+  if (stored) return stored.response;
+  await limitByAddress(ctx, 'oauth-link');
+  const person = await oauth.exchange({ provider: 'wechat', app: 'mini', code });
+  if (!person) throw fail('identity/third-party');
+  return ctx.transact(async (tx) => {
+    const { ticket, expiresAt } = await issueTicket(tx, clock, {
+      gameId: ctx.gameId,
+      issuer: 'wechat',
+      app: 'mini',
+      subject: person.open_id,
+      unionId: person.union_id,
+      nickname: person.nickname,
+    });
+    return { ticket, expires_at: expiresAt.toISOString() };
+  });
+};
+
+/** Plain data: a repeat of the call reads it from the stored responses. */
 export type HandedOver = { openId: string; entry: Entry | null };
 
 export async function miniProgramLogin(
@@ -21,7 +44,7 @@ export async function miniProgramLogin(
   if (purpose === 'join') requireWay(game, 'wechat');
   await limitByAddress(ctx, 'login');
   return ctx.transact(async (tx) => {
-    // A ticket of the links is bound to a browser, one of the mini-program to none: neither passes for the other.
+    // A ticket of the OAuth links is bound to a browser, one of the mini-program is not: neither is accepted as the other.
     const expected = { gameId: game.id, issuer: 'wechat', browserHash: null } as const;
     const proof = await spendTicket(tx, clock, ticket, expected);
     if (proof?.app !== 'mini') throw fail('identity/bad-ticket');
@@ -35,7 +58,7 @@ export async function miniProgramLogin(
   });
 }
 
-/** Opening the mini-program makes nobody an account; asking to log in does. */
+/** Opening the mini-program creates no account; a request to join does. */
 async function accountFor(
   tx: Tx,
   { services: { clock } }: CallContext,

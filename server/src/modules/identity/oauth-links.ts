@@ -1,4 +1,5 @@
-// The plain links to WeChat and WeGame, and the way back: state bound to the browser, code, one-time ticket, then the page that logs in or links.
+// OAuth with WeChat and WeGame: the link to the provider with a state bound to the browser, and the callback, which
+// redirects to the page that logs in or links with a one-time ticket.
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import { safeMallPath } from '@emall/contract/safe-path';
@@ -11,20 +12,27 @@ import { hashToken } from '../../platform/sessions.ts';
 import type { OAuthLinkApp, OAuthProvider } from '../../providers/oauth/index.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
-import { BROWSER_COOKIE, browserCookie, browserHashOf, newSecret, SECRET } from './browsers.ts';
 import { requireWay } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { oauthStates } from './tables.ts';
-import { issueTicket, TICKET_LIFE_MS } from './tickets.ts';
+import {
+  BROWSER_COOKIE,
+  browserCookie,
+  browserHashOf,
+  issueTicket,
+  newSecret,
+  SECRET,
+  TICKET_LIFE_MS,
+} from './tickets.ts';
 
 const STATE_LIFE_MS = 10 * 60_000;
 const CALLBACK = `${API_BASE}/wechat/callback`;
-/** Where a trip ends, and what it brings there: a ticket for linking must not be taken for one that logs in. */
+/** The page of each purpose and its parameters: a ticket for linking must not be accepted as one for login. */
 const BACK_TO = {
   login: { path: PATHS.login, provider: 'third', ticket: 'ticket', error: 'third_error' },
   bind: { path: '/pages/mine/thirdBind', provider: 'bind', ticket: 'bind_ticket', error: 'bind_error' },
 };
-// The ticket at the end of the trip is spent with the cookie as well.
+// The ticket is spent with the cookie as well, after the state has been used.
 const COOKIE_LIFE_MS = STATE_LIFE_MS + TICKET_LIFE_MS;
 
 const links: [string, OAuthProvider, OAuthLinkApp][] = [
@@ -41,7 +49,9 @@ export function oauthLinks(app: FastifyInstance, services: Services): void {
     app.get(`${API_BASE}/wechat/${path}`, (request, reply) =>
       guarded(request, reply, () => sendToProvider(services, request, reply, provider, oauthApp)),
     );
-  app.get(CALLBACK, (request, reply) => guarded(request, reply, () => welcomeBack(services, request, reply)));
+  app.get(CALLBACK, (request, reply) =>
+    guarded(request, reply, () => handleCallback(services, request, reply)),
+  );
 }
 
 async function sendToProvider(
@@ -59,7 +69,7 @@ async function sendToProvider(
   requireWay(game, provider);
 
   const state = newSecret();
-  // Kept when it is there: trips begun in two tabs both end well.
+  // An existing secret is reused, so that logins started in two tabs both succeed.
   const cookie = cookieOf(request, BROWSER_COOKIE);
   const browser = cookie !== undefined && SECRET.test(cookie) ? cookie : newSecret();
   const callback = services.config.publicUrl + CALLBACK;
@@ -80,7 +90,7 @@ async function sendToProvider(
   return reply.header('set-cookie', browserCookie(browser, COOKIE_LIFE_MS, config.publicUrl)).redirect(url);
 }
 
-async function welcomeBack(
+async function handleCallback(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,7 +103,7 @@ async function welcomeBack(
   );
   if (!state) throw fail('identity/third-party');
   const { provider, app, gameId } = state;
-  // WeChat comes back without a code when the player declines.
+  // WeChat redirects without a code when the player declines.
   const code = text(query.code);
   const person =
     code && code.length <= 512 ? await services.oauth.exchange({ provider, app, code }) : undefined;
@@ -117,7 +127,7 @@ async function welcomeBack(
   return reply.redirect(`${BASE_PATH}${names.path}?${back}`);
 }
 
-/** A state works once, in time, and in the browser that asked for it. */
+/** A state is valid once, before it expires, in the browser that requested it. */
 async function spendState({ db, clock }: Services, state: string, browserHash: Buffer | undefined) {
   if (!SECRET.test(state) || !browserHash) return undefined;
   const [spent] = await db
@@ -133,7 +143,7 @@ async function spendState({ db, clock }: Services, state: string, browserHash: B
   return spent;
 }
 
-/** A browser cannot show our envelope: what fails here is told on the error page. */
+/** A browser does not render the JSON envelope: failures redirect to the error page. */
 async function guarded(
   request: FastifyRequest,
   reply: FastifyReply,

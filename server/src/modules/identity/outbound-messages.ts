@@ -1,7 +1,11 @@
 // Outbound messages to players: stored in the transaction that decides to send them, sent by a job.
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { GameServerUnavailable } from '../../providers/game/index.ts';
+import { MessageNotSent } from '../../providers/messaging/index.ts';
+import type { Services } from '../../services.ts';
 import { outboundMessages } from './tables.ts';
 
 export type MessageTarget =
@@ -39,4 +43,30 @@ export async function enqueueMessage(
     })
     .returning({ id: outboundMessages.id });
   await enqueue(tx, 'send-message', { message_id: row?.id }, { maxAttempts });
+}
+
+/** The job. A retry after a fault or a crash carries the same key, so the provider sends the message once. */
+export async function sendMessage(services: Services, payload: { message_id: number }): Promise<void> {
+  const { db, clock } = services;
+  const mine = eq(outboundMessages.id, payload.message_id);
+  const [message] = await db.select().from(outboundMessages).where(mine);
+  if (!message) return;
+  if (message.expiresAt > clock.now()) await send(services, message);
+  await db.delete(outboundMessages).where(mine);
+}
+
+async function send(
+  { messenger, gameServer }: Services,
+  message: typeof outboundMessages.$inferSelect,
+): Promise<void> {
+  const { channel, gameId, target, serverCode, signature, text, key } = message;
+  try {
+    if (channel === 'game')
+      await gameServer.sendMail(gameId, { server_code: serverCode ?? '', role_code: target }, text, key);
+    else await messenger.send({ channel, gameId, to: target, signature, text, key });
+  } catch (error) {
+    if (error instanceof MessageNotSent || error instanceof GameServerUnavailable) throw error;
+    // Any other error may quote the message, and the worker logs and stores error texts.
+    throw new MessageNotSent(error instanceof Error ? error.name : 'unknown fault');
+  }
 }

@@ -1,10 +1,10 @@
-// People whom WeChat or WeGame vouch for: whose account one is, and how one is linked to an account.
+// People identified by WeChat or WeGame: the account a person is linked to, and what identifies the person behind an account.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database.ts';
 import type { OAuthApp, OAuthProfile, OAuthProvider } from '../../providers/oauth/index.ts';
-import { addAccount } from './accounts.ts';
+import { addAccount, findAccount } from './accounts.ts';
 import { accountIdentities } from './tables.ts';
 
 export type Person = OAuthProfile & { provider: OAuthProvider; app: OAuthApp };
@@ -66,4 +66,29 @@ export async function accountOfPerson(
   if (!accountId) throw new Error('an account without id, name or phone cannot be a duplicate');
   await linkPerson(tx, clock, publisher, person, accountId);
   return accountId;
+}
+
+/**
+ * Returns keys that identify the person behind an account: two accounts that share a key belong to one person. Real names
+ * have a key of their own (verification). The keys are personal data: callers store only hashes of them.
+ */
+export async function personKeys(db: Queryable, accountId: number): Promise<string[]> {
+  const { phone, email } = await findAccount(db, accountId);
+  const thirds = await db
+    .select({
+      provider: accountIdentities.provider,
+      app: accountIdentities.app,
+      openId: accountIdentities.openId,
+      unionId: accountIdentities.unionId,
+    })
+    .from(accountIdentities)
+    .where(eq(accountIdentities.accountId, accountId));
+  const keys = [
+    `account:${accountId}`,
+    ...(phone ? [`phone:${phone}`] : []),
+    ...(email ? [`mail:${email.toLowerCase()}`] : []),
+    ...thirds.map(({ provider, app, openId, unionId }) => `${provider}:${unionId ?? `${app}:${openId}`}`),
+  ];
+  // Several applications of WeChat know one person by one union id.
+  return [...new Set(keys)];
 }

@@ -1,12 +1,10 @@
-// Identity's calls: a table of contents. The v2 logins answer roles too, so the roles module serves them.
+// The calls of identity. The v2 logins return roles too, so the roles module serves them.
 import { contract } from '@emall/contract';
 import type { CallContext, ServeCall } from '../../services.ts';
 import { findAccount } from './accounts.ts';
 import type { Way } from './enter.ts';
-import { jsSdkConfig } from './js-sdk-config.ts';
-import { logout } from './logout.ts';
-import { logoutEverywhere } from './logout-everywhere.ts';
-import { miniProgramTicket } from './mini-program-ticket.ts';
+import { logout, logoutEverywhere } from './logout.ts';
+import { miniProgramTicket } from './mini-program-login.ts';
 import { phoneLogin } from './phone-login.ts';
 import { sdkTokenLogin } from './sdk-token-login.ts';
 import { sendCommonVerifyCode, sendMail } from './send-common-verify-code.ts';
@@ -14,8 +12,7 @@ import { sendVerifyCode, sendVerifyCodeByPackage } from './send-verify-code.ts';
 import { thirdLogin } from './third-login.ts';
 import { unionLogin } from './union-login.ts';
 import { userInit } from './user-init.ts';
-import { weChatAuthBind } from './we-chat-auth-bind.ts';
-import { weChatAuthUnbind } from './we-chat-auth-unbind.ts';
+import { weChatAuthBind, weChatAuthUnbind } from './we-chat-auth-bind.ts';
 
 const { login, common, index, user, wechat } = contract;
 
@@ -34,7 +31,6 @@ export function routes(serve: ServeCall): void {
   serve(wechat.weChatAuthBind, weChatAuthBind);
   serve(wechat.weChatAuthUnbind, weChatAuthUnbind);
   serve(wechat.miniProgramTicket, miniProgramTicket);
-  serve(wechat.jsSdkConfig, jsSdkConfig);
 }
 
 /** v1: the account and a token. */

@@ -49,7 +49,7 @@ async function roundTrip(link = LINK, fields: Record<string, string> = { person:
 }
 
 const ticketOf = (leg: Leg) => leg.location.searchParams.get('ticket') ?? '';
-/** Spends the ticket in a browser: the one that made the trip unless told. */
+/** Spends the ticket, by default in the browser that requested it. */
 const enter = (leg: Leg, provider: 'wechat' | 'wegame' = 'wechat', cookie = leg.cookie) =>
   mall.call(v2.login.thirdLogin, { provider, ticket: ticketOf(leg) }, { headers: { cookie } });
 

@@ -4,11 +4,10 @@ import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { OAuthApp, OAuthProvider } from '../../providers/oauth/index.ts';
 import type { CallContext } from '../../services.ts';
-import { BROWSER_COOKIE, browserHashOf } from './browsers.ts';
 import { enter, gameOf, requireWay, type Way } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { accountOfPerson, type Person } from './persons.ts';
-import { spendTicket } from './tickets.ts';
+import { BROWSER_COOKIE, browserHashOf, spendTicket } from './tickets.ts';
 
 type Brought = { provider: OAuthProvider; ticket: string };
 

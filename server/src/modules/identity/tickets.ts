@@ -1,5 +1,6 @@
-// One-time tickets: a login made elsewhere, carried through a URL, good once and for sixty seconds.
+// One-time login tickets, valid for sixty seconds, and the cookie that binds a ticket of WeChat or WeGame to one browser.
 import { randomBytes } from 'node:crypto';
+import { API_BASE } from '@emall/contract/constants';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
@@ -16,7 +17,7 @@ export type TicketProof = {
   subject: string;
   unionId: string | null;
   nickname: string;
-  /** The browser it is good in: of WeChat and WeGame always, of the game never. */
+  /** The browser it is valid in: always set for WeChat and WeGame, never for the game. */
   browserHash?: Buffer | null;
 };
 
@@ -25,13 +26,13 @@ export async function issueTicket(
   clock: Clock,
   proof: TicketProof,
 ): Promise<{ ticket: string; expiresAt: Date }> {
-  const ticket = randomBytes(32).toString('base64url');
+  const ticket = newSecret();
   const expiresAt = new Date(clock.now().getTime() + TICKET_LIFE_MS);
   await db.insert(loginTickets).values({ ...proof, ticketHash: hashToken(ticket), expiresAt });
   return { ticket, expiresAt };
 }
 
-/** What the ticket proves, for the first who brings it in time. */
+/** Returns what the ticket proves, once and before it expires. */
 export async function spendTicket(
   tx: Tx,
   clock: Clock,
@@ -56,4 +57,20 @@ export async function spendTicket(
     )
     .returning();
   return spent;
+}
+
+export const BROWSER_COOKIE = 'mall_oauth';
+export const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+export const newSecret = () => randomBytes(32).toString('base64url');
+
+/** Returns the hash that is stored for a browser; undefined when the cookie holds no secret of the mall. */
+export function browserHashOf(cookie: string | undefined): Buffer | undefined {
+  return cookie !== undefined && SECRET.test(cookie) ? hashToken(cookie) : undefined;
+}
+
+/** SameSite=Lax: the provider returns the browser by a top-level navigation, which must carry the cookie. */
+export function browserCookie(secret: string, lifeMs: number, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${BROWSER_COOKIE}=${secret}; Path=${API_BASE}; Max-Age=${lifeMs / 1000}; HttpOnly; SameSite=Lax${secure}`;
 }

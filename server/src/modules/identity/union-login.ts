@@ -1,10 +1,10 @@
-// Another game's account of the same publisher: whoever plays there may enter here.
+// Login with an account that plays another game of the same publisher.
 import type { Contract, Input } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
+import { provePassword } from './account-password-login.ts';
 import { findPlayerId } from './accounts.ts';
 import { enter, gameOf, requireWay, type Way } from './enter.ts';
 import { limitByAddress } from './limits.ts';
-import { provePassword } from './passwords.ts';
 
 export const unionLogin: Way<Input<Contract['login']['unionLogin']>> = async (ctx, input, kind) => {
   const game = await gameOf(ctx);
@@ -13,7 +13,7 @@ export const unionLogin: Way<Input<Contract['login']['unionLogin']>> = async (ct
   if (!game.unionGames.some(({ gameId }) => gameId === unionGameId)) throw fail('identity/way-closed');
   await limitByAddress(ctx, 'login');
   const accountId = await provePassword(ctx, game.publisher, input);
-  // As vague as a wrong password: it must not tell where else the account plays.
+  // The same error as a wrong password: the response must not reveal where else the account plays.
   if (!(await findPlayerId(ctx.services.db, unionGameId, accountId))) throw fail('identity/bad-password');
   return ctx.transact((tx) => enter(tx, ctx, game, accountId, kind));
 };

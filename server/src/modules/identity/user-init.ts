@@ -1,10 +1,9 @@
-// Makes the player of this game on first login, for sessions that v1 logins opened.
+// Creates the player of this game on first login, for sessions that v1 logins opened.
 import type { Contract } from '@emall/contract';
 import { setSessionPlayer } from '../../platform/sessions.ts';
 import type { CallHandler } from '../../services.ts';
-import { ensurePlayer } from './accounts.ts';
+import { ensurePlayer, readUserInfo } from './accounts.ts';
 import { channelSortIdOf, gameOf } from './enter.ts';
-import { readUserInfo } from './user-info.ts';
 
 export const userInit: CallHandler<Contract['login']['userInit']> = async (ctx) => {
   const { clock } = ctx.services;

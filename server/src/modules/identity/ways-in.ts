@@ -5,8 +5,8 @@ import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Game } from '../games/index.ts';
 import { games } from '../games/tables.ts';
+import { maskPhone } from './accounts.ts';
 import { type Account, accountIdentities, accounts, players } from './tables.ts';
-import { maskPhone } from './user-info.ts';
 
 const WAYS = ['phone', 'account', 'wechat', 'wegame'] as const;
 type Way = (typeof WAYS)[number];

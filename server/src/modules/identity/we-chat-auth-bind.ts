@@ -1,4 +1,4 @@
-// Links a person of WeChat or WeGame to the account of the session.
+// Links WeChat or WeGame to the account of the session, or unlinks it; the last login method stays.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
@@ -6,7 +6,7 @@ import { gameOf, requireWay } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { accountLinkedTo, linkPerson, lockPerson } from './persons.ts';
 import { spendPerson } from './third-login.ts';
-import { hasThird, lockAccount, readWaysIn } from './ways-in.ts';
+import { hasThird, lockAccount, readWaysIn, unlinkThird } from './ways-in.ts';
 
 export const weChatAuthBind: CallHandler<Contract['wechat']['weChatAuthBind']> = async (ctx, brought) => {
   const { clock } = ctx.services;
@@ -19,9 +19,21 @@ export const weChatAuthBind: CallHandler<Contract['wechat']['weChatAuthBind']> =
     const account = await lockAccount(tx, ctx.session.accountId);
     const owner = await accountLinkedTo(tx, game.publisher, person);
     if (owner && owner.accountId !== account.id) throw fail('identity/third-taken');
-    // Another person of the same kind beside the first would be a second door that nobody sees.
+    // A second person of the same provider would be a login method that the account page does not show.
     if (!owner && (await hasThird(tx, account, brought.provider))) throw fail('identity/third-linked');
     if (!owner?.isHere) await linkPerson(tx, clock, game.publisher, person, account.id);
+    return { ways: await readWaysIn(tx, game, account) };
+  });
+};
+
+export const weChatAuthUnbind: CallHandler<Contract['wechat']['weChatAuthUnbind']> = async (
+  ctx,
+  { provider },
+) => {
+  const game = await gameOf(ctx);
+  return ctx.transact(async (tx) => {
+    const account = await lockAccount(tx, ctx.session.accountId);
+    await unlinkThird(tx, game, account, provider);
     return { ways: await readWaysIn(tx, game, account) };
   });
 };

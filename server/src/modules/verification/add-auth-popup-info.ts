@@ -5,7 +5,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
-import { type Account, keepEmail, keepPhone, lockAccount, spendCode } from '../identity/index.ts';
+import { type Account, lockAccount, setEmail, setPhone, spendCode } from '../identity/index.ts';
 import { readAuthInfo } from './auth-info.ts';
 import { authPopupPauses, authPopups } from './tables.ts';
 
@@ -16,8 +16,8 @@ export const addAuthPopupInfo: CallHandler<Spec> = async (ctx, input) => {
   const info = await ctx.transact(async (tx) => {
     const account = await lockAccount(tx, ctx.session.accountId);
     // A miss commits as `null`, or it would not count.
-    const isKept = input.way === 'later' ? await putOff(tx, ctx) : await prove(tx, ctx, account, input);
-    return isKept ? readAuthInfo(tx, ctx) : null;
+    const isStored = input.way === 'later' ? await putOff(tx, ctx) : await prove(tx, ctx, account, input);
+    return isStored ? readAuthInfo(tx, ctx) : null;
   });
   if (!info) throw fail('identity/bad-code');
   return info;
@@ -41,7 +41,7 @@ async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Pr
       { ...use, scene: 'auth_email', target: { channel: 'mail', to: email } },
       code,
     );
-    if (isRight) await keepEmail(tx, account.id, email);
+    if (isRight) await setEmail(tx, account.id, email);
     return isRight;
   }
   const phone = given(input, 'phone');
@@ -53,7 +53,7 @@ async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Pr
   }
   const target = { channel: 'sms', to: phone } as const;
   const isRight = await spendCode(tx, clock, { ...use, scene: 'auth_phone', target }, code);
-  if (isRight) await keepPhone(tx, account.id, phone);
+  if (isRight) await setPhone(tx, account.id, phone);
   return isRight;
 }
 

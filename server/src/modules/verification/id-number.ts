@@ -1,4 +1,4 @@
-// The number of an identity card: whose age it tells, and what may be shown and kept of it.
+// The number of an identity card: its birth date, and the parts that may be shown and stored.
 import { createHmac } from 'node:crypto';
 import type { AgeBand } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';

@@ -1,4 +1,4 @@
-// The door of verification: what proves who a player is, in life and to the law.
+// The public API of verification: contacts, real names and profiles of minors.
 import type { Module } from '../../services.ts';
 import { moveAgeBands } from './birthdays.ts';
 import { personal } from './personal.ts';

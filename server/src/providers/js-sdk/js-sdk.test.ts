@@ -6,8 +6,8 @@ import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers } from '../../../test/players.ts';
+import { contentModule } from '../../modules/content/index.ts';
 import { gameGate, gamesModule } from '../../modules/games/index.ts';
-import { identityModule } from '../../modules/identity/index.ts';
 import { createProviders } from '../create.ts';
 import { createWechatJsSdk, WECHAT_JS_SDK } from './wechat.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
   mall = await testMallOf({
-    modules: [gamesModule, identityModule],
+    modules: [gamesModule, contentModule],
     providers: createProviders,
     gate: gameGate,
     env: { WECHAT_APP_ID: keys.appId, WECHAT_SECRET: keys.secret, WECHAT_API_URL: url },
@@ -57,7 +57,7 @@ afterAll(async () => {
 const signed = async (url = PAGE, asking = {}) =>
   (await mall.call(wechat.jsSdkConfig, { url }, asking)).data.js_sdk;
 /** Another process of the same mall. */
-const twin = () => {
+const secondProcess = () => {
   const { db, clock, config } = mall.services;
   return createWechatJsSdk(keys, { db, clock, api: config.oauthUrls.wechatApi });
 };
@@ -75,7 +75,7 @@ test('a page is signed as WeChat checks it, without the fragment; ticket and tok
 test('the ticket is fetched once for many pages and for all processes, and again before it ends', async () => {
   asked = [];
   await Promise.all(Array.from({ length: 10 }, () => signed()));
-  expect(await twin().configure('default', PAGE)).toBeDefined();
+  expect(await secondProcess().configure('default', PAGE)).toBeDefined();
   expect(asked).toEqual([]);
   mall.clock.advance(2 * 3600_000 - 4 * 60_000);
   await Promise.all(Array.from({ length: 10 }, () => signed()));
@@ -105,7 +105,7 @@ test("WeChat's script may be loaded once an official account is set up, and noth
   const headers = async (of: TestMall) =>
     String((await of.app.inject({ url: '/mall/api/none' })).headers['content-security-policy']);
   expect(await headers(mall)).toContain("script-src 'self' https://res.wx.qq.com;");
-  const plain = await testMallOf({ modules: [gamesModule, identityModule], providers: createProviders });
+  const plain = await testMallOf({ modules: [gamesModule, contentModule], providers: createProviders });
   expect(await headers(plain)).toContain("script-src 'self';");
   await plain.close();
 });

@@ -1,21 +1,20 @@
-// Signs a page's address for WeChat's JS-SDK; only addresses of this mall.
+// Signs the URL of a page of this mall for WeChat's JS-SDK.
 import type { Contract } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { gameOf } from './enter.ts';
-import { limitByAddress } from './limits.ts';
+import { gameOf, limitByAddress } from '../identity/index.ts';
 
 export const jsSdkConfig: CallHandler<Contract['wechat']['jsSdkConfig']> = async (ctx, { url }) => {
   const { config, jsSdk } = ctx.services;
   const address = URL.canParse(url) ? new URL(url) : undefined;
-  // A sandbox may be opened by any name of its machine.
+  // A sandbox may be opened under any host name.
   const isOurs = address && (config.isSandbox || address.origin === new URL(config.publicUrl).origin);
   if (!isOurs || !`${address.pathname}/`.startsWith(`${BASE_PATH}/`))
     throw fail('call/bad-input', { field: 'url', reason: 'is not of this mall' });
   await limitByAddress(ctx, 'js-sdk');
   const game = await gameOf(ctx);
   const app = game.orderPrefixTag === 'xjsj' ? 'xjsj' : 'default';
-  // WeChat signs an address as it is, without its fragment.
+  // WeChat signs a URL without its fragment.
   return { js_sdk: (await jsSdk.configure(app, url.split('#', 1)[0] ?? '')) ?? null };
 };
