@@ -25,8 +25,8 @@ export function createApp(services: Services, modules: readonly Module[], gate: 
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000 },
     // An address that cannot be read never reaches the hooks.
     frameworkErrors: (_error, request, reply) => {
-      const refusal = fail('call/bad-input', { field: 'url', reason: 'is malformed' });
-      return sendFailure(request, (reply as FastifyReply).code(400).headers(SECURITY_HEADERS), refusal);
+      const failure = fail('call/bad-input', { field: 'url', reason: 'is malformed' });
+      return sendFailure(request, (reply as FastifyReply).code(400).headers(SECURITY_HEADERS), failure);
     },
     clientErrorHandler: onClientError,
     connectionTimeout: 60_000,

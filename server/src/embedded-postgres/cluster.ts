@@ -128,7 +128,7 @@ const SETTINGS = {
   max_connections: 200,
   random_page_cost: 1.1,
   jit: 'off',
-  // A week of logs, kept by the server itself: they go on when the mall dies.
+  // The server itself rotates a week of logs: they continue when the mall's process ends.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgres-%a.log',

@@ -11,8 +11,8 @@ import type { StartLog } from './start-log.ts';
 
 const POLL_MS = 25;
 // After a power cut the server first replays its log; that may take minutes and must not be cut short.
-const PATIENCE_MS = 10 * 60_000;
-const LOCK_PATIENCE_MS = 2_000;
+const START_TIMEOUT_MS = 10 * 60_000;
+const LOCK_TIMEOUT_MS = 2_000;
 const LAUNCHES = 5;
 // Any constant: advisory locks of the maintenance database are used by nobody else.
 const KEEPER_LOCK = 0x6d616c6c;
@@ -31,8 +31,8 @@ export interface BringUp {
   isUnwanted: () => boolean;
 }
 
-export async function bringUp(cluster: Cluster, wish: BringUp): Promise<pg.Client> {
-  const { client, isOurLaunch } = await untilReachable(cluster, wish);
+export async function bringUp(cluster: Cluster, options: BringUp): Promise<pg.Client> {
+  const { client, isOurLaunch } = await untilReachable(cluster, options);
   try {
     await takeKeeperLock(client, cluster.home);
     if (!isOurLaunch) cluster.log.info('Took over the PostgreSQL that was still running.');
@@ -45,11 +45,15 @@ export async function bringUp(cluster: Cluster, wish: BringUp): Promise<pg.Clien
 
 async function untilReachable(
   cluster: Cluster,
-  wish: BringUp,
+  options: BringUp,
 ): Promise<{ client: pg.Client; isOurLaunch: boolean }> {
   let started: Launch | undefined;
   let launches = 0;
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !wish.isUnwanted(); await sleep(POLL_MS)) {
+  for (
+    const end = Date.now() + START_TIMEOUT_MS;
+    Date.now() < end && !options.isUnwanted();
+    await sleep(POLL_MS)
+  ) {
     const running = await findPostmaster(cluster.home.cluster);
     if (running) {
       await followPort(cluster, running.port);
@@ -58,8 +62,8 @@ async function untilReachable(
       return { client, isOurLaunch: running.pid === started?.pid };
     }
     if (started && started.ended === undefined) continue;
-    if (started) await reactToEnd(started.ended ?? '', cluster, wish, launches);
-    if (!wish.isPortFixed && !(await isFree(cluster.access.port)))
+    if (started) await reactToEnd(started.ended ?? '', cluster, options, launches);
+    if (!options.isPortFixed && !(await isFree(cluster.access.port)))
       await followPort(cluster, await findFreePort());
     started = await launch(cluster.home, cluster.binaries, cluster.access.port);
     launches += 1;
@@ -67,11 +71,16 @@ async function untilReachable(
   throw new StartupError(`PostgreSQL did not become ready; its log is in ${cluster.home.cluster}/log.`);
 }
 
-async function reactToEnd(reason: string, cluster: Cluster, wish: BringUp, launches: number): Promise<void> {
+async function reactToEnd(
+  reason: string,
+  cluster: Cluster,
+  options: BringUp,
+  launches: number,
+): Promise<void> {
   // Processes of a killed server need a moment to notice; another start may have been quicker and holds the file.
   const isPassing = /shared memory block|postmaster\.pid|lock file/.test(reason);
   const isPortTaken = /create any TCP\/IP sockets|bind/.test(reason);
-  if (launches >= LAUNCHES || !(isPassing || (isPortTaken && !wish.isPortFixed))) {
+  if (launches >= LAUNCHES || !(isPassing || (isPortTaken && !options.isPortFixed))) {
     const what = isPortTaken ? `port ${cluster.access.port} of 127.0.0.1 is taken` : reason;
     throw new StartupError(`PostgreSQL could not be started in ${cluster.home.cluster}: ${what}`);
   }
@@ -110,7 +119,7 @@ async function tryConnect({ home, access }: Cluster): Promise<pg.Client | undefi
 
 /** Held as long as this process lives, even if it is killed: so it tells a living mall from one that left its server. */
 async function takeKeeperLock(client: pg.Client, home: Home): Promise<void> {
-  for (let waited = 0; waited <= LOCK_PATIENCE_MS; waited += 100) {
+  for (let waited = 0; waited <= LOCK_TIMEOUT_MS; waited += 100) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
       KEEPER_LOCK,
     ]);

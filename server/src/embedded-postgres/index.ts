@@ -129,12 +129,12 @@ async function serve(home: Home, { log, port, ephemeral }: ServeOptions): Promis
   return { url: connectionUrl(access, 'role'), adminUrl: connectionUrl(access, 'superuser'), stop };
 }
 
-async function bringBack(cluster: Cluster, wish: BringUp): Promise<pg.Client | undefined> {
-  while (!wish.isUnwanted()) {
+async function bringBack(cluster: Cluster, options: BringUp): Promise<pg.Client | undefined> {
+  while (!options.isUnwanted()) {
     try {
-      return await bringUp(cluster, wish);
+      return await bringUp(cluster, options);
     } catch (error) {
-      if (!wish.isUnwanted()) cluster.log.warn((error as Error).message);
+      if (!options.isUnwanted()) cluster.log.warn((error as Error).message);
       await sleep(RETRY_MS);
     }
   }

@@ -82,14 +82,14 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 
 export async function stopPostmaster(cluster: string): Promise<void> {
   // Fast: open transactions are rolled back, everything is written. Immediate: the next start repairs from the log.
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', FAST_STOP_MS],
     ['SIGQUIT', HARD_STOP_MS],
   ] as const) {
     const found = await findPostmaster(cluster);
     if (!found) return;
     signalProcess(found.pid, signal);
-    for (let waited = 0; waited < patience; waited += POLL_MS) {
+    for (let waited = 0; waited < timeoutMs; waited += POLL_MS) {
       if (!isAlive(found.pid) || !(await isServerOf(cluster, found.pid))) return;
       await sleep(POLL_MS);
     }

@@ -1,4 +1,4 @@
-// Public answers kept in memory, and how all processes forget them together.
+// Public responses cached in memory, and how a change clears them in all processes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Cache, createCache, invalidate, listenForInvalidation } from './cache.ts';
@@ -26,7 +26,7 @@ test('simultaneous asks of one key are one load', async () => {
   expect(new Set(values.map((value) => value.n))).toEqual(new Set([1]));
 });
 
-test('a load that began before the clearing is not kept after it', async () => {
+test('a load that began before a clear is not cached after it', async () => {
   const cache = createCache();
   let release: (value: { n: number }) => void = () => undefined;
   const loaded = new Promise<{ n: number }>((resolve) => {
@@ -39,7 +39,7 @@ test('a load that began before the clearing is not kept after it', async () => {
   expect((await cache.get('s', 'k', 1000, async () => ({ n: 2 }))).n).toBe(2);
 });
 
-test('a failed load is not kept', async () => {
+test('a failed load is not cached', async () => {
   const cache = createCache();
   await expect(cache.get('s', 'k', 1000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.get('s', 'k', 1000, async () => ({ n: 1 }))).toEqual({ n: 1 });

@@ -1,4 +1,4 @@
-// Public answers kept in memory; a change in one process empties the matching scope in all of them.
+// Public responses cached in memory; a change in one process clears the matching scope in all of them.
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -9,7 +9,7 @@ const RECONNECT_MS = 1000;
 
 export type Cache = {
   /**
-   * The kept value of this key at once, or the loaded one when it is here; simultaneous loads of one key are one load.
+   * Returns the cached value synchronously, or a promise of the loaded one; concurrent loads of one key are one load.
    * Nearly every public read is such a hit: it waits for no promise.
    */
   get<T extends object>(scope: string, key: string, ttlMs: number, load: () => Promise<T>): T | Promise<T>;
@@ -17,14 +17,14 @@ export type Cache = {
 };
 
 export function createCache(): Cache {
-  const kept = new LRUCache<string, object>({
+  const entries = new LRUCache<string, object>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: sizeOf,
-    // What is kept for seconds needs no clock that is right to the millisecond.
+    // Entries live for seconds, so a coarse clock is enough.
     ttlResolution: 100,
   });
   const loading = new Map<string, Promise<object>>();
-  // A load that began before its scope was cleared must not be kept after it.
+  // A load that began before its scope was cleared must not be cached after it.
   const epochs = new Map<string, number>();
   let epoch = 0;
 
@@ -42,7 +42,7 @@ export function createCache(): Cache {
     try {
       const value = await work;
       const clearedAt = Math.max(epochs.get(scope) ?? 0, epochs.get('*') ?? 0);
-      if (clearedAt <= startedAt) kept.set(id, value, { ttl: ttlMs });
+      if (clearedAt <= startedAt) entries.set(id, value, { ttl: ttlMs });
       return value;
     } finally {
       if (loading.get(id) === work) loading.delete(id);
@@ -52,17 +52,17 @@ export function createCache(): Cache {
   return {
     get<T extends object>(scope: string, key: string, ttlMs: number, load: () => Promise<T>): T | Promise<T> {
       const id = `${scope}|${key}`;
-      return (kept.get(id) as T | undefined) ?? loadOnce(scope, id, ttlMs, load);
+      return (entries.get(id) as T | undefined) ?? loadOnce(scope, id, ttlMs, load);
     },
     clear(scope) {
       epoch += 1;
       epochs.set(scope ?? '*', epoch);
       if (scope === undefined) {
-        kept.clear();
+        entries.clear();
         loading.clear();
         return;
       }
-      for (const id of kept.keys()) if (id.startsWith(`${scope}|`)) kept.delete(id);
+      for (const id of entries.keys()) if (id.startsWith(`${scope}|`)) entries.delete(id);
       for (const id of loading.keys()) if (id.startsWith(`${scope}|`)) loading.delete(id);
     },
   };

@@ -72,7 +72,7 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
   return cause instanceof pg.DatabaseError ? cause : undefined;
 }
 
-/** Whether an error is PostgreSQL's refusal of a duplicate in the named unique constraint. */
+/** Whether an error is a violation of the named unique constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = databaseError(error);
   if (cause?.code !== '23505') return false;

@@ -1,4 +1,4 @@
-// The platform's own sweeping: kept answers, rate-limit windows, sessions and previews whose time is over.
+// Deletes expired stored responses, rate-limit windows, sessions and previews.
 import { sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';

@@ -89,7 +89,7 @@ export async function startWorker(
 
   const begin = () => {
     const events: WorkerEvents = new EventEmitter();
-    // graphile-worker keeps the failure of its first look at the tasks for good, so patience alone does not help.
+    // graphile-worker caches the failure of its first task lookup, so waiting longer does not help.
     events.on('worker:getJob:error', () => renew());
     return run({
       pgPool: pool,

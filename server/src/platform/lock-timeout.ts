@@ -7,7 +7,7 @@ export const LOCK_TIMEOUT_MS = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const RETRIES = 10;
 
-/** Runs the work again, with growing pauses, while it fails only because it did not get its locks in time. */
+/** Retries the work with backoff while it fails only because of a lock timeout. */
 export function retryLocks<T>(work: () => Promise<T>): Promise<T> {
   return pRetry(work, {
     retries: RETRIES,

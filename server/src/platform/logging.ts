@@ -32,10 +32,10 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Database errors carry what was asked with, and the failing row: only what names the fault is kept. */
+/** Database errors carry parameters and the failing row: only the text that names the fault is logged. */
 function faultOf({ message, cause }: Error): { message: string; cause: string | undefined } {
-  const told = (text: string) => scrub(firstLine(text)).replaceAll('\0', '');
-  return { message: told(message), cause: cause instanceof Error ? told(cause.message) : undefined };
+  const cleaned = (text: string) => scrub(firstLine(text)).replaceAll('\0', '');
+  return { message: cleaned(message), cause: cause instanceof Error ? cleaned(cause.message) : undefined };
 }
 
 /** An error that others write down in their own way, as it may be written down. */

@@ -124,7 +124,7 @@ test('a database of before the baseline is refused', async () => {
 
 const requireCurrent = async () => requireCurrentSchema(database.pool, await readSchema(dir));
 
-test('a process that meets an older schema is told which command to run', async () => {
+test('the error of a process that finds an older schema names the command to run', async () => {
   await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int);');
   await expect(requireCurrent()).rejects.toThrow(
     /is older than this build \(1 files are not applied, the first is 0001_first\.sql\): run "npm run migrate"/,
@@ -145,9 +145,9 @@ test('a build that does not know a migration of the database neither starts nor 
   await write('migrations/0002_second.sql', 'CREATE TABLE crates (id int);');
   await apply();
   await rm(join(dir, 'migrations/0002_second.sql'));
-  const refusal = 'is newer than this build, which does not know 0002_second.sql';
-  await expect(requireCurrent()).rejects.toThrow(refusal);
-  await expect(apply()).rejects.toThrow(refusal);
+  const message = 'is newer than this build, which does not know 0002_second.sql';
+  await expect(requireCurrent()).rejects.toThrow(message);
+  await expect(apply()).rejects.toThrow(message);
 });
 
 test('a build whose functions were replaced by a newer one does not start, and can be migrated back to', async () => {

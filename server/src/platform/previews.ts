@@ -28,7 +28,7 @@ export type Preview = typeof previews.$inferSelect;
 
 type Wanted = Omit<Preview, 'ticketHash' | 'createdAt' | 'expiresAt'>;
 
-/** Answers the ticket; only its hash is kept. */
+/** Returns the ticket; only its hash is stored. */
 export async function openPreview(
   tx: Queryable,
   clock: Clock,
@@ -68,8 +68,8 @@ export function sessionInPreview(preview: Preview): Session | undefined {
 
 type InPreview = { pool: Pool; db: Database; clock: Clock; cache: Cache; isPreview?: boolean };
 
-/** What will be is kept for nobody, and what is kept is of today. */
-const unkept: Cache = { get: (_scope, _key, _ttlMs, load) => load(), clear: () => undefined };
+/** A preview bypasses the cache: cached values are of the present, and previewed ones must not be cached. */
+const noCache: Cache = { get: (_scope, _key, _ttlMs, load) => load(), clear: () => undefined };
 
 /** Runs a read at the moment of the preview, in a transaction that cannot write. */
 export function runInPreview<S extends InPreview, T>(
@@ -78,7 +78,7 @@ export function runInPreview<S extends InPreview, T>(
   look: (services: S) => Promise<T>,
 ): Promise<T> {
   return readOnly(services.pool, (db) =>
-    look({ ...services, db, clock: { now: () => at }, cache: unkept, isPreview: true }),
+    look({ ...services, db, clock: { now: () => at }, cache: noCache, isPreview: true }),
   );
 }
 

@@ -1,4 +1,4 @@
-// Runs work again at once when it failed for a reason that another attempt can cure: a deadlock, a number drawn twice.
+// Retries work at once when it failed for a transient reason: a deadlock, a random number drawn twice.
 import pRetry from 'p-retry';
 
 const ATTEMPTS = 3;

@@ -1,4 +1,4 @@
-// Sessions: opaque tokens kept as SHA-256, one per login and game, revocable at once.
+// Sessions: opaque tokens stored as SHA-256, one per login and game, revocable at once.
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
@@ -27,7 +27,7 @@ export function hashToken(token: string): Buffer {
   return sha256(token);
 }
 
-/** Opens a session and answers its token; only the hash is kept. */
+/** Opens a session and returns its token; only the hash is stored. */
 export async function openSession(
   tx: Queryable,
   clock: Clock,

@@ -34,6 +34,6 @@ async function notify({ db, clock }: Services, { out_trade_no }: Payload): Promi
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.arrayBuffer();
-  // The job is tried again with growing pauses, as a provider does.
+  // The job is retried with backoff, as a provider retries its callbacks.
   if (!response.ok) throw new Error(`the mall answered ${response.status}`);
 }

@@ -1,4 +1,4 @@
-// The sandbox cashier: the page where a payment is made, refused, delayed, told several times or not told at all.
+// The sandbox cashier: the page where a payment succeeds, fails, is delayed, or is notified several times or never.
 import type { FastifyInstance } from 'fastify';
 import { enqueue } from '../platform/jobs.ts';
 import { findPayment, movePayment, type SandboxPayment } from '../providers/payment/sandbox-ledger.ts';
@@ -103,7 +103,7 @@ async function act(services: Services, payment: SandboxPayment, choice: string):
   return paid && returnTo(payment, 'paySuccessful');
 }
 
-/** The mall's page for this ending; only its path is used, whatever host the mall was told it has. */
+/** Returns the mall's page for this result; only its path is used, whatever host the mall is configured with. */
 function returnTo(payment: SandboxPayment, name: 'paySuccessful' | 'payFail' | 'pay'): string {
   const { search } = new URL(payment.returnUrl);
   return `/mall/pages/pay/${name}${search}`;

@@ -1,4 +1,4 @@
-// Serves the web: hashed files for ever, the pages with their boot data never kept, the version file fresh.
+// Serves the web: hashed files as immutable, pages with their boot data uncached, the version file revalidated.
 
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -60,8 +60,10 @@ async function sendPage(
     text: await makePage(services, site, { path, asked, gameId, sourceFrom, activeid, language }),
   });
   const key = `page:${path}:${sourceFrom}:${activeid}:${language}`;
-  const isKept = gameId !== undefined && isKnownPage(path);
-  const page = isKept ? await services.cache.get(`game:${Number(gameId)}`, key, 10_000, make) : await make();
+  const isCached = gameId !== undefined && isKnownPage(path);
+  const page = isCached
+    ? await services.cache.get(`game:${Number(gameId)}`, key, 10_000, make)
+    : await make();
 
   reply
     .code(isKnownPage(path) ? 200 : 404)
@@ -124,8 +126,8 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
     });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    const refusal = { code: error.code, msg: error.msg(language), data: error.data };
-    return renderShell({ ...plain, boot: { game_id: asked, game_info: refusal, link: null } });
+    const rejection = { code: error.code, msg: error.msg(language), data: error.data };
+    return renderShell({ ...plain, boot: { game_id: asked, game_info: rejection, link: null } });
   }
 }
 

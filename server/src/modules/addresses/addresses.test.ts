@@ -107,13 +107,13 @@ describe('a player’s addresses', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('thirty sent at once: twenty are kept, one is the default', async () => {
+  test('of thirty addresses added at once, twenty are stored and one is the default', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => add({ is_default: true })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(20);
     expect(answers.filter(({ code }) => code === 200031)).toHaveLength(10);
-    const kept = await list();
-    expect(kept).toHaveLength(20);
-    expect(kept.filter(({ is_default }) => is_default)).toHaveLength(1);
+    const stored = await list();
+    expect(stored).toHaveLength(20);
+    expect(stored.filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
   test('thirty changes of the default at once leave one default', async () => {
@@ -173,7 +173,7 @@ describe('somebody else’s address', () => {
 });
 
 describe('what an address may hold', () => {
-  test('HTML is kept as the text it is', async () => {
+  test('HTML is stored as plain text', async () => {
     const name = '<img src=x onerror=alert(1)>'.slice(0, 30);
     expect((await add({ name })).data.address.name).toBe(name);
   });

@@ -1,4 +1,4 @@
-// The door of delivery addresses.
+// The public API of addresses: where a player's orders are shipped.
 import type { Module } from '../../services.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';

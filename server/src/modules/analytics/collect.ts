@@ -42,7 +42,7 @@ export function collectEvents(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Events of the internal game and of games nobody has are not kept. */
+/** Events of the internal game and of unknown games are not stored. */
 async function isCounted(services: Services, gameId: string): Promise<boolean> {
   if (Number(gameId) === Number(ANALYTICS_SKIPPED_GAME_ID)) return false;
   try {

@@ -40,10 +40,10 @@ function takeProperties(raw: unknown): TakenEvent['properties'] | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
   const entries = Object.entries(raw);
   if (entries.length > MAX_PROPERTIES || !entries.every(([name]) => NAME.test(name))) return undefined;
-  const kept = entries
+  const accepted = entries
     .filter(([name, value]) => !PERSONAL.test(name) && isPlain(value))
     .map(([name, value]) => [name, typeof value === 'string' ? cleaned(value) : value]);
-  return Object.fromEntries(kept);
+  return Object.fromEntries(accepted);
 }
 
 function isPlain(value: unknown): value is PropertyValue {

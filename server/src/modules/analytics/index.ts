@@ -1,4 +1,4 @@
-// The door of analytics: days of login, failures that clients report, and the events they send.
+// The public API of analytics: days of login, failures that clients report, and the events they send.
 import type { Module } from '../../services.ts';
 import { collectEvents } from './collect.ts';
 import { maintainPartitions } from './partitions.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Services } from '../../services.ts';
 
 const DAYS_AHEAD = 7;
-const DAYS_KEPT = 90;
+const RETENTION_DAYS = 90;
 
 const dayAfter = (day: Date, days: number) =>
   new Date(day.getTime() + days * DAY_MS).toISOString().slice(0, 10);
@@ -45,5 +45,5 @@ async function changePartitions(db: Database, statements: string[]): Promise<voi
 export async function maintainPartitions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await createPartitions(db, now, DAYS_AHEAD);
-  await dropPartitions(db, dayAfter(now, -DAYS_KEPT));
+  await dropPartitions(db, dayAfter(now, -RETENTION_DAYS));
 }

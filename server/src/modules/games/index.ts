@@ -1,4 +1,4 @@
-// The door of games: which game a call stands in, and whether it is open.
+// The public API of games: the game of a call, and whether it is open.
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-// Reads of games: one game with all that hangs on it (kept in memory), its public face, and a link's status.
+// Reads of games: one game with everything that belongs to it (cached in memory), its public part, and the status of a link.
 import type { Contract, GameInfo, LinkInfo } from '@emall/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
@@ -18,13 +18,13 @@ type GameReads = Pick<Services, 'db' | 'cache'>;
 
 const GAME_TTL_MS = 30_000;
 
-/** The game of this id, or undefined; at once when it is kept. */
+/** Returns the game of this id, or undefined; synchronously when it is cached. */
 export function findGame(services: GameReads, gameId: number): Game | undefined | Promise<Game | undefined> {
-  // An id nobody has is kept too: asking for it again and again must not reach the database.
-  const kept = services.cache.get(`game:${gameId}`, 'game', GAME_TTL_MS, async () => ({
+  // Unknown ids are cached too: repeated requests for one must not reach the database.
+  const cached = services.cache.get(`game:${gameId}`, 'game', GAME_TTL_MS, async () => ({
     game: await loadGame(services, gameId),
   }));
-  return kept instanceof Promise ? kept.then(({ game }) => game) : kept.game;
+  return cached instanceof Promise ? cached.then(({ game }) => game) : cached.game;
 }
 
 async function loadGame({ db }: GameReads, gameId: number): Promise<Game | undefined> {

@@ -1,4 +1,4 @@
-// The door of messages: notices, and what a player has not seen yet.
+// The public API of messages: notices, and the unread counts of a player.
 import type { Module } from '../../services.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';

@@ -25,9 +25,9 @@ export const getMessageNotify: CallHandler<Contract['message']['getMessageNotify
   session,
 }) => {
   // The notices are the same for everybody, the counts are not.
-  const kept = await services.cache.get(`game:${gameId}`, 'notices', NOTICES_TTL_MS, async () => ({
+  const cached = await services.cache.get(`game:${gameId}`, 'notices', NOTICES_TTL_MS, async () => ({
     notices: await readNotices(services, gameId),
   }));
   const unread = session?.playerId ? await readUnread(services.db, session.playerId) : { gift: 0, coupon: 0 };
-  return { notices: kept.notices, unread };
+  return { notices: cached.notices, unread };
 };

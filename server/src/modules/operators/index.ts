@@ -1,4 +1,4 @@
-// The door of operators: who they are, what they may do, and the log of what they did.
+// The public API of operators: their accounts, their permissions, and the audit log.
 import { lt } from 'drizzle-orm';
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';

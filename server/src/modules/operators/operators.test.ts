@@ -48,13 +48,13 @@ describe('logging in', () => {
     expect((await mall.call(auth.me, {}, { token: data.token })).data).toEqual(operator);
   });
 
-  test('only the hash of the token is kept, also in the kept answers', async () => {
+  test('only the hash of the token is stored, in the stored responses as well', async () => {
     const { data } = await logIn('admin', PASSWORD, { request_id: 'operator-login-request' });
-    const kept = await mall.services.db.execute(sql`
+    const stored = await mall.services.db.execute(sql`
       SELECT s::text AS row FROM operator_sessions s UNION ALL SELECT r::text FROM stored_responses r
       UNION ALL SELECT a::text FROM operator_audit a`);
-    expect(JSON.stringify(kept.rows)).not.toContain(data.token);
-    expect(JSON.stringify(kept.rows)).not.toContain(PASSWORD);
+    expect(JSON.stringify(stored.rows)).not.toContain(data.token);
+    expect(JSON.stringify(stored.rows)).not.toContain(PASSWORD);
   });
 
   test('a wrong password and an unknown name answer alike', async () => {

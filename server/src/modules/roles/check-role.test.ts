@@ -1,4 +1,4 @@
-// Choosing a role: which roles a player has, and standing in one of them.
+// Choosing a role: the roles of a player, and selecting one of them.
 import { contract } from '@emall/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';

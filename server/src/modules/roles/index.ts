@@ -1,4 +1,4 @@
-// The door of roles: which character of the game a player stands in.
+// The public API of roles: the player's characters in the game, and the selected one.
 import { lt } from 'drizzle-orm';
 import type { Module } from '../../services.ts';
 import { personal } from './personal.ts';

@@ -101,11 +101,11 @@ export async function keepRole(
       set: seen,
     })
     .returning();
-  if (!row) throw new Error('a role was not kept');
+  if (!row) throw new Error('a role was not stored');
   return row;
 }
 
-/** The levels and names that the game tells now, kept for roles that are known here: gifts and orders go by them. */
+/** Stores the current levels and names that the game reports for known roles: gifts and orders use them. */
 export async function refreshRoles(db: Queryable, playerId: number, roles: GameRole[]): Promise<void> {
   if (!roles.length) return;
   await db.execute(sql`

@@ -1,4 +1,4 @@
-// The door of uploads: the files of the mall, taken from players and served to whoever may see them.
+// The public API of uploads: files that players upload, and who may read them.
 import type { Module } from '../../services.ts';
 import { personal } from './personal.ts';
 import { servePrivateFiles } from './private-files.ts';

@@ -1,4 +1,4 @@
-// Files that anybody may see: served safely, kept for ever when the address names the content, and nothing else.
+// Public files: served with safe headers, and cached as immutable when the URL names the content.
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ test('a drawing is served with its type, under a policy that runs nothing', asyn
   );
 });
 
-test('an address that names the content is kept for ever; a stale one is asked again', async () => {
+test('a URL that names the content is cached as immutable; a stale one is revalidated', async () => {
   const url = fileUrl('demo/1001/ship.svg', svg);
   expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get(url.replace(/v=.*/, 'v=0123456789abcdef'))).headers['cache-control']).toBe(

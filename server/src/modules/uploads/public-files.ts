@@ -10,7 +10,7 @@ import type { FileStorage } from '../../providers/storage/index.ts';
 import { contentHash, PUBLIC_FOLDERS } from './file-url.ts';
 
 const YEAR_S = 31_536_000;
-const KEPT_BYTES = 16 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 const compress = promisify(brotliCompress);
 
 // A drawing opened on its own may style itself and do nothing else.
@@ -19,13 +19,13 @@ const CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function servePublicFiles(app: FastifyInstance, storage: FileStorage): void {
   // Only drawings shrink; they are compressed once per content.
   const compressed = new LRUCache<string, Buffer>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHE_BYTES,
     sizeCalculation: (b) => b.length || 1,
   });
 
   async function brotli(hash: string, body: Buffer): Promise<Buffer> {
-    const kept = compressed.get(hash);
-    if (kept) return kept;
+    const cached = compressed.get(hash);
+    if (cached) return cached;
     const made = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
     compressed.set(hash, made);
     return made;
@@ -37,7 +37,7 @@ export function servePublicFiles(app: FastifyInstance, storage: FileStorage): vo
     if (!file) return sendFailure(request, reply.code(404), fail('call/not-found'));
 
     const hash = contentHash(file.body);
-    // An address that names this very content can be kept for ever; any other is asked again.
+    // A URL that names this content can be cached as immutable; any other is revalidated.
     const { v } = request.query as { v?: string };
     reply
       .header('content-security-policy', CSP)

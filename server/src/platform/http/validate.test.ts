@@ -1,4 +1,4 @@
-// What is told of a body that does not fit: the field, and what is wrong with it.
+// The error of an invalid body: the field, and what is wrong with it.
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { CallFailure } from '../fail.ts';
@@ -15,7 +15,7 @@ const check = validator(
     { additionalProperties: false },
   ),
 );
-function told(body: unknown): string | undefined {
+function errorOf(body: unknown): string | undefined {
   try {
     check(body);
     return undefined;
@@ -34,6 +34,6 @@ test.each([
   [{ name: '林', tab: 'mine' }, 'Invalid input: tab must be "all" or "unpaid"'],
   [{ name: 'a\0b' }, 'Invalid input: name has a character that is no text'],
   [7, 'Invalid input: body must be object'],
-])('of %j it is told: %s', (body, words) => {
-  expect(told(body)).toBe(words);
+])('%j is rejected: %s', (body, words) => {
+  expect(errorOf(body)).toBe(words);
 });

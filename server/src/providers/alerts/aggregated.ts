@@ -68,11 +68,11 @@ export function aggregated({ send, onLost, hitLimit }: Options): Alerts {
   /** A database that does not answer is a reason for alerts, not against them. */
   async function isFreeElsewhere(): Promise<boolean> {
     if (!hitLimit) return true;
-    const impatience = new Promise<undefined>((resolve) => {
+    const limitTimeout = new Promise<undefined>((resolve) => {
       setTimeout(() => resolve(undefined), 1000).unref();
     });
     const limit = { max: PER_MINUTE, window_s: MINUTE_MS / 1000 };
-    const hit = await Promise.race([hitLimit('alerts', limit).catch(() => undefined), impatience]);
+    const hit = await Promise.race([hitLimit('alerts', limit).catch(() => undefined), limitTimeout]);
     if (hit && !hit.isWithin) closedUntil = now() + hit.retryAfterS * 1000;
     return hit?.isWithin ?? true;
   }
@@ -108,9 +108,9 @@ export function aggregated({ send, onLost, hitLimit }: Options): Alerts {
     },
     async stop() {
       clearTimeout(timer);
-      const patience = new Promise<void>((resolve) => void setTimeout(resolve, STOP_MS).unref());
+      const stopTimeout = new Promise<void>((resolve) => void setTimeout(resolve, STOP_MS).unref());
       const rest = (sending ?? Promise.resolve()).then(() => sendDue(true));
-      await Promise.race([rest, patience]);
+      await Promise.race([rest, stopTimeout]);
       clearTimeout(timer);
       for (const entry of waiting.values()) onLost(lineOf(entry));
       waiting.clear();

@@ -75,7 +75,7 @@ export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_M
       if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
       return JSON.parse(text);
     } catch (error) {
-      // The body may name players: only the path and the kind of fault are told.
+      // The body may name players: the error carries only the path and the kind of fault.
       const reason = error instanceof Error ? error.message : 'unknown';
       throw new GameServerUnavailable(`${target.pathname}: ${reason}`);
     }

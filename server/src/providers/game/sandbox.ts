@@ -1,4 +1,4 @@
-// A simulated game server, kept in the database so that it outlives a restart. It can be told to be slow, to be down,
+// A simulated game server, stored in the database so that it survives a restart. It can be set to be slow, to be down,
 // or to do what it is asked and lose the answer.
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
@@ -32,11 +32,11 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
       .select()
       .from(sandboxGameFaultModes)
       .where(eq(sandboxGameFaultModes.gameId, gameId));
-    if (row?.mode === 'down') throw new GameServerUnavailable('the sandbox game server is told to be down');
+    if (row?.mode === 'down') throw new GameServerUnavailable('the sandbox game server is set to be down');
     if (row?.mode === 'slow') await wait(row.slowMs);
     const result = await act();
     if (row?.mode === 'applied_but_timed_out')
-      throw new GameServerUnavailable('the sandbox game server is told to lose its answers');
+      throw new GameServerUnavailable('the sandbox game server is set to lose its answers');
     return result;
   }
 

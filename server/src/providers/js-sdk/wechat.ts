@@ -1,4 +1,4 @@
-// WeChat's JS-SDK for one official account: its ticket is fetched rarely, kept for all processes, and never leaves the server.
+// WeChat's JS-SDK for one official account: its ticket is fetched rarely, stored for all processes, and never leaves the server.
 import { eq } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
@@ -33,8 +33,8 @@ export function createWechatJsSdk({ appId, secret }: Keys, { db, clock, api }: P
     ticket !== undefined && ticket.expiresAt.getTime() > clock.now().getTime() + SPARE_MS;
 
   async function renew(): Promise<Ticket | undefined> {
-    const [kept] = await db.select().from(jsSdkTickets).where(eq(jsSdkTickets.appId, appId));
-    if (isFresh(kept)) return kept;
+    const [stored] = await db.select().from(jsSdkTickets).where(eq(jsSdkTickets.appId, appId));
+    if (isFresh(stored)) return stored;
     if (clock.now().getTime() < pausedUntil) return undefined;
     const fetched = await fetchTicket(api, { appId, secret });
     if (!fetched) {
@@ -46,7 +46,7 @@ export function createWechatJsSdk({ appId, secret }: Keys, { db, clock, api }: P
       ticket: fetched.ticket,
       expiresAt: new Date(clock.now().getTime() + fetched.life_s * 1000),
     };
-    // Two processes that fetch at once are told the same ticket: WeChat keeps it for its whole life.
+    // Two processes that fetch at once get the same ticket: WeChat returns one ticket until it expires.
     await db
       .insert(jsSdkTickets)
       .values(ticket)

@@ -1,4 +1,4 @@
-// The mini-program's login: the code of wx.login becomes an open id. The session key that comes along is not kept.
+// The mini-program's login: the code of wx.login becomes an open id. The session key of the response is not stored.
 import { askJson, textOf } from './ask.ts';
 import type { OAuth } from './index.ts';
 import type { OAuthAppKeys } from './wechat.ts';

@@ -11,7 +11,7 @@ const MAX_SKEW_MS = 15 * 60_000;
 export type FakeS3 = {
   place: { url: string; bucket: string; accessKey: string; secret: string; region: string };
   files: Map<string, { body: Buffer; type: string }>;
-  /** Answers this status to everything, as a storage in trouble does. */
+  /** Returns this status for every request, as a failing storage does. */
   status: number | undefined;
   close(): Promise<void>;
 };
