@@ -281,7 +281,7 @@ CREATE TABLE auth_popups (
   pause_days integer NOT NULL CHECK (pause_days BETWEEN 1 AND 365)
 );
 
-CREATE TABLE auth_popup_pauses (
+CREATE TABLE auth_popup_snoozes (
   player_id bigint PRIMARY KEY REFERENCES players,
   until timestamptz NOT NULL
 );

@@ -7,7 +7,7 @@ import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
 import { type Account, lockAccount, setEmail, setPhone, spendCode } from '../identity/index.ts';
 import { readAuthInfo } from './auth-info.ts';
-import { authPopupPauses, authPopups } from './tables.ts';
+import { authPopupSnoozes, authPopups } from './tables.ts';
 
 type Spec = Contract['user']['addAuthPopupInfo'];
 type Ctx = CallContextOf<Spec>;
@@ -16,7 +16,7 @@ export const addAuthPopupInfo: CallHandler<Spec> = async (ctx, input) => {
   const info = await ctx.transact(async (tx) => {
     const account = await lockAccount(tx, ctx.session.accountId);
     // A miss commits as `null`, or it would not count.
-    const isStored = input.way === 'later' ? await putOff(tx, ctx) : await prove(tx, ctx, account, input);
+    const isStored = input.way === 'later' ? await snooze(tx, ctx) : await prove(tx, ctx, account, input);
     return isStored ? readAuthInfo(tx, ctx) : null;
   });
   if (!info) throw fail('identity/bad-code');
@@ -57,7 +57,7 @@ async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Pr
   return isRight;
 }
 
-async function putOff(tx: Tx, { services, gameId, session }: Ctx): Promise<boolean> {
+async function snooze(tx: Tx, { services, gameId, session }: Ctx): Promise<boolean> {
   if (session.playerId === null) throw fail('identity/not-initialised');
   const [popup] = await tx
     .select({ pauseDays: authPopups.pauseDays })
@@ -65,8 +65,8 @@ async function putOff(tx: Tx, { services, gameId, session }: Ctx): Promise<boole
     .where(eq(authPopups.gameId, gameId));
   const until = new Date(services.clock.now().getTime() + (popup?.pauseDays ?? 1) * DAY_MS);
   await tx
-    .insert(authPopupPauses)
+    .insert(authPopupSnoozes)
     .values({ playerId: session.playerId, until })
-    .onConflictDoUpdate({ target: authPopupPauses.playerId, set: { until } });
+    .onConflictDoUpdate({ target: authPopupSnoozes.playerId, set: { until } });
   return true;
 }

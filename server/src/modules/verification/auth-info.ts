@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { findAccount, gameOf, maskEmail, maskPhone, readWaysIn } from '../identity/index.ts';
-import { authPopupPauses, authPopups, realNames } from './tables.ts';
+import { authPopupSnoozes, authPopups, realNames } from './tables.ts';
 
 type Signed = Pick<CallContext, 'services' | 'gameId'> & {
   session: { accountId: number; playerId: number | null };
@@ -47,9 +47,9 @@ async function isPopupDue(
   const [popup] = await db.select().from(authPopups).where(eq(authPopups.gameId, gameId));
   if (!popup?.isOn || !popup.asks.some((item) => missing.includes(item))) return false;
   const [pause] = await db
-    .select({ until: authPopupPauses.until })
-    .from(authPopupPauses)
-    .where(eq(authPopupPauses.playerId, session.playerId));
+    .select({ until: authPopupSnoozes.until })
+    .from(authPopupSnoozes)
+    .where(eq(authPopupSnoozes.playerId, session.playerId));
   return !pause || pause.until <= services.clock.now();
 }
 

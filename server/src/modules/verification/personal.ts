@@ -1,7 +1,7 @@
 // What verification holds about a person: a masked real name, an age band, and when the popup asks again.
 import { eq, inArray } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
-import { authPopupPauses, minorProfiles, realNames } from './tables.ts';
+import { authPopupSnoozes, minorProfiles, realNames } from './tables.ts';
 
 export const personal: PersonalData = {
   async exportData(db, { accountId }) {
@@ -21,6 +21,6 @@ export const personal: PersonalData = {
   async erase(tx, { accountId, playerIds }) {
     await tx.delete(minorProfiles).where(eq(minorProfiles.accountId, accountId));
     await tx.delete(realNames).where(eq(realNames.accountId, accountId));
-    await tx.delete(authPopupPauses).where(inArray(authPopupPauses.playerId, playerIds));
+    await tx.delete(authPopupSnoozes).where(inArray(authPopupSnoozes.playerId, playerIds));
   },
 };

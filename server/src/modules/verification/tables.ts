@@ -30,7 +30,7 @@ export const authPopups = pgTable('auth_popups', {
   pauseDays: integer('pause_days').notNull(),
 });
 
-export const authPopupPauses = pgTable('auth_popup_pauses', {
+export const authPopupSnoozes = pgTable('auth_popup_snoozes', {
   playerId: int8('player_id').primaryKey(),
   until: timestamptz('until').notNull(),
 });
