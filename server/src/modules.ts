@@ -1,4 +1,4 @@
-// Every module of the mall, in the order of their layers.
+// Every module of the mall, in the order of the module layers (scripts/imports/rules.mjs), then the flows that serve calls.
 import { orderFlows } from './flows/order-flows.ts';
 import { shopModule } from './flows/shop.ts';
 import { unbindRoleModule } from './flows/unbind-role.ts';
@@ -40,29 +40,29 @@ const parts: readonly Module[] = [
   catalogModule,
   pointsModule,
   addressesModule,
+  messagesModule,
+  analyticsModule,
+  uploadsModule,
   operatorsModule,
   couponsModule,
-  activitiesModule,
-  ordersModule,
   paymentsModule,
+  ordersModule,
   transfersModule(orderFlows),
-  shopModule,
-  unbindRoleModule,
   scoreOrdersModule,
-  presaleModule(orderFlows),
   giftsModule,
   verificationModule,
+  activitiesModule,
   awardsModule,
   lotteryModule,
   signInModule,
   invitationModule,
-  taskLotteryModule,
-  messagesModule,
-  analyticsModule,
-  uploadsModule,
   rechargeModule,
   rankingModule,
+  presaleModule(orderFlows),
+  taskLotteryModule,
+  shopModule,
+  unbindRoleModule,
 ];
 
-/** Last comes what asks all the others. */
+/** Account data comes last: it exports and erases the personal data of all others. */
 export const modules: readonly Module[] = [...parts, accountDataModule(parts)];

@@ -32,12 +32,7 @@ function namesOf(call: Call): string[] {
   if (!isOps(call)) return [`/${name}.ts`];
   // One word alone, such as "save", names nothing outside a folder of operator calls.
   const isTelling = name.includes('-');
-  return [
-    `/ops/${name}.ts`,
-    `/operators/${name}.ts`,
-    `/${name}-${group}.ts`,
-    ...(isTelling ? [`/${name}.ts`] : []),
-  ];
+  return [`/ops/${name}.ts`, `/${name}-${group}.ts`, ...(isTelling ? [`/${name}.ts`] : [])];
 }
 
 const changing = calls.filter((call) => call.changes);

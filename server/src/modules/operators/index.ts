@@ -4,8 +4,7 @@ import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 import { operatorSessions } from './tables.ts';
 
-export { addOperator } from './accounts.ts';
-export { createOperators } from './create.ts';
+export { addOperator, createOperators } from './accounts.ts';
 
 export const operatorsModule: Module = {
   routes,

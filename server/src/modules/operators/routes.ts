@@ -1,9 +1,9 @@
-// The operators' own calls. What they do in a game stands with the module it changes.
+// The calls of operators: login and the audit log. Calls that change a game are in the module they change.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { listAudit, me } from './reads.ts';
+import { login } from './ops/login.ts';
+import { logout } from './ops/logout.ts';
+import { listAudit, me } from './ops/reads.ts';
 
 const { auth, audit } = contract.ops;
 

@@ -2,11 +2,11 @@
 import type { Contract, OperatorInfo } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { idCursor } from '../../platform/cursor.ts';
-import type { Queryable } from '../../platform/database.ts';
-import type { CallHandler } from '../../services.ts';
-import { games } from '../games/tables.ts';
-import { operatorAudit, operatorPermissions, operators } from './tables.ts';
+import { idCursor } from '../../../platform/cursor.ts';
+import type { Queryable } from '../../../platform/database.ts';
+import type { CallHandler } from '../../../services.ts';
+import { games } from '../../games/tables.ts';
+import { operatorAudit, operatorPermissions, operators } from '../tables.ts';
 
 export async function readOperator(db: Queryable, operatorId: number): Promise<OperatorInfo> {
   const [[operator], allowed] = await Promise.all([

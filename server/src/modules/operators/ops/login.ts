@@ -1,22 +1,22 @@
-// Logs an operator in: the same work for names that do not exist, and a lock after too many tries.
+// Logs an operator in: unknown names take as long as known ones, and too many attempts lock a name.
 import { randomBytes } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import { fail } from '../../platform/fail.ts';
-import { verifyPassword } from '../../platform/passwords.ts';
-import { clearHits, type RateLimit, undoHit } from '../../platform/rate-limit.ts';
-import { hashToken } from '../../platform/sessions.ts';
-import type { CallHandler, Services } from '../../services.ts';
-import { addressOf } from '../identity/index.ts';
-import { audit } from './audit.ts';
+import { fail } from '../../../platform/fail.ts';
+import { verifyPassword } from '../../../platform/passwords.ts';
+import { clearHits, type RateLimit, undoHit } from '../../../platform/rate-limit.ts';
+import { hashToken } from '../../../platform/sessions.ts';
+import type { CallHandler, Services } from '../../../services.ts';
+import { addressOf } from '../../identity/index.ts';
+import { audit } from '../audit.ts';
+import { operatorSessions, operators } from '../tables.ts';
 import { readOperator } from './reads.ts';
-import { operatorSessions, operators } from './tables.ts';
 
 const SESSION_HOURS = 12;
-// Counted before the password is looked at: thirty guesses at once are thirty tries.
-const TRIES_PER_NAME_AND_ADDRESS: RateLimit = { max: 10, window_s: 15 * 60 };
-const TRIES_PER_NAME: RateLimit = { max: 100, window_s: 3600 };
-const TRIES_PER_ADDRESS: RateLimit = { max: 300, window_s: 15 * 60 };
+// Counted before the password is verified: thirty concurrent guesses are thirty attempts.
+const ATTEMPTS_PER_NAME_AND_ADDRESS: RateLimit = { max: 10, window_s: 15 * 60 };
+const ATTEMPTS_PER_NAME: RateLimit = { max: 100, window_s: 3600 };
+const ATTEMPTS_PER_ADDRESS: RateLimit = { max: 300, window_s: 15 * 60 };
 
 export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   { services, ip, transact },
@@ -24,13 +24,13 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
 ) => {
   const { db, clock } = services;
   const address = addressOf(ip);
-  await countTry(services, `ops-login:${address}`, TRIES_PER_ADDRESS);
-  // By name and address: one stranger cannot lock an operator out from elsewhere.
+  await countAttempt(services, `ops-login:${address}`, ATTEMPTS_PER_ADDRESS);
+  // By name and address: a stranger cannot lock an operator out from another address.
   const nameAtAddress = `ops-login:${username}:${address}`;
-  await countTry(services, nameAtAddress, TRIES_PER_NAME_AND_ADDRESS);
-  // By name alone, wide: guesses spread over many addresses end as well.
+  await countAttempt(services, nameAtAddress, ATTEMPTS_PER_NAME_AND_ADDRESS);
+  // By name alone, with a higher limit: guesses from many addresses are limited as well.
   const name = `ops-login-name:${username}`;
-  await countTry(services, name, TRIES_PER_NAME);
+  await countAttempt(services, name, ATTEMPTS_PER_NAME);
   const [found] = await db
     .select({ id: operators.id, passwordHash: operators.passwordHash })
     .from(operators)
@@ -53,7 +53,7 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   });
 };
 
-async function countTry({ hitLimit }: Services, key: string, limit: RateLimit): Promise<void> {
+async function countAttempt({ hitLimit }: Services, key: string, limit: RateLimit): Promise<void> {
   const { isWithin, retryAfterS } = await hitLimit(key, limit);
   if (!isWithin) throw fail('operator/login-locked', { minutes: Math.ceil(retryAfterS / 60) });
 }

@@ -1,8 +1,8 @@
 // Ends the operator's session.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import type { CallHandler } from '../../services.ts';
-import { operatorSessions } from './tables.ts';
+import type { CallHandler } from '../../../services.ts';
+import { operatorSessions } from '../tables.ts';
 
 export const logout: CallHandler<Contract['ops']['auth']['logout']> = ({ operator, transact }) =>
   transact(async (tx) => {
