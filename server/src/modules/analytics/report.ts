@@ -12,7 +12,7 @@ const LIMIT = { max: 30, window_s: 60 };
 const MAX_MSG = 80;
 const paths = new Set(calls.map((call) => call.path));
 
-/** Anybody can send a report: what names no call and no page of the mall is noise, or somebody's words in our chat. */
+/** Anybody can send a report: one that names no call and no page of the mall is noise, or an attempt to post into the alert chat. */
 function isReported({ call, code, msg, page }: Failure): boolean {
   if (UNREPORTED_CODES.includes(code) || msg === SPEC_TEXTS.repeated_request) return false;
   return paths.has(call) && pageAt(page) !== undefined;
@@ -30,16 +30,15 @@ export const report: CallHandler<Contract['dataReport']['report']> = async (
   { services, gameId, ip, transact },
   { failures },
 ) => {
-  // Over the limit a report is dropped, not refused: a client whose calls fail must not be given one more failure.
+  // Over the limit a report is dropped without an error: a client whose calls fail must not get one more failure.
   const { isWithin } = await services.hitLimit(`report:${ip}`, LIMIT);
   if (!isWithin) return {};
-  return transact(async () => {
+  return transact(async (_tx, afterwards) => {
     for (const failure of failures.filter(isReported)) {
       const { call, code, page, elapsed_ms } = failure;
-      services.alerts.raise({
-        key: `client ${gameId} ${call} ${code}`,
-        text: `页面上报 game ${gameId} ${call} code ${code} ${cleaned(failure.msg)} (${page}, ${elapsed_ms} ms)`,
-      });
+      const key = `client ${gameId} ${call} ${code}`;
+      const text = `页面上报 game ${gameId} ${call} code ${code} ${cleaned(failure.msg)} (${page}, ${elapsed_ms} ms)`;
+      afterwards(() => services.alerts.raise({ key, text }));
     }
     return {};
   });

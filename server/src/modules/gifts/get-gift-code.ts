@@ -24,7 +24,7 @@ export const getGiftCode: CallHandler<Contract['user']['getGiftCode']> = async (
   if (!found) throw fail('call/not-found');
   const { gift } = found;
   const recipient = await refreshRecipient(services, known, [gift]);
-  return transact(async (tx) => {
+  return transact(async (tx, afterwards) => {
     // Checked inside the transaction, so that a repeat of the request that took the last one gets its stored response,
     // not a rejection. Whether a code is left shows when one is taken.
     const status = statusOf(gift, recipient.progress, { received: found.received, hasCode: true }, now);
@@ -40,10 +40,9 @@ export const getGiftCode: CallHandler<Contract['user']['getGiftCode']> = async (
     const giving = { poolId: gift.codePoolId, quantity: 1, givenFor: purposeOf(receipt.id), now };
     const [code] = (await giveCodes(tx, giving)) ?? [];
     if (code === undefined) {
-      alerts.raise({
-        key: `gift-pool-empty:${gift.codePoolId}`,
-        text: `code pool ${gift.codePoolId} of game ${gift.gameId} is empty: gift ${gift.id} cannot be received`,
-      });
+      const key = `gift-pool-empty:${gift.codePoolId}`;
+      const text = `code pool ${gift.codePoolId} of game ${gift.gameId} is empty: gift ${gift.id} cannot be received`;
+      afterwards(() => alerts.raise({ key, text }));
       // Rolls back the counts and the receipt.
       throw fail('gift/no-code');
     }

@@ -12,7 +12,7 @@ export const receivePrize: CallHandler<Contract['presale']['receivePrize']> = (
   { services, gameId, session: { playerId }, transact },
   { presale_id: presaleId },
 ) =>
-  transact(async (tx) => {
+  transact(async (tx, afterwards) => {
     const now = services.clock.now();
     const { prize, ...presale } = await requirePresale(tx, { gameId, presaleId });
     if (!prize) throw fail('call/not-found');
@@ -33,10 +33,9 @@ export const receivePrize: CallHandler<Contract['presale']['receivePrize']> = (
     if (phase === 'over' || phase === 'cancelled') throw fail('presale/over');
     const given = await givePrize(tx, { gameId, playerId, reservationId: taken.id, prize, now });
     if (!given) {
-      services.alerts.raise({
-        key: `presale-prize-gone:${presaleId}`,
-        text: `the reservation prize of presale ${presaleId} of game ${gameId} has run out`,
-      });
+      const key = `presale-prize-gone:${presaleId}`;
+      const text = `the reservation prize of presale ${presaleId} of game ${gameId} has run out`;
+      afterwards(() => services.alerts.raise({ key, text }));
       // Rolls the update back: after a refill the player can receive it.
       throw fail('presale/prize-gone');
     }

@@ -16,7 +16,7 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
 ) => {
   const { clock, alerts } = services;
   const activity = await readActivity(services, { gameId, activeid, kind: 'sign_in' });
-  return transact(async (tx) => {
+  return transact(async (tx, afterwards) => {
     const now = clock.now();
     requireRunning(activity, now);
     const today = dayOf(now);
@@ -32,12 +32,12 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
     const { prize } = prizeOf(activity.config, spanOf(activity), day);
     const grant = { gameId, playerId, activityId: activity.id, reason: `sign-in:${day}`, prize, now };
     const granted = await grantAward(tx, grant);
-    if (granted.outcome === 'sold-out')
+    if (granted.outcome === 'sold-out') {
       // The day counts without its prize: an empty pool must not break a streak.
-      alerts.raise({
-        key: `sign-in-prize-out:${activity.id}`,
-        text: `activity ${activity.id} of game ${gameId} has no 「${prize.name}」 left for sign-ins`,
-      });
+      const key = `sign-in-prize-out:${activity.id}`;
+      const text = `activity ${activity.id} of game ${gameId} has no 「${prize.name}」 left for sign-ins`;
+      afterwards(() => alerts.raise({ key, text }));
+    }
     const progress = progressOf(activity, await readDays(tx, activity, playerId, round), today);
     return {
       day,

@@ -62,8 +62,9 @@ const trial: Module = {
       total:
         (await services.db.execute<{ n: number }>(sql`SELECT count(*)::int n FROM effects`)).rows[0]?.n ?? 0,
     }));
-    serve(calls.add, ({ transact }, { note }) =>
-      transact(async (tx) => {
+    serve(calls.add, ({ services, transact }, { note }) =>
+      transact(async (tx, afterwards) => {
+        afterwards(() => services.alerts.raise({ key: note, text: `added ${note}` }));
         if (note === 'refused') throw fail('game/closed', { msg: 'no' });
         await tx.execute(sql`INSERT INTO effects (note) VALUES (${note})`);
         await onAdd?.();
@@ -73,8 +74,9 @@ const trial: Module = {
       }),
     );
     serve(calls.addSecret, ({ transact }) => transact(async () => ({ token: `secret-${Math.random()}` })));
-    serve(calls.cross, ({ transact }, { locks }) =>
-      transact(async (tx) => {
+    serve(calls.cross, ({ services, transact }, { locks }) =>
+      transact(async (tx, afterwards) => {
+        afterwards(() => services.alerts.raise({ key: 'crossing', text: 'crossing' }));
         await tx.execute(sql`INSERT INTO effects (note) VALUES ('crossed')`);
         for (const lock of locks) {
           await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);
@@ -317,9 +319,25 @@ test('two calls that wait for each other both go through, each once', async () =
   ]);
   expect(answers.map(({ code }) => code)).toEqual([200, 200]);
   expect(await effects()).toBe(before + 2);
+  expect(raised.filter((text) => text === 'crossing')).toHaveLength(2);
 });
 
-test('a kept public answer is fresh again once a change invalidates it', async () => {
+test('an alert of a transaction is raised once when it commits or the call fails, and not when it breaks', async () => {
+  const alertsOf = (note: string) => raised.filter((text) => text === `added ${note}`).length;
+  const options = { request_id: requestId(81) };
+  await mall.call(calls.add, { note: 'alert' }, options);
+  await mall.call(calls.add, { note: 'alert' }, options);
+  expect(alertsOf('alert')).toBe(1);
+  const before = alertsOf('refused');
+  await mall.call(calls.add, { note: 'refused' });
+  expect(alertsOf('refused')).toBe(before + 1);
+  onAdd = () => Promise.reject(new Error('the connection broke'));
+  await mall.call(calls.add, { note: 'broken' });
+  onAdd = undefined;
+  expect(alertsOf('broken')).toBe(0);
+});
+
+test('a cached public response is fresh again once a change invalidates it', async () => {
   const { cache } = mall.services;
   cache.clear('game:1001');
   const before = (await mall.call(calls.count, {})).data.total;

@@ -47,10 +47,16 @@ export type ServeServices = {
   isPreview?: boolean;
 };
 
+/**
+ * Defers an effect that no rollback undoes, such as an alert, until the transaction has committed or has ended with a
+ * failure of the call. Effects of an attempt that is retried are dropped.
+ */
+type Afterwards = (effect: () => void) => void;
+
 export type Context<S> = Caller & {
   services: S;
   /** The one transaction of a changing call; its result is the call's response and is stored for repeats. May run again. */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: Tx, afterwards: Afterwards) => Promise<T>): Promise<T>;
   /** The first response to a repeated request, for a call that does more before its transaction than read. */
   findStoredResponse<T>(): Promise<{ response: T } | undefined>;
   /**
@@ -167,12 +173,32 @@ async function handleCall<C extends Call, S extends ServeServices>(
   const context: Context<S> = {
     ...caller,
     services,
-    transact(work) {
+    async transact(work) {
       hasActed = true;
       const key = requestKey();
-      const audited = withAudit(work, call, services, caller, input);
-      const run = () => (key ? once(services.db, key, audited) : services.db.transaction(audited));
-      return retry(run, { when: isDeadlock });
+      let effects: (() => void)[] = [];
+      let result: unknown;
+      const attempt = async (tx: Tx) => {
+        const output = await work(tx, (effect) => effects.push(effect));
+        result = output;
+        return output;
+      };
+      const audited = withAudit(attempt, call, services, caller, input);
+      const run = () => {
+        effects = [];
+        return key ? once(services.db, key, audited) : services.db.transaction(audited);
+      };
+      try {
+        const output = await retry(run, { when: isDeadlock });
+        // The stored response of a concurrent duplicate: this transaction was rolled back.
+        if (output !== result) effects = [];
+        return output;
+      } catch (error) {
+        if (!(error instanceof CallFailure)) effects = [];
+        throw error;
+      } finally {
+        for (const effect of effects) effect();
+      }
     },
     async inStatement(response, run) {
       if (isOps(call))
