@@ -3,6 +3,7 @@ import type { FairSeed, LotteryBoard, LotteryWinner } from '@emall/contract';
 import { useEffect, useState } from 'react';
 import { formatRelative } from '../../shared/format/index.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { ProgressBar } from '../../shared/ui/ProgressBar/ProgressBar.tsx';
 import { prefersReducedMotion } from '../../shared/ui/prefers-reduced-motion.ts';
 import styles from './StageCards.module.css';
 import { useTexts } from './texts.ts';
@@ -50,9 +51,7 @@ export function Guarantee({ board: { guarantee, prizes }, left }: GuaranteeProps
         <strong className={styles.count}>{left}</strong>
         {t.afterGuarantee(left, prize)}
       </p>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.fill} style={{ transform: `scaleX(${done / guarantee.draws})` }} />
-      </span>
+      <ProgressBar value={done} max={guarantee.draws} className={styles.track} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { PROOFS } from '@emall/contract/constants';
 import { type ChangeEvent, useState } from 'react';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import { ImagePreview } from '../../shared/ui/ImagePreview/ImagePreview.tsx';
+import { ProgressBar } from '../../shared/ui/ProgressBar/ProgressBar.tsx';
 import styles from './ProofPicker.module.css';
 import { useTexts } from './texts.ts';
 import type { Proof } from './useProofs.ts';
@@ -109,9 +110,7 @@ function UploadProgress({ number, progress }: { number: number; progress: number
       aria-label={t.uploading(number, percent)}
     >
       <span className={styles.percent}>{percent < 100 ? `${percent}%` : t.checking}</span>
-      <span className={styles.track}>
-        <i className={styles.run} style={{ transform: `scaleX(${progress})` }} />
-      </span>
+      <ProgressBar value={progress} className={styles.track} />
     </div>
   );
 }

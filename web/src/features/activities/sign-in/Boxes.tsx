@@ -5,6 +5,7 @@ import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/inde
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import styles from './Boxes.module.css';
 import { useTexts } from './texts.ts';
 
@@ -32,20 +33,10 @@ export function Boxes({ kind, boxes, reached, until, isBusy, onOpen }: BoxesProp
   const last = boxes.at(-1);
   if (!last) return null;
   const title = kind === 'streak' ? t.streakBoxes : t.totalBoxes;
-  const progress = Math.min(1, reached / last.days);
   return (
     <Card aria-label={title}>
       <BoardTitle>{title}</BoardTitle>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={last.days}
-        aria-valuenow={Math.min(reached, last.days)}
-      >
-        <span style={{ transform: `scaleX(${progress})` }} />
-      </div>
+      <ProgressBar value={reached} max={last.days} label={title} className={styles.track} />
       <ul className={styles.boxes}>
         {boxes.map((box) => (
           <li key={box.days} className={styles.box} data-status={box.status}>

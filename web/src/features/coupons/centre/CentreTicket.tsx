@@ -2,6 +2,7 @@
 import type { CouponTemplate } from '@emall/contract';
 import { useState } from 'react';
 import { formatCountdown, formatMoment, useAtMoment, useCountdown } from '../../../shared/format/index.ts';
+import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import { useTexts } from '../texts.ts';
 import { Ticket } from '../ticket/Ticket.tsx';
 import styles from './CentreTicket.module.css';
@@ -61,9 +62,7 @@ function LeftBar({ percent }: { percent: number }) {
   const t = useTexts();
   return (
     <span className={styles.left}>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.fill} style={{ transform: `scaleX(${percent / 100})` }} />
-      </span>
+      <ProgressBar value={percent} max={100} className={styles.track} />
       {percent <= SCARCE_PERCENT ? t.almostGone : t.left(percent)}
     </span>
   );

@@ -1,6 +1,7 @@
 // The requirements of a gift with the role's progress.
 import type { GiftRequirement } from '@emall/contract';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import { describeRequirement, progressOf } from '../requirement.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Requirements.module.css';
@@ -29,17 +30,13 @@ function Row({ requirement }: { requirement: GiftRequirement }) {
         {requirement.is_met && <Icon name="check" size={12} />}
         {state}
       </span>
-      <span
+      <ProgressBar
+        value={Math.round(progress * 100)}
+        max={100}
+        label={name}
+        valueText={state}
         className={styles.track}
-        role="progressbar"
-        aria-label={name}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(progress * 100)}
-        aria-valuetext={state}
-      >
-        <span className={styles.fill} style={{ transform: `scaleX(${progress})` }} />
-      </span>
+      />
     </li>
   );
 }

@@ -9,6 +9,7 @@ import {
   useOrderTexts,
 } from '../../../entities/order/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import styles from './Hero.module.css';
 import { describeNext } from './next.ts';
 import { useTexts } from './texts.ts';
@@ -44,9 +45,7 @@ function Steps({ order, done }: { order: OrderDetail; done: number }) {
   const underWay = isParcel(order) ? t.step.under_way_parcel : t.step.under_way;
   return (
     <div className={styles.steps}>
-      <span className={styles.track} aria-hidden="true">
-        <i className={styles.run} style={{ transform: `scaleX(${done / (STEPS.length - 1)})` }} />
-      </span>
+      <ProgressBar value={done} max={STEPS.length - 1} className={styles.track} />
       <ol className={styles.list} aria-label={t.stepsDone(done + 1, STEPS.length)}>
         {STEPS.map((step, at) => (
           <li

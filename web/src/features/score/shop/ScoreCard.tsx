@@ -3,6 +3,7 @@ import type { GoodsCard } from '@emall/contract';
 import type { MouseEvent } from 'react';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { Points } from '../Points.tsx';
 import { useScoreSearch } from '../search.ts';
@@ -49,9 +50,7 @@ function PriceProgress({ price, balance }: { price: number; balance: number }) {
   const share = Math.min(1, balance / price);
   return (
     <span className={styles.progress} data-enough={share === 1 || undefined}>
-      <span className={styles.track} aria-hidden="true">
-        <i className={styles.bar} style={{ transform: `scaleX(${share})` }} />
-      </span>
+      <ProgressBar value={share} className={styles.track} />
       {share === 1 ? t.enough : t.missing(groupThousands(price - balance))}
     </span>
   );
