@@ -1,7 +1,7 @@
 // A player's delivery addresses: add by pasting, by the keyboard, choose for an order, change, remove.
 import type { Address, Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
+import { call, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './fixtures.ts';
 
 type User = Contract['user'];
 const LIST = '/pages/addresses/index';

@@ -1,8 +1,18 @@
 // The page of prizes: goods get an address and are shipped, a prop goes to the role, a code is copied; operators look ahead.
 import type { Contract, Prize } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { look } from './look.ts';
-import { act, enterAs, expect, expectPage, logInAs, PASSWORD, type Player, queryOf, test } from './mall.ts';
+import {
+  callAs,
+  enterAs,
+  expect,
+  expectPage,
+  logInAs,
+  PASSWORD,
+  type Player,
+  queryOf,
+  test,
+} from './fixtures.ts';
+import { expectNoIssues } from './page-issues.ts';
 import { addAddress, open, operatorOf } from './shop.ts';
 
 type Ops = Contract['ops'];
@@ -34,7 +44,7 @@ async function win(request: APIRequestContext, player: Player, prize: Prize): Pr
     ends_at: '2036-01-01T00:00:00+08:00',
   });
   await operate<Ops['activity']['schedule']>('activity/schedule', { activeid });
-  const { award } = await act<Activity['signIn']>(request, player, 'activity/signIn', { activeid });
+  const { award } = await callAs<Activity['signIn']>(request, player, 'activity/signIn', { activeid });
   // Home lists what runs: this one is nobody else's business.
   await operate<Ops['activity']['end']>('activity/end', { activeid });
   return award?.award_id ?? 0;
@@ -116,7 +126,7 @@ test('a prop goes to the role that is chosen, and a code is copied', async ({ pa
 test('a visitor sees the gate, logs in over the page and stays', async ({ page }) => {
   await open(page, AWARDS);
   await expect(page.getByText('登录后查看你赢得的奖品')).toBeVisible();
-  await look(page);
+  await expectNoIssues(page);
   await page.getByRole('button', { name: '登录' }).click();
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByRole('textbox', { name: '账号' }).fill('demo2');

@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
-import { act, expect, expectLogin, expectPage, logInAs, PASSWORD, queryOf, test } from './mall.ts';
+import { callAs, expect, expectLogin, expectPage, logInAs, PASSWORD, queryOf, test } from './fixtures.ts';
 import {
   addAddress,
   changePrice,
@@ -42,7 +42,7 @@ test('a parcel is bought with the best coupon, shipped, received and completed',
     goods_id: ship.goods_id,
     amount: 15_000,
   });
-  await act<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
+  await callAs<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
   await addAddress(request, player, '收件的海伦');
 
   await open(page, PATHS.home, { goods_id: ship.goods_id });
@@ -203,7 +203,7 @@ test('an order is cancelled, its coupon comes back, and the order can be deleted
   const thing = { name: '反悔的航海日志', price: 12_800, kind: 'recharge', delivery: 'role' } as const;
   const sold = await sell(operate, thing);
   const template_id = await couponFor(operate, { name: '日志券', goods_id: sold.goods_id });
-  await act<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
+  await callAs<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
   await open(page, PLACE, { ...sold, quantity: 1 });
   await expect(page.getByText('－¥90.00 最优')).toBeVisible();
   await submit(page);
@@ -267,7 +267,7 @@ test('a visitor who opens an order link logs in and lands on that order', async 
   await expectPage(page, DETAIL);
   expect(queryOf(page).order_id).toBe(order_id);
   await expect(page.getByText('链接里的宝石')).toBeVisible();
-  await act<User['cancelOrder']>(request, player, 'user/cancelOrder', { order_id });
+  await callAs<User['cancelOrder']>(request, player, 'user/cancelOrder', { order_id });
 });
 
 test("another player's order reads like one that does not exist", async ({ playerPage: page, request }) => {
@@ -281,5 +281,5 @@ test("another player's order reads like one that does not exist", async ({ playe
   }
   await open(page, PAY, { order_id });
   await expect(page.getByText('没有待支付的订单')).toBeVisible();
-  await act<User['cancelOrder']>(request, other, 'user/cancelOrder', { order_id });
+  await callAs<User['cancelOrder']>(request, other, 'user/cancelOrder', { order_id });
 });

@@ -2,7 +2,7 @@
 import type { Call, Contract, Input, Output } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, enterAs, expect, expectPage, logInAs, queryOf, test } from './mall.ts';
+import { call, enterAs, expect, expectPage, logInAs, queryOf, test } from './fixtures.ts';
 
 type Ops = Contract['ops'];
 type Template = Input<Ops['coupon']['save']>;

@@ -2,7 +2,7 @@
 import { MAX_PAGE_WIDTH_PX } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import type { Locator } from '@playwright/test';
-import { expect, test } from './mall.ts';
+import { expect, test } from './fixtures.ts';
 
 async function acrossOf(part: Locator): Promise<{ left: number; width: number }> {
   const box = await part.boundingBox();

@@ -1,6 +1,6 @@
 // Changing the game: a player of one game is a visitor in the next; a game that cannot be entered costs nothing.
 import { PATHS } from '@emall/contract/pages';
-import { expect, expectLogin, expectPage, logInAs, queryOf, stored, test } from './mall.ts';
+import { expect, expectLogin, expectPage, logInAs, queryOf, readStorage, test } from './fixtures.ts';
 
 test('a player of one game who opens another is logged out there, and the new game is stored', async ({
   playerPage: page,
@@ -9,10 +9,10 @@ test('a player of one game who opens another is logged out there, and the new ga
   await expectLogin(page);
   expect(queryOf(page)).toEqual({ game_id: '1002', redirectTo: `${PATHS.home}?game_id=1002` });
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-  const kept = await stored(page);
-  expect(kept.game_id).toBe('1002');
+  const storage = await readStorage(page);
+  expect(storage.game_id).toBe('1002');
   for (const key of ['token', 'role', 'userInfo', 'channelId', 'statDailyLogin'])
-    expect(kept).not.toHaveProperty(key);
+    expect(storage).not.toHaveProperty(key);
   await page.goto(`/mall${PATHS.home}?game_id=1001`);
   await expectLogin(page);
 });
@@ -28,7 +28,7 @@ for (const [game, path] of [
   }) => {
     await page.goto(`/mall${PATHS.home}?game_id=${game}`);
     await expectPage(page, path);
-    expect(await stored(page)).toMatchObject({ game_id: '1001', token: player.token });
+    expect(await readStorage(page)).toMatchObject({ game_id: '1001', token: player.token });
     await page.goto(`/mall${PATHS.home}?game_id=1001`);
     await expect(page.getByRole('button', { name: /晨风船长/ })).toBeVisible();
   });
@@ -43,7 +43,7 @@ test('a token of one game is a stranger in another, whatever the storage says', 
   }, token);
   await page.goto('/mall/pages/addresses/index?game_id=1001');
   await expect(page.getByRole('button', { name: /登录/ }).first()).toBeVisible();
-  expect(await stored(page)).not.toHaveProperty('token');
+  expect(await readStorage(page)).not.toHaveProperty('token');
 });
 
 test('a second tab that logs in to the same game shares the session with the first', async ({

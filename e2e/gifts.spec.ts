@@ -2,8 +2,18 @@
 import type { Contract, Input } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { look } from './look.ts';
-import { act, call, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
+import {
+  call,
+  callAs,
+  enterAs,
+  expect,
+  expectPage,
+  logInAs,
+  type Player,
+  queryOf,
+  test,
+} from './fixtures.ts';
+import { expectNoIssues } from './page-issues.ts';
 import { type Operate, open, operatorOf, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
 
 type Ops = Contract['ops']['gift'];
@@ -78,7 +88,7 @@ test('a gift is locked until enough was spent, then it is received with its code
   // Far more than what other journeys of this player may spend meanwhile.
   const PRICE = 5_000_000;
   const gift_id = await addGift(operate, { name, code_pool_id, min_spend: 100_000_000 });
-  const { requirements } = await act<User['giftInfo']>(request, player, 'user/giftInfo', { gift_id });
+  const { requirements } = await callAs<User['giftInfo']>(request, player, 'user/giftInfo', { gift_id });
   const min_spend = (requirements[0]?.current ?? 0) + PRICE;
   await addGift(operate, { gift_id, name, code_pool_id, min_spend });
 
@@ -155,12 +165,12 @@ test('an empty pool says so, uses nothing up, and gives again once it is filled'
   await expect(receive(page, name)).toBeVisible();
 
   const rival = await logInAs(request, 'demo2');
-  await act<User['getGiftCode']>(request, rival, 'user/getGiftCode', { gift_id });
+  await callAs<User['getGiftCode']>(request, rival, 'user/getGiftCode', { gift_id });
   await receive(page, name).click();
   await expect(page.getByRole('status').filter({ hasText: '兑换码已发完' })).toBeVisible();
   await expect(card(page, name)).toContainText('补货后可继续领取');
   await expect(receive(page, name)).toHaveCount(0);
-  const info = await act<User['giftInfo']>(request, player, 'user/giftInfo', { gift_id });
+  const info = await callAs<User['giftInfo']>(request, player, 'user/giftInfo', { gift_id });
   expect(info).toMatchObject({ status: 'no_code', received: 0 });
 
   await fillPool(operate, `${mark}-MORE`, code_pool_id);
@@ -209,5 +219,5 @@ test('with motion reduced, the celebration is calm', async ({ page, request }) =
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
   // Nothing goes on: the last of it, a millisecond long, waits a quarter of a second for its turn.
   await expect.poll(moving).toBe(0);
-  await look(page);
+  await expectNoIssues(page);
 });

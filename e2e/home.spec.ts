@@ -1,7 +1,7 @@
 // Home: what a player sees, opens, chooses and comes back to.
 import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
-import { callsOf, enterAs, expect, expectPage, logInAs, pathOf, queryOf, test } from './mall.ts';
+import { callsOf, enterAs, expect, expectPage, logInAs, pathOf, queryOf, test } from './fixtures.ts';
 
 const openHome = async (page: Page, query = '') => {
   await page.goto(`/mall${PATHS.home}?game_id=1001${query}`);
@@ -39,7 +39,7 @@ test.describe('the first screen', () => {
     await enterAs(page, await logInAs(request, 'demo', '1002'), '1002');
     await page.goto(`/mall${PATHS.home}?game_id=1002`);
     await expect(page.getByRole('link', { name: /^福利中心，\d+ 条未读$/ })).toBeVisible();
-    // Whoever comes in by another page is told as well.
+    // The count also shows when another page is opened first.
     await page.goto('/mall/pages/orders/index?game_id=1002');
     await expect(page.getByRole('link', { name: /^福利，\d+ 条未读$/ })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 // Layers over a page: Back closes the top one, and a layer whose code does not arrive leaves the page as it is.
 import { PATHS } from '@emall/contract/pages';
-import { expect, expectPage, test } from './mall.ts';
+import { expect, expectPage, test } from './fixtures.ts';
 
 const SETTINGS = `/mall${PATHS.settings}?game_id=1001`;
 const LOTTERY = `/mall${PATHS.scoreLottery}?game_id=1001`;

@@ -13,9 +13,9 @@ import {
   PASSWORD,
   pathOf,
   queryOf,
-  stored,
+  readStorage,
   test,
-} from './mall.ts';
+} from './fixtures.ts';
 
 const openLogin = (page: Page, query = '') => page.goto(`/mall${PATHS.login}?game_id=1001${query}`);
 const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).click();
@@ -62,7 +62,7 @@ test.describe('phone and code', () => {
     await page.getByRole('button', { name: /夜航星/ }).click();
     await expectHome(page);
     await expect(chip(page, /星港二服 · 夜航星/)).toBeVisible();
-    expect(JSON.parse((await stored(page)).role ?? '')).toMatchObject({
+    expect(JSON.parse((await readStorage(page)).role ?? '')).toMatchObject({
       roleCode: '100020001',
       serverCode: 's2',
     });
@@ -76,7 +76,7 @@ test.describe('phone and code', () => {
     await submit(page);
     await expect(page.getByRole('alert')).toHaveText('验证码错误或已失效');
     await expect(page.getByRole('textbox', { name: '验证码' })).toBeFocused();
-    expect((await stored(page)).token).toBeUndefined();
+    expect((await readStorage(page)).token).toBeUndefined();
   });
 
   test('the countdown to the next code survives a reload, and so does the number', async ({ page }) => {
@@ -122,7 +122,7 @@ test.describe('account and password', () => {
     await expect(page.getByRole('heading', { name: '还没有游戏角色' })).toBeVisible();
     await page.getByRole('button', { name: '换个账号登录' }).click();
     await expect(page.getByRole('tab', { name: '密码登录' })).toBeVisible();
-    expect((await stored(page)).token).toBeUndefined();
+    expect((await readStorage(page)).token).toBeUndefined();
   });
 
   test('a wrong password is told beside its field', async ({ page }) => {
@@ -172,7 +172,7 @@ test("another game's account of the same publisher enters by union login", async
   await sheet.getByRole('button', { name: '登录', exact: true }).click();
   await expectHome(page);
   await expect(chip(page, /扶摇 · 凌霄子/)).toBeVisible();
-  expect((await stored(page)).game_id).toBe('1002');
+  expect((await readStorage(page)).game_id).toBe('1002');
 });
 
 test('login leads back to the page that asked for it, with its query', async ({ page }) => {

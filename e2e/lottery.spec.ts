@@ -1,7 +1,17 @@
 // The lotteries as players meet them: seen by visitors, drawn, won, counted again on the phone, and earned by tasks.
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { act, call, enterAs, expect, expectPage, logInAs, PASSWORD, type Player, test } from './mall.ts';
+import {
+  call,
+  callAs,
+  enterAs,
+  expect,
+  expectPage,
+  logInAs,
+  PASSWORD,
+  type Player,
+  test,
+} from './fixtures.ts';
 import { open } from './shop.ts';
 
 const SCORE_LOTTERY = '/pages/activities/scoreLottery';
@@ -74,7 +84,7 @@ test('a draw runs around the wheel, is won and announced; ten follow; calm comes
     .getByRole('link', { name: /去领取|我的奖品/ })
     .click();
   await expectPage(page, '/pages/activities/myAwards');
-  const { list } = await act<Calls['lotteryHistory']>(request, player, 'activity/lotteryHistory', {
+  const { list } = await callAs<Calls['lotteryHistory']>(request, player, 'activity/lotteryHistory', {
     ...ofScore,
     limit: 12,
   });
@@ -87,13 +97,13 @@ test('a draw is counted again on the phone: an old one at once, a fresh one when
 }) => {
   const player = await enter(page, request);
   await open(page, SCORE_LOTTERY, ofScore);
-  const { board } = await act<Calls['pointLotteryIndex']>(
+  const { board } = await callAs<Calls['pointLotteryIndex']>(
     request,
     player,
     'activity/pointLotteryIndex',
     ofScore,
   );
-  await act<Calls['pointLotteryStart']>(request, player, 'activity/pointLotteryStart', {
+  await callAs<Calls['pointLotteryStart']>(request, player, 'activity/pointLotteryStart', {
     ...ofScore,
     count: 1,
     table_hash: board.table_hash,

@@ -14,9 +14,9 @@ import {
   logInAs,
   type Player,
   pathOf,
-  stored,
+  readStorage,
   test,
-} from './mall.ts';
+} from './fixtures.ts';
 
 const MINE = '/pages/mine/index';
 const MORE = '/pages/mine/more';
@@ -28,7 +28,7 @@ const ID_NUMBER = '11010519491231002X';
 
 const open = (page: Page, path: string, query = '') => page.goto(`${BASE_PATH}${path}?game_id=1001${query}`);
 
-/** Somebody new whose only way in is WeChat, standing in a role that nobody else plays. */
+/** Returns a new player whose only login method is WeChat, in a role that no other test uses. */
 async function newcomer(request: APIRequestContext, role_code: string): Promise<Player> {
   const once = { maxRedirects: 0 };
   const to = (response: { headers(): Record<string, string> }) => response.headers().location ?? '';
@@ -197,8 +197,8 @@ test('settings: language and text at once, data taken along, leaving and staying
   const downloading = page.waitForEvent('download');
   await data.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await (await downloading).path();
-  const told = JSON.parse(readFileSync(file, 'utf8'));
-  expect(told).toMatchObject({ game_id: 1001, roles: [{ role_name: '珊瑚画师' }] });
+  const exported = JSON.parse(readFileSync(file, 'utf8'));
+  expect(exported).toMatchObject({ game_id: 1001, roles: [{ role_name: '珊瑚画师' }] });
   await data.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: /Delete my account/ }).click();
@@ -218,7 +218,7 @@ test('settings: language and text at once, data taken along, leaving and staying
   await page.getByRole('button', { name: /Log out everywhere/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expectLogin(page);
-  expect((await stored(page)).token).toBeUndefined();
+  expect((await readStorage(page)).token).toBeUndefined();
   const after = await call<Contract['user']['userInfo']>(
     request,
     'user/userInfo',

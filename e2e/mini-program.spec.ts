@@ -9,9 +9,9 @@ import {
   expectPage,
   type Player,
   queryOf,
-  stored,
+  readStorage,
   test,
-} from './mall.ts';
+} from './fixtures.ts';
 import { type Phone, phoneOf } from './phone.ts';
 import { operatorOf, order, PAY, PAY_DONE, PAY_FAIL, sell } from './shop.ts';
 
@@ -45,13 +45,13 @@ test('opening the mini-program passes the WeChat user on; a player who logged in
   await phone.open();
   // Nobody is made an account by a look.
   await expectLogin(phone.page);
-  await expect.poll(async () => (await stored(phone.page)).wx_open_id).toMatch(/^mini-/);
-  expect((await stored(phone.page)).token).toBeUndefined();
+  await expect.poll(async () => (await readStorage(phone.page)).wx_open_id).toMatch(/^mini-/);
+  expect((await readStorage(phone.page)).token).toBeUndefined();
   expectStripped(phone.page);
   await expect(phone.page.getByRole('link', { name: 'WeGame' })).toHaveCount(0);
   await join(phone);
   expectStripped(phone.page);
-  expect((await stored(phone.page)).token).toMatch(/.{40}/);
+  expect((await readStorage(phone.page)).token).toMatch(/.{40}/);
   expect(phone.seen).toEqual({ errors: [], foreign: [], dialogs: [] });
   await phone.close();
 
@@ -93,7 +93,7 @@ test.describe('a ticket', () => {
       await expectLogin(phone.page);
       await expect(phone.page.getByRole('checkbox', { name: /我已阅读并同意/ })).toBeVisible();
       expectStripped(phone.page);
-      expect((await stored(phone.page)).token).toBeUndefined();
+      expect((await readStorage(phone.page)).token).toBeUndefined();
     };
     await visit(used);
 
@@ -164,7 +164,7 @@ test.describe('paying in the mini-program', () => {
     await expectPage(page, PAY_FAIL);
     await expect(page.getByText('你取消了支付，没有扣款')).toBeVisible();
     expect(heard.openId).toMatch(/^mini-/);
-    expect(heard.openId).toBe((await stored(page)).wx_open_id);
+    expect(heard.openId).toBe((await readStorage(page)).wx_open_id);
 
     await page.getByRole('button', { name: '再试一次' }).click();
     await expectPage(page, PAY_DONE);

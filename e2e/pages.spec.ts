@@ -1,7 +1,7 @@
 // The pages beside the shop: error and about; the way back; and code that does not arrive.
 import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
-import { expect, expectHome, expectPage, pathOf, test } from './mall.ts';
+import { expect, expectHome, expectPage, pathOf, test } from './fixtures.ts';
 
 const ABOUT = '/pages/mine/privacyList';
 

@@ -1,10 +1,11 @@
-// Paying as it really goes: refused, left, slow, interrupted, too late; and in other surroundings than a browser.
+// Payments: failed, abandoned, slow, interrupted, expired; and in host environments other than a browser.
 import type { Contract } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expireOrder } from './advance-time.ts';
 import {
-  act,
   call,
+  callAs,
   callsOf,
   enterAs,
   expect,
@@ -13,8 +14,7 @@ import {
   type Player,
   queryOf,
   test,
-} from './mall.ts';
-import { runOutOfTime } from './out-of-time.ts';
+} from './fixtures.ts';
 import {
   couponFor,
   DETAIL,
@@ -44,7 +44,7 @@ async function unpaidOrder(request: APIRequestContext, player: Player, name: str
 }
 
 const cancel = (request: APIRequestContext, player: Player, order_id: string) =>
-  act<User['cancelOrder']>(request, player, 'user/cancelOrder', { order_id });
+  callAs<User['cancelOrder']>(request, player, 'user/cancelOrder', { order_id });
 
 test('a payment that failed says why, and the same order is paid at the second try', async ({
   playerPage: page,
@@ -106,7 +106,7 @@ test('cancelling in the moment of paying ends one way or the other, never in bet
     page.getByRole('button', { name: '支付 Pay', exact: true }).click(),
   ]);
   const status = async () =>
-    (await act<User['orderDetails']>(request, player, 'user/orderDetails', { order_id })).status;
+    (await callAs<User['orderDetails']>(request, player, 'user/orderDetails', { order_id })).status;
   await expect.poll(status, { timeout: 20_000 }).toMatch(/^(completed|cancelled|refunded)$/);
   await open(page, DETAIL, { order_id });
   await expect(page.getByRole('heading', { name: /^(已完成|已关闭|已退款)$/ })).toBeVisible();
@@ -179,12 +179,12 @@ test('an order that runs out of time is closed, and its stock, limit and coupon 
   const only = { name: '独此一份的宝石', price: 20_000, stock: 1, per_role: 1 };
   const sold = await sell(operate, { ...only, kind: 'recharge', delivery: 'role' });
   const template_id = await couponFor(operate, { name: '独享券', goods_id: sold.goods_id });
-  await act<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
+  await callAs<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
   await open(page, PLACE, { ...sold, quantity: 1 });
   await expect(page.getByText('－¥90.00 最优')).toBeVisible();
   await submit(page);
   await expectPage(page, PAY);
-  await runOutOfTime(queryOf(page).order_id ?? '');
+  await expireOrder(queryOf(page).order_id ?? '');
 
   // The bill itself notices that the order is closed.
   await expect(title(page)).toHaveText('订单已关闭', { timeout: 40_000 });

@@ -1,7 +1,7 @@
 // A fake phone with WeChat: runs the mini-program's code, with a page of the browser as its web-view.
 import { createRequire } from 'node:module';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { type Seen, watch } from './mall.ts';
+import { type Seen, watch } from './fixtures.ts';
 
 const require = createRequire(import.meta.url);
 const MINI_PROGRAM = '../miniprogram';

@@ -1,4 +1,4 @@
-// A player beside and inside a browser: calls sent the way the web sends them, and a login as it is kept in the browser.
+// A player's API calls as the web sends them, and the login state in the browser's storage.
 import type { Call, Contract, Input, LoggedIn, Output, Role } from '@emall/contract';
 import { API_BASE, BASE_PATH, BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -23,8 +23,8 @@ export async function call<C extends Call>(
 
 export type Player = { token: string; userInfo: unknown; role: Role };
 
-/** A call of the player beside the browser; it must succeed. */
-export async function act<C extends Call>(
+/** Sends a call of the player outside the browser; it must succeed. */
+export async function callAs<C extends Call>(
   request: APIRequestContext,
   { token }: Pick<Player, 'token'>,
   path: string,
@@ -36,7 +36,7 @@ export async function act<C extends Call>(
   return data;
 }
 
-/** Logs the account in over the API and stands it in its first role. */
+/** Logs the account in over the API and selects its first role. */
 export async function logInAs(
   request: APIRequestContext,
   account = 'demo',
@@ -45,7 +45,7 @@ export async function logInAs(
   const path = 'v2/login/accountPasswordLogin';
   type Login = Contract['v2']['login']['accountPasswordLogin'];
   const login = { account, password: PASSWORD };
-  const { token, user_info, servers }: LoggedIn = await act<Login>(
+  const { token, user_info, servers }: LoggedIn = await callAs<Login>(
     request,
     { token: '' },
     path,
@@ -55,7 +55,7 @@ export async function logInAs(
   const server = servers[0];
   const first = server?.user_role_list[0];
   if (!server || !first) throw new Error(`${account} has no role in game ${game_id}`);
-  const { role } = await act<Contract['user']['checkRole']>(
+  const { role } = await callAs<Contract['user']['checkRole']>(
     request,
     { token },
     'user/checkRole',
@@ -65,10 +65,10 @@ export async function logInAs(
   return { token, userInfo: user_info, role };
 }
 
-/** Puts a player into the browser's storage, as a finished login leaves it. */
+/** Writes the state of a finished login into the browser's storage. */
 export async function enterAs(page: Page, player: Player, game_id = '1001'): Promise<void> {
   const { role } = player;
-  await keep(page, {
+  await writeStorage(page, {
     token: player.token,
     userInfo: JSON.stringify(player.userInfo),
     role: JSON.stringify({
@@ -85,18 +85,18 @@ export async function enterAs(page: Page, player: Player, game_id = '1001'): Pro
   });
 }
 
-/** Home's popup has been seen today: only home's own tests are about it. */
+/** Marks home's popups as seen today: only the tests of home are about them. */
 function popupsSeen(game_id: string): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE }).format(Date.now());
   const ids = Array.from({ length: 100 }, (_, id) => [id, today.replaceAll('-', '')]);
   return JSON.stringify({ [game_id]: Object.fromEntries(ids) });
 }
 
-/** Writes into the browser's storage before the mall is opened. */
-export async function keep(page: Page, entries: Record<string, string>): Promise<void> {
+/** Writes to localStorage before the mall is opened. */
+export async function writeStorage(page: Page, entries: Record<string, string>): Promise<void> {
   // A page of the mall's origin that runs no code.
   await page.goto(`${BASE_PATH}/version.json`);
-  await page.evaluate((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  await page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, entries);
 }

@@ -1,9 +1,9 @@
 // Presale: reserved, paid by halves with days between, missed, and looked at by visitors.
 import type { Contract, Input } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { look } from './look.ts';
-import { act, enterAs, expect, expectPage, logInAs, type Player, test } from './mall.ts';
-import { passDays } from './out-of-time.ts';
+import { advancePresale } from './advance-time.ts';
+import { callAs, enterAs, expect, expectPage, logInAs, type Player, test } from './fixtures.ts';
+import { expectNoIssues } from './page-issues.ts';
 import { type Operate, open, operatorOf, PAY_DONE, pay, sell } from './shop.ts';
 
 type Save = Contract['ops']['presale']['save'];
@@ -86,7 +86,7 @@ test('from the reservation to the balance paid, while the days pass', async ({ p
     // Nothing is ordered before the rule is agreed to.
     await expect(page.getByRole('status').filter({ hasText: '请先确认尾款规则' })).toBeVisible();
     await sheet.getByRole('checkbox', { name: '我知道尾款期没付尾款，定金不退' }).check();
-    await look(page);
+    await expectNoIssues(page);
     await sheet.getByRole('button', { name: '付定金 ¥50.00' }).click();
     await pay(page);
     await expectPage(page, PAY_DONE);
@@ -97,14 +97,14 @@ test('from the reservation to the balance paid, while the days pass', async ({ p
   });
 
   await test.step('days later the balance, to an address', async () => {
-    await passDays(offer.presale_id, 4);
+    await advancePresale(offer.presale_id, 4);
     await show(page, offer);
     await expect(card(page, offer.name)).toContainText('待付尾款');
     await card(page, offer.name).getByRole('button', { name: '付尾款' }).click();
     const sheet = page.getByRole('dialog', { name: '付尾款' });
     await expect(sheet).toContainText('定金抵扣－¥80.00');
     await expect(card(page, '收货地址')).toBeVisible();
-    await look(page);
+    await expectNoIssues(page);
     await sheet.getByRole('button', { name: '付尾款 ¥220.00' }).click();
     await pay(page);
     await expectPage(page, PAY_DONE);
@@ -113,7 +113,7 @@ test('from the reservation to the balance paid, while the days pass', async ({ p
       await show(page, offer);
       await expect(card(page, offer.name)).toContainText(/待发货.*承诺 .+ 前发货/, { timeout: 2000 });
     }).toPass({ timeout: 20_000 });
-    await look(page);
+    await expectNoIssues(page);
   });
 });
 
@@ -126,7 +126,7 @@ test('a balance that is not paid in time forfeits the deposit, as the promise ca
   const offer = await addPresale(operate, { prize: null });
   const player = await enter(page, request);
   const { presale_id, sku_id } = offer;
-  const { order_id } = await act<Calls['createOrder']>(request, player, 'presale/createOrder', {
+  const { order_id } = await callAs<Calls['createOrder']>(request, player, 'presale/createOrder', {
     presale_id,
     sku_id,
   });
@@ -136,9 +136,9 @@ test('a balance that is not paid in time forfeits the deposit, as the promise ca
   await expect(page.getByText('定金已付，尾款开始时我们会提醒你')).toBeVisible();
   await show(page, offer);
   await expect(card(page, '我们的承诺')).toContainText('尾款期没付，定金不退');
-  await passDays(presale_id, 7);
+  await advancePresale(presale_id, 7);
   const orders = async () =>
-    (await act<Calls['myPresaleOrder']>(request, player, 'presale/myPresaleOrder', { presale_id })).list[0]
+    (await callAs<Calls['myPresaleOrder']>(request, player, 'presale/myPresaleOrder', { presale_id })).list[0]
       ?.status;
   await expect.poll(orders, { timeout: 20_000 }).toBe('forfeited');
   await show(page, offer);

@@ -1,8 +1,8 @@
 // The rich list from a payment to the prize: ranks, hiding, the end, the signed result checked on the device.
 import type { Contract } from '@emall/contract';
-import { look } from './look.ts';
-import { enterAs, expect, logInAs, pathOf, test } from './mall.ts';
-import { fixRankings } from './out-of-time.ts';
+import { settleRankings } from './advance-time.ts';
+import { enterAs, expect, logInAs, pathOf, test } from './fixtures.ts';
+import { expectNoIssues } from './page-issues.ts';
 import { open, operatorOf } from './shop.ts';
 import { expectCalm, logInOverPage, mug, run, topUp } from './spending.ts';
 
@@ -54,14 +54,14 @@ test('a payment makes a rank, hiding takes the name, and the end fixes, signs an
   await operate<Ops['end']>('activity/end', { activeid });
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: '活动已结束' })).toBeVisible();
-  await fixRankings();
+  await settleRankings();
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('region', { name: '已签名的最终结果' })).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 20_000 });
   await page.getByRole('button', { name: '在本机验证' }).click();
   await expect(page.getByRole('status').filter({ hasText: '验证通过' })).toBeVisible();
-  await look(page);
+  await expectNoIssues(page);
 
   await page.getByRole('button', { name: '领取名次奖励' }).click();
   await expect(page.getByRole('dialog', { name: '领取成功: 船长马克杯' })).toContainText('填写收货地址');

@@ -1,5 +1,5 @@
 // The top-up gift: a visitor who logs in over the page, a milestone reached by a payment, received, and lost by a refund.
-import { enterAs, expect, logInAs, pathOf, queryOf, test } from './mall.ts';
+import { enterAs, expect, logInAs, pathOf, queryOf, test } from './fixtures.ts';
 import { open, operatorOf } from './shop.ts';
 import { expectCalm, logInOverPage, mug, points, refund, run, topUp } from './spending.ts';
 

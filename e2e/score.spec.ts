@@ -1,7 +1,7 @@
 // Points as a player meets them: exchanged for a thing, too few of them, given back, looked at with their receipts.
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { act, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './mall.ts';
+import { callAs, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './fixtures.ts';
 import { addAddress, DETAIL, type Operate, ORDERS, open, operatorOf, sell } from './shop.ts';
 
 type Score = Contract['score'];
@@ -28,7 +28,7 @@ async function movedBy(
   player: Player,
   orderId: string | undefined,
 ): Promise<number> {
-  const { list } = await act<Contract['user']['userScoreList']>(request, player, 'user/userScoreList', {
+  const { list } = await callAs<Contract['user']['userScoreList']>(request, player, 'user/userScoreList', {
     score_type: 1,
     limit: 50,
   });
@@ -103,13 +103,13 @@ test('an exchange that was not paid waits in the orders and can be paid there', 
   const name = `信号旗 ${unique()}`;
   const goods_id = await offer(operate, { name, price: 20 });
   const player = await enter(page, request);
-  const { skus } = await act<Contract['index']['getGoodsInfoById']>(
+  const { skus } = await callAs<Contract['index']['getGoodsInfoById']>(
     request,
     player,
     'index/getGoodsInfoById',
     { goods_id, score_type: 1 },
   );
-  await act<Score['addScoreOrder']>(request, player, 'score/addScoreOrder', {
+  await callAs<Score['addScoreOrder']>(request, player, 'score/addScoreOrder', {
     sku_id: skus[0]?.sku_id ?? 0,
     quantity: 1,
   });

@@ -2,7 +2,7 @@
 // That the sandbox's own pages are absent outside sandbox and test is proven in server/src/sandbox/outside.test.ts.
 import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
-import { callsOf, enterAs, expect, logInAs, pathOf, queryOf, step, stored, test } from './mall.ts';
+import { callsOf, enterAs, expect, logInAs, pathOf, queryOf, readStorage, step, test } from './fixtures.ts';
 
 // A script that ran would open a dialog, a move to elsewhere would be a foreign request: every test fails on either.
 const PAYLOADS = [
@@ -113,14 +113,14 @@ test('a game that was made up does not exist', async ({ page }) => {
 test('messages of other windows change nothing', async ({ playerPage: page }) => {
   await page.goto(`/mall${PATHS.home}?game_id=1001`);
   await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
-  const before = await stored(page);
+  const before = await readStorage(page);
   await page.evaluate(() => {
     for (const type of ['login', 'logout', 'navigate', 'token'])
       window.postMessage({ type, token: 'stolen', url: 'https://evil.example/' }, '*');
   });
   await page.getByRole('tab', { name: '礼包' }).click();
   await expect(page.getByRole('tab', { name: '礼包', selected: true })).toBeVisible();
-  expect(await stored(page)).toMatchObject({ token: before.token, role: before.role });
+  expect(await readStorage(page)).toMatchObject({ token: before.token, role: before.role });
 });
 
 const NO_MORE_THAN = ['<script type="application/json" id="boot">'];

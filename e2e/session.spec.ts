@@ -5,15 +5,15 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import {
   expect,
   expectPage,
-  leaveAndReturn,
+  hideAndShow,
   PASSWORD,
   type Player,
   pathOf,
   queryOf,
+  readStorage,
   revoke,
-  stored,
   test,
-} from './mall.ts';
+} from './fixtures.ts';
 
 const CLEARED = ['token', 'userInfo', 'role', 'channelId', 'statDailyLogin'];
 const toast = (page: Page) => page.locator('[popover][role=status]');
@@ -30,9 +30,9 @@ async function openHome(page: Page): Promise<void> {
 }
 
 async function expectCleared(page: Page): Promise<void> {
-  const kept = await stored(page);
-  for (const key of CLEARED) expect(kept).not.toHaveProperty(key);
-  expect(kept.game_id).toBe('1001');
+  const storage = await readStorage(page);
+  for (const key of CLEARED) expect(storage).not.toHaveProperty(key);
+  expect(storage.game_id).toBe('1001');
 }
 
 async function logIn(page: Page): Promise<void> {
@@ -66,7 +66,7 @@ test.describe('a session that expired', () => {
     await logIn(page);
     await expect(popup).toBeHidden();
     expect(pathOf(page)).toBe('/pages/orders/index');
-    expect(JSON.parse((await stored(page)).role ?? '')).toMatchObject({ roleName: '潮汐领航员' });
+    expect(JSON.parse((await readStorage(page)).role ?? '')).toMatchObject({ roleName: '潮汐领航员' });
     await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -78,7 +78,7 @@ test.describe('a session that expired', () => {
     await openHome(page);
     await expire(page, request, player);
     await expect(async () => {
-      await leaveAndReturn(page);
+      await hideAndShow(page);
       await expectCleared(page);
     }).toPass();
     expect(pathOf(page)).toBe(PATHS.home);

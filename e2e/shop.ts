@@ -2,7 +2,7 @@
 import type { Call, Contract, Input, Output } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { act, expect, expectPage, type Player } from './mall.ts';
+import { callAs, expect, expectPage, type Player } from './fixtures.ts';
 
 type Ops = Contract['ops'];
 type User = Contract['user'];
@@ -145,7 +145,7 @@ export async function order(
   { sku_id }: Sold,
   address_id?: number,
 ): Promise<string> {
-  const placed = await act<User['createOrder']>(request, player, 'user/createOrder', {
+  const placed = await callAs<User['createOrder']>(request, player, 'user/createOrder', {
     items: [{ sku_id, quantity: 1 }],
     coupon_id: null,
     ...(address_id === undefined ? {} : { address_id }),
@@ -154,7 +154,7 @@ export async function order(
 }
 
 export async function addAddress(request: APIRequestContext, player: Player, name: string): Promise<number> {
-  const { address } = await act<User['addShippingAddress']>(request, player, 'user/addShippingAddress', {
+  const { address } = await callAs<User['addShippingAddress']>(request, player, 'user/addShippingAddress', {
     name,
     phone: '13900000000',
     region_code: '330106',

@@ -2,7 +2,7 @@
 import type { Contract, SignInConfig } from '@emall/contract';
 import type { Page } from '@playwright/test';
 import { pointsPrize, runActivity } from './activities.ts';
-import { call, enterAs, expect, expectPage, logInAs, PASSWORD, test } from './mall.ts';
+import { call, enterAs, expect, expectPage, logInAs, PASSWORD, test } from './fixtures.ts';
 import { open, operatorOf } from './shop.ts';
 
 const PAGE = '/pages/activities/signin';

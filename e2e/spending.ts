@@ -1,7 +1,7 @@
 // What the journeys of the top-up gift and of the rich list share: activities of their own, and players who pay.
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { act, expect, expectPage, PASSWORD, type Player } from './mall.ts';
+import { callAs, expect, expectPage, PASSWORD, type Player } from './fixtures.ts';
 import { type Operate, open, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
 
 type Ops = Contract['ops'];
@@ -53,7 +53,7 @@ export async function topUp(
   await expect
     .poll(
       async () =>
-        (await act<Contract['user']['orderDetails']>(request, player, 'user/orderDetails', { order_id }))
+        (await callAs<Contract['user']['orderDetails']>(request, player, 'user/orderDetails', { order_id }))
           .status,
     )
     .not.toBe('unpaid');

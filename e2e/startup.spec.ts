@@ -7,12 +7,12 @@ import {
   expect,
   expectLogin,
   expectPage,
-  leaveAndReturn,
+  hideAndShow,
   logInAs,
   pathOf,
   queryOf,
   test,
-} from './mall.ts';
+} from './fixtures.ts';
 
 const FIRST_GOODS = /晨风号 1\/200 合金船模/;
 
@@ -186,7 +186,7 @@ test.describe('analytics', () => {
       });
       await page.goto(`/mall${PATHS.login}?game_id=${game}`);
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-      await leaveAndReturn(page);
+      await hideAndShow(page);
       await expect(page.getByRole('button', { name: /用户服务协议/ })).toBeVisible();
       if (game === '1') expect(sent).toEqual([]);
       else await expect.poll(() => sent).toEqual(['POST']);

@@ -10,9 +10,9 @@ import {
   PASSWORD,
   pathOf,
   queryOf,
-  stored,
+  readStorage,
   test,
-} from './mall.ts';
+} from './fixtures.ts';
 
 const TICKETS = ['token', 'sdk_token', 'ticket', 'third', 'third_error'];
 const noRoles = (page: Page) => page.getByRole('heading', { name: '还没有游戏角色' });
@@ -48,7 +48,7 @@ test.describe('WeChat', () => {
     await page.getByRole('radio', { name: '海风' }).check();
     await page.getByRole('button', { name: '同意 Allow' }).click();
     await expectPage(page, '/pages/score/rule');
-    expect(JSON.parse((await stored(page)).role ?? '')).toMatchObject({ roleName: '沉睡的炮手' });
+    expect(JSON.parse((await readStorage(page)).role ?? '')).toMatchObject({ roleName: '沉睡的炮手' });
   });
 
   test('a person who declines is back at login, which says so', async ({ page }) => {
@@ -58,7 +58,7 @@ test.describe('WeChat', () => {
     await expect(page.getByRole('alert')).toHaveText('你取消了授权，可以换一种方式登录');
     await expectStripped(page);
     expect(queryOf(page).redirectTo).toBe('/pages/score/rule');
-    expect((await stored(page)).token).toBeUndefined();
+    expect((await readStorage(page)).token).toBeUndefined();
   });
 
   test('the games flagged isXJSJ go by a link of their own', async ({ page }) => {
@@ -69,7 +69,7 @@ test.describe('WeChat', () => {
     expect(queryOf(page)).toMatchObject({ provider: 'wechat', app: 'xjsj' });
     await page.getByRole('button', { name: '同意 Allow' }).click();
     await expect(noRoles(page)).toBeVisible();
-    expect(await stored(page)).toMatchObject({ game_id: '1002', token: expect.any(String) });
+    expect(await readStorage(page)).toMatchObject({ game_id: '1002', token: expect.any(String) });
   });
 
   test('is not left for before the agreements are accepted', async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe('the game client opens the mall', () => {
     await expect(page.getByRole('alert')).toHaveText('登录凭证无效或已使用');
     expect(pathOf(page)).toBe(PATHS.login);
     await expectStripped(page);
-    expect((await stored(page)).token).toBeUndefined();
+    expect((await readStorage(page)).token).toBeUndefined();
   });
 
   test('with its SDK token: the player is home and the address is clean', async ({ page }) => {

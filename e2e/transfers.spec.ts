@@ -2,8 +2,8 @@
 import type { Contract } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { act, enterAs, expect, expectPage, logInAs, type Player, test } from './mall.ts';
-import { runOutOfTime } from './out-of-time.ts';
+import { expireOrder } from './advance-time.ts';
+import { callAs, enterAs, expect, expectPage, logInAs, type Player, test } from './fixtures.ts';
 import { DETAIL, ORDERS, open, operatorOf, order, PAY, sell } from './shop.ts';
 
 type Order = Contract['order'];
@@ -25,9 +25,11 @@ async function worthyOrder(request: APIRequestContext, player: Player, name: str
 }
 
 const turn = (request: APIRequestContext, player: Player, order_id: string) =>
-  act<Order['createOfflineTransferOrder']>(request, player, 'order/createOfflineTransferOrder', { order_id });
+  callAs<Order['createOfflineTransferOrder']>(request, player, 'order/createOfflineTransferOrder', {
+    order_id,
+  });
 const cancel = (request: APIRequestContext, player: Player, order_id: string) =>
-  act<Contract['user']['cancelOrder']>(request, player, 'user/cancelOrder', { order_id });
+  callAs<Contract['user']['cancelOrder']>(request, player, 'user/cancelOrder', { order_id });
 
 /** A picture like those that phones take of their screen. */
 async function addPicture(page: Page, name = '回单.png', buffer?: Buffer): Promise<void> {
@@ -180,7 +182,7 @@ test('an order whose time is over is closed, and says what becomes of money that
   await open(page, ORDERS, { tab: 'unpaid' });
   await page.getByRole('button', { name: '转账凭证' }).first().click();
   await expectPage(page, TRANSFER);
-  await runOutOfTime(order_id);
+  await expireOrder(order_id);
   await expect(async () => {
     await open(page, RESULT, { order_id });
     await expect(title(page)).toHaveText('转账已关闭', { timeout: 1500 });

@@ -1,14 +1,14 @@
 // Each show of the app: a new version is loaded once, the daily login is counted once, the role takes over its new name.
 import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
-import { callsOf, expect, keep, leaveAndReturn, stored, test } from './mall.ts';
+import { callsOf, expect, hideAndShow, readStorage, test, writeStorage } from './fixtures.ts';
 
 const DAILY = 'user/cumulativeDailyLogin';
 
 /** The app takes two shows within a second for one: it is shown again until it has noticed. */
 async function showUntil(page: Page, isNoticed: () => boolean | Promise<boolean>): Promise<void> {
   await expect(async () => {
-    if (!(await isNoticed())) await leaveAndReturn(page);
+    if (!(await isNoticed())) await hideAndShow(page);
     expect(await isNoticed()).toBe(true);
   }).toPass();
 }
@@ -22,7 +22,7 @@ test('a changed version file reloads the page, once', async ({ playerPage: page 
   const checked = page.waitForResponse(/version\.json\?t=\d+/);
   await openHome(page);
   await (await checked).finished();
-  await expect.poll(async () => (await stored(page)).version).toMatch(/^1\.0\.0/);
+  await expect.poll(async () => (await readStorage(page)).version).toMatch(/^1\.0\.0/);
 
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -36,7 +36,7 @@ test('a changed version file reloads the page, once', async ({ playerPage: page 
   const checksBefore = checks;
   await showUntil(page, () => checks > checksBefore + 1);
   expect(loads).toBe(1);
-  expect((await stored(page)).version).toBe('1.0.0+next');
+  expect((await readStorage(page)).version).toBe('1.0.0+next');
 });
 
 test('a version file that cannot be read changes nothing', async ({ playerPage: page }) => {
@@ -56,9 +56,9 @@ test('the daily login is reported once a day, however often the mall is shown', 
   const calls = callsOf(page);
   const count = (path: string) => calls.filter((call) => call.path === path).length;
   await openHome(page);
-  await expect.poll(async () => (await stored(page)).statDailyLogin).toMatch(/^\d{8}$/);
+  await expect.poll(async () => (await readStorage(page)).statDailyLogin).toMatch(/^\d{8}$/);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now());
-  expect((await stored(page)).statDailyLogin).toBe(today.replaceAll('-', ''));
+  expect((await readStorage(page)).statDailyLogin).toBe(today.replaceAll('-', ''));
   await page.reload();
   await showUntil(page, () => count('user/userServerRoleList') > 2);
   expect(count(DAILY)).toBe(1);
@@ -77,9 +77,9 @@ test('nothing is reported for a visitor', async ({ page }) => {
 });
 
 test('a role that was renamed in the game shows its new name', async ({ playerPage: page }) => {
-  const role = JSON.parse((await stored(page)).role ?? '');
-  await keep(page, { role: JSON.stringify({ ...role, name: '从前的名字', roleName: '从前的名字' }) });
+  const role = JSON.parse((await readStorage(page)).role ?? '');
+  await writeStorage(page, { role: JSON.stringify({ ...role, name: '从前的名字', roleName: '从前的名字' }) });
   await openHome(page);
   await expect(page.getByRole('button', { name: /蓝海一服 · 晨风船长/ })).toBeVisible();
-  expect(JSON.parse((await stored(page)).role ?? '')).toMatchObject({ roleName: '晨风船长' });
+  expect(JSON.parse((await readStorage(page)).role ?? '')).toMatchObject({ roleName: '晨风船长' });
 });

@@ -13,7 +13,7 @@ import {
 } from '@playwright/test';
 import { call, enterAs, logInAs, type Player } from './player.ts';
 
-export { act, call, enterAs, keep, logInAs, PASSWORD, type Player } from './player.ts';
+export { call, callAs, enterAs, logInAs, PASSWORD, type Player, writeStorage } from './player.ts';
 export { expect };
 
 /** In sandbox every code is this one. */
@@ -26,7 +26,7 @@ export async function revoke(request: APIRequestContext, { token }: Player, game
 }
 
 /** What the browser's storage holds. */
-export function stored(page: Page): Promise<Record<string, string>> {
+export function readStorage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
@@ -68,7 +68,7 @@ export function callOf(request: Request): string | undefined {
 }
 
 /** The page goes to the back, then comes to the front again. */
-export function leaveAndReturn(page: Page): Promise<void> {
+export function hideAndShow(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

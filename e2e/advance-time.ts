@@ -1,15 +1,15 @@
-// Lets time pass for one thing: what it waits for is moved into the past, and the mall's own worker acts as it would then.
+// Advances time for one order or presale: its deadlines are moved into the past in the database, and the worker's job is run.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** What the mall of this run wrote down about its own database. */
+/** Returns the connection settings that the server of this run has written. */
 function access(): { port: number; rolePassword: string } {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'postgres', 'emall.json');
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-async function inDatabase(act: (db: pg.Client) => Promise<void>): Promise<void> {
+async function inDatabase(run: (db: pg.Client) => Promise<void>): Promise<void> {
   const { port, rolePassword } = access();
   const db = new pg.Client({
     host: '127.0.0.1',
@@ -20,22 +20,22 @@ async function inDatabase(act: (db: pg.Client) => Promise<void>): Promise<void> 
   });
   await db.connect();
   try {
-    await act(db);
+    await run(db);
   } finally {
     await db.end();
   }
 }
 
-/** The quarter of an hour of an unpaid order is over now. */
-export const runOutOfTime = (orderId: string): Promise<void> =>
+/** Ends the payment period of an unpaid order. */
+export const expireOrder = (orderId: string): Promise<void> =>
   inDatabase(async (db) => {
     await db.query("UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1", [orderId]);
-    // Its turn comes once a minute anyway; a journey need not wait for it.
+    // The job runs once a minute; the test does not wait for that.
     await db.query("SELECT graphile_worker.add_job('close-unpaid-orders', '{}'::json)");
   });
 
-/** So many days pass for a presale and for everybody who joined it. */
-export const passDays = (presaleId: number, days: number): Promise<void> =>
+/** Advances a presale and its orders by `days`. */
+export const advancePresale = (presaleId: number, days: number): Promise<void> =>
   inDatabase(async (db) => {
     await db.query(
       `UPDATE presales SET reserve_starts_at = reserve_starts_at - $2::interval,
@@ -53,8 +53,8 @@ export const passDays = (presaleId: number, days: number): Promise<void> =>
     await db.query("SELECT graphile_worker.add_job('sweep-presales', '{}'::json)");
   });
 
-/** The minute after which the results of ended rankings are fixed has come. */
-export const fixRankings = (): Promise<void> =>
+/** Runs the job that fixes the results of ended rankings. */
+export const settleRankings = (): Promise<void> =>
   inDatabase(
     async (db) => void (await db.query("SELECT graphile_worker.add_job('settle-rankings', '{}'::json)")),
   );

@@ -1,26 +1,26 @@
-// Where a walk through the mall leads: every page of the table with something on it, and the sheets and tabs that are pages in all but name.
+// The page visits of all-pages.spec: every page of the page table with content, and the sheets and tabs that count as pages.
 import type { Contract } from '@emall/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { act, type Player } from './mall.ts';
+import { callAs, type Player } from './fixtures.ts';
 import { addAddress, operatorOf, order, sell } from './shop.ts';
 
-export type Place = {
+export type PageVisit = {
   path: string;
   query?: Record<string, string>;
-  /** What is only there when the page has found what it is about. */
+  /** A text that appears only once the page has loaded its data. */
   shows: string | RegExp;
-  /** Where it is not the page's own. */
+  /** Where they differ from those of the page table. */
   titles?: Record<'zh' | 'en', string>;
-  /** What a player does there before looking around. */
+  /** Runs before the page is checked. */
   first?: (page: Page) => Promise<void>;
 };
 
-/** Presses what is named so, and sees something come of it. */
+/** Clicks the button and waits for a text. */
 const press = (name: string | RegExp, comes: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await expect(page.getByText(comes).first()).toBeVisible();
 };
-const unfold = async (page: Page) => page.getByText('活动规则', { exact: true }).click();
+const openRules = async (page: Page) => page.getByText('活动规则', { exact: true }).click();
 const openAward = (name: string, comes: string) => async (page: Page) => {
   await page.getByRole('article').filter({ hasText: name }).getByRole('button').click();
   await expect(page.getByRole('dialog')).toContainText(comes);
@@ -28,10 +28,13 @@ const openAward = (name: string, comes: string) => async (page: Page) => {
 
 const SHIP = 'A model ship with a very long name to wrap';
 
-/** What a walk needs of its own: a thing on sale, orders in several states. */
-export type Own = Record<'goods_id' | 'sku_id' | 'unpaid' | 'shipped' | 'refunded' | 'exchanged', string>;
+/** Goods on sale, and orders in several states. */
+export type ShopData = Record<
+  'goods_id' | 'sku_id' | 'unpaid' | 'shipped' | 'refunded' | 'exchanged',
+  string
+>;
 
-export async function own(request: APIRequestContext, player: Player): Promise<Own> {
+export async function prepareShop(request: APIRequestContext, player: Player): Promise<ShopData> {
   const operate = await operatorOf(request);
   const ship = await sell(operate, { name: SHIP, price: 26_800 });
   const address_id = await addAddress(request, player, 'Alexander Hamilton');
@@ -39,7 +42,7 @@ export async function own(request: APIRequestContext, player: Player): Promise<O
   const log = { name: '航海日志', price: 10, delivery: 'role', score_type: 1 } as const;
   const exchanged = await exchange(request, player, (await sell(operate, log)).sku_id);
   const bought = async (tab: 'shipped' | 'closed', name: string) => {
-    const { list } = await act<MyOrder>(request, player, 'user/myOrder', { tab });
+    const { list } = await callAs<MyOrder>(request, player, 'user/myOrder', { tab });
     return list.find(({ items }) => items[0]?.name.startsWith(name))?.order_id ?? '';
   };
   const shipped = await bought('shipped', '小八爪');
@@ -55,8 +58,15 @@ export async function own(request: APIRequestContext, player: Player): Promise<O
 }
 type MyOrder = Contract['user']['myOrder'];
 
-/** From the shelf to the end of a payment. */
-export const shop = ({ goods_id, sku_id, unpaid, shipped, refunded, exchanged }: Own): Place[] => [
+/** From the goods list to the result of a payment. */
+export const shopPages = ({
+  goods_id,
+  sku_id,
+  unpaid,
+  shipped,
+  refunded,
+  exchanged,
+}: ShopData): PageVisit[] => [
   { path: '/', shows: '热卖' },
   { path: '/pages/index/index', shows: '热卖' },
   { path: '/pages/index/index', query: { goods_id: '1001002' }, shows: '立即购买' },
@@ -77,14 +87,14 @@ export const shop = ({ goods_id, sku_id, unpaid, shipped, refunded, exchanged }:
 
 async function exchange(request: APIRequestContext, player: Player, sku_id: number): Promise<string> {
   type Score = Contract['score'];
-  const wish = { sku_id, quantity: 1 };
-  const { order_id } = await act<Score['addScoreOrder']>(request, player, 'score/addScoreOrder', wish);
-  await act<Score['confirmScoreOrderPay']>(request, player, 'score/confirmScoreOrderPay', { order_id });
+  const input = { sku_id, quantity: 1 };
+  const { order_id } = await callAs<Score['addScoreOrder']>(request, player, 'score/addScoreOrder', input);
+  await callAs<Score['confirmScoreOrderPay']>(request, player, 'score/confirmScoreOrderPay', { order_id });
   return order_id;
 }
 
-/** The player's own corner. */
-export const corner: Place[] = [
+/** Profile, settings, addresses, coupons, gifts and points. */
+export const accountPages: PageVisit[] = [
   { path: '/pages/mine/index', shows: '晨风船长' },
   { path: '/pages/mine/more', shows: '更多功能' },
   { path: '/pages/mine/privacyList', shows: '隐私政策' },
@@ -115,11 +125,11 @@ export const corner: Place[] = [
   { path: '/pages/score/rule', shows: '积分' },
 ];
 
-/** Among all of them, what other journeys won would come first. */
+/** Without this tab, prizes that other tests won would come first. */
 const waiting = { tab: 'waiting' };
 
-/** What runs, and what was won. */
-export const activities: Place[] = [
+/** Activities and prizes. */
+export const activityPages: PageVisit[] = [
   { path: '/pages/presale/index', query: { presale_id: '100101' }, shows: '预售' },
   { path: '/pages/activities/scoreLottery', query: { activeid: '100101' }, shows: '0.2%' },
   {
@@ -149,8 +159,8 @@ export const activities: Place[] = [
     shows: '晨*号',
     first: press('生成海报', '保存海报'),
   },
-  { path: '/pages/activities/recharge', query: { activeid: '100103' }, shows: '活动规则', first: unfold },
-  { path: '/pages/activities/rank', query: { activeid: '100106' }, shows: '活动规则', first: unfold },
+  { path: '/pages/activities/recharge', query: { activeid: '100103' }, shows: '活动规则', first: openRules },
+  { path: '/pages/activities/rank', query: { activeid: '100106' }, shows: '活动规则', first: openRules },
   { path: '/pages/activities/myAwards', query: waiting, shows: '远航者号船模' },
   {
     path: '/pages/activities/myAwards',
@@ -166,8 +176,8 @@ export const activities: Place[] = [
   },
 ];
 
-/** Where nobody wants to end up, and login, which a player passes by. */
-export const beside: Place[] = [
+/** Error, maintenance and 404 pages, login, and a stopped link. */
+export const systemPages: PageVisit[] = [
   { path: '/pages/error/index', query: { message: '海上起雾了' }, shows: '海上起雾了' },
   { path: '/pages/maintenance/index', shows: '维护' },
   { path: '/pages/404/index', shows: '找不到这个页面' },
@@ -180,26 +190,26 @@ export const beside: Place[] = [
   },
 ];
 
-/** Paying by bank transfer: an order that may, one that waits for its proof, one that was closed. */
-export const transfers = ({ offered, turned, closed }: Transferred): Place[] => [
+/** Paying by bank transfer: an order that may, one that awaits its proof, one that was closed. */
+export const transferPages = ({ offered, awaitingProof, closed }: TransferData): PageVisit[] => [
   { path: '/pages/orders/offlineTransfer', query: { order_id: offered }, shows: '用银行转账付款' },
-  { path: '/pages/orders/offlineTransfer', query: { order_id: turned }, shows: '向此账户转账' },
+  { path: '/pages/orders/offlineTransfer', query: { order_id: awaitingProof }, shows: '向此账户转账' },
   { path: '/pages/pay/transferResult', query: { order_id: closed }, shows: '转账已关闭' },
 ];
-export type Transferred = Record<'offered' | 'turned' | 'closed', string>;
+export type TransferData = Record<'offered' | 'awaitingProof' | 'closed', string>;
 
-export async function transferred(request: APIRequestContext, player: Player): Promise<Transferred> {
+export async function prepareTransfers(request: APIRequestContext, player: Player): Promise<TransferData> {
   const operate = await operatorOf(request);
-  const dear = { name: '远航月卡', price: 32_800, kind: 'recharge', delivery: 'role' } as const;
-  const sold = await sell(operate, dear);
-  const turn = async (order_id: string) => {
-    type Turn = Contract['order']['createOfflineTransferOrder'];
-    await act<Turn>(request, player, 'order/createOfflineTransferOrder', { order_id });
+  const goods = { name: '远航月卡', price: 32_800, kind: 'recharge', delivery: 'role' } as const;
+  const sold = await sell(operate, goods);
+  const startTransfer = async (order_id: string) => {
+    type Create = Contract['order']['createOfflineTransferOrder'];
+    await callAs<Create>(request, player, 'order/createOfflineTransferOrder', { order_id });
     return order_id;
   };
-  const closed = await turn(await order(request, player, sold));
+  const closed = await startTransfer(await order(request, player, sold));
   type Close = Contract['ops']['transfer']['close'];
   await operate<Close>('transfer/close', { order_id: closed, reason: '玩家要求' });
-  const turned = await turn(await order(request, player, sold));
-  return { offered: await order(request, player, sold), turned, closed };
+  const awaitingProof = await startTransfer(await order(request, player, sold));
+  return { offered: await order(request, player, sold), awaitingProof, closed };
 }

@@ -1,7 +1,7 @@
-// Eyes on a page that holds still: what axe finds wrong, what sticks out of the screen, what lies over something else.
+// Finds accessibility violations (axe) and layout issues: overflow, texts that are cut off, texts that overlap.
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { expect } from './mall.ts';
+import { expect } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -9,24 +9,24 @@ declare global {
   }
 }
 
-/** Nothing is wrong with the page as it stands. */
-export async function look(page: Page): Promise<void> {
-  expect(await findings(page)).toEqual([]);
+/** The page has no issues in its present state. */
+export async function expectNoIssues(page: Page): Promise<void> {
+  expect(await findIssues(page)).toEqual([]);
 }
 
-/** What is wrong with the page as it stands, one line each. */
-export async function findings(page: Page): Promise<string[]> {
-  await holdStill(page);
-  // Once per document; and run inside the page, because a run from outside opens a second page to add up the results.
+/** Returns one line per issue. */
+export async function findIssues(page: Page): Promise<string[]> {
+  await waitForAnimations(page);
+  // Once per document. It runs inside the page: a run from outside opens a second page to merge the results.
   if ((await page.evaluate(() => typeof window.axe)) === 'undefined') await page.evaluate(axe.source);
-  return [...(await page.evaluate(runAxe)), ...(await misfitsOf(page))];
+  return [...(await page.evaluate(runAxe)), ...(await findLayoutIssues(page))];
 }
 
-/** What does not fit the screen as it is now. */
-export const misfitsOf = (page: Page): Promise<string[]> => page.evaluate(misfits);
+/** Returns the layout issues at the present screen size. */
+export const findLayoutIssues = (page: Page): Promise<string[]> => page.evaluate(layoutIssues);
 
-/** What is still fading in has no contrast yet; what floats for ever is not waited for. */
-async function holdStill(page: Page): Promise<void> {
+/** An element that is fading in has no contrast yet. Endless animations are not waited for. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -48,8 +48,8 @@ async function runAxe(): Promise<string[]> {
   );
 }
 
-/** Runs in the page: the page that scrolls sideways, texts that are cut off, and texts that lie over each other. */
-function misfits(): string[] {
+/** Runs in the page: horizontal overflow, texts that are cut off, and texts that overlap. */
+function layoutIssues(): string[] {
   const found: string[] = [];
   const excess = document.documentElement.scrollWidth - innerWidth;
   if (excess > 0) found.push(`the page is ${excess} px too wide`);
@@ -61,18 +61,18 @@ function misfits(): string[] {
     const words = texts.currentNode.textContent?.trim() ?? '';
     const parent = texts.currentNode.parentElement;
     if (!words || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    // Ornaments may overlap: the digits of a number that rolls lie above each other.
+    // Decoration may overlap: the digits of a rolling number are stacked.
     if (parent.closest('[aria-hidden=true]')) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
     const frame = frameOf(parent);
     for (const box of range.getClientRects()) {
-      // A line outside of what clips it is not seen; across, it would be cut off in the middle.
+      // A line outside of its clipping element is invisible; one across its edge is cut off.
       const seen = frame?.getBoundingClientRect();
       if (seen && (box.top >= seen.bottom - 2 || box.bottom <= seen.top + 2)) continue;
       if (box.width < 2 || box.height < 2) continue;
       if (seen && isCut(box, seen, frame)) found.push(`cut off: ${words.slice(0, 60)}`);
-      // Of a line that ends in an ellipsis only what is seen lies anywhere.
+      // A line that ends in an ellipsis counts as far as it is visible.
       const right = seen ? Math.min(box.right, seen.right) : box.right;
       const shown = new DOMRect(box.left, box.top, Math.max(0, right - box.left), box.height);
       lines.push({ text: texts.currentNode, words, box: shown, layer: layerOf(parent) });
@@ -85,11 +85,11 @@ function misfits(): string[] {
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
       const height = Math.min(one.box.height, other.box.height);
       if (across > 3 && down > height / 2)
-        found.push(`lies over each other: ${one.words.slice(0, 40)} / ${other.words.slice(0, 40)}`);
+        found.push(`overlap: ${one.words.slice(0, 40)} / ${other.words.slice(0, 40)}`);
     }
   return [...new Set(found)];
 
-  /** What clips a text. */
+  /** Returns the element that clips a text. */
   function frameOf(element: Element): Element | null {
     for (let at: Element | null = element; at; at = at.parentElement)
       if (getComputedStyle(at).overflowX !== 'visible') return at;
@@ -100,12 +100,12 @@ function misfits(): string[] {
     if (!frame) return false;
     const { overflowX, textOverflow } = getComputedStyle(frame);
     if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;
-    // Wholly outside is moved away on purpose (a carousel's other pages); a line in part is cut.
+    // A line wholly outside is moved away on purpose (other pages of a carousel); a partly visible one is cut.
     const inside = Math.min(box.right, seen.right) - Math.max(box.left, seen.left);
     return inside > 1 && inside < box.width - 2;
   }
 
-  /** Bars and sheets lie over the page by design. */
+  /** Bars and sheets overlap the page by design. */
   function layerOf(element: Element): Element | null {
     for (let at: Element | null = element; at; at = at.parentElement)
       if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position) || at.matches('dialog'))
