@@ -32,7 +32,7 @@ function Verified({ name, id_number, age_band, reported_at }: RealName) {
   return (
     <>
       <p className={styles.verified}>
-        <Icon name="shield" size={20} />
+        <Icon name="verified" size={20} />
         {t.verified}
       </p>
       <Cell label={t.name} value={name} />

@@ -49,7 +49,7 @@ const SECTIONS: readonly { section: keyof Texts['section']; items: readonly Menu
   {
     section: 'account',
     items: [
-      ['auth', 'shield', PATHS.auth],
+      ['auth', 'verified', PATHS.auth],
       ['links', 'link', PATHS.thirdBind],
       ['settings', 'settings', PATHS.settings],
       ['about', 'globe', PATHS.about],

@@ -21,7 +21,7 @@ export function Services({ onService }: { onService: () => void }) {
         render={(look) => <Link to={PATHS.addresses} {...look} />}
       />
       <Cell
-        icon="shield"
+        icon="verified"
         label={menu.page.auth}
         value={authState}
         render={(look) => <Link to={PATHS.auth} {...look} />}

@@ -26,7 +26,7 @@ const PHONE = /(^|\D)(?:\(?\+?86\)?[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\
 /** Stands where the phone stood: the name is often its neighbour. */
 const PHONE_MARK = '\u0001';
 const SEPARATORS = /[\s,;|、。【】「」《》]+/;
-/** A postcode without its label; no house number is as long. */
+/** A postcode without its label; no street number is as long. */
 const POSTCODE = /^\d{6}$/;
 
 const HAN_NAME = /^\p{Script=Han}{2,4}$|^\p{Script=Han}{2,10}(?:·\p{Script=Han}{1,10})+$/u;

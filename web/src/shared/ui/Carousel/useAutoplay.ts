@@ -1,4 +1,4 @@
-// Moves something on from time to time, but never under a finger, a pointer or the focus, on a hidden page, or against the wish for less motion.
+// Advances a carousel at an interval; paused under a finger, a pointer or the focus, on a hidden page, and with reduced motion.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** True while it moves by itself. */

@@ -8,7 +8,7 @@ let observer: IntersectionObserver | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastLookAt = Number.NEGATIVE_INFINITY;
 
-/** Calls back once; the returned function takes the wish back. */
+/** Calls back once; the returned function unsubscribes. */
 export function whenNear(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(note, { rootMargin: NEAR });
   callbacks.set(element, onNear);
