@@ -1,7 +1,7 @@
 // A browser for the bench with a demo player who is logged in to game 1001.
 import type { Contract } from '@emall/contract';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { act, enterAs, logInAs } from '../../e2e/player.ts';
+import { callAs, enterAs, logInAs } from '../../e2e/player.ts';
 import { findBrowser } from '../../scripts/browser.mjs';
 
 /** As players have it, with all its windows. */
@@ -28,6 +28,6 @@ export async function enterAsDemo(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await enterAs(page, player);
   await page.close();
-  const { list } = await act<Contract['user']['myOrder']>(request, player, 'user/myOrder', {});
+  const { list } = await callAs<Contract['user']['myOrder']>(request, player, 'user/myOrder', {});
   return list.find(({ status }) => status === 'shipped')?.order_id ?? '';
 }
