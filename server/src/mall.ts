@@ -147,7 +147,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   return `http://localhost:${port}`;
 }
 
-/** New connections are refused, answers under way are finished; who has not ended by then is cut off. */
+/** Stops accepting connections and finishes open responses; connections that are still open at the timeout are closed. */
 async function closeApp(app: FastifyInstance, readiness: Readiness): Promise<void> {
   readiness.isStopping = true;
   const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);

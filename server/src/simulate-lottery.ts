@@ -16,7 +16,7 @@ type Row = {
   config: LotteryConfig & { points?: number };
 };
 
-/** Answers the exit code: 0 when it was played, 1 when it cannot be. */
+/** Returns the exit code: 0 when the lottery was simulated, 1 when it cannot be. */
 export async function simulateCommand(
   config: Config,
   args: readonly string[],

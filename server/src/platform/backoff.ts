@@ -2,7 +2,7 @@
 
 /** For deliveries: the sixth attempt comes after about twenty minutes. */
 export const DELIVERY_BACKOFF_S = [10, 30, 60, 120, 300, 600, 1200, 3600] as const;
-/** For questions to payment providers, whose answer a player is waiting for. */
+/** For queries to payment providers: a player waits for the result. */
 export const PAYMENT_BACKOFF_S = [5, 10, 20, 40, 80, 160, 300, 600] as const;
 
 /** Returns when to try again after so many failed attempts (at least one). */

@@ -1,4 +1,4 @@
-// The time, as an argument: business code asks this clock, so that tests can move it.
+// The clock that business code reads the time from, so that tests can set it.
 
 export type Clock = { now(): Date };
 

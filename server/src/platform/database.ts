@@ -21,11 +21,11 @@ export function createPool(url: string, max: number): pg.Pool {
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
-    // A connection keeps its plans: one that is new when a sale begins pays for them in the middle of the rush.
+    // A connection caches its plans: one opened when a sale begins has to plan under peak load.
     idleTimeoutMillis: 600_000,
     // A statement that outlives its caller only holds locks against others.
     statement_timeout: 30_000,
-    // A line that died without a word answers nothing at all: whoever waits on it, and all who wait for them, go on.
+    // A connection that is lost without a reset never responds: the timeout frees those who wait for it.
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,

@@ -8,7 +8,7 @@ const SECRET_KEYS =
   'authorization|token|sdk_token|ticket|password|code|phone|email|target|address|detail|name|account|content|text';
 const redactPaths = SECRET_KEYS.split('|').flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** Free text (an error's message, a provider's answer) may quote what it was given. */
+/** Free text (an error's message, a provider's response) may quote its input. */
 export function scrub(text: string): string {
   return text
     .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, '[phone]')

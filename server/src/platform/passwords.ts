@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** Without a hash it verifies against a decoy: the time it takes does not tell whether an account exists. */
+/** Without a hash it verifies against a decoy: its duration does not reveal whether an account exists. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

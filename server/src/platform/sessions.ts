@@ -70,7 +70,7 @@ export async function closeSession(tx: Queryable, tokenHash: Buffer): Promise<vo
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Every session of an account; answers how many there were. */
+/** Ends every session of an account. Returns how many there were. */
 export async function closeSessionsOf(tx: Queryable, accountId: number): Promise<number> {
   const closed = await tx
     .delete(sessions)

@@ -96,7 +96,7 @@ async function refuseTooMany(tx: Tx, clock: Clock, target: Buffer): Promise<void
 
 /**
  * Spends the newest code of this use, once. A wrong guess is counted in the same statement, so the caller must let
- * its transaction commit before it answers the failure: a rolled-back miss would be a free guess.
+ * its transaction commit before it returns the failure: a rolled-back miss would not be counted.
  */
 export async function spendCode(tx: Tx, clock: Clock, use: CodeUse, code: string): Promise<boolean> {
   const target = targetHash(use);

@@ -1,4 +1,4 @@
-// `POST /mall/api/game/ticket`: the game's own backend asks for a one-time ticket for its player (docs/game-server.md).
+// `POST /mall/api/game/ticket`: the game's backend requests a one-time ticket for its player (docs/game-server.md).
 import { API_BASE } from '@emall/contract/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';

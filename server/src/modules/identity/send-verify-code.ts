@@ -1,4 +1,4 @@
-// Login codes to a phone. Known and unknown phones answer alike, because nothing here looks for an account.
+// Sends login codes to a phone. The response is the same for known and unknown phones: no account is read.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';

@@ -32,7 +32,7 @@ async function linkedWays(db: Queryable, account: Account): Promise<Map<Way, Lin
 const isOffered = (way: Way, offered: Game['loginWays']) =>
   offered.includes(way) || (way === 'account' && offered.includes('union'));
 
-/** What the games that the account plays, and the one it stands in, let in by: each of them must keep one way. */
+/** Returns the login methods of the current game and of each game the account plays: each must retain one. */
 async function offersOf(db: Queryable, game: Game, accountId: number): Promise<Game['loginWays'][]> {
   const rows = await db
     .select({ loginWays: games.loginWays })

@@ -9,7 +9,7 @@ import { hashDevice, seeDevice } from './devices.ts';
 import { keepRole, ownedBy, ownRole, playerOf, roleOf } from './own-roles.ts';
 import { playerRoles } from './tables.ts';
 
-/** The job that looks at an invitation. A choice of role never waits for it, and never fails because of it. */
+/** The job that checks an invitation. Choosing a role neither waits for it nor fails because of it. */
 export const INVITED = 'player-invited';
 
 export type InvitedPlayer = {
@@ -29,7 +29,7 @@ export const checkRole: CallHandler<Contract['user']['checkRole']> = async (ctx,
   const role = await ownRole(ctx, key);
   return ctx.transact(async (tx) => {
     if (role.is_bound) {
-      // It may have been unbound while the game server was asked; the lock makes an unbinding wait for us.
+      // The role may have been unbound during the request to the game server; the lock makes a concurrent unbinding wait.
       const [bound] = await tx
         .select({ roleId: playerRoles.roleId })
         .from(playerRoles)

@@ -9,7 +9,7 @@ export const hashDevice = (deviceId: string): Buffer => sha256(deviceId);
 
 type Sight = { gameId: number; playerId: number; deviceHash: Buffer; now: Date };
 
-/** Part of the choice of a role; answers whether the player has never chosen one before. */
+/** Part of choosing a role. Returns whether the player has never chosen one before. */
 export async function seeDevice(
   tx: Queryable,
   { gameId, playerId, deviceHash, now }: Sight,

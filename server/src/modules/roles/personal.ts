@@ -10,7 +10,7 @@ export const personal: PersonalData = {
     const devices = await db.select().from(playerDevices).where(eq(playerDevices.playerId, playerId));
     return {
       roles: roles.map((row) => ({ ...roleOf(row), is_bound: row.isBound, bound_at: row.boundAt })),
-      // Held as a fingerprint only, which tells nobody anything.
+      // Stored as a hash only, which has no meaning outside the mall.
       devices: devices.map(({ firstSeenAt, lastSeenAt }) => ({
         first_seen_at: firstSeenAt,
         last_seen_at: lastSeenAt,

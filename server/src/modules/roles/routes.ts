@@ -1,4 +1,4 @@
-// The calls of roles, and the logins that answer roles: a table of contents. Unbinding asks orders first: flows/unbind-role.ts.
+// The calls of roles, and the logins that return roles. Unbinding checks orders first: flows/unbind-role.ts.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import {

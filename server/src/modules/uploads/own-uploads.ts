@@ -22,7 +22,7 @@ const areUsable = (ids: readonly number[], { gameId, playerId }: Owner, usedFor:
     or(isNull(uploads.usedFor), eq(uploads.usedFor, usedFor)),
   );
 
-/** Those of these that may be used for this, in the order asked. */
+/** Returns the uploads that may be used for this purpose, in the requested order. */
 export async function usableUploads(
   db: Queryable,
   owner: Owner,

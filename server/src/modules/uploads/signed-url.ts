@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts';
 export const PRIVATE_FOLDER = 'proofs';
 
 const LIFE_S = 600;
-// Addresses of one span are equal, so that a page asked again does not fetch its pictures again.
+// URLs within one period are equal, so that a reloaded page uses its cached pictures.
 const SPAN_S = 300;
 
 type Signing = { db: Database; clock: Clock };

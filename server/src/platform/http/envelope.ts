@@ -1,4 +1,4 @@
-// The answer's shape `{ code, msg, data }`, for successes, expected failures and faults alike.
+// The response envelope `{ code, msg, data }`, for successes, expected failures and faults alike.
 import { CODE } from '@emall/contract/codes';
 import fastJson from 'fast-json-stringify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

@@ -96,7 +96,7 @@ async function readForm(request: FastifyRequest): Promise<{ form: Form; end(): v
   };
   const end = () => {
     clearTimeout(timer);
-    // What nobody wants is still read to its end: the answer is waiting behind it.
+    // Unwanted parts are read to the end: the client reads the response after it has sent the body.
     part.file.resume();
   };
   return { form: { fields, takeFile }, end };

@@ -9,7 +9,7 @@ export function withQuery(call: Call, body: unknown, query: unknown): unknown {
   const merged: Record<string, unknown> = { ...body };
   for (const [field, text] of Object.entries(query as Record<string, unknown>)) {
     const schema = Object.hasOwn(call.input.properties, field) ? call.input.properties[field] : undefined;
-    // Base fields are the body's; whatever else stands in an address (a time, a campaign) is not for us.
+    // Base fields are the body's; other query parameters (a time, a campaign) are ignored.
     if (!schema) continue;
     const value = asDeclared(schema, text);
     if (Object.hasOwn(body, field) && merged[field] !== value)

@@ -1,4 +1,4 @@
-// What guards every answer: security headers, the limit on requests under way, and no foreign content types.
+// Security hooks of every response: headers, the limit on concurrent requests, and the accepted content types.
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../fail.ts';
 import { errorHandler, JSON_TYPE, type OnFault, sendFailure } from './envelope.ts';
@@ -25,7 +25,7 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** A balancer asks these: a busy process is not a dead one. */
+/** Health checks of a load balancer are exempt from the limit: a busy process is healthy. */
 const PROBES = new Set(['/mall/healthz', '/mall/readyz']);
 
 export type SecurityOptions = {
@@ -46,7 +46,7 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
   const leave = () => {
     inFlight -= 1;
   };
-  // These two run for every answer: without a promise each.
+  // These two hooks run for every response, so they are synchronous.
   // Counted once the body is here: whoever sends it drop by drop takes nobody's place.
   app.addHook('preHandler', (request, reply, done) => {
     inFlight += 1;
@@ -64,7 +64,7 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
     'content-security-policy': csp(options.scriptOrigins),
     ...everywhere,
   });
-  // The answer of a call is no page: it may do nothing, and needs no more words than that.
+  // The response of a call is not a page: the strictest policy applies.
   const ofAnswer = Object.entries({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',

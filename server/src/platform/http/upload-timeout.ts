@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 const uploading = new WeakSet<Socket>();
 
-/** Whoever calls this limits the time of the request on this connection; answers how to take it back. */
+/** Limits the duration of the request on this connection. Returns a function that removes the limit. */
 export function extendTimeout(socket: Socket): () => void {
   uploading.add(socket);
   return () => uploading.delete(socket);
@@ -19,7 +19,7 @@ const answers: Partial<Record<string, string>> = {
 /** For Fastify's `clientErrorHandler`: what the HTTP parser or the server's clock refuses. */
 export function onClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Node asks once per request, so the connection is safe from here on.
+  // Node checks once per request, so the connection is not closed from here on.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return;
   const line = answers[error.code ?? ''] ?? '400 Bad Request';
   if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -65,7 +65,7 @@ export function aggregated({ send, onLost, hitLimit }: Options): Alerts {
     }
   }
 
-  /** A database that does not answer is a reason for alerts, not against them. */
+  /** When the database does not respond, alerts are sent without the limit. */
   async function isFreeElsewhere(): Promise<boolean> {
     if (!hitLimit) return true;
     const limitTimeout = new Promise<undefined>((resolve) => {

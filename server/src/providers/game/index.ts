@@ -48,7 +48,7 @@ export type GameServer = {
   queryDelivery(gameId: number, key: string): Promise<boolean>;
 };
 
-/** The game server did not answer, or not in time: nobody knows whether it acted. */
+/** The game server did not respond in time: whether it acted is unknown. */
 export class GameServerUnavailable extends Error {}
 
 /** The game server will not deliver this, now or later: it has no such role or product. */

@@ -12,7 +12,7 @@ export const WECHAT_JS_SDK = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 const TIMEOUT_MS = 8000;
 /** A ticket this close to its end is replaced: a page signed with it may stay open for a while. */
 const SPARE_MS = 5 * 60_000;
-/** WeChat out of reach is not asked again by every page. */
+/** After a failure, pages do not request WeChat again for this long. */
 const PAUSE_MS = 30_000;
 
 export const jsSdkTickets = pgTable('js_sdk_tickets', {

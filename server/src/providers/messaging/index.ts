@@ -13,5 +13,5 @@ export type OutgoingMessage = {
 
 export type Messenger = { send(message: OutgoingMessage): Promise<void> };
 
-/** It was not sent. The text names the fault and nothing of the message: the worker logs and keeps it. */
+/** The message was not sent. The text names the fault and quotes nothing of the message: the worker logs and stores it. */
 export class MessageNotSent extends Error {}

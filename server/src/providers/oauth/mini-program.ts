@@ -5,7 +5,7 @@ import type { OAuthAppKeys } from './wechat.ts';
 
 export function createMiniProgram({ appId, secret }: OAuthAppKeys, urls: { wechatApi: string }): OAuth {
   return {
-    // Nobody is sent anywhere: the mini-program asks WeChat for its code itself.
+    // There is no redirect: the mini-program requests its code from WeChat itself.
     authorizeUrl: () => undefined,
     async exchange({ code }) {
       const url = new URL('/sns/jscode2session', urls.wechatApi);
@@ -13,7 +13,7 @@ export function createMiniProgram({ appId, secret }: OAuthAppKeys, urls: { wecha
       url.search = String(new URLSearchParams(grant));
       const answer = await askJson(url);
       const openId = textOf(answer?.openid);
-      // WeChat tells no nickname here: the account gets one of ours.
+      // WeChat returns no nickname here: the account gets a generated one.
       return openId
         ? { open_id: openId, union_id: textOf(answer?.unionid) ?? null, nickname: '' }
         : undefined;

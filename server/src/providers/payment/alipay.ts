@@ -34,7 +34,7 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
   // The SDK would write the host's local time; the gateway expects Beijing's.
   const stamped = () => ({ timestamp: writeTime(clock.now()) });
 
-  /** The answer, its signature verified; `missing` when Alipay has no such trade. */
+  /** Returns the response with its signature verified; `missing` when Alipay has no such trade. */
   async function ask(method: string, bizContent: object): Promise<AlipaySdkCommonResult | 'missing'> {
     let answer: AlipaySdkCommonResult;
     try {

@@ -42,13 +42,13 @@ export type RefundState = { status: 'done' } | { status: 'pending' } | { status:
 
 export type PaymentNotice = { outTradeNo: string; payment: PaymentState };
 export type NoticeRequest = { headers: FastifyRequest['headers']; body: Buffer };
-/** A provider reads our answer in its own way. */
+/** Each provider expects its own response format. */
 export type NoticeAnswer = { status: number; type: string; body: string };
 
 export type PaymentProvider = {
   start(payment: PaymentStart): Promise<PaymentStarted>;
   query(outTradeNo: string): Promise<PaymentState>;
-  /** Asks that no money be taken any more; what came of it tells `query`. */
+  /** Requests that the payment be closed; `query` returns the outcome. */
   close(outTradeNo: string): Promise<void>;
   /** The same refund number again is the same refund. */
   refund(refund: RefundOrder): Promise<RefundState>;
@@ -73,7 +73,7 @@ export function providerOf(payType: AttemptPayType): PaymentProviderName {
   return payType === 'alipay_wap' ? 'alipay' : 'wechat';
 }
 
-/** The provider did not answer, or not in time, or not as documented: nobody knows whether it acted. */
+/** The provider did not respond in time or as documented: whether it acted is unknown. */
 export class PaymentUnavailable extends Error {}
 
 /** A notice that the provider did not sign, or not for us. */

@@ -52,7 +52,7 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
     maxRedirects: 0,
   });
 
-  /** The answer, verified by the SDK against WeChat's key; undefined for what WeChat does not know. */
+  /** Returns the response, verified by the SDK against WeChat's key; undefined when WeChat does not know the trade. */
   async function ask(method: 'get' | 'post', path: string, body: object): Promise<unknown> {
     try {
       const chained = client.chain(path);
@@ -160,7 +160,7 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
   };
 }
 
-/** An answer to a question of ours that does not fit is as good as no answer. */
+/** A response that does not match the request counts as no response. */
 function believed<T>(read: () => T): T {
   try {
     return read();
