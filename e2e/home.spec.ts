@@ -75,11 +75,11 @@ test.describe('the first screen', () => {
   test('speaks English when asked to', async ({ playerPage: page }) => {
     await openHome(page, '&lang=en');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    const places = page.getByRole('navigation', { name: 'Main places' });
+    const places = page.getByRole('navigation', { name: 'Main navigation' });
     await expect(places.getByRole('link')).toHaveText(['Home', /Benefits/, 'Orders', 'Me']);
     await expect(page.getByRole('link', { name: 'Rich list' })).toBeVisible();
     await card(page, SHIP).click();
-    await expect(page.getByRole('dialog', { name: 'Details' }).getByText('and up')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Item details' }).getByText('and up')).toBeVisible();
   });
 });
 

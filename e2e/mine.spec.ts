@@ -186,14 +186,14 @@ test('settings: language and text at once, data taken along, leaving and staying
   await expect(page).toHaveTitle('Settings');
   await page.getByRole('switch', { name: /Usage statistics/ }).uncheck();
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Larger' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Extra large' })).toBeChecked();
   await expect(page.getByRole('switch', { name: /Usage statistics/ })).not.toBeChecked();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px');
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 
   await page.getByRole('button', { name: /Download my data/ }).click();
   const data = page.getByRole('dialog', { name: 'Download my data' });
-  await data.getByRole('button', { name: 'Gather my data' }).click();
+  await data.getByRole('button', { name: 'Prepare my data' }).click();
   const downloading = page.waitForEvent('download');
   await data.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await (await downloading).path();
@@ -201,18 +201,18 @@ test('settings: language and text at once, data taken along, leaving and staying
   expect(exported).toMatchObject({ game_id: 1001, roles: [{ role_name: '珊瑚画师' }] });
   await data.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: /Delete my account/ }).click();
-  const leaving = page.getByRole('dialog', { name: 'Delete my account' });
+  await page.getByRole('button', { name: /Delete account/ }).click();
+  const leaving = page.getByRole('dialog', { name: 'Delete account' });
   await leaving.getByRole('checkbox').check();
-  await leaving.getByRole('button', { name: 'Ask for deletion' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for deletion' }).click();
+  await leaving.getByRole('button', { name: 'Request deletion' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Request deletion' }).click();
   await expect(leaving.getByText(/will be deleted on/)).toBeVisible();
   await open(page, MINE);
   await page.getByRole('button', { name: 'Later' }).click();
-  await page.getByRole('link', { name: /This account will be deleted/ }).click();
-  await page.getByRole('button', { name: /Delete my account/ }).click();
-  await leaving.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(leaving.getByRole('button', { name: 'Ask for deletion' })).toBeVisible();
+  await page.getByRole('link', { name: /Your account will be deleted/ }).click();
+  await page.getByRole('button', { name: /Delete account/ }).click();
+  await leaving.getByRole('button', { name: 'Cancel deletion' }).click();
+  await expect(leaving.getByRole('button', { name: 'Request deletion' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /Log out everywhere/ }).click();

@@ -149,8 +149,8 @@ test('a balance that is not paid in time forfeits the deposit, as the promise ca
 
 test('a visitor reads the promise in English, and acting asks to log in over the page', async ({ page }) => {
   await open(page, PRESALE, { presale_id: 100101, lang: 'en' });
-  await expect(card(page, 'Our promise')).toContainText('50 points for every day we are late');
-  await expect(card(page, 'Our promise')).toContainText('No balance in time: the deposit is kept');
+  await expect(card(page, 'Our promise')).toContainText('50 points for every day we’re late');
+  await expect(card(page, 'Our promise')).toContainText('Miss the balance and you lose your deposit');
   await expect(page.getByText('Deposits close in')).toBeVisible();
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -32,14 +32,14 @@ const zh = {
 
 const en = {
   web: {
-    title: 'The mall cannot be opened',
-    hint: 'Check the connection and try again',
-    retry: 'Open again',
+    title: 'Couldn’t open the shop',
+    hint: 'Check your connection and try again',
+    retry: 'Try again',
   },
   login: {
     bar: 'WeChat login',
     waiting: 'Logging in…',
-    title: 'WeChat could not log you in',
+    title: 'WeChat login didn’t work',
     hint: 'Try again, or go back and log in another way',
     retry: 'Try again',
     back: 'Back',
@@ -48,21 +48,21 @@ const en = {
   share: {
     bar: 'Share',
     send: 'Send to a WeChat friend',
-    timeline: 'For Moments, tap “…” at the top right',
-    toMall: 'Look at the mall',
+    timeline: 'To share to Moments, tap “…” at the top right',
+    toMall: 'Visit the shop',
     back: 'Back',
   },
   poster: {
     bar: 'Save poster',
     saving: { title: 'Saving…', hint: '' },
-    saved: { title: 'Saved to your album', hint: 'Send it to friends in a chat or in Moments' },
+    saved: { title: 'Saved to your album', hint: 'Share it with friends in a chat or in Moments' },
     denied: {
-      title: 'Not allowed to save',
-      hint: 'You refused “Save to album”. Once it is allowed, the poster can be kept on your phone',
+      title: 'No permission to save',
+      hint: 'You declined “Save to album”. Allow it to save the poster to your phone',
     },
-    cancelled: { title: 'Not saved', hint: 'You can also hold the picture above to save it' },
-    failed: { title: 'Saving did not work', hint: 'Check the connection and try again' },
-    allow: 'Allow it in the settings',
+    cancelled: { title: 'Not saved', hint: 'You can also press and hold the image above to save it' },
+    failed: { title: 'Couldn’t save', hint: 'Check your connection and try again' },
+    allow: 'Allow in settings',
     retry: 'Try again',
     back: 'Back',
   },

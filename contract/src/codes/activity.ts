@@ -3,47 +3,47 @@ import type { Failure } from './failure.ts';
 
 export const activityFailures = {
   // Activities and awards: 5000xx
-  'activity/not-found': { code: 500001, zh: '活动不存在', en: 'There is no such activity' },
-  'activity/not-started': { code: 500002, zh: '活动还未开始', en: 'The activity has not begun' },
-  'activity/ended': { code: 500003, zh: '活动已结束', en: 'The activity is over' },
+  'activity/not-found': { code: 500001, zh: '活动不存在', en: 'Event not found' },
+  'activity/not-started': { code: 500002, zh: '活动还未开始', en: 'The event hasn’t started yet' },
+  'activity/ended': { code: 500003, zh: '活动已结束', en: 'The event has ended' },
   'activity/paused': {
     code: 500004,
     zh: '活动暂停中，请稍后再来',
-    en: 'The activity is paused. Please come back later.',
+    en: 'The event is paused. Please come back later.',
   },
   'activity/not-possible': {
     code: 500005,
     zh: '活动状态已变化，请刷新',
-    en: 'The activity has changed. Please refresh.',
+    en: 'The event has changed. Please refresh.',
   },
   'activity/config-fixed': {
     code: 500006,
     zh: '活动已开始，{field} 不能再改，可暂停后复制一份',
-    en: 'The activity has begun: {field} stays. Pause it and copy it instead.',
+    en: 'The event has started, so {field} can’t be changed. Pause it and make a copy instead.',
   },
   'activity/preview-only': {
     code: 500008,
     zh: '预览中，操作不会生效',
-    en: 'This is a preview: nothing can be done in it',
+    en: 'This is a preview. Nothing you do here is saved',
   },
   'activity/preview-over': {
     code: 500009,
     zh: '预览链接已失效，请重新生成',
-    en: 'This preview is over. Please make a new one.',
+    en: 'This preview link has expired. Please create a new one.',
   },
-  'award/sold-out': { code: 500010, zh: '奖品已发完', en: 'No prizes are left' },
+  'award/sold-out': { code: 500010, zh: '奖品已发完', en: 'All prizes are gone' },
   'award/not-possible': {
     code: 500011,
     zh: '奖品状态已变化，请刷新',
     en: 'The prize has changed. Please refresh.',
   },
-  'award/expired': { code: 500012, zh: '奖品已过领取期限', en: 'The time to claim this prize is over' },
+  'award/expired': { code: 500012, zh: '奖品已过领取期限', en: 'The claim period for this prize has ended' },
 
   // Lotteries: 5001xx
   'lottery/table-changed': {
     code: 500101,
     zh: '奖池已更新，请看过新的概率再抽',
-    en: 'The prizes have changed. Please look at the new odds first.',
+    en: 'The prizes have changed. Please check the new odds before you draw.',
   },
   'lottery/day-full': {
     code: 500102,
@@ -53,63 +53,67 @@ export const activityFailures = {
   'lottery/no-chances': {
     code: 500103,
     zh: '抽奖次数不足，做任务可获得',
-    en: 'No chances left. Tasks give more.',
+    en: 'No draws left. Complete tasks to earn more.',
   },
   'lottery/no-such-task': {
     code: 500104,
     zh: '本活动没有这项任务',
-    en: 'This activity has no such task',
+    en: 'This event has no such task',
   },
 
   // Sign-in: 500200–500249
-  'sign-in/already': { code: 500200, zh: '今天已经签到', en: 'You have signed in today' },
+  'sign-in/already': { code: 500200, zh: '今天已经签到', en: 'You’ve already signed in today' },
   'sign-in/not-missed': {
     code: 500201,
     zh: '这一天不能补签',
-    en: 'There is nothing to make up for on that day',
+    en: 'You can’t make up this day',
   },
-  'sign-in/no-card': { code: 500202, zh: '没有可用的补签卡', en: 'You have no make-up card' },
-  'sign-in/box-locked': { code: 500203, zh: '签到天数还不够', en: 'Not enough days yet' },
-  'sign-in/box-received': { code: 500204, zh: '这个宝箱已经领取', en: 'This box was received already' },
+  'sign-in/no-card': { code: 500202, zh: '没有可用的补签卡', en: 'You have no make-up cards' },
+  'sign-in/box-locked': { code: 500203, zh: '签到天数还不够', en: 'You haven’t signed in enough days yet' },
+  'sign-in/box-received': { code: 500204, zh: '这个宝箱已经领取', en: 'You’ve already claimed this box' },
 
   // Invitation: 500250–500299
-  'invitation/not-reached': { code: 500250, zh: '还差 {missing} 位好友', en: '{missing} more to invite' },
-  'invitation/received': { code: 500251, zh: '这一档奖励已经领取', en: 'This reward was received already' },
+  'invitation/not-reached': {
+    code: 500250,
+    zh: '还差 {missing} 位好友',
+    en: 'Friends still needed: {missing}',
+  },
+  'invitation/received': { code: 500251, zh: '这一档奖励已经领取', en: 'You’ve already claimed this reward' },
 
   // Top-up gift: 5003xx
   'recharge/not-reached': {
     code: 500300,
     zh: '还差 ¥{amount} 才能领取',
-    en: '¥{amount} more and it can be received',
+    en: '¥{amount} more to claim this',
   },
-  'recharge/received': { code: 500301, zh: '该奖励已领取', en: 'This reward was received already' },
+  'recharge/received': { code: 500301, zh: '该奖励已领取', en: 'You’ve already claimed this reward' },
   'recharge/owed': {
     code: 500302,
     zh: '退款后累计低于已领奖励，再累计 ¥{amount} 后可继续领取',
-    en: 'A refund took you below a reward you received. ¥{amount} more and you can go on.',
+    en: 'A refund took you below a reward you’ve claimed. ¥{amount} more to keep claiming.',
   },
   'recharge/sold-out': {
     code: 500303,
     zh: '奖励暂时发完，补充后可继续领取，本次未计入领取',
-    en: 'None is left right now. Nothing was used up: try again after the refill.',
+    en: 'Out of stock for now. Your claim wasn’t used, so try again after the restock.',
   },
 
   // Rich list: 50035x
   'ranking/not-settled': {
     code: 500350,
     zh: '榜单结果还未确定，请稍后再来',
-    en: 'The result is not fixed yet. Please come back later.',
+    en: 'Results aren’t final yet. Please come back later.',
   },
-  'ranking/no-reward': { code: 500351, zh: '当前名次没有奖励', en: 'There is no reward for your rank' },
-  'ranking/received': { code: 500352, zh: '名次奖励已领取', en: 'The reward was received already' },
+  'ranking/no-reward': { code: 500351, zh: '当前名次没有奖励', en: 'There’s no reward for your rank' },
+  'ranking/received': { code: 500352, zh: '名次奖励已领取', en: 'You’ve already claimed this reward' },
   'ranking/refunded': {
     code: 500353,
     zh: '榜单确定后有退款，名次奖励已失效',
-    en: 'Money went back after the result was fixed: the reward has lapsed',
+    en: 'You had a refund after the results were final, so this reward is no longer valid',
   },
   'ranking/sold-out': {
     code: 500354,
     zh: '奖励暂时发完，补充后可继续领取，本次未计入领取',
-    en: 'None is left right now. Nothing was used up: try again after the refill.',
+    en: 'Out of stock for now. Your claim wasn’t used, so try again after the restock.',
   },
 } as const satisfies Record<string, Failure>;

@@ -9,7 +9,7 @@ export const callFailures = {
     zh: '登录已过期，请重新登录',
     en: 'Your session has expired. Please log in again.',
   },
-  'call/forbidden': { code: 403, zh: '没有权限', en: 'Not allowed' },
+  'call/forbidden': { code: 403, zh: '没有权限', en: 'You don’t have permission' },
   'call/not-found': { code: 404, zh: '内容不存在', en: 'Not found' },
   'call/repeated': { code: 409, zh: '请勿重复请求', en: '请勿重复请求' },
   'call/request-id-reused': {
@@ -26,14 +26,14 @@ export const callFailures = {
   'call/unsupported-type': {
     code: 415,
     zh: '不支持的请求格式',
-    en: 'This type of request is not accepted',
+    en: 'This type of request isn’t supported',
   },
   'call/error': { code: 501, zh: '服务器错误', en: '服务器错误' },
-  'call/role-required': { code: 401, zh: '请先选择游戏角色', en: 'Please choose a game role first' },
+  'call/role-required': { code: 401, zh: '请先选择游戏角色', en: 'Please choose a character first' },
 
   // Games
-  'game/unknown': { code: 501, zh: '游戏不存在', en: 'Unknown game' },
+  'game/unknown': { code: 501, zh: '游戏不存在', en: 'Game not found' },
   'game/closed': { code: 501, zh: '{msg}', en: '{msg}' },
   'game/maintenance': { code: 402, zh: '{msg}', en: '{msg}' },
-  'game/moved': { code: 302, zh: '商城已迁移', en: 'The mall has moved' },
+  'game/moved': { code: 302, zh: '商城已迁移', en: 'The shop has moved' },
 } as const satisfies Record<string, Failure>;

@@ -11,11 +11,11 @@ export const operatorFailures = {
   'operator/stock-too-low': {
     code: 800003,
     zh: '库存只剩 {stock}，不能再减这么多',
-    en: 'Only {stock} are in stock: no more than that can be taken off',
+    en: 'Only {stock} in stock, so you can’t remove that many',
   },
   'operator/choice-taken': {
     code: 800004,
     zh: '该规格组合已在售',
-    en: 'Another SKU already offers this choice',
+    en: 'This combination of options is already on sale',
   },
 } as const satisfies Record<string, Failure>;

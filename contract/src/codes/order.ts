@@ -2,19 +2,27 @@
 import type { Failure } from './failure.ts';
 
 export const orderFailures = {
-  'goods/not-on-sale': { code: 200001, zh: '「{name}」暂未开售或已下架', en: '“{name}” is not on sale now' },
-  'goods/gone': { code: 200004, zh: '商品不存在或已下架', en: 'These goods are no longer in the shop' },
+  'goods/not-on-sale': {
+    code: 200001,
+    zh: '「{name}」暂未开售或已下架',
+    en: '“{name}” isn’t on sale right now',
+  },
+  'goods/gone': { code: 200004, zh: '商品不存在或已下架', en: 'This item is no longer available' },
   'goods/mixed-kinds': {
     code: 200002,
     zh: '不同类型的商品请分开下单',
-    en: 'Please order different kinds of goods apart',
+    en: 'Please order different types of items separately',
   },
-  'goods/repeated-line': { code: 200003, zh: '同一规格请合并数量', en: 'One line per variant, please' },
-  'goods/sold-out': { code: 200006, zh: '「{name}」库存不足', en: 'There is not enough of “{name}” left' },
+  'goods/repeated-line': {
+    code: 200003,
+    zh: '同一规格请合并数量',
+    en: 'Please combine the quantity of the same option',
+  },
+  'goods/sold-out': { code: 200006, zh: '「{name}」库存不足', en: 'Not enough “{name}” in stock' },
   'goods/limit-reached': {
     code: 200007,
     zh: '「{name}」已达限购数量',
-    en: 'You have reached the limit for “{name}”',
+    en: 'You’ve reached the purchase limit for “{name}”',
   },
   // As above, when a smaller quantity is possible.
   'goods/limit-left': {
@@ -26,7 +34,7 @@ export const orderFailures = {
   'order/price-changed': {
     code: 200011,
     zh: '价格已更新，请确认后再下单',
-    en: 'The price has changed. Please look again.',
+    en: 'The price has changed. Please check before you order.',
   },
   'order/not-possible': {
     code: 200012,
@@ -36,52 +44,56 @@ export const orderFailures = {
   'order/minor-cap': {
     code: 200013,
     zh: '未成年人消费已达上限',
-    en: 'The spending cap for minors is reached',
+    en: 'You’ve reached the spending limit for players under 18',
   },
   // As above, with the amounts.
   'order/minor-cap-left': {
     code: 200013,
     zh: '未成年人消费已达上限：单笔不超过 ¥{single}，本月还可消费 ¥{left}',
-    en: 'The spending cap for minors is reached: up to ¥{single} at a time, ¥{left} left this month',
+    en: 'You’ve reached the spending limit for players under 18: up to ¥{single} per order, ¥{left} left this month',
   },
   'order/too-many-unpaid': {
     code: 200014,
     zh: '未支付订单过多，请先支付或取消',
     en: 'Too many unpaid orders. Pay or cancel one first.',
   },
-  'order/none-unpaid': { code: 210, zh: '没有待支付订单', en: 'No unpaid order' },
-  'pay/way-closed': { code: 200020, zh: '该支付方式暂不可用', en: 'This way to pay is not available' },
+  'order/none-unpaid': { code: 210, zh: '没有待支付订单', en: 'No unpaid orders' },
+  'pay/way-closed': {
+    code: 200020,
+    zh: '该支付方式暂不可用',
+    en: 'This payment method isn’t available right now',
+  },
   'pay/provider': {
     code: 200021,
     zh: '支付渠道繁忙，请稍后再试',
-    en: 'The payment provider is busy. Please try again.',
+    en: 'The payment provider is busy. Please try again later.',
   },
-  'address/unknown-region': { code: 200030, zh: '请选择所在地区', en: 'Please choose the area' },
-  'address/too-many': { code: 200031, zh: '收货地址已达上限', en: 'You have too many addresses' },
+  'address/unknown-region': { code: 200030, zh: '请选择所在地区', en: 'Please choose an area' },
+  'address/too-many': { code: 200031, zh: '收货地址已达上限', en: 'You’ve reached the address limit' },
   'upload/not-an-image': {
     code: 200040,
     zh: '仅支持 JPG、PNG、WebP 图片',
-    en: 'Only JPEG, PNG and WebP pictures are accepted',
+    en: 'Only JPEG, PNG and WebP images are supported',
   },
   'upload/too-many-pixels': {
     code: 200041,
     zh: '图片尺寸过大，请截图或压缩后再传',
-    en: 'The picture has too many pixels. Please send a smaller one.',
+    en: 'This image is too large. Please use a screenshot or a smaller image.',
   },
   'transfer/not-offered': {
     code: 200050,
     zh: '本游戏暂不支持线下转账',
-    en: 'Bank transfer is not offered here',
+    en: 'This game doesn’t offer bank transfer',
   },
   'transfer/too-small': {
     code: 200051,
     zh: '满 ¥{amount} 的订单可使用线下转账',
-    en: 'Orders of ¥{amount} and more can be paid by transfer',
+    en: 'Bank transfer is for orders of ¥{amount} or more',
   },
   'transfer/too-many': {
     code: 200052,
     zh: '待完成的转账订单过多，请先完成或取消',
-    en: 'Too many transfers are open. Finish or cancel one first.',
+    en: 'Too many open transfers. Complete or cancel one first.',
   },
   'transfer/not-possible': {
     code: 200053,
@@ -91,26 +103,26 @@ export const orderFailures = {
   'transfer/proof-missing': {
     code: 200054,
     zh: '有图片已失效，请重新上传',
-    en: 'A picture is no longer there. Please upload it again.',
+    en: 'An image has expired. Please upload it again.',
   },
   'transfer/amount-differs': {
     code: 200055,
     zh: '到账 ¥{received}，应收 ¥{due}，金额不符',
-    en: 'Received ¥{received}, due ¥{due}: the amounts differ',
+    en: 'Received ¥{received} but ¥{due} is due. The amounts don’t match',
   },
   'transfer/reference-used': {
     code: 200056,
     zh: '该银行流水号已入账',
-    en: 'That bank reference has counted already',
+    en: 'This bank reference has already been used',
   },
   'transfer/own-submission': {
     code: 200057,
     zh: '不能审核自己提交的转账，请由他人处理',
-    en: 'Nobody decides on a transfer of their own. Ask another operator.',
+    en: 'You can’t review your own transfer. Please ask another operator.',
   },
   'transfer/bad-statement': {
     code: 200058,
     zh: '对账单无法读取：{reason}',
-    en: 'The statement cannot be read: {reason}',
+    en: 'Couldn’t read the statement: {reason}',
   },
 } as const satisfies Record<string, Failure>;

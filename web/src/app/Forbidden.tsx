@@ -9,7 +9,7 @@ const { useTexts } = defineTexts({
   zh: { title: '无法访问', text: '链接已停用，请从游戏内或官方渠道进入' },
   en: {
     title: 'Not available',
-    text: 'This link is no longer in use. Please enter the shop from the game or an official page.',
+    text: 'This link no longer works. Open the shop from the game or an official link.',
   },
 });
 

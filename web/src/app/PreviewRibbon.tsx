@@ -10,9 +10,9 @@ const { useTexts } = defineTexts({
   zh: { preview: '预览', visitor: '游客', readOnly: '操作不会生效', over: '链接已失效，请重新生成' },
   en: {
     preview: 'Preview',
-    visitor: 'visitor',
-    readOnly: 'nothing counts',
-    over: 'the link is over, make a new one',
+    visitor: 'guest',
+    readOnly: 'nothing is saved',
+    over: 'this link has expired, create a new one',
   },
 });
 

@@ -24,10 +24,10 @@ const { useTexts } = defineTexts({
   },
   en: {
     label: 'Delivery address',
-    change: 'Choose another address',
+    change: 'Change address',
     add: 'Add a delivery address',
-    addHint: 'Parcels need to know where to go',
-    failed: 'The addresses could not be loaded. Tap to retry',
+    addHint: 'Tell us where to ship your order',
+    failed: 'Couldn’t load your addresses. Tap to retry',
     isDefault: 'Default',
   },
 });

@@ -19,8 +19,8 @@ const { useTexts } = defineTexts({
     retry: '再试一次',
   },
   en: {
-    version: (version: string, date: string) => `Version ${version}, in force since ${date}`,
-    failed: 'The text could not be opened',
+    version: (version: string, date: string) => `Version ${version}, effective ${date}`,
+    failed: 'Couldn’t load the text',
     retry: 'Try again',
   },
 });

@@ -20,8 +20,8 @@ const { useTexts } = defineTexts({
     and: ' and ',
     comma: ', ',
     quoted: (title: string) => title,
-    loading: 'Loading the agreements…',
-    failed: 'The agreements did not load. Tap to try again.',
+    loading: 'Loading agreements…',
+    failed: 'Couldn’t load the agreements. Tap to retry.',
   },
 });
 

@@ -1,5 +1,5 @@
 // Texts about an order that several features show.
-import { defineTexts } from '../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
@@ -43,37 +43,37 @@ export const { useTexts, texts } = defineTexts({
   en: {
     status: {
       unpaid: 'To pay',
-      paid: 'To be shipped',
+      paid: 'To ship',
       delivering: 'Delivering',
-      shipped: 'On its way',
+      shipped: 'Shipped',
       completed: 'Completed',
       cancelled: 'Closed',
       refunding: 'Refunding',
       refunded: 'Refunded',
     },
     depositPaid: 'Deposit paid',
-    transferring: 'Bank transfer',
+    transferring: 'Transfer pending',
     quantity: (n: number) => `×${n}`,
-    pieces: (n: number) => (n === 1 ? '1 item' : `${n} items`),
+    pieces: (n: number) => `${n} ${plural(n, { one: 'item', other: 'items' })}`,
     more: (n: number) => `and ${n} more`,
-    failed: 'The order could not be loaded',
-    toShop: 'To the shop',
+    failed: 'Couldn’t load the order',
+    toShop: 'Go to shop',
 
-    codes: 'Redeem code',
-    codesHint: 'Use it in the game under Settings · Redeem. Each code works once',
+    codes: 'Code',
+    codesHint: 'In the game, go to Settings > Redeem. Each code works once',
     code: 'Code',
     parcel: 'Parcel',
     trackingNumber: 'Tracking number',
     carrier: 'Carrier',
     address: 'Delivery address',
-    role: 'For the role',
+    role: 'Character',
     payer: 'Ordered by',
-    gone: 'No such order',
-    goneHint: 'It was deleted, or belongs to another account',
+    gone: 'Order not found',
+    goneHint: 'It may have been deleted, or it belongs to another account',
     toOrders: 'My orders',
-    goodsAmount: 'Goods',
+    goodsAmount: 'Items',
     discount: 'Discount',
-    deposit: 'Deposit counts',
+    deposit: 'Deposit applied',
     shipping: 'Shipping',
     freeShipping: 'Free',
   },

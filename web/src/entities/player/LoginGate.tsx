@@ -10,7 +10,7 @@ const { useTexts } = defineTexts({
   zh: { title: '请先登录', hint: '登录后就能看到属于你的内容', login: '登录' },
   en: {
     title: 'Please log in',
-    hint: 'What is yours shows here once you are logged in',
+    hint: 'Log in to see your content here',
     login: 'Log in',
   },
 });

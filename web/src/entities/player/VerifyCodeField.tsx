@@ -16,10 +16,10 @@ const { useTexts } = defineTexts({
     sent: '验证码已发送，10 分钟内有效',
   },
   en: {
-    hint: '6 digits',
+    hint: '6-digit code',
     send: 'Send code',
     wait: (seconds: number) => `${seconds} s`,
-    sent: 'The code is on its way. It works for 10 minutes.',
+    sent: 'Code sent. It’s valid for 10 minutes.',
   },
 });
 

@@ -1,5 +1,5 @@
 // Texts of prizes, in both languages.
-import { defineTexts } from '../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
@@ -21,21 +21,21 @@ export const { useTexts, texts } = defineTexts({
     done: '知道了',
   },
   en: {
-    points: (count: string) => `${count} points`,
+    points: (count: string) => `${count} ${plural(count, { one: 'point', other: 'points' })}`,
     next: {
-      points: 'The points are yours now',
-      coupon: 'It is in “My coupons”',
-      code: 'Enter it in the game to use it',
-      prop: 'Choose a role and it goes to the game’s mail',
-      goods: 'Give an address and it is sent',
+      points: 'Points added to your balance',
+      coupon: 'Added to “My coupons”',
+      code: 'Enter the code in the game to use it',
+      prop: 'Choose a character and we’ll send it to their in-game mail',
+      goods: 'Add an address and we’ll ship it',
     },
-    seePoints: 'See my points',
-    useCoupon: 'Use it',
+    seePoints: 'View points',
+    useCoupon: 'Use coupon',
     copyCode: 'Copy code',
-    copied: 'Copied. Enter it in the game',
-    sendToRole: 'Send to a role',
-    giveAddress: 'Give an address',
-    seePrize: 'See the prize',
-    done: 'OK',
+    copied: 'Copied. Now enter it in the game',
+    sendToRole: 'Choose character',
+    giveAddress: 'Add address',
+    seePrize: 'View prize',
+    done: 'Got it',
   },
 });

@@ -12,12 +12,12 @@ export const { useTexts } = defineTexts({
     noRolesHint: '在游戏里创建角色后再来看看',
   },
   en: {
-    switchRole: 'Switch role',
+    switchRole: 'Switch character',
     level: (n: number) => `Level ${n}`,
     vip: (n: number) => `VIP ${n}`,
-    current: 'Playing now',
-    switched: (name: string) => `Now playing ${name}`,
-    noRoles: 'No roles found',
+    current: 'Current',
+    switched: (name: string) => `Switched to ${name}`,
+    noRoles: 'No characters found',
     noRolesHint: 'Create one in the game, then come back',
   },
 });

@@ -1,5 +1,5 @@
 // Texts of the list of goods; names and tags of goods come from the server.
-import { defineTexts } from '../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
@@ -29,7 +29,7 @@ export const { useTexts } = defineTexts({
     retry: '重新加载',
   },
   en: {
-    groups: 'Groups of goods',
+    groups: 'Categories',
     moreGoods: 'You may also like',
     soldOut: 'Sold out',
     ended: 'Ended',
@@ -41,17 +41,17 @@ export const { useTexts } = defineTexts({
       day: (n: number) => `${n} a day`,
       week: (n: number) => `${n} a week`,
       month: (n: number) => `${n} a month`,
-      ever: (n: number) => `${n} each`,
+      ever: (n: number) => `${n} per player`,
     },
     marketPrice: 'Was',
     contents: 'Contains',
-    more: (n: number) => `${n} items in all`,
+    more: (n: number) => `${n} ${plural(n, { one: 'item', other: 'items' })} in all`,
     buy: 'Buy',
     topUpFor: 'Top up',
     empty: 'Nothing here yet',
-    emptyHint: 'Have a look at another group',
-    failed: 'The goods could not be loaded',
-    failedHint: 'Check the connection and try again',
+    emptyHint: 'Try another category',
+    failed: 'Couldn’t load the items',
+    failedHint: 'Check your connection and try again',
     retry: 'Try again',
   },
 });

@@ -25,8 +25,8 @@ export const { useTexts } = defineTexts({
   },
   en: {
     banners: 'Highlights',
-    service: 'Customer service',
-    entries: 'Activities and benefits',
+    service: 'Support',
+    entries: 'Events and benefits',
     gift: 'Benefits',
     coupon: 'Coupons',
     presale: 'Presale',

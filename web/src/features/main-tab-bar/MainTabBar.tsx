@@ -8,7 +8,7 @@ import { TabBar, type TabBarItem } from '../../shared/ui/TabBar/TabBar.tsx';
 
 const { useTexts } = defineTexts({
   zh: { label: '主导航', home: '首页', gift: '福利', orders: '订单', mine: '我的' },
-  en: { label: 'Main places', home: 'Home', gift: 'Benefits', orders: 'Orders', mine: 'Me' },
+  en: { label: 'Main navigation', home: 'Home', gift: 'Benefits', orders: 'Orders', mine: 'Me' },
 });
 
 export function MainTabBar({ active }: { active: 'home' | 'gift' | 'orders' | 'mine' }) {

@@ -1,6 +1,6 @@
 // Texts of the points page, and purchase limits as texts.
 import type { PurchaseLimits } from '@emall/contract';
-import { defineTexts } from '../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
@@ -52,51 +52,51 @@ export const { useTexts, texts } = defineTexts({
   },
   en: {
     title: 'My points',
-    types: 'Kinds of points',
-    type: { 1: 'Mall points', 2: 'Activity points' },
-    balance: { 1: 'Mall points to spend', 2: 'Activity points to spend' },
+    types: 'Points type',
+    type: { 1: 'Mall points', 2: 'Event points' },
+    balance: { 1: 'Mall points available', 2: 'Event points available' },
     owed: (points: string) =>
-      `${points} points of a refund are still to be taken back from what you earn next`,
-    rules: 'Rules',
+      `You owe ${points} ${plural(points, { one: 'point', other: 'points' })} after a refund. We’ll deduct this from what you earn next`,
+    rules: 'Points rules',
     myOrders: 'My exchanges',
     ordersTab: 'Points',
     tabs: 'Points',
-    tab: { shop: 'Points shop', history: 'History', earn: 'Earn more' },
+    tab: { shop: 'Points shop', history: 'History', earn: 'Earn points' },
 
-    points: (points: string) => `${points} points`,
+    points: (points: string) => `${points} ${plural(points, { one: 'point', other: 'points' })}`,
     unit: 'points',
     gone: 'All gone',
-    soon: 'Soon',
+    soon: 'Coming soon',
     ended: 'Ended',
-    enough: 'Yours to take',
-    missing: (points: string) => `${points} to go`,
-    emptyShop: 'The points shop is being filled',
-    emptyShopHint: 'Collect points meanwhile, gifts are on their way',
+    enough: 'Available',
+    missing: (points: string) => `${points} more`,
+    emptyShop: 'The points shop is being stocked',
+    emptyShopHint: 'Earn points while you wait. New items are coming soon',
 
-    limit: { day: 'a day', week: 'a week', month: 'a month', ever: 'per role' },
+    limit: { day: 'a day', week: 'a week', month: 'a month', ever: 'per character' },
     limitOf: (period: string, n: number) => `${n} ${period}`,
-    perOrder: (n: number) => `${n} at a time`,
+    perOrder: (n: number) => `Up to ${n} at a time`,
     howToEarn: 'Earn points',
 
     earnByOrder: 'Shopping',
     earnByOrderHint: (points: number) =>
-      `${points} ${points === 1 ? 'point' : 'points'} for each yuan paid, at once; taken back with a refund`,
-    toShop: 'To the shop',
-    go: 'Take part',
-    earnActivities: 'Running activities',
-    noActivities: 'No activity is running at the moment',
+      `${points} ${plural(points, { one: 'point', other: 'points' })} for each yuan you pay, added right away. A refund takes them back`,
+    toShop: 'Go to shop',
+    go: 'Join',
+    earnActivities: 'Live events',
+    noActivities: 'No events right now',
     activity: {
       score_lottery: 'Points lottery',
       sign_in: 'Sign-in rewards',
-      recharge: 'Top-up gifts',
+      recharge: 'Top-up gift',
       task_lottery: 'Task lottery',
       invitation: 'Invite friends',
       ranking: 'Rich list',
     },
-    activityPoints: 'Activity points are given by activities and spent in the shop for activity points.',
+    activityPoints: 'Earn event points in events and spend them in the event points shop.',
 
-    loginHint: 'Your points are here once you are logged in',
-    failed: 'The points could not be loaded',
+    loginHint: 'Log in to see and spend your points',
+    failed: 'Couldn’t load your points',
   },
 });
 

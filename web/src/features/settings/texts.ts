@@ -1,5 +1,5 @@
 // Texts of the settings page.
-import { defineTexts } from '../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
@@ -32,26 +32,26 @@ export const { useTexts } = defineTexts({
     display: 'Display',
     language: 'Language',
     textSize: 'Text size',
-    size: { small: 'Small', normal: 'Normal', large: 'Large', larger: 'Larger' },
-    sample: 'Who sails far always finds a new shore.',
+    size: { small: 'Small', normal: 'Normal', large: 'Large', larger: 'Extra large' },
+    sample: 'Sail far enough and you’ll always find a new shore.',
     privacy: 'Privacy',
     statistics: 'Usage statistics',
-    statisticsNote: 'Tell us which pages are used, without personal data',
+    statisticsNote: 'Help us see which pages are popular. No personal data',
     reports: 'Error reports',
-    reportsNote: 'Sent when something fails, without personal data',
+    reportsNote: 'Sent automatically when something breaks. No personal data',
     device: 'This device',
     clearCache: 'Clear cache',
     cacheSize: (kb: string) => `${kb} KB`,
-    clearTitle: 'Clear the cache of this device?',
-    clearText: 'You stay logged in, and your orders stay as they are.',
-    cleared: 'The cache is empty',
+    clearTitle: 'Clear the cache on this device?',
+    clearText: 'You’ll stay logged in, and your orders won’t change.',
+    cleared: 'Cache cleared',
     version: 'Version',
     logOut: 'Log out',
     logOutTitle: 'Log out?',
     logOutEverywhere: 'Log out everywhere',
-    everywhereNote: 'Ends every login of this account, on all devices and in all shops',
+    everywhereNote: 'Logs this account out on all devices and in all game shops',
     everywhereTitle: 'Log out on all devices?',
-    everywhereText: 'This one too. Do it when somebody else may be using your account.',
-    everywhereDone: (n: number) => `${n} logins ended`,
+    everywhereText: 'Including this one. Do this if you think someone else is using your account.',
+    everywhereDone: (n: number) => `Logged out of ${n} ${plural(n, { one: 'session', other: 'sessions' })}`,
   },
 });

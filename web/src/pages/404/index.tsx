@@ -13,9 +13,9 @@ const { useTexts } = defineTexts({
     back: '返回上一页',
   },
   en: {
-    title: 'There is nothing at this address',
-    text: 'The link may be out of date, or the address mistyped',
-    home: 'Go to the shop',
+    title: 'Page not found',
+    text: 'The link may have expired, or the address has a typo',
+    home: 'Go to shop',
     back: 'Go back',
   },
 });

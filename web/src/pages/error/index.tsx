@@ -14,9 +14,9 @@ const { useTexts } = defineTexts({
     again: '返回首页重试',
   },
   en: {
-    fallback: 'This page cannot be opened right now',
-    ask: 'Please enter the shop again from the game or an official link',
-    again: 'Back to the shop',
+    fallback: 'This page can’t be opened right now',
+    ask: 'Open the shop again from the game or an official link',
+    again: 'Back to shop',
   },
 });
 

@@ -22,11 +22,11 @@ const { useTexts } = defineTexts({
     checkedAt: (time: string) => `上次查看：${time}`,
   },
   en: {
-    title: 'The shop is under maintenance',
-    text: 'We are making it better. Please come back a little later.',
+    title: 'The shop is down for maintenance',
+    text: 'We’re making it better. Please check back soon.',
     retry: 'Check again',
     notYet: 'Still under maintenance. Please try again later.',
-    offline: 'No connection. Please check it and try again.',
+    offline: 'No connection. Check your network and try again.',
     checkedAt: (time: string) => `Last checked: ${time}`,
   },
 });

@@ -7,7 +7,7 @@ import { openMiniProgramPage } from './wechat-bridge.ts';
 
 const { texts } = defineTexts({
   zh: { hold: '长按图片，保存到相册' },
-  en: { hold: 'Hold the picture to save it' },
+  en: { hold: 'Press and hold the image to save it' },
 });
 
 /** `saved`: by the browser; `asked`: by the mini-program; `hold`: a toast asks the player to hold the picture. */

@@ -28,9 +28,9 @@ const { texts } = defineTexts({
     inMenu: '点击右上角「…」发送给朋友',
   },
   en: {
-    copied: 'Link copied: paste it to a friend',
-    notCopied: 'Could not copy: take the link from the address bar',
-    inMenu: 'Tap "…" at the top right to send it',
+    copied: 'Link copied. Send it to a friend',
+    notCopied: 'Couldn’t copy. Use the link in the address bar',
+    inMenu: 'Tap “…” at the top right to share',
   },
 });
 

@@ -4,7 +4,7 @@ import { toast } from '../ui/Toast/toast.ts';
 
 const { texts } = defineTexts({
   zh: { copied: '已复制', failed: '复制失败，请长按选择' },
-  en: { copied: 'Copied', failed: 'Copying failed. Press and hold it' },
+  en: { copied: 'Copied', failed: 'Couldn’t copy. Press and hold to select' },
 });
 
 /** `onClick={() => void copyWithToast(code, t.codeCopied)}`: says whether it worked. */

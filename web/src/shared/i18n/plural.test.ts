@@ -9,6 +9,8 @@ it.each([
   [11, '11 orders'],
   [21, '21 orders'],
   [1.5, '1.5 orders'],
-])('%d is counted right', (count, text) => {
+  ['1', '1 order'],
+  ['1,001', '1,001 orders'],
+])('%s is counted right', (count, text) => {
   expect(`${count} ${plural(count, { one: 'order', other: 'orders' })}`).toBe(text);
 });

@@ -4,7 +4,7 @@ type Forms = { one: string; other: string };
 
 const rules = new Intl.PluralRules('en');
 
-/** `${n} ${plural(n, { one: 'order', other: 'orders' })}` */
-export function plural(count: number, { one, other }: Forms): string {
-  return rules.select(count) === 'one' ? one : other;
+/** `${n} ${plural(n, { one: 'order', other: 'orders' })}`; a count may be formatted already, as `1,200`. */
+export function plural(count: number | string, { one, other }: Forms): string {
+  return rules.select(Number(`${count}`.replaceAll(',', ''))) === 'one' ? one : other;
 }

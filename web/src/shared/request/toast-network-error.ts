@@ -5,7 +5,7 @@ import { isNetworkFailure } from './call-error.ts';
 
 const { texts } = defineTexts({
   zh: { lost: '网络不通，请检查后再试' },
-  en: { lost: 'No connection. Please check it and try again.' },
+  en: { lost: 'No connection. Check your network and try again.' },
 });
 
 /** For whatever a player pressed; an error code has shown its message already. */

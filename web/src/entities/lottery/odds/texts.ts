@@ -1,5 +1,5 @@
 // Texts of the odds sheet, in both languages.
-import { defineTexts } from '../../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
@@ -17,12 +17,13 @@ export const { useTexts } = defineTexts({
     prize: 'Prize',
     chance: 'Chance',
     left: 'Left',
-    endless: 'no limit',
+    endless: 'Unlimited',
     goneRule: (fallback: string) =>
-      `When a prize is gone, its numbers win “${fallback}” instead. The odds of all other prizes stay.`,
+      `When a prize runs out, its numbers win “${fallback}” instead. The odds of all other prizes stay the same.`,
     guaranteeRule: (draws: number, prize: string, counting: readonly string[]) =>
-      `Guarantee: after ${draws - 1} draws in a row without ${counting.map((name) => `“${name}”`).join(', ')}, draw ${draws} gives one of them; if none was drawn, it becomes “${prize}”.`,
-    overall: (percent: string) => `With the guarantee, each draw gives one of these with ${percent}.`,
+      `Guarantee: after ${draws - 1} ${plural(draws - 1, { one: 'draw', other: 'draws' })} without ${counting.map((name) => `“${name}”`).join(', ')}, the next draw gives one of them. If it doesn’t, it becomes “${prize}”.`,
+    overall: (percent: string) =>
+      `With the guarantee, the overall chance of one of these is ${percent} per draw.`,
     rules: 'Rules',
   },
 });

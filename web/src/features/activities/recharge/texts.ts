@@ -1,5 +1,5 @@
 // Texts of the top-up gift, in both languages; titles, rules and prizes are the operator's.
-import { defineTexts } from '../../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
@@ -28,28 +28,30 @@ export const { useTexts, texts } = defineTexts({
     counted: { recharge: '仅充值订单计入', all: '全部付款订单计入' },
   },
   en: {
-    pageTitle: 'Top-up gifts',
+    pageTitle: 'Top-up gift',
     login: 'Log in',
-    kind: { points: 'Points', coupon: 'Coupon', code: 'Code', prop: 'Item', goods: 'Goods' },
+    kind: { points: 'Points', coupon: 'Coupon', code: 'Code', prop: 'In-game item', goods: 'Item' },
     spent: { recharge: 'Topped up so far', all: 'Spent so far' },
-    offer: (count: number, prize: string) => `${count} gifts, up to “${prize}”`,
+    offer: (count: number, prize: string) =>
+      `${count} ${plural(count, { one: 'gift', other: 'gifts' })}, up to “${prize}”`,
     visitor: 'Log in to see your progress',
-    visitorHint: 'Milestones and rewards are open to everybody',
-    missing: (amount: string, prize: string) => `¥${amount} more for “${prize}”`,
-    allReached: 'Every milestone is reached',
-    owed: (amount: string) => `A refund left ¥${amount} to make good before you can go on`,
-    route: 'Milestones',
-    reach: (amount: string) => `At ¥${amount}`,
+    visitorHint: 'Everyone can join and earn rewards',
+    missing: (amount: string, prize: string) => `¥${amount} more to get “${prize}”`,
+    allReached: 'You’ve reached every reward',
+    owed: (amount: string) => `After your refund, spend ¥${amount} more to keep claiming`,
+    route: 'Rewards',
+    reach: (amount: string) => `Reach ¥${amount}`,
     left: (amount: string) => `¥${amount} to go`,
-    receive: 'Receive',
-    receiveOf: (name: string) => `Receive ${name}`,
-    received: 'Received',
+    receive: 'Claim',
+    receiveOf: (name: string) => `Claim ${name}`,
+    received: 'Claimed',
     owedTag: 'Owed',
-    closed: 'Too late',
-    receiveUntil: (time: string) => `To be received until ${time}`,
+    closed: 'Closed',
+    receiveUntil: (time: string) => `Claim by ${time}`,
     topUp: 'Top up',
-    toShop: 'To the shop',
-    refundRule: 'Refunds are taken off. Rewards no longer reached are taken back, or owed, as the rules say.',
+    toShop: 'Go to shop',
+    refundRule:
+      'Refunds are deducted. If they take you below a reward, it’s taken back or owed, as the rules say.',
     counted: { recharge: 'Only top-ups count', all: 'Every paid order counts' },
   },
 });

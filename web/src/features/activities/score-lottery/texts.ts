@@ -1,5 +1,5 @@
 // Texts of the points lottery, in both languages.
-import { defineTexts } from '../../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
@@ -11,11 +11,11 @@ export const { useTexts } = defineTexts({
     leftToday: (count: number) => `今日还可抽 ${count} 次`,
   },
   en: {
-    myPoints: { 1: 'My points', 2: 'My activity points' },
-    loginToSee: 'Log in to see your points and your guarantee',
-    cost: (points: string) => `${points} points`,
+    myPoints: { 1: 'My points', 2: 'My event points' },
+    loginToSee: 'Log in to see your points and guarantee',
+    cost: (points: string) => `${points} ${plural(points, { one: 'point', other: 'points' })}`,
     notEnough: 'Not enough points',
     earnMore: 'Earn points',
-    leftToday: (count: number) => `${count} more ${count === 1 ? 'draw' : 'draws'} today`,
+    leftToday: (count: number) => `${count} ${plural(count, { one: 'draw', other: 'draws' })} left today`,
   },
 });

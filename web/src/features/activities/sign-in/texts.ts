@@ -1,5 +1,5 @@
 // Texts of the sign-in page, in both languages.
-import { defineTexts } from '../../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 const MONTHS = [
   'January',
@@ -16,7 +16,7 @@ const MONTHS = [
   'December',
 ];
 const monthName = (month: number) => MONTHS[month - 1] ?? '';
-const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const inDays = (days: number) => `${days} ${plural(days, { one: 'day', other: 'days' })}`;
 
 export const { useTexts, texts } = defineTexts({
   zh: {
@@ -76,9 +76,9 @@ export const { useTexts, texts } = defineTexts({
   },
   en: {
     pageTitle: 'Sign-in rewards',
-    streak: 'In a row',
-    days: (streak: number) => (streak === 1 ? 'day' : 'days'),
-    total: (days: number) => `${inDays(days)} in this round`,
+    streak: 'Streak',
+    days: (streak: number) => plural(streak, { one: 'day', other: 'days' }),
+    total: (days: number) => `${inDays(days)} this round`,
     visitor: 'Log in to start',
     sign: (prize: string) => `Sign in for ${prize}`,
     signed: 'Signed in today',
@@ -95,38 +95,38 @@ export const { useTexts, texts } = defineTexts({
       signed: 'signed in',
       made_up: 'made up',
       missed: 'missed',
-      today: 'today, open',
-      coming: 'to come',
+      today: 'today, not signed in',
+      coming: 'upcoming',
       past: 'past',
     },
-    reward: (prize: string) => `reward ${prize}`,
+    reward: (prize: string) => `reward: ${prize}`,
     special: 'special reward',
-    makeUp: 'Fill in',
-    makeUpDay: (day: string) => `Make up for ${day}`,
-    makeUpTitle: (day: string) => `Make up for ${day}?`,
-    makeUpBody: (prize: string, left: number) => `Uses one card for ${prize}. You have ${left}.`,
-    confirm: 'Use a card',
+    makeUp: 'Make up',
+    makeUpDay: (day: string) => `Make up ${day}`,
+    makeUpTitle: (day: string) => `Make up ${day}?`,
+    makeUpBody: (prize: string, left: number) => `Use 1 make-up card to get ${prize}. You have ${left}.`,
+    confirm: 'Use card',
     cancel: 'Not now',
     cards: 'Make-up cards',
     cardsLeft: (left: number) => `${left} left`,
-    cardsGiven: (given: number) => `${given} given each round`,
-    cardsEarned: (amount: string) => `One more for every ¥${amount} spent in the round`,
-    cardsMax: (max: number) => `${max} a round at most`,
-    cardsNext: (amount: string) => `¥${amount} to the next`,
-    joins: 'A made-up day closes the gap in a streak',
-    joinsNot: 'A made-up day counts as a day, not for the streak',
-    noCard: 'You have no make-up card',
-    streakBoxes: 'Boxes for days in a row',
-    totalBoxes: 'Boxes for all days',
+    cardsGiven: (given: number) => `${given} free each round`,
+    cardsEarned: (amount: string) => `Get 1 more for every ¥${amount} you spend this round`,
+    cardsMax: (max: number) => `Up to ${max} a round`,
+    cardsNext: (amount: string) => `Spend ¥${amount} more for the next one`,
+    joins: 'Making up a day restores your streak',
+    joinsNot: 'A made-up day counts toward your total, but not your streak',
+    noCard: 'You have no make-up cards',
+    streakBoxes: 'Streak boxes',
+    totalBoxes: 'Total days boxes',
     boxDays: inDays,
     boxMissing: (days: number) => `${days} to go`,
-    openBox: (days: number, prize: string) => `Open the box of ${inDays(days)}: ${prize}`,
+    openBox: (days: number, prize: string) => `Open the ${days}-day box: ${prize}`,
     open: 'Open',
     opened: 'Opened',
-    announce: (day: string, streak: number) => `Signed in on ${day}, ${inDays(streak)} in a row`,
-    announceMadeUp: (day: string, total: number) => `Made up for ${day}, ${inDays(total)} in this round`,
-    signedIn: 'Signed in',
-    madeUp: 'Made up',
-    noPrize: "The day's reward has run out; your day counts all the same",
+    announce: (day: string, streak: number) => `Signed in for ${day}. Streak: ${inDays(streak)}`,
+    announceMadeUp: (day: string, total: number) => `Made up ${day}. Total this round: ${inDays(total)}`,
+    signedIn: 'Signed in!',
+    madeUp: 'Made up!',
+    noPrize: 'Today’s reward has run out, but your sign-in still counts',
   },
 });

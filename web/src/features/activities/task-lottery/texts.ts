@@ -1,5 +1,5 @@
 // Texts of the task lottery and of its browse task, in both languages.
-import { defineTexts } from '../../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
@@ -40,31 +40,39 @@ export const { useTexts, texts } = defineTexts({
   },
   en: {
     pageTitle: 'Task lottery',
-    loginToEarn: 'Log in, do tasks, collect chances',
-    oneChance: '1 chance',
-    tenChances: '10 chances',
-    chances: 'Draws today',
+    loginToEarn: 'Log in and complete tasks to earn draws',
+    oneChance: 'Use 1 draw',
+    tenChances: 'Use 10 draws',
+    chances: 'Draws left today',
     chancesUnit: '',
     chancesOf: (earned: number, used: number) => `${earned} earned today · ${used} used`,
-    chancesHint: 'Chances are for today; it begins anew at midnight',
+    chancesHint: 'Draws are valid today only and reset at midnight',
     tasks: 'Today’s tasks',
     task: {
-      login: { name: 'Log in', hint: 'Once a day' },
+      login: { name: 'Log in', hint: 'Just log in' },
       sign_in: { name: 'Sign in', hint: 'On the sign-in page' },
-      view: { name: 'Look around', hint: '' },
-      share: { name: 'Share', hint: 'Once a day, with a friend' },
-      buy: { name: 'Buy something', hint: 'Counts when paid, taken back with a refund' },
-      invite: { name: 'Invite a friend', hint: 'Who logs in and chooses a role' },
+      view: { name: 'Browse the shop', hint: '' },
+      share: { name: 'Share the event', hint: 'Once a day, with a friend' },
+      buy: { name: 'Buy something', hint: 'Counts once you’ve paid. A refund undoes it' },
+      invite: { name: 'Invite a friend', hint: 'They log in and choose a character' },
     },
-    viewHint: (count: number, seconds: number) => `${count} different goods, ${seconds} s each`,
+    viewHint: (count: number, seconds: number) =>
+      `View ${count} different ${plural(count, { one: 'item', other: 'items' })}, ${seconds} s each`,
     plusChances: (count: number) => `+${count}`,
-    go: { login: 'Log in', sign_in: 'Sign in', view: 'Look', share: 'Share', buy: 'Shop', invite: 'Invite' },
+    go: {
+      login: 'Log in',
+      sign_in: 'Sign in',
+      view: 'Browse',
+      share: 'Share',
+      buy: 'Shop',
+      invite: 'Invite',
+    },
     finished: 'Done',
     progress: (done: number, target: number) => `${done}/${target}`,
-    shared: 'Shared. You have earned a chance.',
-    looking: (seconds: number) => `${seconds} s more for your task`,
-    looked: 'Seen! Your task moves on',
-    pickGoods: 'Open any goods and take your time',
-    back: 'Back to the tasks',
+    shared: 'Shared! You’ve earned a draw',
+    looking: (seconds: number) => `${seconds} s more to finish this item`,
+    looked: 'Done! Task progress +1',
+    pickGoods: 'Open any item and stay until the timer ends',
+    back: 'Back to tasks',
   },
 });

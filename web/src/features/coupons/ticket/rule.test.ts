@@ -24,9 +24,14 @@ const uncapped = rule({ kind: 'percent', percent: 80 });
 
 describe('the whole rule is one sentence', () => {
   it.each([
-    ['amount off from a sum on', overTwoHundred, '满 ¥200 减 ¥20', '¥20 off from ¥200'],
+    ['amount off from a sum on', overTwoHundred, '满 ¥200 减 ¥20', '¥20 off when you spend ¥200'],
     ['plain amount off', plain, '无门槛减 ¥9.90', '¥9.90 off, no minimum'],
-    ['percent with a bound', capped, '8.5 折，满 ¥100 可用，最多减 ¥30', '15% off, from ¥100, up to ¥30 off'],
+    [
+      'percent with a bound',
+      capped,
+      '8.5 折，满 ¥100 可用，最多减 ¥30',
+      '15% off, min. spend ¥100, up to ¥30 off',
+    ],
     ['percent without one', uncapped, '8 折，无门槛', '20% off, no minimum'],
   ])('%s', (_, one, zh, en) => {
     expect(words(one, 'zh').sentence).toBe(zh);

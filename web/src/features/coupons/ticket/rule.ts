@@ -28,14 +28,14 @@ export const { useTexts: useRuleTexts, texts: ruleTexts } = defineTexts({
     and: (more: string) => `，${more}`,
   },
   en: {
-    from: (sum: string) => `From ${sum}`,
+    from: (sum: string) => `Min. spend ${sum}`,
     always: 'No minimum',
     bound: (sum: string) => `Up to ${sum} off`,
     discount: '% off',
     plain: (sum: string) => `${sum} off, no minimum`,
-    threshold: (from: string, sum: string) => `${sum} off from ${from}`,
+    threshold: (from: string, sum: string) => `${sum} off when you spend ${from}`,
     percent: (number: string) => `${number}% off`,
-    // From ¥100 → , from ¥100: continues a sentence.
+    // Min. spend ¥100 → , min. spend ¥100: continues a sentence.
     and: (more: string) => `, ${more.charAt(0).toLowerCase()}${more.slice(1)}`,
   },
 });

@@ -17,9 +17,9 @@ import { useFields } from './useFields.ts';
 const { useTexts } = defineTexts({
   zh: { title: '通行证登录', lead: '用同一发行商其他游戏的账号登录', game: '账号来自哪个游戏' },
   en: {
-    title: 'Union login',
-    lead: 'Use your account of another game of the same publisher.',
-    game: 'Which game is the account from?',
+    title: 'Passport login',
+    lead: 'Use your account from another game by the same publisher.',
+    game: 'Which game is your account from?',
   },
 });
 

@@ -1,5 +1,5 @@
 // Texts of the page of one order; the texts of its events come from the server.
-import { defineTexts } from '../../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
@@ -61,22 +61,22 @@ export const { useTexts, texts } = defineTexts({
   en: {
     title: 'Order detail',
     next: {
-      unpaid: 'We begin as soon as it is paid',
-      transfer: 'We begin as soon as the money is there. Open the transfer to see how it stands',
-      deposit: 'The balance is paid on the presale page. We remind you when it opens',
-      paid: 'It is being packed. The tracking number shows here once it is shipped',
-      delivering: (role: string) => `On its way to ${role}, usually within a minute`,
-      delivering_account: 'Putting it into your account',
-      delivering_code: 'Fetching your code, just a moment',
-      stuck: 'Something is wrong and the shop has been told. Please do not buy it again',
-      shipped: 'The parcel is on its way. Confirm when it is there; after 10 days it counts as received',
+      unpaid: 'We’ll start on it as soon as you pay',
+      transfer: 'We’ll start as soon as the money arrives. Check its progress in “Transfer”',
+      deposit: 'Pay the balance on the presale page. We’ll remind you when it opens',
+      paid: 'We’re packing your order. You’ll see the tracking number once it ships',
+      delivering: (role: string) => `Sending to ${role}. It usually takes less than a minute`,
+      delivering_account: 'Adding it to your account',
+      delivering_code: 'Getting your code. Just a moment',
+      stuck: 'Something went wrong and support is on it. Please don’t buy it again',
+      shipped: 'Your parcel has shipped. Confirm when you get it, or we’ll do so after 10 days',
       completed: 'All done. Thank you!',
-      completed_code: 'Your code is here. Copy it and use it in the game',
-      refunding: 'The money goes back the way it was paid',
-      refunded: (amount: string) => `¥${amount} went back the way it was paid`,
+      completed_code: 'Your code is ready. Copy it and use it in the game',
+      refunding: 'We’re refunding you the way you paid. Timing depends on your provider',
+      refunded: (amount: string) => `¥${amount} refunded the way you paid`,
     },
-    payWithin: (left: string) => `Please pay within ${left}`,
-    closing: 'Out of time, closing',
+    payWithin: (left: string) => `Pay within ${left}`,
+    closing: 'Time’s up. Closing the order',
     step: {
       placed: 'Placed',
       paid: 'Paid',
@@ -84,41 +84,42 @@ export const { useTexts, texts } = defineTexts({
       under_way_parcel: 'Shipped',
       completed: 'Done',
     },
-    stepsDone: (done: number, all: number) => `${done} of ${all} steps done`,
+    stepsDone: (done: number, all: number) =>
+      `${done} of ${all} ${plural(all, { one: 'step', other: 'steps' })} done`,
 
-    items: 'Goods',
+    items: 'Items',
     timelineOf: (name: string) => `Progress of ${name}`,
-    progress: 'Progress',
+    progress: 'Delivery',
     delivery: {
       waiting: 'Waiting',
-      delivering: 'Under way',
-      delivered: 'Arrived',
-      stuck: 'In clarification',
+      delivering: 'In progress',
+      delivered: 'Delivered',
+      stuck: 'Under review',
       cancelled: 'Stopped',
     },
 
-    amounts: 'Amounts',
+    amounts: 'Price details',
     payAmount: { due: 'To pay', paid: 'Paid', none: 'Total' },
     refunded: 'Refunded',
-    rebate: (isGranted: boolean) => (isGranted ? 'You earned' : 'You will earn'),
-    points: (n: string) => `${n} points`,
+    rebate: (isGranted: boolean) => (isGranted ? 'You earned' : 'You’ll earn'),
+    points: (n: string) => `${n} ${plural(n, { one: 'point', other: 'points' })}`,
     progressEarned: (amount: string) => `¥${amount} top-up progress`,
 
-    facts: 'About this order',
-    orderId: 'Order',
+    facts: 'Order info',
+    orderId: 'Order number',
     createdAt: 'Placed',
     paidAt: 'Paid',
-    paymentMethod: 'Paid by',
+    paymentMethod: 'Payment method',
     paymentMethods: {
-      sandbox: 'Sandbox cashier',
+      sandbox: 'Sandbox checkout',
       wechat_h5: 'WeChat Pay',
       wechat_jsapi: 'WeChat Pay',
       wechat_mini: 'WeChat Pay',
       alipay_wap: 'Alipay',
       offline_transfer: 'Bank transfer',
     },
-    history: 'History',
-    service: 'Help',
+    history: 'Order history',
+    service: 'Support',
   },
 });
 

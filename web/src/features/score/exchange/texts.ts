@@ -1,5 +1,5 @@
 // Texts of the exchange sheet.
-import { defineTexts } from '../../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
@@ -24,22 +24,23 @@ export const { useTexts } = defineTexts({
   },
   en: {
     exchange: 'Exchange points',
-    quantity: 'How many',
-    allowance: (n: number) => `${n} more allowed`,
+    quantity: 'Quantity',
+    allowance: (n: number) => `You can get ${n} more`,
     contents: 'Contains',
-    about: 'About it',
+    about: 'Description',
     choose: (option: string) => `Choose ${option}`,
     confirm: 'Exchange',
-    confirmOf: (points: string) => `Exchange ${points} points`,
-    notEnough: (points: string) => `Not enough points: ${points} more needed`,
-    after: (points: string) => `${points} points left afterwards`,
-    toRole: 'Goes to the role',
-    toAccount: 'Goes to my coupons',
+    confirmOf: (points: string) => `Exchange ${points} ${plural(points, { one: 'point', other: 'points' })}`,
+    notEnough: (points: string) => `Not enough points. You need ${points} more`,
+    after: (points: string) =>
+      `${points} ${plural(points, { one: 'point', other: 'points' })} left after this`,
+    toRole: 'Send to character',
+    toAccount: 'Added to My coupons',
     address: 'Delivery address',
-    addAddressHint: 'Shipping is free. Tell us where to.',
+    addAddressHint: 'Free shipping. Add your address first',
     addressMissing: 'Please add a delivery address first',
-    goneGoods: 'This gift is gone',
-    goneGoodsHint: 'Have a look at the others',
-    close: 'OK',
+    goneGoods: 'This item is no longer available',
+    goneGoodsHint: 'Check out the others',
+    close: 'Got it',
   },
 });

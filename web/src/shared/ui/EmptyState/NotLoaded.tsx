@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx';
 
 const { useTexts } = defineTexts({
   zh: { title: '没有加载出来', hint: '检查网络后再试一次', retry: '重新加载' },
-  en: { title: 'It could not be loaded', hint: 'Check the connection and try again', retry: 'Try again' },
+  en: { title: 'Couldn’t load', hint: 'Check your connection and try again', retry: 'Try again' },
 });
 
 type NotLoadedProps = {

@@ -6,7 +6,7 @@ import styles from './EndlessList.module.css';
 
 const { useTexts } = defineTexts({
   zh: { more: '加载更多', failed: '加载失败，点击重试', end: '没有更多了' },
-  en: { more: 'Load more', failed: 'Loading failed. Tap to retry', end: 'That is all' },
+  en: { more: 'Load more', failed: 'Couldn’t load. Tap to retry', end: 'You’ve reached the end' },
 });
 
 type EndlessListProps = {

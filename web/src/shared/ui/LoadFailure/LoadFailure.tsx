@@ -5,7 +5,7 @@ import styles from './LoadFailure.module.css';
 
 const { useTexts } = defineTexts({
   zh: { failed: '页面加载失败，点击重新加载' },
-  en: { failed: 'The page could not be loaded. Tap to reload.' },
+  en: { failed: 'Couldn’t load the page. Tap to reload.' },
 });
 
 export function LoadFailure({ onReload = () => location.reload() }: { onReload?: () => void }) {

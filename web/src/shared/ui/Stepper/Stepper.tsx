@@ -4,7 +4,10 @@ import { defineTexts } from '../../i18n/index.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './Stepper.module.css';
 
-const { useTexts } = defineTexts({ zh: { less: '减少', more: '增加' }, en: { less: 'Less', more: 'More' } });
+const { useTexts } = defineTexts({
+  zh: { less: '减少', more: '增加' },
+  en: { less: 'Decrease', more: 'Increase' },
+});
 
 type StepperProps = {
   label: string;

@@ -13,7 +13,7 @@ export type LayerProps = { open: boolean; onClose: () => void };
 
 const { texts } = defineTexts({
   zh: { failed: '没有加载出来，请再试一次' },
-  en: { failed: 'Could not load. Please try again.' },
+  en: { failed: 'Couldn’t load. Please try again.' },
 });
 
 /**
