@@ -14,6 +14,8 @@ export function useGestures({ onSwipe, onAway }: GestureOptions) {
   const [view, setView] = useState<View>(RESTING);
   /** How far the whole strip is dragged while the picture is not zoomed. */
   const [drag, setDrag] = useState<Point>({ x: 0, y: 0 });
+  /** The same, for the end of a gesture: the last move may not be rendered by then. */
+  const dragged = useRef<Point>({ x: 0, y: 0 });
   const fingers = useRef(new Map<number, Point>());
   const moved = useRef(0);
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, x: 0, y: 0 });
@@ -39,7 +41,10 @@ export function useGestures({ onSwipe, onAway }: GestureOptions) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    if (fingers.current.size === 0) moved.current = 0;
+    if (fingers.current.size === 0) {
+      moved.current = 0;
+      dragged.current = { x: 0, y: 0 };
+    }
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -57,17 +62,22 @@ export function useGestures({ onSwipe, onAway }: GestureOptions) {
       // Each finger reports its own half of the movement.
       setView((now) => panBy(zoomAt(now, now.scale * spread, middle, size), dx / 2, dy / 2, size));
     } else if (view.scale > 1) setView((now) => panBy(now, dx, dy, size));
-    else setDrag((now) => ({ x: now.x + dx, y: Math.max(0, now.y + dy) }));
+    else {
+      dragged.current = { x: dragged.current.x + dx, y: Math.max(0, dragged.current.y + dy) };
+      setDrag(dragged.current);
+    }
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0) return;
+    const { x, y } = dragged.current;
     if (moved.current < TAP_SLACK_PX) tap(event);
-    else if (drag.y > PULL_AWAY_PX && drag.y > Math.abs(drag.x)) onAway();
-    else if (Math.abs(drag.x) > SWIPE_PX) onSwipe(drag.x < 0 ? 1 : -1);
+    else if (y > PULL_AWAY_PX && y > Math.abs(x)) onAway();
+    else if (Math.abs(x) > SWIPE_PX) onSwipe(x < 0 ? 1 : -1);
     setDrag({ x: 0, y: 0 });
   };
   const onPointerCancel = (event: PointerEvent<HTMLElement>) => {
     fingers.current.delete(event.pointerId);
+    dragged.current = { x: 0, y: 0 };
     setDrag({ x: 0, y: 0 });
   };
   const onWheel = (event: WheelEvent<HTMLElement>) => {
