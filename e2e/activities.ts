@@ -1,4 +1,4 @@
-// Activities of a journey's own, set up as an operator does.
+// Activities of a single test, set up by operator calls.
 import type { ActivityConfig, ActivityKind, Contract, Prize } from '@emall/contract';
 import type { Operate } from './shop.ts';
 
@@ -15,7 +15,7 @@ export const pointsPrize = (points: number): Prize => ({
   score_type: 1,
 });
 
-/** Runs since so many days; answers its activeid. */
+/** Starts the activity `sinceDays` ago. Returns its activeid. */
 export async function runActivity<K extends ActivityKind>(
   operate: Operate,
   kind: K,

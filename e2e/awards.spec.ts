@@ -23,7 +23,7 @@ const image = '/mall/files/demo/1001/goods-ship-model-front.svg';
 const unique = () => Math.random().toString(36).slice(2, 8).toUpperCase();
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-/** Wins a prize by signing in, in an activity of this journey's own; answers the award. */
+/** Wins a prize by signing in, in an activity of this test. Returns the award. */
 async function win(request: APIRequestContext, player: Player, prize: Prize): Promise<number> {
   const operate = await operatorOf(request);
   const { activeid } = await operate<Ops['activity']['save']>('activity/save', {
@@ -137,7 +137,7 @@ test('a visitor sees the gate, logs in over the page and stays', async ({ page }
   await expectPage(page, AWARDS);
 });
 
-test('an operator looks at a draft as it will be, and nothing counts', async ({ page, request }) => {
+test('an operator previews a draft, and nothing is recorded', async ({ page, request }) => {
   const operate = await operatorOf(request);
   const { list } = await operate<Ops['activity']['list']>('activity/list', { kind: 'ranking', limit: 50 });
   const { activeid } = await operate<Ops['activity']['copy']>('activity/copy', {

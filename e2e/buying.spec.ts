@@ -179,7 +179,7 @@ test('a price that changed meanwhile is shown before anything is ordered', async
   await expect(page.getByRole('button', { name: '确认支付 ¥60.00' })).toBeVisible();
 });
 
-test('what was sold out meanwhile is told at the thing itself', async ({ playerPage: page, request }) => {
+test('goods that sold out meanwhile are marked on their line', async ({ playerPage: page, request }) => {
   const operate = await operatorOf(request);
   const thing = { name: '最后一件', price: 5000, kind: 'recharge', delivery: 'role', stock: 1 } as const;
   const sold = await sell(operate, thing);

@@ -124,7 +124,7 @@ test('a scheduled coupon counts down and can be received when its time has come'
   await expect(ticket(page, name)).toContainText('已领取');
 });
 
-test('whoever comes too late is told so, and the ticket shows it', async ({ page, request }) => {
+test('a player who comes too late gets a message, and the ticket shows it', async ({ page, request }) => {
   const name = '只有一张的券';
   const { template_id } = await offer(request, '1001', { name, total: 1 });
   await enterAs(page, await logInAs(request, 'demo'));

@@ -1,4 +1,4 @@
-// What every journey needs: a fresh visitor, a logged-in player, and eyes on the page.
+// Fixtures of every test: a new visitor, a logged-in player, and a record of page errors.
 import { randomInt } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
@@ -25,7 +25,7 @@ export async function revoke(request: APIRequestContext, { token }: Player, game
   expect(code).toBe(200);
 }
 
-/** What the browser's storage holds. */
+/** Returns the content of localStorage. */
 export function readStorage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
@@ -67,7 +67,7 @@ export function callOf(request: Request): string | undefined {
   return pathname.startsWith(`${API_BASE}/`) ? pathname.slice(API_BASE.length + 1) : undefined;
 }
 
-/** The page goes to the back, then comes to the front again. */
+/** Hides the page and shows it again. */
 export function hideAndShow(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const state of ['hidden', 'visible']) {

@@ -22,7 +22,7 @@ for (const [game, path] of [
   ['1402', PATHS.maintenance],
   ['9999', PATHS.error],
 ] as const)
-  test(`a game that answers no (${game}) leaves the session of the last one as it was`, async ({
+  test(`a game that cannot be entered (${game}) leaves the session of the last one as it was`, async ({
     playerPage: page,
     player,
   }) => {

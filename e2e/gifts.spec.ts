@@ -23,7 +23,7 @@ const GIFTS = '/pages/gift/index';
 const DAY_MS = 86_400_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** A gift of this journey's own, first in the list; answers its id. */
+/** Creates a gift of this test, first in the list. Returns its id. */
 async function addGift(operate: Operate, part: Partial<Input<Ops['save']>> & { name: string }) {
   const { gift_id } = await operate<Ops['save']>('gift/save', {
     subtitle: '为这段旅程准备',
@@ -72,7 +72,7 @@ async function enter(page: Page, request: APIRequestContext, account: string): P
   return player;
 }
 
-test('a gift is locked until enough was spent, then it is received with its code, and kept', async ({
+test('a gift is locked until enough was spent, then it is received with its code, and stays in the list', async ({
   page,
   request,
   context,
@@ -179,7 +179,7 @@ test('an empty pool says so, uses nothing up, and gives again once it is filled'
   await expect(popup(page, name)).toContainText(`${mark}-MORE`);
 });
 
-test('a gift straight to the role is on its way, and then in the game', async ({ page, request }) => {
+test('a gift to the role is being delivered, and then delivered', async ({ page, request }) => {
   await enter(page, request, 'demo');
   const name = `直达礼 ${unique()}`;
   await addGift(await operatorOf(request), { name });

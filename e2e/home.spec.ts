@@ -83,7 +83,7 @@ test.describe('the first screen', () => {
   });
 });
 
-test.describe('the shelf', () => {
+test.describe('the goods list', () => {
   test('keeps the chosen group in the address', async ({ playerPage: page }) => {
     await openHome(page);
     await tab(page, '礼包').click();
@@ -94,7 +94,7 @@ test.describe('the shelf', () => {
     await expect(card(page, /启航新手礼包/)).toBeVisible();
   });
 
-  test('goes on as its end comes near, to the last thing of the group', async ({ playerPage: page }) => {
+  test('goes on as its end comes near, to the last goods of the group', async ({ playerPage: page }) => {
     await openHome(page, '&group=10012');
     const goods = page.getByRole('list', { name: '周边' }).getByRole('link');
     await expect(goods).toHaveCount(20);
@@ -174,7 +174,7 @@ test.describe('the goods sheet', () => {
       await expect(sheet(page).getByRole('button', { name: words })).toBeDisabled();
     });
 
-  test('of a thing that is not for sale says so', async ({ playerPage: page }) => {
+  test('of goods that are not on sale says so', async ({ playerPage: page }) => {
     await openHome(page, '&goods_id=424242');
     await expect(sheet(page).getByText('商品不存在或已下架')).toBeVisible();
     await sheet(page).getByRole('button', { name: '返回商城' }).click();

@@ -85,7 +85,7 @@ test('a friend comes by the link in a second browser, logs in over the page, and
   await friend.context().close();
 });
 
-test('an old player who comes by a link is told that only new players count, and is listed with the reason', async ({
+test('an old player who comes by a link reads that only new players count, and is listed with the reason', async ({
   page,
   request,
   browser,
@@ -94,7 +94,7 @@ test('an old player who comes by a link is told that only new players count, and
   await enterAs(page, await logInAs(request, 'demo'));
   await open(page, PAGE, { activeid });
   const link = (await linkOn(page).textContent()) ?? '';
-  // They have stood in a role here before.
+  // They have used a role here before.
   await logInAs(request, 'demo2');
   const old = await visit(browser, link);
   await old.getByRole('button', { name: '登录，接受邀请' }).click();

@@ -5,9 +5,7 @@ import { expect, expectPage, test } from './fixtures.ts';
 const SETTINGS = `/mall${PATHS.settings}?game_id=1001`;
 const LOTTERY = `/mall${PATHS.scoreLottery}?game_id=1001`;
 
-test('Back answers a question with no, on the first page of a visit as well', async ({
-  playerPage: page,
-}) => {
+test('Back declines a confirmation, on the first page of a visit as well', async ({ playerPage: page }) => {
   await page.goto(SETTINGS);
   const question = page.getByRole('alertdialog');
   for (let time = 0; time < 2; time += 1) {

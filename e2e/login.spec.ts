@@ -1,4 +1,4 @@
-// The login form, way by way: each journey ends in what the player sees.
+// The login form, by login method.
 import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
 import {
@@ -36,7 +36,7 @@ async function typeAccount(page: Page, account: string, password = PASSWORD): Pr
 const chip = (page: Page, role: string | RegExp) => page.getByRole('button', { name: role });
 
 test.describe('phone and code', () => {
-  test('a new phone becomes an account, binds a role with the code of its in-game mail, and stands on home', async ({
+  test('a new phone becomes an account, binds a role with the code of its in-game mail, and is on home', async ({
     page,
     context,
   }) => {
@@ -68,7 +68,7 @@ test.describe('phone and code', () => {
     });
   });
 
-  test('a wrong code is told beside its field', async ({ page }) => {
+  test('a wrong code is reported beside its field', async ({ page }) => {
     await openLogin(page);
     await typePhone(page, freshPhone());
     await page.getByRole('textbox', { name: '验证码' }).fill('654321');
@@ -125,7 +125,7 @@ test.describe('account and password', () => {
     expect((await readStorage(page)).token).toBeUndefined();
   });
 
-  test('a wrong password is told beside its field', async ({ page }) => {
+  test('a wrong password is reported beside its field', async ({ page }) => {
     await openLogin(page);
     await typeAccount(page, 'demo2', 'not-the-password');
     await agree(page);
@@ -136,7 +136,7 @@ test.describe('account and password', () => {
 });
 
 test.describe('the agreements', () => {
-  test('must be accepted: without the tick the question rises, and a no sends nothing', async ({ page }) => {
+  test('must be accepted: without it a sheet asks, and declining sends nothing', async ({ page }) => {
     const calls = callsOf(page);
     await openLogin(page);
     await typeAccount(page, 'demo2');

@@ -29,7 +29,7 @@ async function enter(page: Page, request: APIRequestContext, account = 'demo'): 
 const wheel = (page: Page) => page.getByRole('list', { name: '奖品' });
 const drawOnce = (page: Page) => page.getByRole('button', { name: /抽一次/ });
 const result = (page: Page) => page.getByRole('dialog', { name: /^抽中 / });
-/** What is said to those who do not look. */
+/** The announcement for screen readers. */
 const announced = (page: Page) => page.getByRole('status').filter({ hasText: /^抽中 / });
 
 // The wheel turns here, unless a journey asks for calm.
@@ -162,7 +162,9 @@ test('tasks give chances: goods looked at, the activity shared, and a draw with 
   await expect(page.getByText(/已用 1 次/)).toBeVisible();
 });
 
-test('the client has no say: a wished prize is refused, and odds that were not seen', async ({ request }) => {
+test('the client cannot choose a prize: a requested prize is rejected, and so are outdated odds', async ({
+  request,
+}) => {
   const { token } = await logInAs(request);
   const start = (extra: object) =>
     call<Calls['pointLotteryStart']>(

@@ -1,4 +1,4 @@
-// The player's own corner: profile, more features, settings, linked accounts, authentication, and the ways out.
+// The account pages: profile, all features, settings, linked accounts, authentication, logout and account deletion.
 import { readFileSync } from 'node:fs';
 import type { Contract } from '@emall/contract';
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
@@ -82,7 +82,7 @@ test('the profile shows the role, the orders by state and what is unread, and ch
   expect(new URL(page.url()).searchParams.get('tab')).toBe('shipped');
 });
 
-test('customer service gets the order or the thing handed over', async ({ playerPage: page, context }) => {
+test('the order or the goods can be copied for customer service', async ({ playerPage: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await open(page, '/pages/orders/index', '&tab=shipped');
@@ -105,7 +105,7 @@ test('customer service gets the order or the thing handed over', async ({ player
   expect(await copied()).toContain('1001002');
 });
 
-test('an account is proved: a popup asks, a wrong number is told, and afterwards everything is masked', async ({
+test('an account is proved: a popup asks, a wrong number is reported, and afterwards everything is masked', async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('an account is proved: a popup asks, a wrong number is told, and afterwards
   await expect(page.getByRole('link', { name: /账号认证/ })).toContainText('已认证');
 });
 
-test('the last way to log in stays; another one is linked by its consent page and takes its place', async ({
+test('the last login method stays; another one is linked by its consent page and takes its place', async ({
   page,
   request,
 }) => {

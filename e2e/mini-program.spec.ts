@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'default', timeout: 60_000 });
 
 const TICKETS = ['ticket', 'third', 'join', 'token', 'wx_open_id'];
 const card = (link: string) => `/pages/web/index?link=${encodeURIComponent(link)}`;
-/** The thing that a goods sheet is about. */
+/** The goods of the sheet. */
 const nameIn = (sheet: Locator) => sheet.getByRole('heading', { level: 3 }).first().textContent();
 const noRoles = (page: Page) => page.getByRole('heading', { name: '还没有游戏角色' });
 
@@ -43,7 +43,7 @@ test('opening the mini-program passes the WeChat user on; a player who logged in
 }) => {
   const phone = await phoneOf({ browser, request, origin }, '小程序里的海鸥');
   await phone.open();
-  // Nobody is made an account by a look.
+  // Opening the mall does not create an account.
   await expectLogin(phone.page);
   await expect.poll(async () => (await readStorage(phone.page)).wx_open_id).toMatch(/^mini-/);
   expect((await readStorage(phone.page)).token).toBeUndefined();

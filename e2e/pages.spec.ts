@@ -19,7 +19,7 @@ test.describe('about the product', () => {
     await expect(page.getByRole('dialog', { name: '开源许可' })).toContainText('React');
   });
 
-  test('tells how to reach customer service', async ({ playerPage: page }) => {
+  test('shows how to reach customer service', async ({ playerPage: page }) => {
     await page.goto(`/mall${ABOUT}?game_id=1001`);
     await expect(page.getByRole('link', { name: /客服热线/ })).toHaveAttribute('href', 'tel:4000001001');
     await expect(page.getByText('服务时间：每日 9:00–22:00')).toBeVisible();

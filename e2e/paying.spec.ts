@@ -32,12 +32,12 @@ import {
 
 type User = Contract['user'];
 
-// Pages look again at their own pace, and workers settle at theirs.
+// Pages poll at an interval, and workers settle in the background.
 test.describe.configure({ timeout: 90_000 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
-/** An unpaid order of a thing of its own. */
+/** Creates an unpaid order of goods of this test. */
 async function unpaidOrder(request: APIRequestContext, player: Player, name: string): Promise<string> {
   const thing = { name, price: 3000, kind: 'recharge', delivery: 'role' } as const;
   return order(request, player, await sell(await operatorOf(request), thing));
@@ -112,7 +112,7 @@ test('cancelling in the moment of paying ends one way or the other, never in bet
   await expect(page.getByRole('heading', { name: /^(已完成|已关闭|已退款)$/ })).toBeVisible();
 });
 
-test('a tab killed while paying is no loss: the mall asks what came of it', async ({
+test('after a tab is closed during a payment, the mall queries the result', async ({
   playerPage: page,
   player,
   context,
@@ -154,7 +154,7 @@ test('the pay page without an order finds the newest unpaid one, and says when t
   await expectPage(page, PATHS.home);
 });
 
-test('an unpaid order counts down, and the page looks again when its time is over', async ({
+test('an unpaid order counts down, and the page refreshes when the time is over', async ({
   playerPage: page,
   player,
   request,
@@ -197,7 +197,7 @@ test('an order that runs out of time is closed, and its stock, limit and coupon 
   await expect(page.getByRole('button', { name: '提交订单' })).toBeEnabled();
 });
 
-test('the page after a payment tells a stranger nothing but the number', async ({
+test('the page after a payment shows another player only the order number', async ({
   page,
   player,
   request,
@@ -218,11 +218,7 @@ for (const [scene, userAgent] of [
   ['wechat', 'Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50'],
   ['mini_program', 'Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50 miniProgram/wx1'],
 ] as const) {
-  test(`the ways to pay are asked for where the player is: ${scene}`, async ({
-    browser,
-    request,
-    player,
-  }) => {
+  test(`the payment methods fit the host environment: ${scene}`, async ({ browser, request, player }) => {
     const order_id = await unpaidOrder(request, player, `${scene} 的宝石`);
     const context = await browser.newContext({ userAgent, viewport: { width: 375, height: 812 } });
     const page = await context.newPage();

@@ -12,7 +12,7 @@ const unique = () => Math.random().toString(36).slice(2, 8);
 
 type Prize = { name: string; price: number; delivery?: 'role' | 'ship'; stock?: number };
 
-/** A thing of this journey's own in the points shop. */
+/** Goods of this test in the points shop. */
 const offer = async (operate: Operate, { delivery = 'role', stock = 5, ...prize }: Prize) =>
   (await sell(operate, { ...prize, delivery, stock, per_role: 1, score_type: 1 })).goods_id;
 
@@ -37,7 +37,7 @@ async function movedBy(
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '积分兑换' });
 
-test('points are exchanged for a thing that reaches the role', async ({ page, request }) => {
+test('points are exchanged for goods that are delivered to the role', async ({ page, request }) => {
   const name = `航海日志 ${unique()}`;
   await offer(await operatorOf(request), { name, price: 30 });
   const player = await enter(page, request);

@@ -18,7 +18,7 @@ import {
 const CLEARED = ['token', 'userInfo', 'role', 'channelId', 'statDailyLogin'];
 const toast = (page: Page) => page.locator('[popover][role=status]');
 
-/** Ends the session once whatever the page asked for is answered: what the test does next is the first to find out. */
+/** Ends the session after the page's pending requests: the next request is the first to be rejected. */
 async function expire(page: Page, request: APIRequestContext, player: Player): Promise<void> {
   await page.waitForLoadState('networkidle');
   await revoke(request, player);
@@ -43,7 +43,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('form').getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** The next answer of that call is this one. */
+/** Replaces the next response of that call. */
 const answer = (page: Page, path: string, body: { code: number; msg: string }) =>
   page.route(`**/mall/api/${path}`, (route) => route.fulfill({ json: { data: null, ...body } }), {
     times: 1,

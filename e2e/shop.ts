@@ -1,4 +1,4 @@
-// What journeys of buying share: an operator who sells, things of their own to buy, and the sandbox's cashier.
+// Shared by tests that buy: operator calls, goods of their own, and the sandbox's cashier.
 import type { Call, Contract, Input, Output } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -40,7 +40,7 @@ export async function operatorOf(request: APIRequestContext): Promise<Operate> {
   return (path, input) => send(path, input, token);
 }
 
-type Thing = {
+type GoodsInput = {
   name: string;
   price: number;
   kind?: Input<Ops['catalog']['saveGoods']>['kind'];
@@ -54,8 +54,8 @@ type Thing = {
 };
 export type Sold = { goods_id: number; sku_id: number };
 
-/** Puts a thing of this journey's own into the shop: nobody else's purchases count against its stock or its limit. */
-export async function sell(operate: Operate, thing: Thing): Promise<Sold> {
+/** Puts goods of this test on sale: no other test's purchases count against their stock or limit. */
+export async function sell(operate: Operate, thing: GoodsInput): Promise<Sold> {
   const { kind = 'goods', delivery = 'ship', name } = thing;
   const { list } = await operate<Ops['catalog']['listGroups']>('catalog/listGroups', {});
   const group_id =
@@ -87,7 +87,12 @@ export async function sell(operate: Operate, thing: Thing): Promise<Sold> {
   return { goods_id, sku_id };
 }
 
-async function priceAt(operate: Operate, thing: Thing, goods_id: number, sku_id?: number): Promise<number> {
+async function priceAt(
+  operate: Operate,
+  thing: GoodsInput,
+  goods_id: number,
+  sku_id?: number,
+): Promise<number> {
   const saved = await operate<Ops['catalog']['saveSku']>('catalog/saveSku', {
     ...(sku_id === undefined ? { stock: thing.stock ?? 50 } : { sku_id }),
     goods_id,
@@ -105,12 +110,12 @@ async function priceAt(operate: Operate, thing: Thing, goods_id: number, sku_id?
   return saved.sku_id;
 }
 
-export const changePrice = (operate: Operate, thing: Thing, { goods_id, sku_id }: Sold) =>
+export const changePrice = (operate: Operate, thing: GoodsInput, { goods_id, sku_id }: Sold) =>
   priceAt(operate, thing, goods_id, sku_id);
 
 type CouponOf = { name: string; goods_id: number; amount?: number; is_sold?: boolean };
 
-/** A coupon for one thing only, large enough to be the best for it, whatever else a player holds. */
+/** A coupon for these goods only, large enough to be the best of all that a player has. */
 export async function couponFor(
   operate: Operate,
   { name, goods_id, amount = 9000, is_sold = false }: CouponOf,
@@ -138,7 +143,7 @@ export async function couponFor(
   return template_id;
 }
 
-/** An order placed beside the browser. */
+/** Places an order over the API. */
 export async function order(
   request: APIRequestContext,
   player: Player,
@@ -164,7 +169,7 @@ export async function addAddress(request: APIRequestContext, player: Player, nam
   return address.address_id;
 }
 
-/** Fills in nothing more: agrees and places the order that is on the page. */
+/** Accepts the agreement and submits the order that is on the page. */
 export async function submit(page: Page): Promise<void> {
   const consent = page.getByRole('checkbox');
   await expect(consent).toBeVisible();

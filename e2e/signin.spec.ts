@@ -99,7 +99,7 @@ test('a missed day is made up with the one card, and both boxes open once', asyn
   });
 });
 
-test('by keyboard and with motion reduced: the stamp is there at once, nothing moves on, and it is told', async ({
+test('by keyboard and with motion reduced: the stamp is there at once, nothing moves, and it is announced', async ({
   page,
   request,
 }) => {

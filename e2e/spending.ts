@@ -1,4 +1,4 @@
-// What the journeys of the top-up gift and of the rich list share: activities of their own, and players who pay.
+// Shared by the tests of the top-up gift and the rich list: activities of their own, and payments.
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callAs, expect, expectPage, PASSWORD, type Player } from './fixtures.ts';
@@ -18,7 +18,7 @@ export const mug = {
   image: '/mall/files/demo/1001/goods-captain-mug-white.svg',
 };
 
-/** An activity of this journey's own, running since an hour; answers its activeid. */
+/** Starts an activity of this test one hour ago. Returns its activeid. */
 export async function run(
   operate: Operate,
   kind: 'recharge' | 'ranking',
@@ -33,7 +33,7 @@ export async function run(
   return activeid;
 }
 
-/** Tops up by a thing of its own, at the cashier; answers the order. */
+/** Tops up by goods of this test and pays at the cashier. Returns the order id. */
 export async function topUp(
   page: Page,
   request: APIRequestContext,
@@ -63,7 +63,7 @@ export async function topUp(
 export const refund = (operate: Operate, order_id: string) =>
   operate<Ops['order']['refund']>('order/refund', { order_id, reason: '旅程退款' });
 
-/** Nothing moves on its own any more. */
+/** No animation is running. */
 export const expectCalm = (page: Page) =>
   expect
     .poll(() =>

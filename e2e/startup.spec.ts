@@ -115,7 +115,7 @@ test.describe('home', () => {
   test('paints from what the page brought: goods, groups and banner without any call', async ({
     playerPage: page,
   }) => {
-    // No call is ever answered.
+    // No call gets a response.
     await page.route('**/mall/api/**', () => undefined);
     await page.goto(`/mall${PATHS.home}?game_id=1001`);
     await expect(page.getByRole('link', { name: FIRST_GOODS })).toBeVisible();

@@ -83,7 +83,7 @@ test.describe('WeChat', () => {
   });
 });
 
-test('WeGame: a person who allows it binds a role and stands on home', async ({ page, context }) => {
+test('WeGame: a person who allows it binds a role and is on home', async ({ page, context }) => {
   await leaveFor(page, 'WeGame', 'game_id=1001');
   await page.getByRole('textbox', { name: '新昵称 New nickname' }).fill('甲板上的猫');
   await page.getByRole('button', { name: '同意 Allow' }).click();
@@ -95,7 +95,7 @@ test('WeGame: a person who allows it binds a role and stands on home', async ({ 
 });
 
 test.describe('the game client opens the mall', () => {
-  /** As the launcher does for the account of that nickname; answers the address it opened. */
+  /** Opens the mall as the launcher does for the account of that nickname. Returns the address. */
   async function launch(page: Page, nickname: string, proof: '令牌 token' | 'SDK'): Promise<string> {
     await page.goto('/mall/sandbox/launcher?game_id=1001');
     const opened = page.waitForRequest(/\/mall\/\?game_id=1001&(sdk_)?token=/);
@@ -139,7 +139,7 @@ test.describe('the game client opens the mall', () => {
   });
 });
 
-test('a ticket that was refused leaves every other way open', async ({ page }) => {
+test('after a rejected ticket every other login method still works', async ({ page }) => {
   await page.goto(
     `/mall${PATHS.login}?game_id=1001&token=a-ticket-that-nobody-issued&redirectTo=/pages/score/rule`,
   );

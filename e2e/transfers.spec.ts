@@ -77,7 +77,7 @@ test('a transfer is rejected, handed in again, approved by a statement, and deli
 
   const reason = '回单上没有看到附言，请上传完整回单';
   await operate<OpsTransfer['reject']>('transfer/reject', { order_id, reason });
-  // The page looks by itself; whoever returns to it need not wait.
+  // The page polls; showing it again refreshes it at once.
   await page.reload();
   await expect(title(page)).toHaveText('审核未通过');
   await expect(page.getByText(reason)).toBeVisible();
