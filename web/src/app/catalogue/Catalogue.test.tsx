@@ -21,5 +21,7 @@ it.each(['zh', 'en'] as const)('shows every component of the kit in %s', (langua
   render(<Catalogue />);
   expect(components.length).toBeGreaterThan(30);
   for (const name of components) expect(screen.getByRole('region', { name })).toBeDefined();
-  expect(screen.getAllByRole('button', { name: language === 'zh' ? '减少' : 'Less' })).not.toHaveLength(0);
+  expect(screen.getAllByRole('button', { name: language === 'zh' ? '减少' : 'Decrease' })).not.toHaveLength(
+    0,
+  );
 });
