@@ -283,8 +283,8 @@ describe('the language of the phone', () => {
   it.each([
     ['zh_CN', '微信登录没有成功', '微信登录'],
     ['zh_TW', '微信登录没有成功', '微信登录'],
-    ['en', 'WeChat could not log you in', 'WeChat login'],
-    ['ja', 'WeChat could not log you in', 'WeChat login'],
+    ['en', 'WeChat login didn’t work', 'WeChat login'],
+    ['ja', 'WeChat login didn’t work', 'WeChat login'],
   ])('%s is used by the page and its navigation bar', async (language, text, bar) => {
     const { callsTo, open } = phone({ ...failing, getAppBaseInfo: () => ({ language }) });
     await open('login', { link: '' });

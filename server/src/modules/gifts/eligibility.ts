@@ -83,10 +83,10 @@ const missing: Record<Language, Texts> = {
     first_login: (needed) => `仅限首次登录 ${needed} 天内领取`,
   },
   en: {
-    level: (needed, current) => `Needs role level ${needed} (now ${current})`,
-    vip: (needed, current) => `Needs VIP ${needed} (now VIP ${current})`,
-    spend: (needed, current) => `Needs ${yuan(needed)} spent in the mall (${yuan(needed - current)} to go)`,
-    first_login: (needed) => `Only within ${needed} days of the first login`,
+    level: (needed, current) => `Reach level ${needed} to claim (now ${current})`,
+    vip: (needed, current) => `Reach VIP ${needed} to claim (now VIP ${current})`,
+    spend: (needed, current) => `Spend ${yuan(needed)} to claim (${yuan(needed - current)} to go)`,
+    first_login: (needed) => `Only within ${needed} ${needed === 1 ? 'day' : 'days'} of first login`,
   },
 };
 

@@ -160,7 +160,7 @@ describe('the requirements of a gift', () => {
         '角色等级达到 50 级可领（当前 30 级）；达到 VIP 2 可领（当前 VIP 0）；累计消费满 ¥100.00 可领（还差 ¥50.00）',
     });
     const [english] = await list({ headers: { 'accept-language': 'en' } });
-    expect(english?.reason).toContain('Needs role level 50 (now 30)');
+    expect(english?.reason).toContain('Reach level 50 to claim (now 30)');
   });
 
   test('are met as soon as the game reports the new level', async () => {

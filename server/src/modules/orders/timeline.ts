@@ -4,47 +4,47 @@ import type { Language } from '../../platform/fail.ts';
 type Words = { zh: string; en: string };
 
 const orderReasons = {
-  placed: { zh: '订单已提交，等待支付', en: 'Placed, waiting for payment' },
+  placed: { zh: '订单已提交，等待支付', en: 'Order placed, waiting for payment' },
   paid: { zh: '支付成功', en: 'Paid' },
-  paid_late: { zh: '取消后收到付款，订单已恢复', en: 'Paid after it was cancelled: the order is back' },
+  paid_late: { zh: '取消后收到付款，订单已恢复', en: 'Paid after cancellation, so the order was restored' },
   exchanged: { zh: '积分已支付，兑换成功', en: 'Paid with points' },
-  delivering: { zh: '正在发放', en: 'Being delivered' },
+  delivering: { zh: '正在发放', en: 'Sending' },
   shipped: { zh: '商家已发货', en: 'Shipped' },
-  delivered: { zh: '全部商品已送达', en: 'Everything has been delivered' },
-  confirmed: { zh: '已确认收货', en: 'Received' },
-  confirmed_by_time: { zh: '超时自动确认收货', en: 'Counted as received after ten days' },
+  delivered: { zh: '全部商品已送达', en: 'All items delivered' },
+  confirmed: { zh: '已确认收货', en: 'Receipt confirmed' },
+  confirmed_by_time: { zh: '超时自动确认收货', en: 'Receipt confirmed automatically' },
   cancelled_by_player: { zh: '你已取消订单', en: 'You cancelled the order' },
-  cancelled_by_time: { zh: '超时未支付，订单已关闭', en: 'Closed because it was not paid in time' },
+  cancelled_by_time: { zh: '超时未支付，订单已关闭', en: 'Closed because it wasn’t paid in time' },
   cancelled_by_operator: { zh: '商家已取消订单', en: 'Cancelled by the shop' },
-  deposit_counted: { zh: '尾款已付，定金已抵扣', en: 'The balance is paid: the deposit has counted' },
+  deposit_counted: { zh: '尾款已付，定金已抵扣', en: 'Balance paid, deposit applied' },
   deposit_forfeited: {
     zh: '未在期限内支付尾款，定金按约定不退',
-    en: 'The balance was not paid in time: the deposit is kept, as agreed',
+    en: 'The balance wasn’t paid in time, so the deposit isn’t refunded, as agreed',
   },
-  refund_asked: { zh: '退款处理中', en: 'The refund is on its way' },
+  refund_asked: { zh: '退款处理中', en: 'Refund in progress' },
   refund_late: {
     zh: '取消后收到付款且库存不足，正在退款',
-    en: 'Paid after it was cancelled and nothing is left: the money goes back',
+    en: 'Paid after cancellation, but out of stock. Refund in progress',
   },
-  refunded: { zh: '退款成功，已原路退回', en: 'Refunded the way it was paid' },
-  points_asked_back: { zh: '正在退回积分', en: 'The points are going back' },
-  points_returned: { zh: '积分已退回', en: 'The points are back' },
+  refunded: { zh: '退款成功，已原路退回', en: 'Refunded the way you paid' },
+  points_asked_back: { zh: '正在退回积分', en: 'Refunding your points' },
+  points_returned: { zh: '积分已退回', en: 'Points refunded' },
 } as const satisfies Record<string, Words>;
 export type OrderReason = keyof typeof orderReasons;
 
 const deliverySteps = {
   waiting: { zh: '等待发放', en: 'Waiting' },
-  waiting_to_ship: { zh: '等待商家发货', en: 'Waiting to be shipped' },
+  waiting_to_ship: { zh: '等待商家发货', en: 'Waiting to ship' },
   sent: { zh: '已请求游戏服务器发放', en: 'Sent to the game server' },
-  no_answer: { zh: '游戏服务器未响应，正在核实', en: 'No answer from the game server, checking' },
-  not_arrived: { zh: '核实未到账，重新发放', en: 'It had not arrived, sending again' },
-  refused: { zh: '游戏服务器拒绝发放，客服已介入', en: 'The game server refused it; the shop has been told' },
+  no_answer: { zh: '游戏服务器未响应，正在核实', en: 'No response from the game server, checking' },
+  not_arrived: { zh: '核实未到账，重新发放', en: 'Not delivered yet, sending again' },
+  refused: { zh: '游戏服务器拒绝发放，客服已介入', en: 'The game server rejected it. Support is on it' },
   no_code: { zh: '兑换码补货中', en: 'Codes are being restocked' },
-  stuck: { zh: '发放遇到问题，客服已介入', en: 'Something is wrong; the shop has been told' },
+  stuck: { zh: '发放遇到问题，客服已介入', en: 'Something went wrong. Support is on it' },
   shipped: { zh: '已发货', en: 'Shipped' },
   delivered: { zh: '已到账', en: 'Delivered' },
   received: { zh: '已签收', en: 'Received' },
-  void: { zh: '订单退款，停止发放', en: 'Stopped, because the order was refunded' },
+  void: { zh: '订单退款，停止发放', en: 'Stopped because the order was refunded' },
 } as const satisfies Record<string, Words>;
 export type DeliveryStep = keyof typeof deliverySteps;
 

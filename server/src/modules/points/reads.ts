@@ -16,20 +16,20 @@ type Text = { zh: string; en: string };
 
 /** Texts of the reasons; a new reason for moving points adds its text here. */
 const reasons: Partial<Record<string, Text>> = {
-  'order-paid': { zh: '购物返积分', en: 'Earned by an order' },
+  'order-paid': { zh: '购物返积分', en: 'Earned with an order' },
   'order-refunded': { zh: '退款收回积分', en: 'Taken back with a refund' },
-  'score-order': { zh: '积分兑换', en: 'Exchanged for goods' },
-  'score-order-returned': { zh: '兑换退回', en: 'Given back for an exchange' },
-  'operator-grant': { zh: '客服补发', en: 'Given by the shop' },
-  welcome: { zh: '新会员礼', en: 'A welcome' },
+  'score-order': { zh: '积分兑换', en: 'Points exchange' },
+  'score-order-returned': { zh: '兑换退回', en: 'Exchange refunded' },
+  'operator-grant': { zh: '客服补发', en: 'Added by support' },
+  welcome: { zh: '新会员礼', en: 'Welcome gift' },
   'sign-in': { zh: '签到奖励', en: 'Sign-in reward' },
   draw: { zh: '积分抽奖', en: 'Points lottery' },
-  'presale-prize': { zh: '预售预约礼', en: 'A reservation gift' },
-  'presale-delay': { zh: '预售延期补偿', en: 'Amends for a late presale' },
-  award: { zh: '活动奖励', en: 'Activity reward' },
-  'award-revoked': { zh: '活动奖励收回', en: 'Activity reward taken back' },
+  'presale-prize': { zh: '预售预约礼', en: 'Reservation gift' },
+  'presale-delay': { zh: '预售延期补偿', en: 'Presale delay compensation' },
+  award: { zh: '活动奖励', en: 'Event reward' },
+  'award-revoked': { zh: '活动奖励收回', en: 'Event reward taken back' },
 };
-const otherReason: Text = { zh: '积分变动', en: 'Points moved' };
+const otherReason: Text = { zh: '积分变动', en: 'Points changed' };
 
 /** Reasons whose ref is the number of an order. */
 const ofOrders = new Set(['order-paid', 'score-order', 'score-order-returned']);

@@ -2,23 +2,23 @@
 import type { Language } from '../../platform/fail.ts';
 
 const steps = {
-  opened: { zh: '已为你保留商品，等待转账', en: 'Your goods are held, waiting for the transfer' },
-  submitted: { zh: '凭证已提交，等待审核', en: 'Proof handed in, waiting for the review' },
-  submitted_again: { zh: '凭证已重新提交，等待审核', en: 'Proof handed in again, waiting for the review' },
-  submitted_by_shop: { zh: '客服已代为提交，等待审核', en: 'Handed in by the shop, waiting for the review' },
-  approved: { zh: '款项已到账，审核通过', en: 'The money has arrived: approved' },
+  opened: { zh: '已为你保留商品，等待转账', en: 'We’re holding your items, waiting for your transfer' },
+  submitted: { zh: '凭证已提交，等待审核', en: 'Proof submitted, waiting for review' },
+  submitted_again: { zh: '凭证已重新提交，等待审核', en: 'Proof submitted again, waiting for review' },
+  submitted_by_shop: { zh: '客服已代为提交，等待审核', en: 'Proof submitted by support, waiting for review' },
+  approved: { zh: '款项已到账，审核通过', en: 'Money received, transfer approved' },
   approved_late: {
     zh: '订单关闭后款项到账，订单已恢复',
-    en: 'The money came after the order was closed: the order is back',
+    en: 'Money received after the order closed, so the order was restored',
   },
-  rejected: { zh: '审核未通过', en: 'Turned down' },
+  rejected: { zh: '审核未通过', en: 'Rejected' },
   closed_by_player: { zh: '你已取消订单', en: 'You cancelled the order' },
-  closed_by_time: { zh: '超时未提交凭证，已关闭', en: 'Closed because no proof came in time' },
+  closed_by_time: { zh: '超时未提交凭证，已关闭', en: 'Closed because no proof was submitted in time' },
   closed_by_operator: { zh: '商家已关闭', en: 'Closed by the shop' },
   closed_paid: { zh: '订单已用其他方式支付', en: 'The order was paid another way' },
   money_returns: {
     zh: '款项到账时订单已无法恢复，商家将退回款项',
-    en: 'The money came when the order could no longer be served: the shop sends it back',
+    en: 'Money received, but the order can’t be restored. We’ll refund you',
   },
 } as const;
 export type TransferStepName = keyof typeof steps;

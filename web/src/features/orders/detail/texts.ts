@@ -111,7 +111,7 @@ export const { useTexts, texts } = defineTexts({
     paidAt: 'Paid',
     paymentMethod: 'Payment method',
     paymentMethods: {
-      sandbox: 'Sandbox checkout',
+      sandbox: 'Sandbox cashier',
       wechat_h5: 'WeChat Pay',
       wechat_jsapi: 'WeChat Pay',
       wechat_mini: 'WeChat Pay',

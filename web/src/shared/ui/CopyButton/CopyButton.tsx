@@ -6,13 +6,13 @@ import { Button, type ButtonSize, type ButtonVariant } from '../Button/Button.ts
 
 const { useTexts } = defineTexts({
   zh: { copy: '复制', copyOf: (what: string) => `复制${what}` },
-  en: { copy: 'Copy', copyOf: (what: string) => `Copy the ${what.toLowerCase()}` },
+  en: { copy: 'Copy', copyOf: (what: string) => `Copy ${what.toLowerCase()}` },
 });
 
 type CopyButtonProps = {
   /** Undefined while it is being loaded. */
   text: string | undefined;
-  /** What is copied, for the accessible name: "Copy the order number". */
+  /** What is copied, for the accessible name: "Copy order number". */
   what?: string;
   /** The whole accessible name, where `what` is not enough. */
   label?: string;
