@@ -1,4 +1,4 @@
-// Every page of the page table, opened by a visitor and without a game; all-pages.spec opens them as a logged-in player.
+// Every page of the page table, opened by a visitor and without a game; walk.spec opens them as a logged-in player.
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { type Page as MallPage, PATHS, pageAt, pages } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';

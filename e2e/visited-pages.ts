@@ -1,4 +1,4 @@
-// The page visits of all-pages.spec: every page of the page table with content, and the sheets and tabs that count as pages.
+// The page visits of walk.spec: every page of the page table with content, and the sheets and tabs that count as pages.
 import type { Contract } from '@emall/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { callAs, type Player } from './fixtures.ts';

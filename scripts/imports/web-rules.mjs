@@ -5,8 +5,8 @@ export const WEB_ZONES = ['shared', 'entities', 'features', 'pages', 'app'];
 
 // An entity may import those of earlier lines, through their index.ts.
 const ENTITY_LAYERS = [
-  ['address', 'agreement', 'game', 'invitation', 'message', 'player', 'preview', 'role', 'service', 'sku'],
-  ['activity', 'coupon', 'goods', 'order', 'prize'],
+  ['address', 'agreement', 'invitation', 'message', 'player', 'role', 'service', 'sku'],
+  ['activity', 'goods', 'order', 'prize'],
   ['lottery'],
 ];
 

@@ -1,4 +1,4 @@
-// Assembles the mall: the addSecurityHooks, every module's calls and routes, the pages. Listening is main's business.
+// Assembles the mall: security hooks, every module's calls and routes, the pages. Listening is main's business.
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { fail } from './platform/fail.ts';
 import type { Gate } from './platform/http/callers.ts';

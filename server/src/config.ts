@@ -14,7 +14,7 @@ export type Config = {
   logLevel: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Owns what only grows; see platform/seal.ts. */
+  /** Owns what only grows; see platform/append-only-ownership.ts. */
   databaseOwnerUrl: string | undefined;
   poolSize: number;
   runsWorker: boolean;

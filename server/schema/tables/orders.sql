@@ -1,12 +1,5 @@
 -- Orders with their items, events, purchase limits and deliveries.
 
--- Accounts that are known to be under age, from the real-name check.
-CREATE TABLE minor_profiles (
-  account_id bigint PRIMARY KEY REFERENCES accounts,
-  age_band text NOT NULL CHECK (age_band IN ('under_8', 'under_16', 'under_18')),
-  reported_at timestamptz NOT NULL
-);
-
 -- No foreign key points at games, goods or SKUs: their rows are hot, and a share lock per order would cost every sale.
 CREATE TABLE orders (
   -- The game's tag, the milliseconds it was placed at, seven random digits: newer orders sort higher.

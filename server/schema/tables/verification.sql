@@ -16,6 +16,13 @@ CREATE TABLE real_names (
 CREATE INDEX real_names_number ON real_names (publisher, id_number_hash);
 CREATE INDEX real_names_minors ON real_names (birth_date) WHERE birth_date IS NOT NULL;
 
+-- Accounts that are known to be under age, from the real-name check.
+CREATE TABLE minor_profiles (
+  account_id bigint PRIMARY KEY REFERENCES accounts,
+  age_band text NOT NULL CHECK (age_band IN ('under_8', 'under_16', 'under_18')),
+  reported_at timestamptz NOT NULL
+);
+
 CREATE TABLE auth_popups (
   game_id integer PRIMARY KEY REFERENCES games,
   is_on boolean NOT NULL,

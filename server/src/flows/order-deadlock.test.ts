@@ -24,7 +24,7 @@ test('an order that was ended by a deadlock is placed all the same, once', async
   const lock = (skuId: number) => `SELECT FROM skus WHERE id = ${skuId} FOR UPDATE`;
 
   const answer = await besideTheMall(shop.services.pool, async (other) => {
-    // An order locks what it takes in ascending order; this one goes the other way, and has the greater patience.
+    // An order locks what it takes in ascending order; this one goes the other way, and waits longer.
     await other.query(`BEGIN; SET LOCAL deadlock_timeout = '20s'; ${lock(second.skuId)}`);
     const ordering = order(shop, buyer, first.skuId, { items });
     await somebodyWaits();

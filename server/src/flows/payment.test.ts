@@ -69,13 +69,13 @@ test('a callback that the cashier did not sign, or that says anything else, pays
   expect(await statusOf(shop, orderId)).toBe('unpaid');
   expect(alerts).toContain('payment-misfit:sandbox');
 
-  // One transaction pays one order: the same number told for another order is refused.
+  // One transaction pays one order: the same number reported for another order is rejected.
   expect(await notify(shop, paid)).toBe(200);
   expect(await notify(shop, { ...other, transactionId: paid.transactionId, paidAt: paid.paidAt })).toBe(400);
   expect(await statusOf(shop, other.outTradeNo.slice(0, -2))).toBe('unpaid');
 });
 
-test('a callback told thirty times at once, while the provider is asked, and again later settles once', async () => {
+test('a callback sent thirty times at once, while the provider is asked, and again later settles once', async () => {
   const { skuId } = await sell(shop);
   const buyer = await addBuyer(shop);
   const orderId = await placed(shop, buyer, skuId);
@@ -170,7 +170,7 @@ test('paid after the cancelling with nothing left, or with the coupon gone: the 
   await forceCharge(late.outTradeNo);
   await notify(shop, { ...late, paidAt: shop.clock.now() });
   expect(await statusOf(shop, first)).toBe('refunding');
-  // What the failed revival had taken before it failed is back on the shelf.
+  // What the failed revival had taken before it failed is in stock again.
   expect(await stockOf(shop, thing.skuId)).toBe(99);
 });
 
@@ -198,7 +198,7 @@ test('races of cancel against paid: delivered or refunded, never both, never nei
     if (round % 3 === 0) await Promise.all([cancel(), payLate()]);
     if (round % 3 === 1) await Promise.all([payLate(), cancel(), grab()]);
     if (round % 3 === 2) {
-      // The cancelling wins, and somebody else wants the last piece at the moment the money is told.
+      // The cancelling wins, and somebody else wants the last piece when the payment is reported.
       await cancel();
       await Promise.all([grab(), payLate()]);
     }

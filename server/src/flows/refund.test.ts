@@ -108,7 +108,7 @@ test('thirty refunds of a third at once give back no more than three', async () 
   expect(await statusOf(shop, orderId)).toBe('refunded');
 });
 
-test('a provider that does not answer is asked before it is told again, and gives back once', async () => {
+test('a provider that does not respond is queried before the refund is sent again, and refunds once', async () => {
   const { skuId } = await sell(shop);
   const buyer = await addBuyer(shop);
   const orderId = await placed(shop, buyer, skuId);
@@ -117,9 +117,9 @@ test('a provider that does not answer is asked before it is told again, and give
   const { sandbox } = shop.services.payments;
   if (!sandbox) throw new Error('the sandbox has no cashier');
   const whole = { ...sandbox };
-  let told = 0;
+  let sent = 0;
   sandbox.refund = async (asked) => {
-    told += 1;
+    sent += 1;
     await whole.refund(asked);
     throw new PaymentUnavailable('the answer was lost');
   };
@@ -129,12 +129,12 @@ test('a provider that does not answer is asked before it is told again, and give
   shop.clock.advance(10_000);
   await Promise.all(Array.from({ length: 4 }, () => runJob(shop, 'retry-refunds')));
   Object.assign(sandbox, whole);
-  expect(told).toBe(1);
+  expect(sent).toBe(1);
   expect(await statusOf(shop, orderId)).toBe('refunded');
   expect(await moneyBack(payment.outTradeNo)).toEqual([1000]);
 });
 
-test('what may have left the house is not stopped by a refund: it is asked about, and not sent again', async () => {
+test('a delivery that may have been sent is not stopped by a refund: it is queried, and not sent again', async () => {
   const { skuId } = await sell(shop);
   const buyer = await addBuyer(shop);
   await shop.services.db.insert(sandboxGameFaultModes).values({ gameId: 1001, mode: 'down' });

@@ -17,17 +17,17 @@ beforeAll(async () => {
 beforeEach(async () => {
   mall.clock.set('2026-11-15T10:00:00+08:00');
   mall.alerts.length = 0;
-  await feel('well');
+  await setFaultMode('well');
   const [one, two] = await addWinners(mall, 2);
   if (!one || !two) throw new Error('no winners');
   [winner, other] = [one, two];
 });
 afterAll(() => mall.close());
 
-const feel = (mood: 'well' | 'down' | 'applied_but_timed_out') =>
+const setFaultMode = (mode: 'well' | 'down' | 'applied_but_timed_out') =>
   mall.services.db.execute(sql`
-    INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${mood})
-    ON CONFLICT (game_id) DO UPDATE SET mode = ${mood}`);
+    INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${mode})
+    ON CONFLICT (game_id) DO UPDATE SET mode = ${mode}`);
 const bind = (award_id: number, address_id: number, { token }: Member = winner) =>
   mall.call(activity.goodsAwardBindAddress, { award_id, address_id }, { token });
 const send = (award_id: number, { token }: Member = winner) =>
@@ -123,33 +123,33 @@ test('thirty taps at once send a prop once, to the role that was chosen', async 
 });
 
 test('a prop survives an outage of the game; a lost response is queried', async () => {
-  await feel('down');
+  await setFaultMode('down');
   await send(await win(mall, winner, propPrize(), 'one'));
   await mall.runJobs();
   await later();
   expect([await statuses(), await sentTo(winner)]).toEqual([['delivering'], []]);
-  await feel('well');
+  await setFaultMode('well');
   await later(3);
   expect(await statuses()).toEqual(['received']);
 
-  await feel('applied_but_timed_out');
+  await setFaultMode('applied_but_timed_out');
   await send(await win(mall, winner, propPrize(), 'two'));
   await mall.runJobs();
   expect(await statuses()).toEqual(['delivering', 'received']);
-  await feel('well');
+  await setFaultMode('well');
   await later(3);
   expect(await statuses()).toEqual(['received', 'received']);
   expect((await sentTo(winner)).map(({ requests }) => requests)).toEqual([1, 1]);
 });
 
 test('a long outage raises one alert, and the prop still arrives', async () => {
-  await feel('down');
+  await setFaultMode('down');
   await send(await win(mall, winner, propPrize()));
   await mall.runJobs();
   for (let n = 0; n < 8; n += 1) await later(15);
   expect(await statuses()).toEqual(['stuck']);
   expect(mall.alerts.map(({ key }) => key)).toEqual(['prize-stuck:1001']);
-  await feel('well');
+  await setFaultMode('well');
   await later(60);
   expect(await statuses()).toEqual(['received']);
 });

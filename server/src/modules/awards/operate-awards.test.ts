@@ -56,18 +56,18 @@ test('goods are shipped once they have an address, and their winner can follow t
 });
 
 test('a stuck prop is listed as stuck, and an operator can retry it at once', async () => {
-  const feel = (mood: string) =>
+  const setFaultMode = (mode: string) =>
     mall.services.db.execute(sql`
-      INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${mood})
-      ON CONFLICT (game_id) DO UPDATE SET mode = ${mood}`);
-  await feel('down');
+      INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${mode})
+      ON CONFLICT (game_id) DO UPDATE SET mode = ${mode}`);
+  await setFaultMode('down');
   const award_id = await win(mall, winner, propPrize());
   await mall.call(activity.propAwardSend, { award_id }, { token: winner.token });
   await mall.runJobs();
   await mall.services.db.execute(sql`UPDATE awards SET stuck_at = now() WHERE id = ${award_id}`);
   const stuck = await mall.call(ops.activity.listAwards, { status: 'stuck' }, { token });
   expect(stuck.data.list.map((row) => row.award_id)).toEqual([award_id]);
-  await feel('well');
+  await setFaultMode('well');
   expect((await mall.call(ops.activity.retryAward, { award_id }, { token })).code).toBe(200);
   await mall.runJobs();
   expect((await awardsOf(mall, winner))[0]?.status).toBe('received');

@@ -24,15 +24,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   mall.clock.set(NOW);
   mall.alerts.length = 0;
-  await feel('well');
+  await setFaultMode('well');
   member = await addHolder(mall);
 });
 afterAll(() => mall.close());
 
-const feel = (mood: 'well' | 'down' | 'applied_but_timed_out') =>
+const setFaultMode = (mode: 'well' | 'down' | 'applied_but_timed_out') =>
   mall.services.db.execute(sql`
-    INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${mood})
-    ON CONFLICT (game_id) DO UPDATE SET mode = ${mood}`);
+    INSERT INTO sandbox_game_fault_modes (game_id, mode) VALUES (1001, ${mode})
+    ON CONFLICT (game_id) DO UPDATE SET mode = ${mode}`);
 const statuses = async ({ token } = member) =>
   (await mall.call(user.myGift, {}, { token })).data.list.map(({ status }) => status);
 const deliveries = async () =>
@@ -49,34 +49,34 @@ async function later(minutes = 1): Promise<void> {
 }
 
 test('a gift survives an outage of the game, and arrives once', async () => {
-  await feel('down');
+  await setFaultMode('down');
   await receive(mall, await addGift(mall), member);
   await mall.runJobs();
   await later();
   expect([await statuses(), await deliveries()]).toEqual([['delivering'], []]);
-  await feel('well');
+  await setFaultMode('well');
   await later(2);
   expect([await statuses(), await deliveries()]).toEqual([['delivered'], [1]]);
 });
 
 test('a lost response is queried, and the gift is not sent again', async () => {
-  await feel('applied_but_timed_out');
+  await setFaultMode('applied_but_timed_out');
   await receive(mall, await addGift(mall), member);
   await mall.runJobs();
   expect([await statuses(), await deliveries()]).toEqual([['delivering'], [1]]);
-  await feel('well');
+  await setFaultMode('well');
   await later();
   expect([await statuses(), await deliveries()]).toEqual([['delivered'], [1]]);
 });
 
 test('a long outage raises one alert, shows as stuck, and the gift still arrives', async () => {
-  await feel('down');
+  await setFaultMode('down');
   await receive(mall, await addGift(mall), member);
   await mall.runJobs();
   for (let n = 0; n < 8; n += 1) await later(15);
   expect(await statuses()).toEqual(['stuck']);
   expect(mall.alerts.map(({ key }) => key)).toEqual(['gift-stuck:1001']);
-  await feel('well');
+  await setFaultMode('well');
   await later(60);
   expect([await statuses(), await deliveries()]).toEqual([['delivered'], [1]]);
 });
@@ -107,10 +107,10 @@ test('a gift that the game refuses is stuck until an operator retries it with th
 test('with half the responses lost and concurrent workers every gift arrives exactly once', async () => {
   const giftId = await addGift(mall);
   const members = await addHolders(mall, 12);
-  await feel('applied_but_timed_out');
+  await setFaultMode('applied_but_timed_out');
   for (const each of members.slice(0, 6)) await receive(mall, giftId, each);
   await mall.runJobs();
-  await feel('well');
+  await setFaultMode('well');
   for (const each of members.slice(6)) await receive(mall, giftId, each);
   await Promise.all([mall.runJobs(), mall.runJobs(), later()]);
   await later();

@@ -173,7 +173,7 @@ async function stepParcel(
   for (const { id } of moved) await noteStep(tx, id, note, now);
 }
 
-/** Stops what has certainly not left the house; answers the items that were stopped. */
+/** Voids deliveries that were certainly not sent. Returns the items that were stopped. */
 export async function voidWaiting(tx: Tx, orderId: string, now: Date): Promise<number[]> {
   const stopped = await tx
     .update(deliveries)

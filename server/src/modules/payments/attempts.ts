@@ -65,7 +65,7 @@ export async function markClosed(db: Queryable, attemptId: number): Promise<void
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.status, 'open')));
 }
 
-/** Attempts whose payment nobody has told us about yet; each is taken by one worker at a time. */
+/** Attempts without a notification yet; each is claimed by one worker at a time. */
 export async function claimAttemptsToQuery(db: Queryable, now: Date, limit: number): Promise<Attempt[]> {
   const due = await db
     .select()

@@ -159,12 +159,16 @@ describe("windows, by the server's clock", () => {
     days(-1.5);
     expect((await createOrder(shop, who, input)).code).toBe(600001);
     days(-1);
-    expect((await shop.call(presale.joinActivity, wish0(at), { token: who.token })).code).toBe(600001);
+    expect((await shop.call(presale.joinActivity, reservationInput(at), { token: who.token })).code).toBe(
+      600001,
+    );
     shop.clock.set(NOW);
     const { id } = await joined(shop, who, at);
     days(2);
     expect((await createOrder(shop, who, input)).code).toBe(600002);
-    expect((await shop.call(presale.joinActivity, wish0(at), { token: who.token })).code).toBe(600002);
+    expect((await shop.call(presale.joinActivity, reservationInput(at), { token: who.token })).code).toBe(
+      600002,
+    );
     days(1);
     // The clock opens the window, whether or not a sweep has come by.
     expect((await seen(shop, who, id)).actions).toEqual(['pay_balance']);
@@ -219,7 +223,7 @@ describe("windows, by the server's clock", () => {
   });
 });
 
-const wish0 = (at: { presaleId: number }) => ({ presale_id: at.presaleId });
+const reservationInput = (at: { presaleId: number }) => ({ presale_id: at.presaleId });
 
 test('deposits count against the rate limit of sixty orders a minute', async () => {
   const at = await addPresale(shop);

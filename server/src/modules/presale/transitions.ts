@@ -23,7 +23,7 @@ type Move = {
   set?: Partial<PresaleOrderRow>;
 };
 
-/** Moves a presale order if it still stands where the mover saw it. Undefined: somebody was faster. */
+/** Moves a presale order from the status that the caller read. Undefined when it has changed meanwhile. */
 export async function movePresaleOrder(tx: Tx, move: Move): Promise<PresaleOrderRow | undefined> {
   const from = typeof move.from === 'string' ? [move.from] : [...move.from];
   for (const status of from)

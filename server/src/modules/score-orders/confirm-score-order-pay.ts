@@ -18,7 +18,7 @@ export const confirmScoreOrderPay: CallHandler<Contract['score']['confirmScoreOr
     const { playerId, scoreType, points } = order;
     const spending = { gameId, playerId, scoreType, points, reason: 'score-order', ref: orderId, now };
     const { balance } = await spendPoints(tx, spending);
-    // The shelf last: many players may want the same thing, and none should wait for another's ledger.
+    // The stock comes last: its row is hot, and nobody should wait for another player's ledger entries.
     for (const item of await itemsOf(tx, [orderId]))
       if (!(await reserveStock(tx, item))) throw fail('goods/sold-out', { name: item.name });
     const set = { paidAt: now };

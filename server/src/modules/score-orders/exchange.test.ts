@@ -239,15 +239,15 @@ describe('letting go', () => {
     await givePoints(shop, player, 20);
     const address_id = await addAddress(shop, player);
     const back = await exchanged(shop, player, skuId, { address_id });
-    const kept = await exchanged(shop, player, skuId, { address_id });
+    const shippedOrder = await exchanged(shop, player, skuId, { address_id });
     expect((await cancel(player, back)).data).toEqual({ status: 'refunded' });
     expect([await pointsOf(shop, player), await stockOf(shop, skuId)]).toEqual([10, 4]);
     const { token } = await addOperatorSession(shop, [{ gameId: 1001, areas: ['order', 'score'] }]);
-    const parcel = { order_id: kept, carrier: '顺丰速运', tracking_number: 'SF1' };
+    const parcel = { order_id: shippedOrder, carrier: '顺丰速运', tracking_number: 'SF1' };
     expect((await shop.call(ops.order.ship, parcel, { token })).code).toBe(200);
-    expect((await cancel(player, kept)).code).toBe(200012);
-    expect((await shop.call(user.confirmOrder, { order_id: kept }, as(player))).code).toBe(200);
-    expect(await statusOf(shop, kept)).toBe('completed');
+    expect((await cancel(player, shippedOrder)).code).toBe(200012);
+    expect((await shop.call(user.confirmOrder, { order_id: shippedOrder }, as(player))).code).toBe(200);
+    expect(await statusOf(shop, shippedOrder)).toBe('completed');
   });
 
   test('an operator gives the points of a finished exchange back, once', async () => {

@@ -138,8 +138,8 @@ describe('an order for a transfer', () => {
     expect((await turn(buyer)).code).toBe(200012);
     const parcel = await sell(desk, { delivery: 'ship', sku: { price: 20_000 } });
     const items = [{ sku_id: parcel.skuId, quantity: 1 }];
-    const wish = await desk.call(order.createOfflineTransferOrder, { items }, as(buyer));
-    expect(wish.code).toBe(200010);
+    const created = await desk.call(order.createOfflineTransferOrder, { items }, as(buyer));
+    expect(created.code).toBe(200010);
     const address_id = await addAddress(desk, buyer);
     const sent = await desk.call(order.createOfflineTransferOrder, { items, address_id }, as(buyer));
     expect(sent.code).toBe(200);

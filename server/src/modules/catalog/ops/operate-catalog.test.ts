@@ -86,29 +86,29 @@ const saveSku = (goods_id: number, part: Partial<Sku> = {}, asking = {}) =>
     { token, ...asking },
   );
 /** What a player sees, once every process has heard of the change. */
-async function shelf() {
+async function listGoods() {
   await new Promise((resolve) => setTimeout(resolve, 50));
   return (await mall.call(index.getGroupItem, { group_id: groupId })).data.list;
 }
-async function onShelf(part: Partial<Goods> = {}): Promise<{ goods_id: number; sku_id: number }> {
+async function publishGoods(part: Partial<Goods> = {}): Promise<{ goods_id: number; sku_id: number }> {
   const { goods_id } = (await saveGoods(part)).data;
   const { sku_id } = (await saveSku(goods_id)).data;
   await mall.call(ops.publish, { goods_id }, { token });
   return { goods_id, sku_id };
 }
 
-describe('from draft to shelf', () => {
+describe('from draft to shop', () => {
   test('goods are a draft until they are published, and gone when they are withdrawn', async () => {
     const { goods_id } = (await saveGoods()).data;
     await saveSku(goods_id);
-    expect(await shelf()).toEqual([]);
+    expect(await listGoods()).toEqual([]);
     await mall.call(ops.publish, { goods_id }, { token });
     mall.clock.advance(1000);
-    expect(await shelf()).toMatchObject([{ goods_id, name: '船模', price: 9900 }]);
+    expect(await listGoods()).toMatchObject([{ goods_id, name: '船模', price: 9900 }]);
     await mall.call(ops.withdraw, { goods_id }, { token });
-    expect(await shelf()).toEqual([]);
+    expect(await listGoods()).toEqual([]);
     await mall.call(ops.publish, { goods_id }, { token });
-    expect(await shelf()).toHaveLength(1);
+    expect(await listGoods()).toHaveLength(1);
   });
 
   test('goods can be published for later, and called back before', async () => {
@@ -116,18 +116,18 @@ describe('from draft to shelf', () => {
     await saveSku(goods_id);
     const published_at = new Date(mall.clock.now().getTime() + 3_600_000).toISOString();
     await mall.call(ops.publish, { goods_id, published_at }, { token });
-    expect(await shelf()).toEqual([]);
+    expect(await listGoods()).toEqual([]);
     expect((await mall.call(ops.withdraw, { goods_id }, { token })).code).toBe(200);
     const { list } = (await mall.call(ops.listGoods, {}, { token })).data;
     expect(list[0]).toMatchObject({ goods_id, published_at: null, unpublished_at: null });
   });
 
   test('a new price, a new name and a hidden group are seen at once', async () => {
-    const { goods_id, sku_id } = await onShelf();
-    expect((await shelf())[0]?.price).toBe(9900);
+    const { goods_id, sku_id } = await publishGoods();
+    expect((await listGoods())[0]?.price).toBe(9900);
     await saveSku(goods_id, { sku_id, stock: undefined, price: 100 } as never);
     await saveGoods({ goods_id, name: '大船模' });
-    expect((await shelf())[0]).toMatchObject({ price: 100, name: '大船模' });
+    expect((await listGoods())[0]).toMatchObject({ price: 100, name: '大船模' });
     const hidden = { group_id: groupId, name: '周边', kind: 'goods' as const, sort: 1, is_visible: false };
     await mall.call(ops.saveGroup, hidden, { token });
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -158,30 +158,30 @@ describe('stock', () => {
     mall.call(ops.correctStock, { sku_id, change, reason: '盘点' }, { token, ...asking });
 
   test('is corrected by a difference, never below nothing, and says what is left', async () => {
-    const { sku_id } = await onShelf();
+    const { sku_id } = await publishGoods();
     expect((await correct(sku_id, 5)).data.stock).toBe(15);
     expect((await correct(sku_id, -15)).data.stock).toBe(0);
     const refused = await correct(sku_id, -1);
     expect(refused).toMatchObject({ code: 800003, msg: expect.stringContaining('0') });
-    expect((await shelf())[0]?.status).toBe('sold_out');
+    expect((await listGoods())[0]?.status).toBe('sold_out');
   });
 
   test('thirty corrections at once all count', async () => {
-    const { sku_id } = await onShelf();
+    const { sku_id } = await publishGoods();
     const answers = await Promise.all(Array.from({ length: 30 }, () => correct(sku_id, -1)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
     expect(answers.filter(({ code }) => code === 800003)).toHaveLength(20);
   });
 
   test('sent again, a correction counts once', async () => {
-    const { sku_id } = await onShelf();
+    const { sku_id } = await publishGoods();
     const asking = { request_id: 'correct-stock-request' };
     await correct(sku_id, 5, asking);
     expect((await correct(sku_id, 5, asking)).data.stock).toBe(15);
   });
 
   test('cannot be set while a SKU is changed', async () => {
-    const { goods_id, sku_id } = await onShelf();
+    const { goods_id, sku_id } = await publishGoods();
     expect((await saveSku(goods_id, { sku_id, stock: 99 })).msg).toContain('stock');
     expect((await saveSku(goods_id, { stock: undefined, values: ['蓝'] } as never)).msg).toContain('stock');
   });
@@ -231,13 +231,13 @@ describe('what does not fit is refused by its field', () => {
   });
 
   test('one choice is offered by one SKU', async () => {
-    const { goods_id } = await onShelf();
+    const { goods_id } = await publishGoods();
     expect((await saveSku(goods_id)).code).toBe(800004);
     expect((await saveSku(goods_id, { values: ['蓝'] })).code).toBe(200);
   });
 
   test('options and kind stay while SKUs are offered that need them', async () => {
-    const { goods_id } = await onShelf();
+    const { goods_id } = await publishGoods();
     expect((await saveGoods({ goods_id, options: [{ name: '颜色', values: ['蓝'] }] })).msg).toContain(
       'options',
     );
@@ -255,7 +255,7 @@ describe('what does not fit is refused by its field', () => {
 });
 
 test('what another game owns is not found', async () => {
-  const { goods_id, sku_id } = await onShelf();
+  const { goods_id, sku_id } = await publishGoods();
   const asking = { token, game_id: '1002' };
   const answers = [
     await mall.call(ops.publish, { goods_id }, asking),
@@ -273,12 +273,12 @@ test('what another game owns is not found', async () => {
     await mall.call(ops.saveGroup, { name: '别家', kind: 'goods', sort: 0, is_visible: true }, asking)
   ).data.group_id;
   expect((await saveGoods({ goods_id, group_id: other }, { game_id: '1002' })).code).toBe(404);
-  expect(await shelf()).toHaveLength(1);
+  expect(await listGoods()).toHaveLength(1);
 });
 
 test('every change of the shop is in the log', async () => {
   const before = await countTracks();
-  const { goods_id, sku_id } = await onShelf();
+  const { goods_id, sku_id } = await publishGoods();
   await mall.call(ops.correctStock, { sku_id, change: 1, reason: '到货' }, { token });
   await mall.call(ops.withdraw, { goods_id }, { token });
   expect((await countTracks()) - before).toBe(5);

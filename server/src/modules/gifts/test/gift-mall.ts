@@ -66,7 +66,7 @@ export async function addPool(mall: TestMall, count: number): Promise<number> {
 
 export type NewGift = Partial<typeof gifts.$inferInsert>;
 
-/** A gift straight to the role that anybody may receive once, unless told otherwise. */
+/** A gift straight to the role that anybody may receive once, unless overridden. */
 export async function addGift(mall: TestMall, part: NewGift = {}): Promise<number> {
   const [row] = await mall.services.db
     .insert(gifts)
