@@ -84,7 +84,7 @@ export const { useTexts, texts } = defineTexts({
     rolesTitle: 'Choose a character',
     bindTitle: 'Link a character',
     networkError: 'No connection. Check your network and try again.',
-    useUnion: 'Log in with Passport',
+    useUnion: 'Use Passport',
     stay: (name: string) => `Continue as ${name}`,
     third: {
       denied: 'You cancelled. Try another way to log in.',

@@ -96,7 +96,7 @@ export const { useTexts, texts } = defineTexts({
     ],
     offerHold: (hours: number) =>
       `We’ll hold your items for ${hours} ${plural(hours, { one: 'hour', other: 'hours' })}, and you can no longer pay this order another way.`,
-    offer: 'Get account details',
+    offer: 'Get details',
     toPay: 'To pay',
 
     left: (left: string) => `Transfer and upload proof within ${left}`,
