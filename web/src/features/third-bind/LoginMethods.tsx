@@ -69,8 +69,8 @@ function MethodAction({ method: { way, linked_at, can_unlink } }: { method: WayI
   const isXJSJ = useSession((state) => state.isXJSJ);
   const unlink = useMutation({
     mutationFn: (provider: ThirdParty) => api.wechat.weChatAuthUnbind({ provider }, { onExpired: 'popup' }),
-    onSuccess({ ways }) {
-      storeLoginMethods(ways);
+    async onSuccess({ ways }) {
+      await storeLoginMethods(ways);
       toast(t.unlinkedNow);
     },
   });

@@ -29,8 +29,8 @@ export function useBindReturn(): void {
       const hide = showLoading(t.linking);
       return api.wechat.weChatAuthBind(input).finally(hide);
     },
-    onSuccess({ ways }) {
-      storeLoginMethods(ways);
+    async onSuccess({ ways }) {
+      await storeLoginMethods(ways);
       toast(t.linkedNow);
     },
   });
@@ -44,7 +44,10 @@ export function useBindReturn(): void {
 }
 
 /** Puts the login methods that a change returned into the cache. */
-export function storeLoginMethods(ways: WayIn[]): void {
-  queryClient.setQueryData(userAuthQuery().queryKey, (info) => info && { ...info, ways });
-  void queryClient.invalidateQueries(userAuthQuery());
+export async function storeLoginMethods(ways: WayIn[]): Promise<void> {
+  const query = userAuthQuery();
+  // A first read that began before the change returns the methods from before it, and a refetch would join it.
+  await queryClient.cancelQueries({ queryKey: query.queryKey });
+  queryClient.setQueryData(query.queryKey, (info) => info && { ...info, ways });
+  void queryClient.invalidateQueries({ queryKey: query.queryKey });
 }
