@@ -100,15 +100,15 @@ async function waitUntilConsistent(
 async function findFaults(pool: Pool, skuId: number, wanted: number): Promise<string[]> {
   const { rows } = await pool.query<Record<string, number>>(
     `WITH sold AS (
-       SELECT o.id, o.status, i.id AS item_id, i.quantity, g.asked
+       SELECT o.id, o.status, i.id AS item_id, i.quantity, g.requests
        FROM order_items i JOIN orders o ON o.id = i.order_id
        LEFT JOIN sandbox_game_deliveries g ON g.key = 'order-item-' || i.id
        WHERE i.sku_id = $1
      )
      SELECT (SELECT count(*) FROM sold)::int - $2::int AS "orders more or less than were requested",
        (SELECT count(*) FROM sold WHERE status <> 'completed')::int AS "orders that did not arrive",
-       (SELECT count(*) FROM sold WHERE asked IS NULL)::int AS "items the game never delivered",
-       (SELECT count(*) FROM sold WHERE asked > 1)::int AS "items the game was told to deliver twice",
+       (SELECT count(*) FROM sold WHERE requests IS NULL)::int AS "items the game never delivered",
+       (SELECT count(*) FROM sold WHERE requests > 1)::int AS "items the game was requested to deliver twice",
        $3::int - (SELECT stock FROM skus WHERE id = $1) - (SELECT sum(quantity) FROM sold)::int
          AS "items missing from the stock"`,
     [skuId, wanted, STOCK],
