@@ -24,7 +24,7 @@ test('work that succeeds runs once', async () => {
   expect(attempts).toEqual([1]);
 });
 
-test('an error that another attempt can cure is retried, twice by default', async () => {
+test('an error that may pass is retried, twice by default', async () => {
   expect(await retry(failing(new Curable(), new Curable()).work, { when })).toBe(3);
   const last = new Curable('the third');
   const { work, attempts } = failing(new Curable(), new Curable(), last);

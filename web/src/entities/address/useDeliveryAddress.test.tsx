@@ -76,7 +76,7 @@ it.each([
   ['a page', <Page key="page" />],
   ['a sheet', <Sheet key="sheet" />],
 ])(
-  'addresses that did not load can be loaded again on %s, and nobody is told to add one',
+  'addresses that did not load can be loaded again on %s, and the player is not asked to add one',
   async (_, part) => {
     server.answer(LIST, refused(500, '服务器错误'));
     open(part);

@@ -44,7 +44,7 @@ it('an error ends it, reaches the caller, and the next tap sends again', async (
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-it('a lost connection is told by a toast when nobody else does', async () => {
+it('a lost connection is shown as a toast when nothing else shows it', async () => {
   render(<Form action={() => Promise.reject(new CallError('network', 0, 'Network Error'))} />);
   await act(async () => button().click());
   expect(document.body.textContent).toContain('网络不通');
