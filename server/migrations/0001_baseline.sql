@@ -1305,6 +1305,18 @@ CREATE TABLE activity_visit_counts (
   PRIMARY KEY (activity_id, day, event)
 );
 
+-- Through which account a role takes part on a day: binding a role to another account earns nothing twice.
+CREATE TABLE activity_role_days (
+  activity_id bigint NOT NULL REFERENCES activities,
+  -- A business day; of sign-in the day it counts for.
+  day date NOT NULL,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  player_id bigint NOT NULL REFERENCES players,
+  CONSTRAINT activity_role_days_pkey PRIMARY KEY (activity_id, day, server_code, role_code)
+);
+CREATE INDEX activity_role_days_of_player ON activity_role_days (player_id);
+
 -- Prizes that players won in activities, and their delivery.
 
 CREATE TABLE awards (
@@ -1342,6 +1354,8 @@ CREATE TABLE awards (
   stuck_at timestamptz,
   received_at timestamptz,
   revoked_at timestamptz,
+  -- A free reward that a role gets once, through whichever account it comes.
+  is_once_per_role boolean NOT NULL DEFAULT false,
   FOREIGN KEY (game_id, activity_id) REFERENCES activities (game_id, id),
   -- One award per reason.
   CONSTRAINT awards_once UNIQUE (activity_id, player_id, reason),
@@ -1358,6 +1372,9 @@ CREATE TABLE awards (
   CHECK ((status = 'revoked') = (revoked_at IS NOT NULL))
 );
 CREATE INDEX awards_of_player ON awards (player_id, id DESC);
+-- The role of an erased account is ''.
+CREATE UNIQUE INDEX awards_once_per_role ON awards (activity_id, reason, server_code, role_code)
+  WHERE is_once_per_role AND role_code <> '' AND status <> 'revoked';
 CREATE INDEX awards_of_activity ON awards (activity_id, id DESC);
 CREATE INDEX awards_of_game ON awards (game_id, id DESC);
 CREATE INDEX awards_to_try ON awards (next_try_at) WHERE next_try_at IS NOT NULL;

@@ -31,6 +31,11 @@ export const activityFailures = {
     zh: '预览链接已失效，请重新生成',
     en: 'This preview link has expired. Please create a new one.',
   },
+  'activity/role-taken': {
+    code: 500013,
+    zh: '该角色当天已通过另一个账号参与，请换一个角色',
+    en: 'This character has already taken part that day through another account. Please choose another one.',
+  },
   'award/sold-out': { code: 500010, zh: '奖品已发完', en: 'All prizes are gone' },
   'award/not-possible': {
     code: 500011,
@@ -38,6 +43,11 @@ export const activityFailures = {
     en: 'The prize has changed. Please refresh.',
   },
   'award/expired': { code: 500012, zh: '奖品已过领取期限', en: 'The claim period for this prize has ended' },
+  'award/role-received': {
+    code: 500014,
+    zh: '该角色已领取过这份奖励，请换一个角色',
+    en: 'This character already has this reward. Please choose another one.',
+  },
 
   // Lotteries: 5001xx
   'lottery/table-changed': {

@@ -45,3 +45,15 @@ CREATE TABLE activity_visit_counts (
   visitors integer NOT NULL CHECK (visitors > 0),
   PRIMARY KEY (activity_id, day, event)
 );
+
+-- Through which account a role takes part on a day: binding a role to another account earns nothing twice.
+CREATE TABLE activity_role_days (
+  activity_id bigint NOT NULL REFERENCES activities,
+  -- A business day; of sign-in the day it counts for.
+  day date NOT NULL,
+  server_code text NOT NULL,
+  role_code text NOT NULL,
+  player_id bigint NOT NULL REFERENCES players,
+  CONSTRAINT activity_role_days_pkey PRIMARY KEY (activity_id, day, server_code, role_code)
+);
+CREATE INDEX activity_role_days_of_player ON activity_role_days (player_id);

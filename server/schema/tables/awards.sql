@@ -35,6 +35,8 @@ CREATE TABLE awards (
   stuck_at timestamptz,
   received_at timestamptz,
   revoked_at timestamptz,
+  -- A free reward that a role gets once, through whichever account it comes.
+  is_once_per_role boolean NOT NULL DEFAULT false,
   FOREIGN KEY (game_id, activity_id) REFERENCES activities (game_id, id),
   -- One award per reason.
   CONSTRAINT awards_once UNIQUE (activity_id, player_id, reason),
@@ -51,6 +53,9 @@ CREATE TABLE awards (
   CHECK ((status = 'revoked') = (revoked_at IS NOT NULL))
 );
 CREATE INDEX awards_of_player ON awards (player_id, id DESC);
+-- The role of an erased account is ''.
+CREATE UNIQUE INDEX awards_once_per_role ON awards (activity_id, reason, server_code, role_code)
+  WHERE is_once_per_role AND role_code <> '' AND status <> 'revoked';
 CREATE INDEX awards_of_activity ON awards (activity_id, id DESC);
 CREATE INDEX awards_of_game ON awards (game_id, id DESC);
 CREATE INDEX awards_to_try ON awards (next_try_at) WHERE next_try_at IS NOT NULL;

@@ -82,6 +82,6 @@ export const awardRows = {
     access: 'role',
     input: ofAward,
     output: AwardDetail,
-    errors: ['call/not-found', 'award/not-possible'],
+    errors: ['call/not-found', 'award/not-possible', 'award/role-received'],
   }),
 };

@@ -105,6 +105,8 @@ export const signInCalls = {
       /** A player's own progress came with it. */
       is_own: Type.Boolean(),
       is_signed_today: Type.Boolean(),
+      /** The session's role has signed in today through another account. */
+      is_role_taken: Type.Boolean(),
       /** Days in a row up to today; up to yesterday while today is open. */
       streak: Type.Integer(),
       /** Days of the round, made-up ones included. */
@@ -139,7 +141,13 @@ export const signInCalls = {
       /** Null when none of that day's reward was left: the day counts all the same. */
       award: Nullable(AwardView),
     }),
-    errors: [...notRunning, 'sign-in/already', 'sign-in/not-missed', 'sign-in/no-card'],
+    errors: [
+      ...notRunning,
+      'activity/role-taken',
+      'sign-in/already',
+      'sign-in/not-missed',
+      'sign-in/no-card',
+    ],
   }),
   signInReceive: change({
     summary: 'Receives one box of the round, each once.',

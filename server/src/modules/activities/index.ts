@@ -1,16 +1,22 @@
 // Public API of activities: the campaigns of a game.
 import type { Module } from '../../services.ts';
 import { deleteVisits } from './report.ts';
+import { deleteRoleDays, personal } from './role-days.ts';
 import { routes } from './routes.ts';
 
 export { findActivity, setActivityConfig } from './ops/find.ts';
 export { type Activity, activityInfo, readActivity } from './read-activity.ts';
 export { readRunningActivities } from './reads.ts';
+export { claimRoleDay, isRoleDayTaken } from './role-days.ts';
 export { receiveUntil, requireReceiving, requireRunning, stateOf } from './states.ts';
 
 export const activitiesModule: Module = {
   routes,
-  jobs: { 'delete-activity-visits': deleteVisits },
+  personal,
+  jobs: { 'delete-activity-visits': deleteVisits, 'delete-role-days': deleteRoleDays },
   // At night in Shanghai; cron is read in UTC.
-  schedules: [{ task: 'delete-activity-visits', cron: '40 19 * * *' }],
+  schedules: [
+    { task: 'delete-activity-visits', cron: '40 19 * * *' },
+    { task: 'delete-role-days', cron: '50 19 * * *' },
+  ],
 };

@@ -32,3 +32,15 @@ export const activityVisitCounts = pgTable(
   },
   (row) => [primaryKey({ columns: [row.activityId, row.day, row.event] })],
 );
+
+export const activityRoleDays = pgTable(
+  'activity_role_days',
+  {
+    activityId: int8('activity_id').notNull(),
+    day: date('day').notNull(),
+    serverCode: text('server_code').notNull(),
+    roleCode: text('role_code').notNull(),
+    playerId: int8('player_id').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.activityId, row.day, row.serverCode, row.roleCode] })],
+);

@@ -14,6 +14,8 @@ export type Grant = {
   /** What it is for: `sign-in:2026-11-15`, `draw:17`, `milestone:3`. One reason gives a player one award of an activity. */
   reason: string;
   prize: Prize;
+  /** For free rewards: a role gets a prop of this reason once, whichever account it is bound to. */
+  isOncePerRole?: boolean;
   now: Date;
 };
 
@@ -45,7 +47,7 @@ export async function grantAward(tx: Tx, grant: Grant): Promise<Granted> {
 }
 
 async function write(tx: Tx, grant: Grant): Promise<AwardRow | undefined> {
-  const { gameId, playerId, activityId, reason, prize, now } = grant;
+  const { gameId, playerId, activityId, reason, prize, isOncePerRole = false, now } = grant;
   const status = firstStatus[prize.kind];
   const [award] = await tx
     .insert(awards)
@@ -58,6 +60,7 @@ async function write(tx: Tx, grant: Grant): Promise<AwardRow | undefined> {
       prize,
       costAmount: prize.cost_amount,
       status,
+      isOncePerRole,
       grantedAt: now,
       expiresAt: prize.kind === 'goods' ? new Date(now.getTime() + AWARD_CLAIM_DAYS * DAY_MS) : null,
       receivedAt: status === 'received' ? now : null,

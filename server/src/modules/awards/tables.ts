@@ -1,6 +1,6 @@
 // The table of awards.
 import type { Prize, PrizeKind } from '@emall/contract';
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, int8, timestamptz } from '../../platform/columns.ts';
 import type { OrderAddress } from '../orders/index.ts';
 
@@ -41,5 +41,6 @@ export const awards = pgTable('awards', {
   stuckAt: timestamptz('stuck_at'),
   receivedAt: timestamptz('received_at'),
   revokedAt: timestamptz('revoked_at'),
+  isOncePerRole: boolean('is_once_per_role').notNull().default(false),
 });
 export type AwardRow = typeof awards.$inferSelect;

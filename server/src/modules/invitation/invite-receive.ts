@@ -25,7 +25,7 @@ export const inviteReceive: CallHandler<Contract['activity']['inviteReceive']> =
     if (isOwned) throw fail('invitation/received');
     const reason = tierReason({ count, times: times + 1 });
     const grant = { gameId, playerId, activityId: activity.id, reason, prize: tier.prize, now };
-    const granted = await grantAward(tx, grant);
+    const granted = await grantAward(tx, { ...grant, isOncePerRole: true });
     if (granted.outcome === 'sold-out') throw fail('award/sold-out');
     return { award: awardView(granted.award, now) };
   });

@@ -1,7 +1,7 @@
 // Returns one month of the calendar with its boxes, and the player's progress after login.
 import type { Contract, SignInDay } from '@emall/contract';
 import type { CallHandler } from '../../services.ts';
-import { activityInfo, readActivity } from '../activities/index.ts';
+import { activityInfo, isRoleDayTaken, readActivity } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';
 import {
   cardsEarned,
@@ -44,13 +44,14 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
   const shown = overlap(monthSpan(month), span);
 
   const playerId = session?.playerId ?? undefined;
-  const [ofRound, ofMonth, cards] = playerId
+  const [ofRound, ofMonth, cards, isRoleTaken] = playerId
     ? await Promise.all([
         readDays(db, activity, playerId, round),
         readDays(db, activity, playerId, shown),
         readCards(db, activity, playerId, round),
+        isRoleDayTaken(db, { activityId: activity.id, day: today, playerId, roleId: session?.roleId }),
       ])
-    : [[], undefined, undefined];
+    : [[], undefined, undefined, false];
   const progress = progressOf(activity, ofRound, today);
   const until = boxesUntil(activity, round);
   const own = playerId ? { playerId, progress, isOpen: now < until } : undefined;
@@ -63,6 +64,7 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
     days: calendarOf(activity, span, shown, { today, round, signed: ofMonth }),
     is_own: own !== undefined,
     is_signed_today: ofRound.some(({ day }) => day === today),
+    is_role_taken: isRoleTaken,
     streak: progress.streak,
     total: progress.total,
     round_ends_on: round.to,

@@ -27,6 +27,7 @@ export const signInReceive: CallHandler<Contract['activity']['signInReceive']> =
       activityId: activity.id,
       reason: boxReason(box, round),
       prize: box.prize,
+      isOncePerRole: true,
       now,
     });
     if (granted.outcome === 'sold-out') throw fail('award/sold-out');

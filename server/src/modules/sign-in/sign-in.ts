@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { readActivity, requireRunning } from '../activities/index.ts';
+import { claimRoleDay, readActivity, requireRunning } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
 import { dayOf, daysOf, prizeOf, type Span, spanOf } from './calendar.ts';
 import { progressOf, readCards, readDays, roundAt, type SignIn } from './progress.ts';
 import { signInDays } from './tables.ts';
 
 export const signIn: CallHandler<Contract['activity']['signIn']> = async (
-  { services, gameId, session: { playerId }, transact },
+  { services, gameId, session: { playerId, roleId }, transact },
   { activeid, day: requested },
 ) => {
   const { clock, alerts } = services;
@@ -27,11 +27,12 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
       if (!daysOf({ from: round.from, to: today }).includes(day)) throw fail('sign-in/not-missed');
       await spendCard(tx, activity, playerId, round);
     }
+    await claimRoleDay(tx, { activityId: activity.id, day, playerId, roleId });
     await writeDay(tx, activity, { playerId, day, isMadeUp, signedAt: now });
 
     const { prize } = prizeOf(activity.config, spanOf(activity), day);
     const grant = { gameId, playerId, activityId: activity.id, reason: `sign-in:${day}`, prize, now };
-    const granted = await grantAward(tx, grant);
+    const granted = await grantAward(tx, { ...grant, isOncePerRole: true });
     if (granted.outcome === 'sold-out') {
       // The day counts without its prize: an empty pool must not break a streak.
       const key = `sign-in-prize-out:${activity.id}`;

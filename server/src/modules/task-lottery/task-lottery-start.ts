@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { readActivity, requireRunning } from '../activities/index.ts';
+import { claimRoleDay, readActivity, requireRunning } from '../activities/index.ts';
 import { drawPrizes, drawsOn, lockPlayer, requireSeenTable, shownNameOf } from '../lottery/index.ts';
 import { chancesOf, dayOf, readTasks } from './progress.ts';
 
@@ -18,6 +18,8 @@ export const taskLotteryStart: CallHandler<Contract['activity']['taskLotteryStar
     requireSeenTable(config, table_hash);
     const player = await lockPlayer(tx, { activityId, playerId });
     const day = dayOf(now);
+    // The chance of the daily login costs nothing: another account of the role must not get it again.
+    await claimRoleDay(tx, { activityId, day: day.name, playerId, roleId });
     const used = drawsOn(player, day.name);
     const tasks = await readTasks(tx, config.tasks, { gameId, activityId, playerId }, day);
     if (chancesOf(tasks, used).left < count) throw fail('lottery/no-chances');

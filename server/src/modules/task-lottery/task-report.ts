@@ -4,7 +4,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { readActivity, requireRunning } from '../activities/index.ts';
+import { claimRoleDay, readActivity, requireRunning } from '../activities/index.ts';
 import { readGoods } from '../catalog/index.ts';
 import { drawsOn, lockPlayer } from '../lottery/index.ts';
 import { chancesOf, type Day, dayOf, readTasks } from './progress.ts';
@@ -16,7 +16,7 @@ type ViewTask = Extract<LotteryTask, { kind: 'view' }>;
 type Counted = { is_counted: boolean; wait_s: number };
 
 export const taskReport: CallHandler<Contract['activity']['taskReport']> = async (
-  { services, gameId, session: { playerId }, transact },
+  { services, gameId, session: { playerId, roleId }, transact },
   { activeid, report },
 ) => {
   const { clock } = services;
@@ -33,6 +33,7 @@ export const taskReport: CallHandler<Contract['activity']['taskReport']> = async
     // The lock serializes reports: two concurrent views must not both count.
     const player = await lockPlayer(tx, { activityId, playerId });
     const day = dayOf(now);
+    await claimRoleDay(tx, { activityId, day: day.name, playerId, roleId });
     const key = { activityId, playerId };
     const counted =
       report.task === 'share' || task.kind !== 'view'

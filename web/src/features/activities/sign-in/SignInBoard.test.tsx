@@ -39,6 +39,7 @@ const index = (changes: Partial<Index> = {}): Index => ({
   days: [day()],
   is_own: true,
   is_signed_today: false,
+  is_role_taken: false,
   streak: 2,
   total: 2,
   round_ends_on: today,
@@ -110,4 +111,11 @@ it('opening a box shows what was in it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '打开 2 天宝箱，领取 20 积分' }));
   expect(await screen.findByRole('dialog', { name: '领取成功: 20 积分' })).toBeTruthy();
   expect(server.callsTo('activity/signInReceive')[0]?.body).toMatchObject({ kind: 'streak', days: 2 });
+});
+
+it('a character that signed in through another account is told so instead of being offered the button', async () => {
+  server.answer(INDEX, ok(index({ is_role_taken: true })));
+  open();
+  expect(await screen.findByText(/换一个角色/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '签到领 20 积分' })).toBeNull();
 });

@@ -14,7 +14,7 @@ type TodayProps = { page: SignInPage; isBusy: boolean; onSign: () => void };
 export function Today({ page, isBusy, onSign }: TodayProps) {
   const t = useTexts();
   const common = useActivityTexts();
-  const { activity, days, today, is_signed_today, round_ends_on, is_own } = page;
+  const { activity, days, today, is_signed_today, is_role_taken, round_ends_on, is_own } = page;
   const now = days.find(({ day }) => day === today);
   const next = days.find(({ day }) => day > today);
   const shown = is_signed_today ? next : now;
@@ -33,6 +33,8 @@ export function Today({ page, isBusy, onSign }: TodayProps) {
             {next ? t.tomorrow(prizeLabel(next.prize)) : t.roundOver(round_ends_on)}
           </p>
         </div>
+      ) : is_role_taken ? (
+        <p className={styles.words}>{t.roleTaken}</p>
       ) : (
         <div className={styles.words}>
           <Button block size="lg" loading={isBusy} onClick={onSign}>
