@@ -2,6 +2,7 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { FailureKey } from './codes.ts';
 import { API_BASE, BASE_PATH, LIST_LIMIT } from './constants.ts';
+import type { Permission } from './permissions.ts';
 
 /** `open`: anybody; `player`: a token; `role`: a token with a chosen game role; `operator`: an operator's token. */
 export type Access = 'open' | 'player' | 'role' | 'operator';
@@ -21,6 +22,8 @@ export type CallSpec<
   cache_s?: number;
   /** An operator's call that is about no game: logging in and out. */
   isGameless?: boolean;
+  /** What an operator needs for it, where it is not the read or write permission of its group. */
+  permission?: Permission;
   /** Its body is multipart/form-data: the fields first, then one file named `file`. */
   multipart?: boolean;
   /** Bytes that a body may have, where the usual limit is too small; of a multipart call: its file. */
@@ -60,6 +63,7 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   errors?: readonly FailureKey[];
   sensitive?: boolean;
   isGameless?: boolean;
+  permission?: Permission;
   multipart?: boolean;
   body_limit?: number;
   in_query?: boolean;

@@ -68,3 +68,4 @@ export type * from './calls/shell.ts';
 export type * from './calls/transfer.ts';
 export type * from './calls/upload.ts';
 export type * from './calls/user.ts';
+export * from './permissions.ts';

@@ -1,5 +1,4 @@
 // Writes what the demo players own: addresses, points with their history, coupons; and the operators.
-import { calls, isOps, type OpsArea } from '@emall/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { findDistrict } from '../src/modules/addresses/index.ts';
 import { addresses } from '../src/modules/addresses/tables.ts';
@@ -7,19 +6,17 @@ import { skus } from '../src/modules/catalog/tables.ts';
 import { grantCoupon } from '../src/modules/coupons/index.ts';
 import { couponTemplates } from '../src/modules/coupons/tables.ts';
 import { accounts, players } from '../src/modules/identity/tables.ts';
-import { addOperator } from '../src/modules/operators/index.ts';
+import { addOperator, addRoleTemplates } from '../src/modules/operators/index.ts';
 import { earnPoints, spendPoints, takeBackPoints } from '../src/modules/points/index.ts';
 import type { Tx } from '../src/platform/database.ts';
 import type { OrderPoints } from './order-histories.ts';
 import {
-  closedGames,
   demoAddresses,
   demoCoupons,
   demoOperators,
   demoPoints,
   demoTemplates,
   morningIn,
-  openGames,
   SEASON,
   windowOf,
 } from './world/index.ts';
@@ -109,11 +106,15 @@ async function addCoupons(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void> 
   }
 }
 
-/** Operators with all permissions in all games, including closed ones. */
-export async function addOperators(tx: Tx, now: Date, passwordHashes: readonly string[]): Promise<void> {
-  const areas = calls.filter((call) => isOps(call) && !call.isGameless).map(({ path }) => path.split('/')[1]);
-  const gameIds = [...openGames.map(({ game }) => game.id), ...closedGames.map(({ id }) => id)];
-  const permissions = gameIds.map((gameId) => ({ gameId, areas: [...new Set(areas)] as OpsArea[] }));
-  for (const [place, { username, name }] of demoOperators.entries())
-    await addOperator(tx, { username, name, passwordHash: passwordHashes[place] ?? '', permissions, now });
+/** One operator of each role, in every game. */
+export async function addOperators(tx: Tx, now: Date, passwordHash: string): Promise<void> {
+  const roles = await addRoleTemplates(tx, now);
+  for (const { username, name, role } of demoOperators)
+    await addOperator(tx, {
+      username,
+      name,
+      passwordHash,
+      grants: [{ roleId: roles[role], gameId: null }],
+      now,
+    });
 }

@@ -20,18 +20,18 @@ import { addSpending } from './load-spending.ts';
 import { addTransfers, storeReceipts } from './load-transfers.ts';
 import { addVerification } from './load-verification.ts';
 import { storePictures } from './pictures.ts';
-import { closedGames, DEMO_PASSWORD, demoAccounts, demoOperators, openGames } from './world/index.ts';
+import { closedGames, DEMO_PASSWORD, demoAccounts, OPERATOR_PASSWORD, openGames } from './world/index.ts';
 
 export async function isEmptyWorld({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return (await countGames(db)) === 0;
 }
 
 export async function loadDemoWorld(services: Services): Promise<void> {
-  const [addressOf, receipts, passwordHashes, operatorHashes] = await Promise.all([
+  const [addressOf, receipts, passwordHashes, operatorHash] = await Promise.all([
     storePictures(services.storage),
     storeReceipts(services.storage),
     Promise.all(demoAccounts.map(() => hashPassword(DEMO_PASSWORD))),
-    Promise.all(demoOperators.map(({ password }) => hashPassword(password))),
+    hashPassword(OPERATOR_PASSWORD),
   ]);
   await services.db.transaction(async (tx) => {
     // Two processes may start at the same time on one empty database.
@@ -44,7 +44,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await addVerification(tx, now);
     await addPlayerItems(tx, now);
     await addSoldCodes(tx, now);
-    await addOperators(tx, now, operatorHashes);
+    await addOperators(tx, now, operatorHash);
     const ofOrders = await addOrders(tx, now, addressOf);
     const ofTransfers = await addTransfers(tx, now, addressOf, receipts);
     await addPoints(tx, now, [...ofOrders, ...ofTransfers]);

@@ -1,5 +1,5 @@
 // The contract and the server agree: what is declared is served, what is served is declared, and every call checks access.
-import { type Call, calls, isOps, type OpsArea, urlOf } from '@emall/contract';
+import { type Call, calls, isOps, permissionOf, permissions, ROLE_TEMPLATES, urlOf } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -112,7 +112,7 @@ describe('who may call what', () => {
     const owner = { gameId: 1001, accountId: 999_999, playerId: null };
     const stale = await openSession(mall.services.db, { now: () => new Date('2020-01-01') }, owner);
     const elsewhere = await openSession(mall.services.db, mall.clock, { ...owner, gameId: 1002 });
-    const operator = await addOperatorSession(mall, [{ gameId: 1001, areas: everyArea }]);
+    const operator = await addOperatorSession(mall, [{ gameId: 1001, permissions }]);
     return [undefined, stale, elsewhere, operator.token, 'A'.repeat(43)];
   });
   const roleless = once(() =>
@@ -120,7 +120,7 @@ describe('who may call what', () => {
   );
   const noOperators = once(async () => {
     const player = await addMember(mall);
-    const { token: stale, username } = await addOperatorSession(mall, [{ gameId: 1001, areas: everyArea }]);
+    const { token: stale, username } = await addOperatorSession(mall, [{ gameId: 1001, permissions }]);
     await mall.services.db.execute(sql`
       UPDATE operator_sessions SET expires_at = ${mall.clock.now()} FROM operators
       WHERE operators.id = operator_id AND username = ${username}`);
@@ -128,7 +128,7 @@ describe('who may call what', () => {
   });
   const unpermitted = once(async () => [
     await addOperatorSession(mall, []),
-    await addOperatorSession(mall, [{ gameId: 1002, areas: everyArea }]),
+    await addOperatorSession(mall, [{ gameId: 1002, permissions }]),
   ]);
 
   test.each(guarded.map((call) => [call.path, call] as const))(
@@ -182,18 +182,27 @@ describe('who may call what', () => {
     },
   );
 
-  test.each(ofOperators.filter((call) => !call.isGameless).map((call) => [call.path, call] as const))(
-    '%s requires a permission for its area and game',
-    async (_path, call) => {
-      const area = call.path.split('/')[1] as OpsArea;
-      const others = everyArea.filter((each) => each !== area);
-      const otherArea = await addOperatorSession(mall, [{ gameId: 1001, areas: others }]);
-      for (const { token } of [...(await unpermitted()), otherArea])
-        expect(await mall.call(call, someInput(call), { token })).toMatchObject({ code: 403, data: null });
-      const allowed = await addOperatorSession(mall, [{ gameId: 1001, areas: [area] }]);
-      expect((await mall.call(call, someInput(call), { token: allowed.token })).code).not.toBe(403);
-    },
-  );
+  test.each(
+    ofOperators.flatMap((call) => {
+      const permission = permissionOf(call);
+      return permission ? [[call.path, permission, call] as const] : [];
+    }),
+  )('%s requires the permission %s in its game', async (_path, permission, call) => {
+    const gameId = call.isGameless ? null : 1001;
+    const others = permissions.filter((each) => each !== permission);
+    const withoutIt = await addOperatorSession(mall, [{ gameId, permissions: others }]);
+    for (const { token } of [...(await unpermitted()), withoutIt])
+      expect(await mall.call(call, someInput(call), { token })).toMatchObject({ code: 403, data: null });
+    const allowed = await addOperatorSession(mall, [{ gameId, permissions: [permission] }]);
+    expect((await mall.call(call, someInput(call), { token: allowed.token })).code).not.toBe(403);
+  });
+
+  test('every permission opens a call, every call asks for one that exists, and every role holds such', () => {
+    const asked = calls.filter((call) => call.access === 'operator').map(permissionOf);
+    expect([...new Set(asked)].filter((each) => each !== undefined).sort()).toEqual([...permissions].sort());
+    for (const [role, template] of Object.entries(ROLE_TEMPLATES))
+      for (const permission of template.permissions) expect(permissions, role).toContain(permission);
+  });
 });
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -203,11 +212,6 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     return made;
   };
 }
-
-/** All areas of operator calls. */
-const everyArea = [
-  ...new Set(calls.filter((call) => isOps(call) && !call.isGameless).map((call) => call.path.split('/')[1])),
-] as OpsArea[];
 
 type Shape = {
   type?: string;

@@ -1,5 +1,5 @@
 // A shop that takes bank transfers: buyers with proof, two operators, and statements as the bank would write them.
-import { contract, type Input, type OpsArea } from '@emall/contract';
+import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { orderFlows } from '../src/flows/order-flows.ts';
 import { transfersModule } from '../src/modules/transfers/index.ts';
@@ -27,7 +27,7 @@ export async function openDesk(): Promise<Desk> {
     minAmount: 1000,
     createdAt: shop.clock.now(),
   });
-  const areas: OpsArea[] = ['transfer', 'order'];
+  const areas = ['transfer', 'order'];
   const first = await addOperatorSession(shop, [{ gameId: GAME_ID, areas }]);
   const second = await addOperatorSession(shop, [{ gameId: GAME_ID, areas }]);
   // The tests move the clock by days.

@@ -36,6 +36,7 @@ const move = (summary: string) =>
   change({
     summary,
     access: 'operator',
+    permission: 'activity.publish',
     input: ofActivity,
     output: Moved,
     errors: ['activity/not-found', 'activity/not-possible'],
@@ -136,6 +137,7 @@ export const opsActivityRows = {
   shipAward: change({
     summary: 'Hands goods that were won to a carrier.',
     access: 'operator',
+    permission: 'activity.deliver',
     input: { award_id: Id, carrier: text(30), tracking_no: text(60) },
     output: OpsAward,
     errors: ['call/not-found', 'award/not-possible'],
@@ -143,6 +145,7 @@ export const opsActivityRows = {
   retryAward: change({
     summary: 'Retries a stuck delivery of a prop at once.',
     access: 'operator',
+    permission: 'activity.deliver',
     input: { award_id: Id },
     output: OpsAward,
     errors: ['call/not-found', 'award/not-possible'],
@@ -151,6 +154,7 @@ export const opsActivityRows = {
     summary:
       'Makes a link under which the page of an activity, a draft too, shows itself at a moment, to a role or a visitor.',
     access: 'operator',
+    permission: 'activity.read',
     sensitive: true,
     input: {
       ...ofActivity,

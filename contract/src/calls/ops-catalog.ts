@@ -113,6 +113,7 @@ export const opsCatalogRows = {
   saveSku: change({
     summary: 'Adds a SKU with its first stock, or changes the one of sku_id: price, choice, delivery.',
     access: 'operator',
+    permission: 'catalog.price',
     input: { sku_id: Type.Optional(Id), goods_id: Id, stock: Type.Optional(Stock), ...sku },
     output: Type.Object({ sku_id: Id }),
     errors: ['call/not-found', 'operator/choice-taken'],

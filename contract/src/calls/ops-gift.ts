@@ -139,6 +139,7 @@ export const opsGiftRows = {
   retryDelivery: change({
     summary: 'Retries a stuck delivery at once.',
     access: 'operator',
+    permission: 'gift.deliver',
     input: { receipt_id: Id },
     output: Type.Object({ status: GiftRecord.properties.status }),
     errors: ['call/not-found'],

@@ -113,6 +113,7 @@ export const opsPresaleRows = {
   ship: change({
     summary: 'Hands the parcel of a presale order to a carrier, once its balance is paid.',
     access: 'operator',
+    permission: 'presale.ship',
     input: { presale_order_id: Id, carrier: text(30), tracking_number: text(60) },
     output: Nothing,
     errors: ['call/not-found', 'order/not-possible'],
@@ -120,6 +121,7 @@ export const opsPresaleRows = {
   refund: change({
     summary: 'Ends one presale order: cancels what is unpaid, gives deposit and balance back.',
     access: 'operator',
+    permission: 'presale.refund',
     input: { presale_order_id: Id, reason: text(100) },
     output: Type.Object({ amount: Cents }),
     errors: ['call/not-found', 'presale/not-possible', 'order/not-possible'],
@@ -127,6 +129,7 @@ export const opsPresaleRows = {
   cancel: change({
     summary: 'Calls a presale off: nobody can join any more, and everything is refunded.',
     access: 'operator',
+    permission: 'presale.refund',
     input: { presale_id: Id, reason: text(100) },
     output: Nothing,
     errors: ['call/not-found', 'presale/not-possible'],

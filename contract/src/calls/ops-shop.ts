@@ -94,6 +94,7 @@ export const opsOrderRows = {
   ship: change({
     summary: 'Hands a parcel to a carrier: paid becomes shipped.',
     access: 'operator',
+    permission: 'order.ship',
     input: { order_id: OrderId, carrier: text(30), tracking_number: text(60) },
     output: Type.Object({ status: OrderStatus }),
     errors: ['call/not-found', 'order/not-possible'],
@@ -101,6 +102,7 @@ export const opsOrderRows = {
   cancel: change({
     summary: 'Cancels an unpaid order and releases its reservations.',
     access: 'operator',
+    permission: 'order.cancel',
     input: { order_id: OrderId },
     output: Type.Object({ status: OrderStatus }),
     errors: ['call/not-found', 'order/not-possible'],
@@ -108,6 +110,7 @@ export const opsOrderRows = {
   refund: change({
     summary: 'Gives money back, all that is left or a part; of a deposit all, while its balance is open.',
     access: 'operator',
+    permission: 'order.refund',
     input: {
       order_id: OrderId,
       amount: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),

@@ -139,6 +139,7 @@ export const opsTransferRows = {
   approve: change({
     summary: 'The money is in the bank under this number: the order is paid. Each number counts once.',
     access: 'operator',
+    permission: 'transfer.decide',
     input: {
       order_id: OrderId,
       bank_reference: BankReference,
@@ -151,6 +152,7 @@ export const opsTransferRows = {
   reject: change({
     summary: 'Turns the proof down with a reason that the player reads; it may be submitted again.',
     access: 'operator',
+    permission: 'transfer.decide',
     input: { order_id: OrderId, reason: text(200) },
     output: Decided,
     errors: decision,
@@ -158,6 +160,7 @@ export const opsTransferRows = {
   close: change({
     summary: 'Ends a transfer and releases the reservations of its order.',
     access: 'operator',
+    permission: 'transfer.decide',
     input: { order_id: OrderId, reason: text(200) },
     output: Decided,
     errors: decision,
@@ -201,6 +204,7 @@ export const opsTransferRows = {
   returnEntry: change({
     summary: 'Notes that money which belongs to no order was wired back.',
     access: 'operator',
+    permission: 'transfer.refund',
     input: { entry_id: Id, note: text(200) },
     output: Type.Object({ status: BankEntryStatus }),
     errors: ['call/not-found', 'transfer/not-possible'],
@@ -214,6 +218,7 @@ export const opsTransferRows = {
   confirmRefund: change({
     summary: 'Notes that a refund was wired, under the number the bank gave it.',
     access: 'operator',
+    permission: 'transfer.refund',
     input: {
       refund_no: Type.String({ pattern: '^[a-z]{0,8}[0-9]{22}R[0-9]{1,3}$' }),
       bank_reference: BankReference,
@@ -230,6 +235,7 @@ export const opsTransferRows = {
   savePayee: change({
     summary: 'Sets the account for new transfers; transfers under way keep theirs.',
     access: 'operator',
+    permission: 'transfer.payee',
     input: {
       account_name: text(60),
       account_no: AccountNo,

@@ -1,6 +1,7 @@
 // ops/*: what the people who run the shops do. Every changing call leaves a row in the audit log.
 import Type, { type Static } from 'typebox';
 import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import type { Permission } from '../permissions.ts';
 import { opsActivityRows } from './ops-activity.ts';
 import { opsCatalogRows } from './ops-catalog.ts';
 import { opsContentRows } from './ops-content.ts';
@@ -10,25 +11,14 @@ import { opsCouponRows, opsOrderRows } from './ops-shop.ts';
 import { opsTransferRows } from './ops-transfer.ts';
 import { opsScoreRows } from './score.ts';
 
-/** The groups of operator calls that a permission opens, game by game. */
-export const OpsArea = Type.Union([
-  Type.Literal('activity'),
-  Type.Literal('catalog'),
-  Type.Literal('content'),
-  Type.Literal('coupon'),
-  Type.Literal('gift'),
-  Type.Literal('order'),
-  Type.Literal('presale'),
-  Type.Literal('score'),
-  Type.Literal('transfer'),
-  Type.Literal('audit'),
-]);
-export type OpsArea = Static<typeof OpsArea>;
+const OperatorPermission = Type.Unsafe<Permission>(Type.String({ maxLength: 40 }));
 
 export const OperatorInfo = Type.Object({
   username: Type.String(),
   name: Type.String(),
-  games: Type.Array(Type.Object({ game_id: Type.String(), name: Type.String(), areas: Type.Array(OpsArea) })),
+  games: Type.Array(
+    Type.Object({ game_id: Type.String(), name: Type.String(), permissions: Type.Array(OperatorPermission) }),
+  ),
 });
 export type OperatorInfo = Static<typeof OperatorInfo>;
 

@@ -215,8 +215,9 @@ export const opsScoreRows = {
     output: pageOf(OpsScoreOrder),
   }),
   refund: change({
-    summary: 'Gives the points of a paid order back; what has not left the house stays.',
+    summary: 'Gives the points of a paid order back; what was not shipped is not sent.',
     access: 'operator',
+    permission: 'score.refund',
     input: { order_id: OrderId, reason: text(100) },
     output: Type.Object({ points: Points }),
     errors: ['call/not-found', 'order/not-possible'],
@@ -224,6 +225,7 @@ export const opsScoreRows = {
   grant: change({
     summary: 'Gives a player points, as an apology or a prize; says why.',
     access: 'operator',
+    permission: 'score.grant',
     input: {
       player_id: Id,
       score_type: ScoreType,

@@ -1,4 +1,16 @@
-// Operators of the demo world.
+// Operators of the demo world: one of each role, all with the same password.
+import type { RoleTemplateName } from '@emall/contract';
 
-/** Everything in every game. */
-export const demoOperators = [{ username: 'admin', name: '值班店长', password: 'admin123456' }];
+export const OPERATOR_PASSWORD = 'admin123456';
+
+export const demoOperators: { username: string; name: string; role: RoleTemplateName }[] = [
+  { username: 'admin', name: '值班店长', role: 'owner' },
+  { username: 'goods', name: '商品小林', role: 'merchandiser' },
+  { username: 'events', name: '活动小周', role: 'campaigner' },
+  { username: 'support', name: '客服小何', role: 'support' },
+  { username: 'finance', name: '财务老陈', role: 'finance' },
+  { username: 'warehouse', name: '仓库阿强', role: 'warehouse' },
+  { username: 'analyst', name: '分析小吴', role: 'analyst' },
+  { username: 'auditor', name: '审计老郑', role: 'auditor' },
+  { username: 'engineer', name: '工程小许', role: 'engineer' },
+];

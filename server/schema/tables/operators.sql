@@ -1,4 +1,4 @@
--- Operators: accounts, permissions per game, sessions, and the audit log.
+-- Operators: accounts, roles and grants, sessions, and the audit log.
 
 CREATE TABLE operators (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -11,12 +11,25 @@ CREATE TABLE operators (
   CONSTRAINT operators_username UNIQUE (username)
 );
 
-CREATE TABLE operator_permissions (
+-- Named sets of permissions. A role made from a template keeps its key.
+CREATE TABLE operator_roles (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL CONSTRAINT operator_roles_name_given CHECK (name <> ''),
+  template text,
+  permissions text[] NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT operator_roles_name UNIQUE (name),
+  CONSTRAINT operator_roles_template UNIQUE (template)
+);
+
+CREATE TABLE operator_grants (
   operator_id bigint NOT NULL REFERENCES operators,
-  game_id integer NOT NULL REFERENCES games,
-  -- Groups of operator calls: /mall/ops/<area>/<call>.
-  areas text[] NOT NULL CHECK (cardinality(areas) > 0),
-  PRIMARY KEY (operator_id, game_id)
+  role_id bigint NOT NULL REFERENCES operator_roles,
+  -- Null: every game, those to come as well, and what is about no game.
+  game_id integer REFERENCES games,
+  ends_at timestamptz,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT operator_grants_once UNIQUE NULLS NOT DISTINCT (operator_id, role_id, game_id)
 );
 
 CREATE TABLE operator_sessions (

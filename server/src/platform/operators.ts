@@ -1,12 +1,13 @@
 // What the platform knows of operators: whose token it is, where they may act, and the audit log of their actions.
+import type { Permission } from '@emall/contract';
 import type { Tx } from './database.ts';
 
 export type Operator = {
   operatorId: number;
   username: string;
   tokenHash: Buffer;
-  /** The groups of operator calls open to them in the game of this call. */
-  areas: readonly string[];
+  /** What they may do in the game of this call; in a call about no game, what they may do everywhere. */
+  permissions: readonly Permission[];
 };
 
 export type AuditEntry = {

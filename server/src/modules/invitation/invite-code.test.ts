@@ -51,7 +51,7 @@ test('an address that tries unknown codes is shown nobody any more; valid codes 
 
 test('a preview shows who invites as a guest will see it', async () => {
   const { db, clock } = mall.services;
-  const operator = { username: 'previewer', name: '运营', passwordHash: '-', permissions: [] };
+  const operator = { username: 'previewer', name: '运营', passwordHash: '-', grants: [] };
   const operatorId = await addOperator(db, { ...operator, now: clock.now() });
   const nobody = { accountId: null, playerId: null, roleId: null, roleName: '' };
   const wanted = { gameId: 1001, activityId: activeid, operatorId, at: clock.now(), ...nobody };

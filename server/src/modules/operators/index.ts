@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 import { operatorSessions } from './tables.ts';
 
 export { addOperator, createOperators } from './accounts.ts';
+export { addRole, addRoleTemplates } from './roles.ts';
 
 export const operatorsModule: Module = {
   routes,

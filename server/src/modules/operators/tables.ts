@@ -1,6 +1,6 @@
-// The tables of operators, their permissions and sessions, and the log of what they did.
-import type { OpsArea } from '@emall/contract';
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+// The tables of operators, their roles and sessions, and the log of what they did.
+import type { Permission } from '@emall/contract';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
 
 export const operators = pgTable('operators', {
@@ -12,15 +12,22 @@ export const operators = pgTable('operators', {
   createdAt: timestamptz('created_at').notNull(),
 });
 
-export const operatorPermissions = pgTable(
-  'operator_permissions',
-  {
-    operatorId: int8('operator_id').notNull(),
-    gameId: integer('game_id').notNull(),
-    areas: text('areas').array().$type<OpsArea[]>().notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.operatorId, row.gameId] })],
-);
+export const operatorRoles = pgTable('operator_roles', {
+  id: identity(),
+  name: text('name').notNull(),
+  template: text('template'),
+  permissions: text('permissions').array().$type<Permission[]>().notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+});
+
+export const operatorGrants = pgTable('operator_grants', {
+  operatorId: int8('operator_id').notNull(),
+  roleId: int8('role_id').notNull(),
+  /** Null: every game. */
+  gameId: integer('game_id'),
+  endsAt: timestamptz('ends_at'),
+  createdAt: timestamptz('created_at').notNull(),
+});
 
 export const operatorSessions = pgTable('operator_sessions', {
   tokenHash: bytea('token_hash').primaryKey(),

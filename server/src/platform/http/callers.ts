@@ -1,5 +1,5 @@
 // Who calls: a visitor, a player with a token, or an operator; and whether the call is open to them.
-import { type BaseInput, type Call, isOps } from '@emall/contract';
+import { type BaseInput, type Call, isOps, permissionOf } from '@emall/contract';
 import type { FastifyRequest } from 'fastify';
 import { fail, type Language } from '../fail.ts';
 import type { Operator, Operators } from '../operators.ts';
@@ -107,7 +107,7 @@ async function operatorOf(
   if (call.access === 'open') return undefined;
   const operator = token ? await operators.find(token, gameId) : undefined;
   if (!operator) throw fail('call/unauthorized');
-  const area = call.path.split('/')[1] ?? '';
-  if (!call.isGameless && !operator.areas.includes(area)) throw fail('call/forbidden');
+  const permission = permissionOf(call);
+  if (permission && !operator.permissions.includes(permission)) throw fail('call/forbidden');
   return operator;
 }

@@ -37,7 +37,7 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
     .where(and(eq(operators.username, username), operators.isActive));
   const isRight = await verifyPassword(found?.passwordHash, password);
   if (!found || !isRight) throw fail('operator/bad-login');
-  const operator = await readOperator(db, found.id);
+  const operator = await readOperator(db, found.id, clock.now());
   return transact(async (tx) => {
     await clearHits(tx, nameAtAddress);
     await undoHit(tx, name);

@@ -1,35 +1,42 @@
 // Reads of operators: who is logged in, and what was done in a game.
 import type { Contract, OperatorInfo } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { games } from '../../games/tables.ts';
-import { operatorAudit, operatorPermissions, operators } from '../tables.ts';
+import { permissionsIn } from '../accounts.ts';
+import { operatorAudit, operators } from '../tables.ts';
 
-export async function readOperator(db: Queryable, operatorId: number): Promise<OperatorInfo> {
-  const [[operator], allowed] = await Promise.all([
-    db
-      .select({ username: operators.username, name: operators.name })
-      .from(operators)
-      .where(eq(operators.id, operatorId)),
-    db
-      .select({ gameId: games.id, name: games.name, areas: operatorPermissions.areas })
-      .from(operatorPermissions)
-      .innerJoin(games, eq(games.id, operatorPermissions.gameId))
-      .where(eq(operatorPermissions.operatorId, operatorId))
-      .orderBy(asc(games.id)),
-  ]);
+export async function readOperator(db: Queryable, operatorId: number, now: Date): Promise<OperatorInfo> {
+  const rows = await db
+    .select({
+      username: operators.username,
+      name: operators.name,
+      gameId: games.id,
+      gameName: games.name,
+      permissions: permissionsIn(operators.id, games.id, now),
+    })
+    .from(operators)
+    .leftJoin(games, sql`true`)
+    .where(eq(operators.id, operatorId))
+    .orderBy(asc(games.id));
+  const [operator] = rows;
   if (!operator) throw new Error(`operator ${operatorId} is gone`);
   return {
-    ...operator,
-    games: allowed.map(({ gameId, name, areas }) => ({ game_id: String(gameId), name, areas })),
+    username: operator.username,
+    name: operator.name,
+    games: rows.flatMap(({ gameId, gameName, permissions }) =>
+      gameId !== null && gameName !== null && permissions.length
+        ? [{ game_id: String(gameId), name: gameName, permissions }]
+        : [],
+    ),
   };
 }
 
 export const me: CallHandler<Contract['ops']['auth']['me']> = ({ services, operator }) =>
-  readOperator(services.db, operator.operatorId);
+  readOperator(services.db, operator.operatorId, services.clock.now());
 
 export const listAudit: CallHandler<Contract['ops']['audit']['list']> = async (
   { services: { db }, gameId },
