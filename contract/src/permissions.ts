@@ -1,5 +1,4 @@
 // What operators may do: one permission per call of theirs, and the roles that bundle permissions.
-import type { Call } from './call.ts';
 
 type PermissionRow = {
   zh: string;
@@ -48,9 +47,12 @@ export const needsSecondFactor = (permission: Permission): boolean =>
   'needsSecondFactor' in PERMISSIONS[permission];
 
 /** Returns the permission that an operator's call asks for; none for those about the operator's own session. */
-export function permissionOf(
-  call: Pick<Call, 'path' | 'changes' | 'isGameless' | 'permission'>,
-): Permission | undefined {
+export function permissionOf(call: {
+  path: string;
+  changes: boolean;
+  isGameless?: boolean;
+  permission?: Permission;
+}): Permission | undefined {
   if (call.permission || call.isGameless) return call.permission;
   return `${call.path.split('/')[1]}.${call.changes ? 'write' : 'read'}` as Permission;
 }
