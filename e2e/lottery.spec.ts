@@ -91,6 +91,21 @@ test('a draw runs around the wheel, is won and announced; ten follow; calm comes
   expect(list).toHaveLength(12);
 });
 
+test('a draw that a reload interrupted is shown when the page is back, and only once', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request, 'demo2');
+  await open(page, SCORE_LOTTERY, ofScore);
+  await drawOnce(page).click();
+  await expect(page.getByRole('button', { name: /跳过/ })).toBeVisible();
+  await page.reload();
+  await expect(result(page).getByRole('heading', { name: '你上次抽中了' })).toBeVisible();
+  await page.reload();
+  await expect(drawOnce(page)).toBeEnabled();
+  await expect(result(page)).toBeHidden();
+});
+
 test('a draw is counted again on the phone: an old one at once, a fresh one when its seed is revealed', async ({
   page,
   request,

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { LotteryConfig, Prize } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { readActivity } from '../src/modules/activities/index.ts';
 import { activities } from '../src/modules/activities/tables.ts';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
 import { accounts, players } from '../src/modules/identity/tables.ts';
 import { drawPrizes, lockPlayer, rotateSeed } from '../src/modules/lottery/index.ts';
-import { lotterySeeds } from '../src/modules/lottery/tables.ts';
+import { lotteryPlayers, lotterySeeds } from '../src/modules/lottery/tables.ts';
 import { earnPoints, spendPoints } from '../src/modules/points/index.ts';
 import { maskName } from '../src/modules/roles/index.ts';
 import { businessDay, type Clock } from '../src/platform/clock.ts';
@@ -35,6 +35,7 @@ export async function addLotteries(tx: Tx, clock: Clock, addressOf: AddressOf): 
   }
   await drawForWinners(tx, clock);
   await drawForDemo(tx, now);
+  await tx.update(lotteryPlayers).set({ seenDraws: sql`${lotteryPlayers.draws}` });
 }
 
 async function configOf(

@@ -24,7 +24,10 @@ CREATE TABLE lottery_players (
   -- Draws on the business day of the last one.
   day date,
   day_draws integer NOT NULL DEFAULT 0 CHECK (day_draws >= 0),
-  PRIMARY KEY (activity_id, player_id)
+  -- How many of the draws a client has shown to the player: a refresh or a lost response leaves the rest to be shown.
+  seen_draws integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (activity_id, player_id),
+  CONSTRAINT lottery_players_seen CHECK (seen_draws BETWEEN 0 AND draws)
 );
 
 CREATE TABLE lottery_seeds (

@@ -131,6 +131,13 @@ export const LotteryProgress = Type.Object({
 });
 export type LotteryProgress = Static<typeof LotteryProgress>;
 
+/** Progress as the index calls return it, with the draws that no client has shown to the player yet. */
+export const ownProgress = {
+  ...LotteryProgress.properties,
+  /** In the order they were drawn, the newest ten at most; `lotteryDrawsSeen` marks them as shown. */
+  unseen: Type.Array(WonPrize),
+};
+
 export const DrawCount = Type.Union([Type.Literal(1), Type.Literal(10)]);
 /** The table the player saw: a draw by another one is rejected. */
 export const seenTable = { table_hash: Hash };

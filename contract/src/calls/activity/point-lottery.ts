@@ -1,6 +1,6 @@
 // activity/pointLottery*: draws that cost points; activity/lottery*: history and seeds of both lotteries.
 import Type from 'typebox';
-import { change, Id, Nullable, pageOf, paging, read } from '../../call.ts';
+import { change, Id, Nothing, Nullable, pageOf, paging, read } from '../../call.ts';
 import { ScoreType } from '../index.ts';
 import { ActivityInfo, ofActivity } from './kinds.ts';
 import {
@@ -9,6 +9,7 @@ import {
   LotteryBoard,
   LotteryDraw,
   LotteryProgress,
+  ownProgress,
   seenTable,
   WonPrize,
 } from './lottery.ts';
@@ -32,7 +33,7 @@ export const pointLotteryRows = {
       /** Null for a visitor. */
       mine: Nullable(
         Type.Object({
-          ...LotteryProgress.properties,
+          ...ownProgress,
           balance: Points,
           /** Draws that today still allows; null without a limit. */
           left_today: Nullable(Type.Integer()),
@@ -72,6 +73,19 @@ export const pointLotteryRows = {
       ...pageOf(LotteryDraw).properties,
       tables: Type.Array(Type.Object({ table_hash: Type.String(), table_text: Type.String() })),
     }),
+    errors: ['activity/not-found'],
+  }),
+  lotteryDrawsSeen: change({
+    summary:
+      'Marks draws as shown to the player. Until then the index calls return them: a draw whose response was lost, or ' +
+      'that was interrupted by a refresh, is shown when the player returns.',
+    access: 'role',
+    input: {
+      activeid: Id,
+      /** How many of the player's draws in this lottery have been shown, counted from the first. */
+      draws: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    },
+    output: Nothing,
     errors: ['activity/not-found'],
   }),
   lotterySeedChange: change({

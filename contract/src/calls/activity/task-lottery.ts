@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { change, Id, Nullable, read } from '../../call.ts';
 import { ActivityInfo, ofActivity } from './kinds.ts';
-import { DrawCount, LotteryBoard, LotteryProgress, seenTable, WonPrize } from './lottery.ts';
+import { DrawCount, LotteryBoard, LotteryProgress, ownProgress, seenTable, WonPrize } from './lottery.ts';
 
 export const TaskView = Type.Object({
   kind: Type.Union([
@@ -39,7 +39,7 @@ export const taskLotteryRows = {
       board: LotteryBoard,
       tasks: Type.Array(TaskView),
       /** Null for a visitor. Chances are of one business day. */
-      mine: Nullable(Type.Object({ ...LotteryProgress.properties, chances: Chances })),
+      mine: Nullable(Type.Object({ ...ownProgress, chances: Chances })),
     }),
     errors: ['activity/not-found'],
   }),

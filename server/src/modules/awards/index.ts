@@ -4,6 +4,7 @@ import { DELIVER_AWARD, deliverAward, RETRY_AWARDS, retryAwardDeliveries } from 
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
+export { findAwardsByReason } from './find.ts';
 export { type Grant, type Granted, grantAward } from './grant.ts';
 export { handOver } from './hand-over.ts';
 export { type Revoked, revokeAward } from './revoke.ts';

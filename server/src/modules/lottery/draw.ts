@@ -60,7 +60,7 @@ export async function drawPrizes(
   let { pityCount } = player;
   for (const [index, { nonce, roll, drawn }] of numbers.entries()) {
     const givenBefore = given.get(drawn.key) ?? null;
-    const reason = `draw:${current.epoch}:${nonce}`;
+    const reason = reasonOf({ epoch: current.epoch, nonce });
     const grant = async (key: string): Promise<AwardRow | undefined> => {
       const { prize } = rowOf(key);
       const granted = await grantAward(tx, { gameId, playerId, activityId, reason, prize, now });
@@ -105,6 +105,10 @@ export async function drawPrizes(
   const seeds = { current: { ...current, draws: current.draws + count }, next };
   return { won, progress: progressOf(config, { draws, pityCount }, seeds) };
 }
+
+/** The reason of a draw's award. */
+export const reasonOf = ({ epoch, nonce }: { epoch: number; nonce: number }): string =>
+  `draw:${epoch}:${nonce}`;
 
 /** The part of the cost that one draw of several carries; the parts add up to `points`. */
 const shareOf = (points: number, count: number, index: number): number =>

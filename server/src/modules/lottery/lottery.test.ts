@@ -280,3 +280,29 @@ test('an operator previews a draft as a role will see it, and the preview writes
   );
   expect(rows).toEqual([]);
 });
+
+test('draws that were not shown are returned in the order they were drawn, until the client has shown them', async () => {
+  const config = alwaysWins('gem');
+  const activeid = await addLottery(mall, config);
+  const member = await addOneRich(mall, 1000);
+  const seen = (draws: number) =>
+    mall.call(activity.lotteryDrawsSeen, { activeid, draws }, { token: member.token });
+  const unseen = async () => (await indexOf(mall, activeid, member)).mine?.unseen ?? [];
+  expect(await unseen()).toEqual([]);
+  const { data } = await start(mall, member, activeid, { count: 10, config });
+  expect(await unseen()).toEqual(data.won);
+  expect((await seen(10)).code).toBe(200);
+  expect(await unseen()).toEqual([]);
+
+  await start(mall, member, activeid, { config });
+  await changeSeed(mall, activeid, member, 'after-the-eleventh');
+  const last = (await start(mall, member, activeid, { config })).data.won[0];
+  expect((await unseen()).map(({ nonce }) => nonce)).toEqual([11, 1]);
+  // An old report changes nothing, and one of more draws than were made is no promise for later ones.
+  await seen(3);
+  expect((await unseen())[1]).toEqual(last);
+  await seen(1_000_000);
+  expect(await unseen()).toEqual([]);
+  await start(mall, member, activeid, { config });
+  expect(await unseen()).toHaveLength(1);
+});

@@ -12,6 +12,7 @@ import { commitOf } from './engine/fair.ts';
 import { drawsOn, readPlayer, readProgress } from './players.ts';
 import { requireLottery } from './require-lottery.ts';
 import { type LotterySeed, lotteryDraws, lotterySeeds, lotteryTables } from './tables.ts';
+import { readUnseen } from './unseen.ts';
 
 type Calls = Contract['activity'];
 
@@ -28,7 +29,12 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
     const progress = await readProgress(services, config, player);
     const balance = await balanceOf(db, { gameId, playerId, scoreType: score_type });
     const drawn = drawsOn(player, businessDay(clock.now(), BUSINESS_TIME_ZONE));
-    return { ...progress, balance, left_today: per_day === null ? null : Math.max(0, per_day - drawn) };
+    return {
+      ...progress,
+      unseen: await readUnseen(db, player, clock.now()),
+      balance,
+      left_today: per_day === null ? null : Math.max(0, per_day - drawn),
+    };
   };
   const board = await readBoard(db, activity.id, config);
   const mine = session?.playerId ? await readMine(session.playerId) : null;

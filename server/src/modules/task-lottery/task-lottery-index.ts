@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, readActivity } from '../activities/index.ts';
-import { drawsOn, readBoard, readPlayer, readProgress } from '../lottery/index.ts';
+import { drawsOn, readBoard, readPlayer, readProgress, readUnseen } from '../lottery/index.ts';
 import { chancesOf, dayOf, readTasks, taskView } from './progress.ts';
 
 export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryIndex']> = async (
@@ -19,5 +19,10 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
   const player = await readPlayer(services, { activityId, playerId });
   const tasks = await readTasks(db, config.tasks, { gameId, activityId, playerId }, day);
   const progress = await readProgress(services, config, player);
-  return { ...shown, tasks, mine: { ...progress, chances: chancesOf(tasks, drawsOn(player, day.name)) } };
+  const unseen = await readUnseen(db, player, clock.now());
+  return {
+    ...shown,
+    tasks,
+    mine: { ...progress, unseen, chances: chancesOf(tasks, drawsOn(player, day.name)) },
+  };
 };

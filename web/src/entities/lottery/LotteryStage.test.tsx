@@ -1,16 +1,9 @@
-// The stage of a lottery: when the code of the result is loaded, and what can be done outside the activity's time.
+// The stage of a lottery: what can be done outside the activity's time.
 import type { ActivityInfo, LotteryBoard } from '@emall/contract';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Drawing } from './draw/useDraw.ts';
 import { LotteryStage } from './LotteryStage.tsx';
-
-const { loadResult } = vi.hoisted(() => ({ loadResult: vi.fn() }));
-vi.mock('./draw/ResultPopup.tsx', () => {
-  loadResult();
-  return { default: () => null };
-});
 
 const activity: ActivityInfo = {
   activeid: 100101,
@@ -32,11 +25,11 @@ const board: LotteryBoard = {
 };
 const idle: Drawing = {
   lit: undefined,
-  isSpinning: false,
-  run: async () => undefined,
+  phase: 'still',
   skip: () => undefined,
   isBusy: false,
   won: [],
+  isReturned: false,
   isShown: false,
   draw: () => undefined,
   close: () => undefined,
@@ -52,13 +45,6 @@ const open = (changes: Partial<ActivityInfo> = {}) =>
       head={null}
     />,
   );
-
-it('the result popup is loaded when the draw starts, not when its points are already spent', async () => {
-  open();
-  expect(loadResult).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: /抽一次/ }));
-  await waitFor(() => expect(loadResult).toHaveBeenCalledTimes(1));
-});
 
 it('a lottery that has ended cannot be drawn from and says so', () => {
   open({ state: 'ended' });

@@ -7,6 +7,7 @@ import { Link } from '../../shared/navigation/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../shared/session/index.ts';
 import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { ResultPopup } from './draw/LazyResultPopup.ts';
 import type { DrawCount, Drawing } from './draw/useDraw.ts';
 import { describeWon } from './draw/won-prizes.ts';
 import styles from './LotteryStage.module.css';
@@ -14,7 +15,6 @@ import { FairnessCard, Guarantee, Winners } from './StageCards.tsx';
 import { useTexts } from './texts.ts';
 import { DrawButton, Wheel } from './wheel/Wheel.tsx';
 
-const ResultPopup = lazyLayer(() => import('./draw/ResultPopup.tsx'));
 const OddsSheet = lazyLayer(() => import('./odds/OddsSheet.tsx'));
 const FairnessSheet = lazyLayer(() => import('./fairness/FairnessSheet.tsx'));
 const HistorySheet = lazyLayer(() => import('./history/HistorySheet.tsx'));
@@ -48,12 +48,9 @@ export function LotteryStage({
   const t = useTexts();
   const [sheet, setSheet] = useState<'odds' | 'fairness' | 'history'>();
   const isRunning = activity.state === 'running';
-  const { isSpinning, isBusy, won, isShown } = drawing;
-  const draw = (count: DrawCount) => {
-    // The points are spent when the result arrives: its popup must not depend on the network then.
-    ResultPopup.preload();
-    drawing.draw(count);
-  };
+  const { phase, isBusy, won, isShown, isReturned, draw } = drawing;
+  const isSpinning = phase !== 'still';
+  const canSkip = phase === 'landing';
   const close = () => setSheet(undefined);
   return (
     <>
@@ -62,11 +59,11 @@ export function LotteryStage({
         {head}
         <Wheel prizes={board.prizes} lit={drawing.lit} isSpinning={isSpinning}>
           <DrawButton
-            title={isSpinning ? t.skip : t.once}
-            note={isSpinning ? t.drawing : costs[1]}
-            isBusy={isBusy}
-            disabled={!isRunning || (isBusy && !isSpinning)}
-            onClick={() => (isSpinning ? drawing.skip() : draw(1))}
+            title={canSkip ? t.skip : t.once}
+            note={isBusy ? t.drawing : costs[1]}
+            isBusy={isBusy && !canSkip}
+            disabled={!isRunning}
+            onClick={() => (canSkip ? drawing.skip() : draw(1))}
           />
         </Wheel>
         {isRunning ? (
@@ -104,6 +101,7 @@ export function LotteryStage({
       </div>
       <ResultPopup
         won={won}
+        isReturned={isReturned}
         board={board}
         open={isShown}
         onClose={drawing.close}

@@ -29,6 +29,8 @@ export const { useTexts, texts } = defineTexts({
     share: '分享',
     result: '恭喜获得',
     resultOfTen: '十连结果',
+    resultOfLastTime: '你上次抽中了',
+    notLoaded: '网络不稳，没有开始抽奖，请再试一次',
     announce: (prizes: string) => `抽中 ${prizes}`,
     between: '、',
     because: {
@@ -77,6 +79,8 @@ export const { useTexts, texts } = defineTexts({
     share: 'Share',
     result: 'You won',
     resultOfTen: 'Your 10 draws',
+    resultOfLastTime: 'You won last time',
+    notLoaded: 'Bad connection. No draw was made. Please try again.',
     announce: (prizes: string) => `You won ${prizes}`,
     between: ', ',
     because: {

@@ -12,7 +12,7 @@ type GoodsLinkProps = { goodsId: number; className: string | undefined; children
 export function GoodsLink({ goodsId, className, children }: GoodsLinkProps) {
   const { hrefOfGoods, openGoods } = useGoodsSearch();
   const preload = () => {
-    GoodsSheet.preload();
+    void GoodsSheet.preload();
     void queryClient.prefetchQuery(goodsQuery(goodsId));
   };
   const open = (event: MouseEvent) => {

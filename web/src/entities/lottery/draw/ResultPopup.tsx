@@ -13,6 +13,8 @@ import { describeWon, isRare, rareFirst } from './won-prizes.ts';
 
 type ResultPopupProps = {
   won: readonly WonPrize[];
+  /** Drawn in an earlier visit. */
+  isReturned: boolean;
   board: LotteryBoard;
   open: boolean;
   onClose: () => void;
@@ -28,6 +30,7 @@ export default function ResultPopup(props: ResultPopupProps) {
 function OnePrize({
   first: { award, why },
   won,
+  isReturned,
   board,
   open,
   onClose,
@@ -38,7 +41,7 @@ function OnePrize({
     <PrizePopup
       key={award.award_id}
       award={award}
-      title={t.result}
+      title={isReturned ? t.resultOfLastTime : t.result}
       label={t.announce(describeWon(won, board))}
       why={t.because[why]}
       open={open}
@@ -54,7 +57,7 @@ function OnePrize({
 
 const isToClaim = (status: AwardStatus) => status === 'needs_address' || status === 'needs_role';
 
-function TenPrizes({ won, board, open, onClose, onAgain }: ResultPopupProps) {
+function TenPrizes({ won, isReturned, board, open, onClose, onAgain }: ResultPopupProps) {
   const t = useTexts();
   const needsClaim = won.some(({ award }) => isToClaim(award.status));
   const description = describeWon(won, board);
@@ -69,7 +72,7 @@ function TenPrizes({ won, board, open, onClose, onAgain }: ResultPopupProps) {
         </Spotlight>
       }
     >
-      <h2 className={styles.title}>{t.resultOfTen}</h2>
+      <h2 className={styles.title}>{isReturned ? t.resultOfLastTime : t.resultOfTen}</h2>
       <p className={styles.note}>{description}</p>
       <div className={styles.actions}>
         <Button variant="secondary" block onClick={onAgain}>

@@ -1,63 +1,120 @@
-// One draw from tap to result: sets the client seed, calls the server, spins the light, then shows what was won.
-import type { FairSeed, LotteryBoard, WonPrize } from '@emall/contract';
-import { useState } from 'react';
-import { api, useSubmit } from '../../../shared/request/index.ts';
+// One draw from tap to result: loads the result's code, sets the client seed, calls the server, spins the light, then
+// shows what was won. Draws that an earlier visit did not show are shown on return.
+import type { LotteryBoard, LotteryProgress, WonPrize } from '@emall/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api, isNetworkFailure, useSubmit } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { outdateActivities, refreshActivities } from '../../activity/index.ts';
 import { newClientSeed } from '../fairness/client-seed.ts';
+import { texts } from '../texts.ts';
 import { type Spin, useSpin } from '../wheel/useSpin.ts';
+import { ResultPopup } from './LazyResultPopup.ts';
 import { rarestOf } from './won-prizes.ts';
 
 export type DrawCount = 1 | 10;
+type DrawInput = { activeid: number; count: DrawCount; table_hash: string };
+type DrawResult = { won: WonPrize[]; progress: LotteryProgress };
 type Lottery = {
   activeid: number;
   board: LotteryBoard;
-  seed: FairSeed | undefined;
+  /** Null: a visitor. */
+  mine: (LotteryProgress & { unseen: WonPrize[] }) | null;
   /** Makes the draws. */
-  start(input: { activeid: number; count: DrawCount; table_hash: string }): Promise<{ won: WonPrize[] }>;
+  start(input: DrawInput): Promise<DrawResult>;
 };
 
-export type Drawing = Spin & {
+export type Drawing = Pick<Spin, 'lit' | 'phase' | 'skip'> & {
   isBusy: boolean;
   /** The last result; it stays while its popup closes. */
   won: WonPrize[];
+  /** It was drawn in an earlier visit. */
+  isReturned: boolean;
   isShown: boolean;
   draw(count: DrawCount): void;
   close(): void;
 };
 
-export function useDraw({ activeid, board, seed, start }: Lottery): Drawing {
+type Result = { won: WonPrize[]; isReturned: boolean };
+
+export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
   const spin = useSpin();
-  const [won, setWon] = useState<WonPrize[]>([]);
+  const [result, setResult] = useState<Result>({ won: [], isReturned: false });
   const [isShown, setShown] = useState(false);
+  /** The number of the last draw that this page has shown. */
+  const shownDraws = useRef(0);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const show = (won: WonPrize[], draws: number, isReturned: boolean) => {
+    // A page that was left has shown nothing: the draws stay unseen for the next visit.
+    if (!isMounted.current) return;
+    shownDraws.current = draws;
+    setResult({ won, isReturned });
+    setShown(true);
+    void api.activity.lotteryDrawsSeen({ activeid, draws }, { errors: 'silent' }).catch(() => undefined);
+  };
 
   const play = useSubmit(async (count: DrawCount) => {
     setShown(false);
+    spin.begin();
     try {
+      // Before the points are spent: the result must not depend on the network afterwards.
+      if (!(await ResultPopup.preload())) return toast(texts().notLoaded);
       // Chosen after the commit was shown, so neither side can influence the result any more.
-      if (seed && !seed.is_own && seed.nonce === 1)
+      if (mine && !mine.seed.is_own && mine.seed.nonce === 1)
         await api.activity.lotterySeedChange(
           { activeid, client_seed: newClientSeed() },
           { onExpired: 'popup' },
         );
-      const result = await start({ activeid, count, table_hash: board.table_hash });
+      const { won, progress } = await repeatIfLost(() =>
+        start({ activeid, count, table_hash: board.table_hash }),
+      );
       // The points are spent, even if the player leaves during the spin.
       await outdateActivities();
-      const rarest = rarestOf(result.won, board);
-      await spin.run(board.prizes.findIndex(({ key }) => key === rarest));
-      setWon(result.won);
-      setShown(true);
+      const rarest = rarestOf(won, board);
+      await spin.land(board.prizes.findIndex(({ key }) => key === rarest));
+      show(won, progress.draws, false);
     } finally {
+      spin.stop();
       void refreshActivities();
     }
   });
 
+  const { draws = 0, unseen = [] } = mine ?? {};
+  const isFree = !play.isSubmitting && !isShown;
+  const showUnseen = useEffectEvent(async () => {
+    if (unseen.length === 0 || draws <= shownDraws.current) return;
+    if (await ResultPopup.preload()) show(unseen, draws, true);
+  });
+  useEffect(() => {
+    if (isFree && draws > 0) void showUnseen();
+  }, [isFree, draws]);
+
   return {
-    ...spin,
+    lit: spin.lit,
+    phase: spin.phase,
+    skip: spin.skip,
     isBusy: play.isSubmitting,
-    won,
+    won: result.won,
+    isReturned: result.isReturned,
     isShown,
     draw: (count) => (isLoggedIn() ? void play.submit(count) : showLoginPopup()),
     close: () => setShown(false),
   };
+}
+
+/** A repeat carries the request_id of the first try: if that one arrived, it returns the same draws and costs nothing. */
+async function repeatIfLost<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isNetworkFailure(error)) throw error;
+    return call();
+  }
 }

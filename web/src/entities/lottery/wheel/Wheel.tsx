@@ -74,6 +74,7 @@ function Field({ prize, place, isWon }: { prize: LotteryPrize; place: number; is
 type DrawButtonProps = {
   title: string;
   note: string;
+  /** Waiting for the result; it keeps the focus, so that a keyboard goes on from here. */
   isBusy: boolean;
   disabled: boolean;
   onClick: () => void;
@@ -84,9 +85,9 @@ export function DrawButton({ title, note, isBusy, disabled, onClick }: DrawButto
     <button
       type="button"
       className={styles.draw}
-      data-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
       disabled={disabled}
-      onClick={onClick}
+      onClick={isBusy ? undefined : onClick}
     >
       <strong>{title}</strong>
       <span>{note}</span>

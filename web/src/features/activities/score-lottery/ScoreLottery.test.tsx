@@ -48,6 +48,7 @@ const index = (balance: number): Output<Contract['activity']['pointLotteryIndex'
     draws: 3,
     draws_to_guarantee: null,
     seed: { epoch: 1, commit: hash, client_seed: 'mine', is_own: true, nonce: 4, next_commit: hash },
+    unseen: [],
     balance,
     left_today: null,
   },
@@ -62,6 +63,7 @@ const won: WonPrize = {
 let server: ReturnType<typeof fakeServer>;
 const INDEX = 'activity/pointLotteryIndex';
 const START = 'activity/pointLotteryStart';
+const SEEN = 'activity/lotteryDrawsSeen';
 
 configure({ asyncUtilTimeout: 4000 });
 // Lazy parts are loaded ahead: on a busy machine that can take longer than a query waits.
@@ -70,9 +72,11 @@ beforeEach(() => {
   visitAsPlayer();
   server = fakeServer();
   server.answer(INDEX, ok(index(1000)));
-  server.answer(START, ok({ won: [won], balance: 900, progress: index(900).mine }));
+  server.answer(START, ok({ won: [won], balance: 900, progress: { ...index(900).mine, draws: 4 } }));
+  server.answer(SEEN, ok({}));
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   queryClient.clear();
@@ -98,9 +102,15 @@ it('the prize is shown when the light has come to rest, and skipping the spin sh
   await draw();
   const skip = await screen.findByRole('button', { name: /跳过/ });
   expect(screen.queryByRole('dialog')).toBeNull();
+  // The second tap of a double tap does not skip: only a later one does.
+  await userEvent.click(skip);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000);
   await userEvent.click(skip);
   expect(await screen.findByRole('dialog', { name: '抽中 奖品 5' })).toBeTruthy();
   await waitFor(() => expect(server.callsTo(INDEX)).toHaveLength(2));
+  expect(server.callsTo(SEEN)[0]?.body).toMatchObject({ activeid: 100101, draws: 4 });
 });
 
 it('two taps in the same moment draw once', async () => {
@@ -120,6 +130,8 @@ it('a player who leaves during the spin finds points and prizes up to date on th
   await screen.findByRole('button', { name: /跳过/ });
   unmount();
   expect(isIndexStale()).toBe(true);
+  // Nothing was shown: the next visit does.
+  expect(server.callsTo(SEEN)).toHaveLength(0);
 });
 
 it('the result is not given away before the light comes to rest', async () => {
@@ -127,4 +139,52 @@ it('the result is not given away before the light comes to rest', async () => {
   await draw();
   await screen.findByRole('button', { name: /跳过/ });
   expect(server.callsTo(INDEX)).toHaveLength(1);
+});
+
+const unseenIndex = () => {
+  const { mine, ...shown } = index(900);
+  return { ...shown, mine: mine && { ...mine, draws: 4, unseen: [won] } };
+};
+
+it('a draw that an earlier visit did not show is shown on return, once', async () => {
+  server.answer(INDEX, ok(unseenIndex()));
+  await open();
+  const dialog = await screen.findByRole('dialog', { name: '抽中 奖品 5' });
+  expect(dialog.textContent).toContain('你上次抽中了');
+  expect(server.callsTo(SEEN)[0]?.body).toMatchObject({ draws: 4 });
+  await userEvent.keyboard('{Escape}');
+  await act(async () => void (await queryClient.refetchQueries()));
+  expect(server.callsTo(SEEN)).toHaveLength(1);
+});
+
+it('a lost response is asked for again with the same request_id', async () => {
+  let tries = 0;
+  server.answer(START, () => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('Failed to fetch');
+    return ok({ won: [won], balance: 900, progress: index(900).mine });
+  });
+  await open();
+  await draw();
+  await screen.findByRole('button', { name: /跳过/ });
+  const ids = server.callsTo(START).map(({ body }) => body.request_id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('when no response comes at all, the draw is shown as soon as the server tells of it', async () => {
+  server.cut(START);
+  await open();
+  server.answer(INDEX, ok(unseenIndex()));
+  await draw();
+  expect(await screen.findByRole('dialog', { name: '抽中 奖品 5' })).toBeTruthy();
+});
+
+it('the button keeps the focus while the result is on its way', async () => {
+  server.hang(START);
+  await open();
+  await draw();
+  const button = await screen.findByRole('button', { name: /抽奖中/ });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(button);
 });

@@ -38,8 +38,8 @@ function Loaded({ lottery }: { lottery: Lottery }) {
   const drawing = useDraw({
     activeid,
     board,
-    seed: mine?.seed,
-    start: (input) => api.activity.pointLotteryStart(input, { onExpired: 'popup' }),
+    mine,
+    start: (input) => api.activity.pointLotteryStart(input, { onExpired: 'popup', loading: true }),
   });
   return (
     <LotteryStage

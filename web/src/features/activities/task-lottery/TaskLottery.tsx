@@ -32,8 +32,8 @@ function Loaded({ lottery: { activity, board, tasks, mine } }: { lottery: Lotter
   const drawing = useDraw({
     activeid: activity.activeid,
     board,
-    seed: mine?.seed,
-    start: (input) => api.activity.taskLotteryStart(input, { onExpired: 'popup' }),
+    mine,
+    start: (input) => api.activity.taskLotteryStart(input, { onExpired: 'popup', loading: true }),
   });
   return (
     <LotteryStage

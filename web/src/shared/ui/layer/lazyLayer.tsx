@@ -53,8 +53,12 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ defaul
   }
 
   return Object.assign(LazyLayer, {
-    /** Starts loading the code, so that it is there when the layer opens. */
-    preload: () => void load().catch(() => undefined),
+    /** Loads the code, so that it is there when the layer opens. Returns whether it arrived. */
+    preload: (): Promise<boolean> =>
+      load().then(
+        () => true,
+        () => false,
+      ),
   });
 }
 
