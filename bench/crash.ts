@@ -1,4 +1,5 @@
-// `npm run chaos`: players buy and pay while the mall and its database are killed repeatedly (promise 1).
+// `npm run chaos`: players buy and pay while the mall and its database are killed (promise 1), and while the living mall
+// loses its connections (promise 27), again and again.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,8 @@ import { openVictim, type Victim } from './parts/victim.ts';
 
 const BUYERS = 24;
 const THINKING_MS = 1000;
+/** How often connections are cut before each kill and after the last. */
+const CUTS = 4;
 const STOCK = 100_000;
 const SETTLED_WITHIN_MS = 60_000;
 // Payment notices: most arrive once, some several times, some never.
@@ -42,10 +45,14 @@ async function main(): Promise<void> {
     });
     const shopping = { isOver: false };
     const bought = Promise.all(buyers.map((buyer) => shop(openClient(victim.port), buyer, skuId, shopping)));
+    const cuts = { count: 0 };
     for (let nth = 1; nth <= kills; nth += 1) {
-      await sleep(1000 + Math.random() * 1500);
+      await cutConnections(victim, cuts);
       await victim.kill({ withDatabase: nth % 2 === 0 });
+      await sleep(500);
     }
+    // The last losses are met by a mall that nobody starts again.
+    await cutConnections(victim, cuts);
     const lastKill = performance.now();
     shopping.isOver = true;
     const wanted = (await bought).flat().length;
@@ -55,12 +62,22 @@ async function main(): Promise<void> {
     if (faults.length) throw new Error(`after ${kills} kills: ${faults.join('; ')}`);
     const seconds = ((performance.now() - lastKill) / 1000).toFixed(0);
     say(
-      `1    ${wanted} orders through ${kills} kills, all delivered once, the ledger correct, after ${seconds} s`,
+      `1    ${wanted} orders through ${kills} kills and ${cuts.count} cuts of all connections, all delivered once, the ledger correct, after ${seconds} s`,
     );
   } finally {
     await victim.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Jobs are ending whenever the connections are cut: every order is settled and delivered by some. */
+async function cutConnections(victim: Victim, cuts: { count: number }): Promise<void> {
+  for (let nth = 0; nth < CUTS; nth += 1) {
+    await sleep(300 + Math.random() * 700);
+    await victim.cutConnections();
+    cuts.count += 1;
+  }
+  if (victim.died.length) throw new Error(`the mall ended when it lost its connections: ${victim.died[0]}`);
 }
 
 /** Orders and pays until the end. A failed request is repeated with the same request id, as the page does. */

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
 import { findHome } from '../../server/src/embedded-postgres/home.ts';
 import { reachEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
 import { findPostmaster } from '../../server/src/embedded-postgres/postmaster.ts';
@@ -15,12 +15,17 @@ export type Victim = Awaited<ReturnType<typeof openVictim>>;
 /** `file` runs the mall when its first argument is `serve`, and sends a message once it listens. */
 export async function openVictim(file: string, dataDir: string) {
   const port = await freePort();
+  const died: string[] = [];
+  let isStopping = false;
   const start = async (): Promise<ChildProcess> => {
     const env = {
       ...process.env,
       ...{ MALL_DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'fatal' },
     };
     const child = fork(file, ['serve'], { env });
+    child.once('exit', (code, signal) => {
+      if (signal !== 'SIGKILL' && !isStopping) died.push(`exit code ${code}, signal ${signal}`);
+    });
     const [said] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
     if (typeof said !== 'object' || said === null) throw new Error(`the mall did not start: ${said}`);
     return child;
@@ -38,6 +43,19 @@ export async function openVictim(file: string, dataDir: string) {
       if (running) process.kill(running.pid, 'SIGKILL');
       child = await start();
     },
+    /** How often the mall ended by itself, and how. */
+    died: died as readonly string[],
+    /** Ends every connection of the mall to its database; both live on. */
+    async cutConnections(): Promise<void> {
+      const { adminUrl } = await reachEmbeddedPostgres({ dataDir, log: quiet });
+      const admin = new pg.Client({ connectionString: adminUrl });
+      await admin.connect();
+      await admin.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+      );
+      await admin.end();
+    },
     async withDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
       const { url } = await reachEmbeddedPostgres({ dataDir, log: quiet });
       const pool = createPool(url, 2);
@@ -48,6 +66,8 @@ export async function openVictim(file: string, dataDir: string) {
       }
     },
     async stop(): Promise<void> {
+      isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;

@@ -20,6 +20,13 @@ let isStopping = false;
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
+// One promise that nobody waited for concerns one call or one job: the others of this process go on, and it is reported
+// as the bug it is. An uncaught exception still ends the process.
+process.on('unhandledRejection', (reason) => {
+  if (mall) mall.report(reason);
+  else throw reason;
+});
+
 try {
   if (process.argv[2] === 'migrate')
     process.exit(await migrateCommand(process.env, placesFrom(root).database, say));

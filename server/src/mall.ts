@@ -14,13 +14,14 @@ import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { health, type Readiness } from './platform/health.ts';
 import { platformJobs, platformSchedules } from './platform/housekeeping.ts';
-import { startWorker, taskList } from './platform/jobs.ts';
-import { createLog, type Log } from './platform/logging.ts';
+import { taskList } from './platform/jobs.ts';
+import { bareError, createLog, type Log } from './platform/logging.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { rateLimiter } from './platform/rate-limit.ts';
 import { readSchema, requireCurrentSchema } from './platform/schema.ts';
 import { sessionFinder } from './platform/sessions.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { startWorker } from './platform/worker.ts';
 import { createProviders } from './providers/create.ts';
 import { sandboxModule } from './sandbox/index.ts';
 import type { Module, PlatformServices, Services } from './services.ts';
@@ -28,7 +29,12 @@ import { findBuiltSite } from './site/built-site.ts';
 import { serveDocs } from './site/docs.ts';
 import { servePages } from './site/pages.ts';
 
-export type Mall = { url: string; stop(): Promise<void> };
+export type Mall = {
+  url: string;
+  /** Logs and alerts an error that no caller received. */
+  report(error: unknown): void;
+  stop(): Promise<void>;
+};
 export type Places = { database: string; web: string };
 
 const DRAIN_MS = 10_000;
@@ -85,7 +91,11 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     const site = findBuiltSite(places.web);
     if (site) servePages(app, services, site);
     endings.push(() => closeApp(app, readiness));
-    return { url: await listen(app, config), stop };
+    const report = (error: unknown) => {
+      log.error({ err: error }, 'a rejected promise was not handled');
+      services.alerts.raise({ key: 'unhandled', text: `unhandled rejection: ${bareError(error).message}` });
+    };
+    return { url: await listen(app, config), report, stop };
   } catch (error) {
     await stop();
     throw error;

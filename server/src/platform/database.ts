@@ -37,7 +37,21 @@ export function createPool(url: string, max: number): pg.Pool {
 }
 
 export function createDatabase(client: pg.Pool | pg.PoolClient): Database {
-  return drizzle(client);
+  const db = drizzle(client);
+  if (client instanceof pg.Pool) db.transaction = transactionsOf(client);
+  return db;
+}
+
+/** Drizzle's own transaction never returns a connection on which BEGIN failed, so the pool would shrink with every loss. */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 }
 
 /**

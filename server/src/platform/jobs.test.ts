@@ -4,8 +4,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createDatabase } from './database.ts';
-import { enqueue, runDueJobs, startWorker, taskList } from './jobs.ts';
+import { enqueue, runDueJobs, taskList } from './jobs.ts';
 import { createLog } from './logging.ts';
+import { startWorker } from './worker.ts';
 
 let database: TestDatabase;
 const log = pino({ level: 'silent' });

@@ -1,8 +1,7 @@
 // What happens later: jobs are enqueued in the transaction that wants them (the outbox) and run by any worker, once.
-import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { type RunnerOptions, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Queryable } from './database.ts';
 import { bareError, type Log, workerLogger } from './logging.ts';
@@ -72,74 +71,23 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool });
 }
 
-export type Worker = { stop(): Promise<void> };
-
-const RENEW_MS = 5000;
-
-/** Works until it is stopped. A runner that cannot fetch jobs is replaced: it may never find its way back by itself. */
-export async function startWorker(
-  pool: pg.Pool,
-  tasks: TaskList,
-  schedules: Schedule[],
-  log: Log,
-): Promise<Worker> {
-  for (const { task, isAtStart } of schedules)
-    if (isAtStart)
-      await pool.query('SELECT graphile_worker.add_job($1, job_key => $2)', [task, `at-start:${task}`]);
-
-  const begin = () => {
-    const events: WorkerEvents = new EventEmitter();
-    // graphile-worker caches the failure of its first task lookup, so waiting longer does not help.
-    events.on('worker:getJob:error', () => renew());
-    return run({
-      pgPool: pool,
-      taskList: tasks,
-      crontab: schedules.map(({ cron, task }) => `${cron} ${task}`).join('\n'),
-      // Most of a job's time is waiting for somebody else's server.
-      concurrency: 8,
-      pollInterval: 1000,
-      noHandleSignals: true,
-      logger: workerLogger(log),
-      events,
-    });
-  };
-
-  let isStopped = false;
-  let renewal: NodeJS.Timeout | undefined;
-  let runner: Runner | undefined = await begin();
-  function renew(): void {
-    if (isStopped || renewal) return;
-    renewal = setTimeout(() => {
-      const old = runner;
-      runner = undefined;
-      void Promise.resolve(old?.stop())
-        .catch(() => undefined)
-        .then(begin)
-        .then(
-          (next) => {
-            renewal = undefined;
-            runner = next;
-            if (isStopped) void next.stop();
-          },
-          () => {
-            renewal = undefined;
-            renew();
-          },
-        );
-    }, RENEW_MS);
-  }
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(renewal);
-      await runner?.stop();
-    },
-  };
-}
+/**
+ * graphile-worker does not wait for the statement that ends a job: its failure would be an unhandled rejection, which
+ * ends the process. Batched, with any delay, the failure becomes the event `pool:fatalError`.
+ */
+export const BATCHED_RESULTS = {
+  worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+} satisfies RunnerOptions['preset'];
 
 /** Runs everything that is due now and returns: for tests and one-off commands. */
 export async function runDueJobs(pool: pg.Pool, tasks: TaskList, log: Log): Promise<void> {
-  await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: workerLogger(log) });
+  await runOnce({
+    pgPool: pool,
+    taskList: tasks,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+    preset: BATCHED_RESULTS,
+  });
   // The run ends a moment before what failed in it is written down.
   const held = 'SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL LIMIT 1';
   while ((await pool.query(held)).rowCount) await sleep(5);

@@ -1,0 +1,42 @@
+// A line to the database that a test can cut, or let fall silent.
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** `url` is the database's own address; the result's `url` leads to it over the line. */
+export async function openLine(url: string) {
+  const to = new URL(url);
+  const sockets: Socket[] = [];
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return near.destroy();
+    const far = connect(Number(to.port), to.hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+    sockets.push(near, far);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const over = new URL(to);
+  over.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: over.href,
+    /** What is sent from now on arrives nowhere, and nothing says so; new connections work. */
+    fallSilent(): void {
+      for (const socket of sockets.splice(0)) socket.unpipe().pause();
+    },
+    /** Ends every connection and refuses new ones until `restore`. */
+    cut(): void {
+      isCut = true;
+      for (const socket of sockets.splice(0)) socket.destroy();
+    },
+    restore(): void {
+      isCut = false;
+    },
+    close(): void {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
