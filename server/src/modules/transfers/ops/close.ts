@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import type { OrderFlows } from '../../orders/index.ts';
+import { findTransfer } from '../find.ts';
 import { OPEN_STATUSES } from '../transitions.ts';
 import { lockForDecision, outcome } from './decision.ts';
 
@@ -12,6 +13,8 @@ export const close =
   ({ cancel, closeAttempts }: Flows): CallHandler<Contract['ops']['transfer']['close']> =>
   async (ctx, { order_id: orderId, reason }) => {
     const { services, operator } = ctx;
+    // Closing payments at their providers cannot be rolled back: the order must be of the operator's game.
+    if ((await findTransfer(services.db, orderId))?.gameId !== ctx.gameId) throw fail('call/not-found');
     await closeAttempts(services, orderId);
     return ctx.transact(async (tx) => {
       const { transfer } = await lockForDecision(tx, ctx, orderId);

@@ -1,0 +1,166 @@
+// An operator who sends another game's ids to any operator call changes nothing in the database.
+import { type Call, calls, isOps, permissions } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callersOf } from './callers.ts';
+import { addOperatorSession } from './operators.ts';
+import { type Shape, sample } from './sample.ts';
+
+const { mall, player } = await callersOf();
+afterAll(() => mall.close());
+
+const OWNER = 1001;
+const STRANGER = 1002;
+/** What every operator call may write. */
+const BOOKKEEPING = ['operator_audit', 'stored_responses'];
+
+/** `call/not-found` and `activity/not-found`. */
+const NOT_FOUND = [404, 500_001];
+const isId = (name: string) => /^activeid$|_ids?$|^refund_no$/.test(name) && name !== 'request_id';
+
+const opsCalls = calls.filter((call) => isOps(call) && !call.isGameless);
+/** Calls that name nothing: they read or change the operator's own game only. */
+const namesNothing = (call: Call) => idFieldsOf(call.input as Shape).length === 0;
+
+/** Rows of game 1001 by the name that calls use; several where their state decides what a call does. */
+const victimQueries: Record<string, string> = {
+  activeid: 'SELECT id FROM activities WHERE game_id = $1 ORDER BY id LIMIT 6',
+  award_id: `SELECT min(id) AS id FROM awards WHERE game_id = $1 GROUP BY status`,
+  group_id: 'SELECT id FROM goods_groups WHERE game_id = $1 ORDER BY id LIMIT 1',
+  goods_id: 'SELECT id FROM goods WHERE game_id = $1 ORDER BY id LIMIT 1',
+  sku_id:
+    'SELECT s.id FROM skus s JOIN goods g ON g.id = s.goods_id WHERE g.game_id = $1 ORDER BY s.id LIMIT 1',
+  code_pool_id: 'SELECT id FROM code_pools WHERE game_id = $1 LIMIT 1',
+  pool_id: 'SELECT id FROM code_pools WHERE game_id = $1 LIMIT 1',
+  coupon_template_id: 'SELECT id FROM coupon_templates WHERE game_id = $1 LIMIT 1',
+  template_id: 'SELECT id FROM coupon_templates WHERE game_id = $1 LIMIT 1',
+  gift_id: 'SELECT id FROM gifts WHERE game_id = $1 LIMIT 1',
+  receipt_id:
+    'SELECT r.id FROM gift_receipts r JOIN gifts g ON g.id = r.gift_id WHERE g.game_id = $1 LIMIT 1',
+  import_id:
+    'SELECT i.id FROM gift_code_imports i JOIN code_pools p ON p.id = i.pool_id WHERE p.game_id = $1 LIMIT 1',
+  presale_id: 'SELECT id FROM presales WHERE game_id = $1 ORDER BY id LIMIT 3',
+  presale_order_id:
+    'SELECT o.id FROM presale_orders o JOIN presales p ON p.id = o.presale_id WHERE p.game_id = $1 LIMIT 3',
+  player_id: 'SELECT id FROM players WHERE game_id = $1 LIMIT 1',
+  order_id: `SELECT min(o.id) AS id FROM orders o LEFT JOIN transfers t ON t.order_id = o.id
+    WHERE o.game_id = $1 GROUP BY o.status, o.pay_type, t.status`,
+  entry_id: 'SELECT min(id) AS id FROM bank_entries WHERE game_id = $1 GROUP BY status',
+  scope_ids: 'SELECT ARRAY[id::int] AS id FROM goods WHERE game_id = $1 ORDER BY id LIMIT 1',
+  statement_id: 'SELECT min(id) AS id FROM bank_statements WHERE game_id = $1',
+  refund_no:
+    'SELECT r.refund_no AS id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.game_id = $1 LIMIT 2',
+};
+const later = '2026-11-20T10:00:00+08:00';
+/** Fields whose sample values contradict each other. */
+const validFields: Record<string, object> = {
+  'ops/catalog/saveGoods': { sale_ends_at: later },
+  'ops/coupon/save': {
+    ...{ percent: null, cap: null, scope: 'goods', valid_from: null, valid_until: null, valid_days: 7 },
+    ends_at: later,
+  },
+  'ops/gift/save': { ends_at: later },
+  'ops/presale/save': {
+    ...{ deposit_ends_at: later, balance_starts_at: later },
+    ...{ balance_ends_at: '2026-11-25T10:00:00+08:00', ships_at: '2026-11-25T10:00:00+08:00' },
+  },
+};
+/** Fields that only a new row has. */
+const fieldsOfNew: Record<string, object> = { 'ops/catalog/saveSku': { stock: 1 } };
+const victims: Record<string, unknown[]> = {};
+let token: string;
+
+beforeAll(async () => {
+  const demo = await player('demo', 's1', '100010001');
+  const { list } = await demo('user/shippingAddressList');
+  const items = [{ sku_id: 100102401, quantity: 2 }];
+  const address = { coupon_id: null, address_id: list[0].address_id };
+  // A transfer whose order still has an open payment at a provider.
+  const { order_id } = await demo('user/createOrder', { items, ...address });
+  await demo('user/orderPayUrl', { order_id, pay_type: 'sandbox' });
+  const transfer = await demo('order/createOfflineTransferOrder', { items, ...address });
+  await mall.services.db.execute(sql`
+    UPDATE payment_attempts SET order_id = ${transfer.order_id} WHERE order_id = ${order_id}`);
+  const owner = await addOperatorSession(mall, [{ gameId: OWNER, permissions }]);
+  ({ token } = await addOperatorSession(mall, [{ gameId: STRANGER, permissions }]));
+  const asOwner = async (path: string, input: object) => {
+    const call = opsCalls.find((row) => row.path === path) as Call;
+    expect(await mall.call(call, input as never, { token: owner.token })).toMatchObject({ code: 200 });
+  };
+  const { rows: pools } = await mall.services.pool.query(victimQueries.pool_id ?? '', [OWNER]);
+  await asOwner('ops/gift/importCodes', { pool_id: Number(pools[0].id), codes: 'A-FOREIGN-CODE' });
+  const statement =
+    '交易日期,交易流水号,贷方金额,借方金额,对方户名,对方账号,摘要\r\n2026-11-15 10:30:00,CMB1,8.00,,林小海,62,';
+  await asOwner('ops/transfer/importStatement', { statement });
+  for (const [name, query] of Object.entries(victimQueries)) {
+    const { rows } = await mall.services.pool.query(query, [OWNER]);
+    victims[name] = rows.map(({ id }) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id));
+  }
+  const { rows } = await mall.services.pool.query('SELECT kind, config FROM activities WHERE id = $1', [
+    victims.activeid?.[0],
+  ]);
+  validFields['ops/activity/save'] = { ends_at: later, ...rows[0] };
+  const seen = victims.order_id as string[];
+  if (!seen.includes(transfer.order_id)) seen.push(transfer.order_id);
+});
+
+test('every id that an operator call takes has a row of another game to try', () => {
+  const names = new Set(opsCalls.flatMap((call) => idFieldsOf(call.input as Shape)));
+  expect([...names].filter((name) => !victims[name]?.length)).toEqual([]);
+});
+
+test.each(opsCalls.filter((call) => !namesNothing(call)).map((call) => [call.path, call] as const))(
+  '%s does nothing with the ids of another game',
+  async (_path, call) => {
+    const names = idFieldsOf(call.input as Shape);
+    const rounds = Math.max(...names.map((name) => victims[name]?.length ?? 1));
+    const before = await tableHashes();
+    for (let round = 0; round < rounds; round += 1)
+      for (const body of bodiesOf(call, round)) {
+        const { code, msg } = await mall.call(call, body as never, { token, game_id: String(STRANGER) });
+        const isRefused = NOT_FOUND.includes(code) || (code === 400 && /(of|in) this game/.test(msg));
+        // A list filtered by a foreign id is empty; everything else does not exist.
+        if (call.changes) expect(isRefused, `${code} ${msg} ${JSON.stringify(body)}`).toBe(true);
+      }
+    expect(await tableHashes()).toEqual(before);
+  },
+);
+
+/** The names of all id fields of a schema, optional and nested ones too. */
+function idFieldsOf(shape: Shape): string[] {
+  const own = Object.entries(shape.properties ?? {}).flatMap(([name, inner]) =>
+    isId(name) ? [name] : idFieldsOf(inner),
+  );
+  const nested = [...(shape.anyOf ?? []), ...(shape.items ? [shape.items] : [])].flatMap(idFieldsOf);
+  return [...new Set([...own, ...nested])];
+}
+
+/** Bodies with the victims' ids: in every id field, and in the required ones only. */
+function bodiesOf(call: Call, round: number): object[] {
+  const shape = call.input as Shape;
+  const names = Object.keys(shape.properties ?? {}).filter(isId);
+  const needed = names.filter((name) => shape.required?.includes(name));
+  const fixed = { ...(sample(shape) as object), ...validFields[call.path] };
+  const bodyWith = (ids: string[]) => ({
+    ...fixed,
+    ...Object.fromEntries(ids.map((name) => [name, victims[name]?.[round % (victims[name]?.length || 1)]])),
+  });
+  const isOptional = needed.length > 0 && needed.length < names.length;
+  return isOptional
+    ? [bodyWith(names), { ...bodyWith(needed), ...fieldsOfNew[call.path] }]
+    : [bodyWith(names)];
+}
+
+async function tableHashes(): Promise<Record<string, string>> {
+  const { rows: tables } = await mall.services.pool.query<{ name: string }>(`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`);
+  const parts = tables
+    .filter(({ name }) => !BOOKKEEPING.includes(name))
+    .map(
+      ({ name }) =>
+        `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM "${name}" t`,
+    );
+  const { rows } = await mall.services.pool.query(parts.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}

@@ -1,0 +1,47 @@
+// Valid sample values of the contract's schemas.
+export type Shape = {
+  type?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  minimum?: number;
+  minLength?: number;
+  pattern?: string;
+  format?: string;
+  const?: unknown;
+  anyOf?: Shape[];
+  items?: Shape;
+  minItems?: number;
+};
+
+const patterns: Record<string, string> = {
+  '^[0-9]{1,18}$': '9001',
+  '^[0-9]{1,9}$': '1002',
+  '^1[3-9][0-9]{9}$': '13800000009',
+  '^[0-9]{6}$': '123456',
+  '^[0-9a-f]{64}$': 'a'.repeat(64),
+  '^[a-z]{0,8}[0-9]{20}$': 'hhw17947000000001234567',
+  '^[a-z]{0,8}[0-9]{22}R[0-9]{1,3}$': 'hhw1794700000000123456701R1',
+  '^[1-9][0-9]{16}[0-9Xx]$': '11010519491231002X',
+  '^[A-Za-z0-9][A-Za-z0-9 _./-]{3,63}$': 'B202611150001',
+  '^[0-9][0-9 -]{6,38}[0-9]$': '6222000011112222',
+};
+
+/** A valid body of a schema, so that only access decides. */
+export function sample(shape: Shape): unknown {
+  if (shape.const !== undefined) return shape.const;
+  if (shape.anyOf?.[0]) return sample(shape.anyOf[0]);
+  if (shape.type === 'object')
+    return Object.fromEntries(
+      (shape.required ?? []).map((name) => [name, sample(shape.properties?.[name] ?? {})]),
+    );
+  if (shape.type === 'array')
+    return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items ?? {}));
+  if (shape.type === 'integer') return Math.max(1, shape.minimum ?? 1);
+  if (shape.type === 'boolean') return false;
+  if (shape.format === 'date-time') return '2026-11-15T10:00:00+08:00';
+  if (shape.pattern?.includes('@')) return 'someone@example.com';
+  if (shape.pattern?.startsWith('^/mall/files')) return '/mall/files/a.svg';
+  if (shape.pattern?.startsWith('^/')) return '/pages/index/index';
+  if (shape.pattern) return patterns[shape.pattern] ?? 'abc';
+  return 'x'.repeat(Math.max(1, shape.minLength ?? 1));
+}
