@@ -1,11 +1,15 @@
 // A session that ends while it is used, a shop that closes meanwhile, and calls that fail: what the player sees of it.
+import type { Contract } from '@emall/contract';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
+  callAs,
+  enterAs,
   expect,
   expectPage,
   hideAndShow,
+  logInAs,
   PASSWORD,
   type Player,
   pathOf,
@@ -167,5 +171,86 @@ test.describe('a call that fails', () => {
     await expect(toast(page)).toHaveCount(0);
     await other.click();
     await expect(page.getByRole('button', { name: /星港二服 · 夜航星/ })).toBeVisible();
+  });
+});
+
+test.describe('another player on the same device', () => {
+  /** Records in every frame whose data the page shows. */
+  const recordFrames = (page: Page) =>
+    page.evaluate(() => {
+      const frames: { player: string; shown: string }[] = [];
+      Object.assign(window, { frames });
+      const record = () => {
+        const orders = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*=order_id]')];
+        const player = JSON.parse(localStorage.getItem('userInfo') ?? '{}').player_id ?? '';
+        const name = document.querySelector('main h2')?.textContent ?? '';
+        const assets = document.querySelector('main ul')?.textContent ?? '';
+        frames.push({ player: `${player} ${name}`, shown: orders.map(({ href }) => href).join() || assets });
+        requestAnimationFrame(record);
+      };
+      record();
+    });
+  const framesOf = (page: Page) =>
+    page.evaluate(() => (window as unknown as { frames: { player: string; shown: string }[] }).frames);
+
+  /** Slow enough that what the cache still holds would be seen. */
+  const slowDown = (page: Page) =>
+    page.route(/\/mall\/api\/(user\/my|score\/)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+
+  test('who logs in over the page of an expired session never sees the first one’s orders', async ({
+    playerPage: page,
+    player,
+    request,
+  }) => {
+    await page.goto('/mall/pages/orders/index?game_id=1001');
+    const orders = page.locator('main a[href*=order_id]');
+    await expect(orders.first()).toBeVisible();
+    await expire(page, request, player);
+    await page.getByRole('tab').nth(1).click();
+    await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+    await recordFrames(page);
+    await slowDown(page);
+    const answered = page.waitForResponse(/user\/myOrder/);
+    await logIn(page);
+    await answered;
+    await page.getByRole('tab').first().click();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const { list } = await callAs<Contract['user']['myOrder']>(
+      request,
+      await logInAs(request),
+      'user/myOrder',
+      {},
+    );
+    const second = JSON.parse((await readStorage(page)).userInfo ?? '').player_id;
+    const seen = (await framesOf(page)).filter(({ player }) => player.startsWith(`${second}`));
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { order_id } of list) expect(seen.filter(({ shown }) => shown.includes(order_id))).toEqual([]);
+  });
+
+  test('a login in another tab takes the first one’s data off this one, in the same frame', async ({
+    playerPage: page,
+    context,
+    request,
+  }) => {
+    await page.goto('/mall/pages/mine/index?game_id=1001');
+    await expect(page.getByRole('heading', { name: '晨风船长' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await recordFrames(page);
+    await slowDown(page);
+    const second = await logInAs(request, 'demo2');
+    const tab = await context.newPage();
+    await enterAs(tab, second);
+    await expect(page.getByRole('heading', { name: second.role.role_name })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const frames = await framesOf(page);
+    const before = frames.find(({ player }) => player.endsWith('晨风船长'))?.shown;
+    const taken = frames.filter(({ player }) => player.endsWith(second.role.role_name));
+    expect(taken.length).toBeGreaterThan(0);
+    expect(taken[0]?.shown).not.toBe(before);
+    // Unknown amounts are dashes until the second one's have come.
+    expect(taken[0]?.shown).toMatch(/^–/);
   });
 });

@@ -54,6 +54,8 @@ export type Output<C> = C extends { output: infer O extends TSchema } ? Static<O
 
 /** A call whose responses are cached. */
 export type Cached = { cache_s: number };
+/** A call that changes something. */
+export type Changing = { changes: true };
 
 type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   summary: string;
@@ -90,11 +92,11 @@ export const cachedRead = <O extends TSchema, I extends TProperties = Record<nev
 /** A call that changes something. */
 export const change = <O extends TSchema, A extends Access, I extends TProperties = Record<never, never>>(
   spec: Row<I, O, A>,
-) => row(spec, true);
+): CallSpec<I, O, A> & Changing => ({ ...row(spec, true), changes: true });
 
 type WithPath<T> =
   T extends CallSpec<infer I, infer O, infer A>
-    ? Call<I, O, A> & (T extends Cached ? Cached : unknown)
+    ? Call<I, O, A> & (T extends Cached ? Cached : unknown) & (T extends Changing ? Changing : unknown)
     : never;
 
 /** A group gives its calls their paths, so that a name is written once. */

@@ -1,10 +1,12 @@
 // What surrounds every page: the frame, the current page, the forbidden view, the login popup, confirmations, and the
 // ribbon of a preview. Each part has an error boundary of its own, and one stands above them all.
+import { PATHS } from '@emall/contract/pages';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { LoginPopup } from '../features/login/index.ts';
 import { trackError } from '../shared/analytics/index.ts';
 import { QueryParamsContext } from '../shared/navigation/index.ts';
 import { previewTicket } from '../shared/preview/index.ts';
+import { useCacheOwner } from '../shared/request/index.ts';
 import { hideLoginPopup, useSession } from '../shared/session/index.ts';
 import { AppFrame } from '../shared/ui/AppFrame/AppFrame.tsx';
 import { ConfirmHost } from '../shared/ui/Dialog/confirm.tsx';
@@ -70,6 +72,7 @@ function PageBoundary({ children }: { children: ReactNode }) {
 }
 
 function CurrentView({ view }: { view: View }) {
+  const ownerChanges = useCacheOwner((state) => state.changes);
   switch (view.kind) {
     case 'nothing':
       return null;
@@ -80,7 +83,7 @@ function CurrentView({ view }: { view: View }) {
     case 'page':
       return (
         <QueryParamsContext value={view.query}>
-          <PageBoundary key={view.id}>
+          <PageBoundary key={keyOf(view, ownerChanges)}>
             <PageFrame page={view.page}>
               <view.Component />
             </PageFrame>
@@ -88,4 +91,9 @@ function CurrentView({ view }: { view: View }) {
         </QueryParamsContext>
       );
   }
+}
+
+/** Another player or role gets the page anew; the login page is where they take over, and goes on. */
+function keyOf({ id }: View & { kind: 'page' }, ownerChanges: number): string {
+  return id === PATHS.login ? id : `${id} ${ownerChanges}`;
 }

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { storeInvitation } from '../entities/invitation/index.ts';
 import { storeHostParams } from '../shared/bridge/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
-import { queryClient } from '../shared/request/index.ts';
+import { queryClient, watchCacheOwner } from '../shared/request/index.ts';
 import { followOtherTabs } from '../shared/session/index.ts';
 import { checkVersion } from '../shared/version/index.ts';
 import { watchActivityViews } from './activity-views.ts';
@@ -19,6 +19,8 @@ import { applyGameTheme } from './theme.ts';
 storeHostParams();
 applyTextSize();
 storeInvitation();
+// Before anything is rendered, so that the cache is emptied before a component learns of another player.
+watchCacheOwner();
 followOtherTabs();
 applyGameTheme();
 watchActivityViews();

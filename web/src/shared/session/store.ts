@@ -102,14 +102,18 @@ export function logIn(answer: { token: string; user_info?: UserInfo }): void {
   remove(...CLEARED_ON_EXPIRY);
   writeText('game_id', session().gameId);
   writeText('token', answer.token);
-  set({ ...NOBODY, token: answer.token });
-  if (userInfo) setUserInfo(userInfo);
+  if (userInfo) storeUserInfo(userInfo);
+  set({ ...NOBODY, token: answer.token, userInfo });
 }
 
 export function setUserInfo(userInfo: UserInfo): void {
+  storeUserInfo(userInfo);
+  set({ userInfo });
+}
+
+function storeUserInfo(userInfo: UserInfo): void {
   writeObject('userInfo', userInfo);
   writeText('channelId', String(userInfo.channel_sort_id));
-  set({ userInfo });
 }
 
 /** The role that `checkRole` confirmed becomes the session's role: now the player is logged in. */
@@ -156,13 +160,16 @@ export const setUnread = (unReadInfo: UnReadInfo) => set({ unReadInfo });
 
 /** Another tab logged in, out, or went to another game: this one follows; so does a page that slept meanwhile. */
 export function followOtherTabs(): () => void {
+  const follow = () => {
+    const stored = readStored(session().gameId);
+    set(stored.token === session().token ? stored : { ...stored, unReadInfo: NOTHING_UNREAD });
+  };
   // A page in the back-forward cache hears of no change.
   const wake = (event: PageTransitionEvent) => {
-    if (event.persisted) set(readStored(session().gameId));
+    if (event.persisted) follow();
   };
   const stopFollowing = onLocalChange((key) => {
-    if (key && !['token', 'userInfo', 'role', 'game_id'].includes(key)) return;
-    set(readStored(session().gameId));
+    if (!key || ['token', 'userInfo', 'role', 'game_id'].includes(key)) follow();
   });
   addEventListener('pageshow', wake);
   return () => {

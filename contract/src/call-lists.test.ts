@@ -1,0 +1,10 @@
+// The lists of calls by kind say what the contract says.
+import { expect, it } from 'vitest';
+import { isChangingCall, isPublicRead, isQueryCall } from './call-lists.ts';
+import { calls, isOps } from './index.ts';
+
+it.each(calls.filter((call) => !isOps(call)))('$path is listed as what it is', (call) => {
+  expect(isChangingCall(call.path)).toBe(call.changes);
+  expect(isPublicRead(call.path)).toBe(call.cache_s !== undefined);
+  expect(isQueryCall(call.path)).toBe(call.in_query === true);
+});
