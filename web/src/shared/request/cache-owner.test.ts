@@ -18,7 +18,7 @@ beforeEach(() => {
   logIn({ token: 'first', user_info: userInfo });
   chooseRole(role);
   queryClient.setQueryData(banners(), { list: [] });
-  queryClient.setQueryData(orders(), { list: [], next_cursor: null });
+  queryClient.setQueryData(orders(), { list: [], next_cursor: null, totals: {} as never });
 });
 afterEach(() => {
   stop();
