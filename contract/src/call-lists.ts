@@ -61,6 +61,7 @@ const changingCalls = {
   'activity/rechargeRankingHide': 1,
   'activity/pointLotteryStart': 1,
   'activity/lotterySeedChange': 1,
+  'activity/lotteryDrawsSeen': 1,
   'activity/signIn': 1,
   'activity/signInReceive': 1,
   'activity/inviteReceive': 1,
