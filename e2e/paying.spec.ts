@@ -231,3 +231,39 @@ for (const [scene, userAgent] of [
     await cancel(request, player, order_id);
   });
 }
+
+test('leaving an unpaid order says until when it is kept, and home reminds of it', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
+  const goods = await sell(await operatorOf(request), {
+    name: '还没付的宝石',
+    price: 3000,
+    kind: 'recharge',
+    delivery: 'role',
+  });
+  await open(page, PATHS.orders);
+  const order_id = await order(request, player, goods);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/mall${PAY}?game_id=1001&order_id=${order_id}`);
+  await expect(page.getByRole('button', { name: '确认支付 ¥30.00' })).toBeEnabled();
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: '还没有支付，确认离开？' });
+  await expect(question).toContainText(/订单为你保留至 (\d\d-\d\d )?\d\d:\d\d，/);
+  await question.getByRole('button', { name: '继续支付' }).click();
+  await expectPage(page, PAY);
+  await page.goBack();
+  await question.getByRole('button', { name: '离开' }).click();
+  await expectPage(page, PATHS.orders);
+  await expect(page.getByRole('link', { name: /^订单，\d+ 笔待支付$/ })).toBeVisible();
+
+  await open(page, PATHS.home);
+  const bar = page.getByRole('link', { name: /\d+ 笔订单待支付/ });
+  await expect(bar).toContainText(/\d\d:\d\d/);
+  await expect(bar).toBeInViewport();
+  await open(page, PLACE, { ...goods, quantity: 1 });
+  await expect(page.getByRole('link', { name: /这件商品已有一笔待支付订单/ })).toBeVisible();
+});

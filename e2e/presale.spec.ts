@@ -19,7 +19,11 @@ type Offer = { presale_id: number; sku_id: number; name: string };
 /** A presale of this journey's own: deposits until the day after tomorrow, balances from the third day to the sixth. */
 async function addPresale(operate: Operate, part: Partial<Input<Save>> = {}): Promise<Offer> {
   const name = `船模 ${unique()}`;
-  const { goods_id, sku_id } = await sell(operate, { name, price: 30_000 });
+  const { goods_id, sku_id } = await sell(operate, {
+    name,
+    price: 30_000,
+    description: '一比二百的合金船模。',
+  });
   const { presale_id } = await operate<Save>('presale/save', {
     goods_id,
     name: `预售 ${name}`,
@@ -68,6 +72,15 @@ test('from the reservation to the balance paid, while the days pass', async ({ p
   await enter(page, request);
   await show(page, offer);
 
+  await test.step('see what it is before paying', async () => {
+    const goods = card(page, '预售商品');
+    await expect(goods.getByRole('heading', { name: '商品介绍' })).toBeVisible();
+    await expect(goods.getByRole('button', { name: '分享' })).toBeVisible();
+    await goods.getByRole('button', { name: '查看第 1 张大图' }).click();
+    await expect(page.getByRole('dialog').filter({ has: page.getByRole('img') })).toBeVisible();
+    await page.goBack();
+  });
+
   await test.step('reserve, and receive the gift', async () => {
     await page.getByRole('button', { name: '立即预约' }).click();
     await expect(page.getByRole('button', { name: '已预约' })).toBeDisabled();
@@ -88,9 +101,18 @@ test('from the reservation to the balance paid, while the days pass', async ({ p
     await sheet.getByRole('checkbox', { name: '我知道尾款期没付尾款，定金不退' }).check();
     await expectNoIssues(page);
     await sheet.getByRole('button', { name: '付定金 ¥50.00' }).click();
+    await expect(page.getByText('应付定金')).toBeVisible();
+    await expect(card(page, '预售约定')).toContainText('¥50.00 · 抵 ¥80.00');
+    await expect(card(page, '预售约定')).toContainText('逾期未付，定金不退');
     await pay(page);
     await expectPage(page, PAY_DONE);
     await expect(page.getByText('定金已付，尾款开始时我们会提醒你')).toBeVisible();
+    await expect(page.getByText('已付定金')).toBeVisible();
+    await expect(card(page, '预售约定')).toContainText('¥220.00 · 含运费');
+    await page.getByRole('link', { name: '查看订单' }).click();
+    await expect(page.getByText('实付定金')).toBeVisible();
+    await expect(card(page, '预售约定')).toContainText('付尾款时间');
+    await page.goBack();
     await show(page, offer);
     await expect(card(page, offer.name)).toContainText('定金已付');
     await expect(card(page, offer.name).getByRole('button', { name: '付尾款' })).toHaveCount(0);

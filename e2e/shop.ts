@@ -43,6 +43,7 @@ export async function operatorOf(request: APIRequestContext): Promise<Operate> {
 type GoodsInput = {
   name: string;
   price: number;
+  description?: string;
   kind?: Input<Ops['catalog']['saveGoods']>['kind'];
   delivery?: Input<Ops['catalog']['saveGoods']>['delivery'];
   stock?: number;
@@ -67,7 +68,7 @@ export async function sell(operate: Operate, thing: GoodsInput): Promise<Sold> {
     delivery,
     name,
     subtitle: '',
-    description: '',
+    description: thing.description ?? '',
     images: ['/mall/files/demo/1001/goods-ship-model-front.svg'],
     tags: [],
     contents: [],

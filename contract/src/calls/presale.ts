@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { GoodsDetail } from './index.ts';
-import { Quantity } from './order.ts';
+import { OrderId, Quantity } from './order.ts';
 
 /** 2 on iOS, otherwise 1 (spec section 9). */
 export const PresaleChannel = Type.Integer({ minimum: 1, maximum: 2 });
@@ -218,10 +218,16 @@ export const presale = group('presale', {
     ],
   }),
   myPresaleOrder: read({
-    summary: "The player's presale orders with their frozen terms, newest first; of one presale, or of all.",
+    summary:
+      "The player's presale orders with their frozen terms, newest first; of one presale, of one order, or all.",
     access: 'role',
     ...inQuery,
-    input: { presale_id: Type.Optional(Id), ...paging },
+    input: {
+      presale_id: Type.Optional(Id),
+      /** The order of its deposit or balance. */
+      order_id: Type.Optional(OrderId),
+      ...paging,
+    },
     output: pageOf(PresaleOrder),
   }),
   getGiftPackCode: read({

@@ -1,11 +1,12 @@
 // The player's presale orders, newest first, and the codes that came of a presale.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
 import { itemsOf } from '../orders/index.ts';
+import { orders } from '../orders/tables.ts';
 import { liveBalanceOf, requirePresale } from './find.ts';
 import { loadPresaleOrders, presaleOrderView } from './order-view.ts';
 import { prizePurpose } from './receive-prize.ts';
@@ -15,7 +16,7 @@ type Calls = Contract['presale'];
 
 export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
   { services: { db, clock }, session: { playerId } },
-  { presale_id, cursor, limit = LIST_LIMIT.default },
+  { presale_id, order_id, cursor, limit = LIST_LIMIT.default },
 ) => {
   const rows = await db
     .select()
@@ -24,6 +25,12 @@ export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
       and(
         eq(presaleOrders.playerId, playerId),
         presale_id === undefined ? undefined : eq(presaleOrders.presaleId, presale_id),
+        order_id === undefined
+          ? undefined
+          : inArray(
+              presaleOrders.id,
+              db.select({ id: orders.presaleOrderId }).from(orders).where(eq(orders.id, order_id)),
+            ),
         idCursor.before(presaleOrders.id, cursor),
       ),
     )

@@ -59,6 +59,11 @@ describe('from the reservation to the parcel', () => {
     });
     await pay(shop, who, orderId);
     expect(await seen(shop, who, id)).toMatchObject({ status: 'deposit_paid', is_frozen: true, actions: [] });
+    // The terms are found by the number of the order, by its owner only.
+    const termsOf = async (token: string) =>
+      (await shop.call(presale.myPresaleOrder, { order_id: orderId }, { token })).data.list;
+    expect(await termsOf(who.token)).toMatchObject([{ presale_order_id: id, deposit_order_id: orderId }]);
+    expect(await termsOf((await addBuyer(shop)).token)).toEqual([]);
     expect((await createOrder(shop, who, { presale_order_id: id })).code).toBe(600007);
 
     days(3);

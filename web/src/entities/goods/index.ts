@@ -1,6 +1,8 @@
-// The public API of goods: the read of one, and how many an order may hold.
+// The public API of goods: the read of one, its pictures and description, and how many an order may hold.
 import { api, callQuery } from '../../shared/request/index.ts';
 
+export { Gallery } from './Gallery.tsx';
+export { GoodsDescription } from './GoodsDescription.tsx';
 export { type QuantityLimit, quantityLimit, withinLimit } from './quantity-limit.ts';
 
 /** Errors are shown where the goods would be. */

@@ -33,8 +33,10 @@ export function Destination({ order }: { order: Delivered }) {
   const t = useTexts();
   const { address, role, kind } = order;
   if (address) return <Parcel order={order} address={address} />;
+  // Neither a coupon nor a deposit delivers anything to the role.
+  const isDelivered = kind !== 'coupon' && kind !== 'presale_deposit';
   return (
-    <Section title={kind === 'coupon' ? t.payer : t.role}>
+    <Section title={isDelivered ? t.role : t.payer}>
       <b className={styles.role}>
         {role.server_name} · {role.role_name}
       </b>

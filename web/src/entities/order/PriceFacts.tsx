@@ -10,7 +10,7 @@ export function PriceFacts({ order }: { order: OrderDetail }) {
   const { kind, goods_amount, discount_amount, shipping_amount, coupon_name } = order;
   return (
     <>
-      <Fact label={t.goodsAmount}>¥{price(goods_amount)}</Fact>
+      <Fact label={kind === 'presale_deposit' ? t.depositPart : t.goodsAmount}>¥{price(goods_amount)}</Fact>
       {discount_amount > 0 && (
         <Fact label={coupon_name ?? (kind === 'presale_balance' ? t.deposit : t.discount)} tone="saving">
           －¥{price(discount_amount)}

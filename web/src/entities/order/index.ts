@@ -1,8 +1,10 @@
 // The public API of orders: what the order, payment, transfer and points pages share.
 export { Codes, Destination } from './Delivery.tsx';
+export { LazyUnpaidOrders } from './LazyUnpaidOrders.tsx';
 export { NoOrder, OrderFailure } from './NoOrder.tsx';
 export { OrderLine, OrderLines } from './OrderLines.tsx';
 export { PaymentDeadline } from './PaymentDeadline.tsx';
+export { PresaleTerms, usePresaleTerms } from './PresaleTerms.tsx';
 export { hasBreakdown, PriceFacts } from './PriceFacts.tsx';
 export { orderQuery, rebateQuery, refreshOrders } from './queries.ts';
 export { Fact, Facts, Section } from './Section.tsx';
@@ -21,3 +23,5 @@ export {
 } from './status.ts';
 export { Timeline } from './Timeline.tsx';
 export { useTexts as useOrderTexts } from './texts.ts';
+export { UnpaidSame } from './UnpaidBar.tsx';
+export { useUnpaidOrders } from './useUnpaidOrders.ts';

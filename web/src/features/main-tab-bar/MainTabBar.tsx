@@ -1,14 +1,29 @@
-// The tab bar of home, benefits, orders and profile, with the unread count of the benefits.
+// The tab bar of home, benefits, orders and profile, with the unread count of the benefits and the number of unpaid orders.
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import { useMessageNotify } from '../../entities/message/index.ts';
+import { useUnpaidOrders } from '../../entities/order/index.ts';
 import { defineTexts } from '../../shared/i18n/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { TabBar, type TabBarItem } from '../../shared/ui/TabBar/TabBar.tsx';
 
 const { useTexts } = defineTexts({
-  zh: { label: '主导航', home: '首页', gift: '福利', orders: '订单', mine: '我的' },
-  en: { label: 'Main navigation', home: 'Home', gift: 'Benefits', orders: 'Orders', mine: 'Me' },
+  zh: {
+    label: '主导航',
+    home: '首页',
+    gift: '福利',
+    orders: '订单',
+    mine: '我的',
+    unpaid: (n: number) => `${n} 笔待支付`,
+  },
+  en: {
+    label: 'Main navigation',
+    home: 'Home',
+    gift: 'Benefits',
+    orders: 'Orders',
+    mine: 'Me',
+    unpaid: (n: number) => `${n} unpaid`,
+  },
 });
 
 export function MainTabBar({ active }: { active: 'home' | 'gift' | 'orders' | 'mine' }) {
@@ -16,10 +31,18 @@ export function MainTabBar({ active }: { active: 'home' | 'gift' | 'orders' | 'm
   // The benefits page returns the counts itself; home stays open to visitors.
   useMessageNotify({ enabled: active !== 'gift', onExpired: active === 'home' ? 'login' : 'popup' });
   const { gift } = useSession((state) => state.unReadInfo);
+  const { total: unpaid } = useUnpaidOrders();
   const tabs: (TabBarItem & { to: PagePath })[] = [
     { key: 'home', label: t.home, icon: 'home', to: PATHS.home },
     { key: 'gift', label: t.gift, icon: 'gift', to: PATHS.gifts, badge: gift },
-    { key: 'orders', label: t.orders, icon: 'order', to: PATHS.orders },
+    {
+      key: 'orders',
+      label: t.orders,
+      icon: 'order',
+      to: PATHS.orders,
+      badge: unpaid,
+      badgeLabel: t.unpaid(unpaid),
+    },
     { key: 'mine', label: t.mine, icon: 'user', to: PATHS.mine },
   ];
   return (

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { rebateQuery } from '../../entities/order/index.ts';
+import { PresaleTerms, rebateQuery } from '../../entities/order/index.ts';
 import { price } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
@@ -37,10 +37,13 @@ export function PaidView({ order }: { order: OrderDetail }) {
       }
     >
       <p className={styles.amount}>
-        <span className={styles.label}>{t.amount}</span>
+        <span className={styles.label}>{order.kind === 'presale_deposit' ? t.depositAmount : t.amount}</span>
         <Price cents={order.pay_amount} tone="ink" size="lg" />
       </p>
       <Rebate orderId={order_id} />
+      <div className={styles.terms}>
+        <PresaleTerms order={order} />
+      </div>
     </Result>
   );
 }

@@ -14,6 +14,7 @@ import { PaymentMethods } from './PaymentMethods.tsx';
 import { chooseMethod } from './payment-scene.ts';
 import { methodsQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
+import { useConfirmLeaving } from './useConfirmLeaving.ts';
 import { useStartPayment } from './useStartPayment.ts';
 
 type PayFormProps = {
@@ -28,6 +29,7 @@ type PayFormProps = {
 
 export function PayForm({ order, tried, onRejected, children, more }: PayFormProps) {
   const t = useTexts();
+  useConfirmLeaving(order);
   const methods = useQuery(methodsQuery());
   const [picked, setPicked] = useState<PayType>();
   const list = methods.data?.list ?? [];

@@ -2,7 +2,7 @@
 import type { OrderDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PaymentDeadline } from '../../entities/order/index.ts';
+import { PaymentDeadline, PresaleTerms } from '../../entities/order/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
@@ -18,7 +18,13 @@ export function PayHead({ order, children }: { order: OrderDetail; children: Rea
   return (
     <>
       <div className={styles.amount}>
-        <span className={styles.label}>{t.toPay}</span>
+        <span className={styles.label}>
+          {
+            t.toPay[
+              order.kind === 'presale_deposit' || order.kind === 'presale_balance' ? order.kind : 'order'
+            ]
+          }
+        </span>
         <span className={styles.price}>
           <Price cents={order.pay_amount} size="lg" />
         </span>
@@ -38,6 +44,7 @@ export function PayHead({ order, children }: { order: OrderDetail; children: Rea
           </b>
         </p>
       </Card>
+      <PresaleTerms order={order} />
     </>
   );
 }

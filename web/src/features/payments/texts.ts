@@ -3,9 +3,13 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
-    toPay: '应付金额',
+    toPay: { order: '应付金额', presale_deposit: '应付定金', presale_balance: '应付尾款' },
     left: (left: string) => `支付剩余时间 ${left}`,
     closing: '订单已超时，正在关闭',
+    leaveTitle: '还没有支付，确认离开？',
+    leaveText: (until: string) => `订单为你保留至 ${until}，逾期自动取消。在「我的订单」里可以继续支付。`,
+    leave: '离开',
+    stay: '继续支付',
     paysFor: '付款账号',
     methods: '支付方式',
     recommended: '推荐',
@@ -38,6 +42,7 @@ export const { useTexts, texts } = defineTexts({
 
     done: '支付成功',
     amount: '支付金额',
+    depositAmount: '已付定金',
     doneNext: {
       deposit: '定金已付，尾款开始时我们会提醒你',
       parcel: '商家会尽快发货，可以在订单里查看物流',
@@ -76,9 +81,14 @@ export const { useTexts, texts } = defineTexts({
     closedHint: '商品和优惠券已退回，可以重新下单',
   },
   en: {
-    toPay: 'To pay',
+    toPay: { order: 'To pay', presale_deposit: 'Deposit to pay', presale_balance: 'Balance to pay' },
     left: (left: string) => `Time left: ${left}`,
     closing: 'Time’s up. Closing the order',
+    leaveTitle: 'Leave without paying?',
+    leaveText: (until: string) =>
+      `We’ll keep your order until ${until}. You can pay it in “My orders” before then.`,
+    leave: 'Leave',
+    stay: 'Keep paying',
     paysFor: 'Paying as',
     methods: 'Payment methods',
     recommended: 'Recommended',
@@ -111,6 +121,7 @@ export const { useTexts, texts } = defineTexts({
 
     done: 'Payment successful',
     amount: 'Amount paid',
+    depositAmount: 'Deposit paid',
     doneNext: {
       deposit: 'Deposit paid. We’ll remind you when the balance opens',
       parcel: 'We’ll ship it soon. Track it in your order',

@@ -2,6 +2,7 @@
 export { BalanceSheet } from './buy/BalanceSheet.tsx';
 export { DepositSheet } from './buy/DepositSheet.tsx';
 export { PresaleBar } from './buy/PresaleBar.tsx';
+export { GoodsCard } from './head/GoodsCard.tsx';
 export { Hero } from './head/Hero.tsx';
 export { Plan } from './head/Plan.tsx';
 export { Switch } from './head/Switch.tsx';

@@ -26,6 +26,9 @@ export const { useTexts, texts } = defineTexts({
     over: '这场预售已结束',
     cancelledNote: '这场预售已取消，已付款项全部退回',
 
+    theGoods: '预售商品',
+    share: '分享',
+    unknown: '没有找到链接里的预售，为你展示正在进行的',
     price: '预售价',
     deposit: '定金',
     worth: (amount: string) => `抵 ¥${amount}`,
@@ -165,6 +168,9 @@ export const { useTexts, texts } = defineTexts({
     over: 'This presale has ended',
     cancelledNote: 'This presale was cancelled. All payments will be refunded',
 
+    theGoods: 'The item',
+    share: 'Share',
+    unknown: 'We couldn’t find the presale in your link. Here’s the current one',
     price: 'Price',
     deposit: 'Deposit',
     worth: (amount: string) => `worth ¥${amount}`,

@@ -23,6 +23,8 @@ export function usePresales() {
   return {
     list,
     presale,
+    /** The URL names a presale that is not there: another one is shown. */
+    isOther: data !== undefined && presaleId !== undefined && !find(presaleId),
     /** How far the server's clock is ahead of this device's. */
     aheadMs: data ? Date.parse(data.now) - dataUpdatedAt : 0,
     isPending: (!data && !error) || (!presale && isAwaited),

@@ -1,4 +1,5 @@
 // Home: banners, quick entries, notices, goods.
+import { LazyUnpaidOrders } from '../../entities/order/index.ts';
 import { LazyBrowseTaskBanner } from '../../features/activities/task-lottery/index.ts';
 import { GoodsGroups, OpenGoodsSheet, useGoodsSearch } from '../../features/goods/index.ts';
 import { DuePopups, Hero, HomeBar, Notices, QuickEntries } from '../../features/home/index.ts';
@@ -24,6 +25,7 @@ export default function HomePage() {
           <GoodsGroups />
         </div>
       </PullToRefresh>
+      <LazyUnpaidOrders />
       <OpenGoodsSheet />
       <LazyBrowseTaskBanner goodsId={goodsId} />
       <DuePopups isBlocked={goodsId !== undefined} />

@@ -2,6 +2,7 @@
 import {
   BalanceSheet,
   DepositSheet,
+  GoodsCard,
   Hero,
   MyOrders,
   NoPresale,
@@ -29,7 +30,7 @@ import styles from './index.module.css';
 
 export default function PresalePage() {
   const t = useTexts();
-  const { list, presale, aheadMs, isPending, hasFailed, retry } = usePresales();
+  const { list, presale, aheadMs, isOther, isPending, hasFailed, retry } = usePresales();
   const { list: orders } = useMyOrders();
   useRefreshOnLogin();
   useReportView(presale?.presale_id);
@@ -51,8 +52,14 @@ export default function PresalePage() {
       <PullToRefresh onRefresh={refreshPresales}>
         <Hero presale={presale} aheadMs={aheadMs} />
         <div className={styles.content}>
+          {isOther && (
+            <p role="status" className={styles.other}>
+              {t.unknown}
+            </p>
+          )}
           <Switch list={list} active={presale.presale_id} />
           <Plan presale={presale} />
+          <GoodsCard presale={presale} />
           <PrizeCard presale={presale} />
           <PromiseCard presale={presale} />
           <MyOrders />

@@ -1,12 +1,12 @@
-// Purchase limits, delivery, contents and description.
+// Purchase limits and delivery, then contents and description.
 import type { GoodsDetail, PurchaseLimits } from '@emall/contract';
+import { GoodsDescription } from '../../../entities/goods/index.ts';
 import styles from './GoodsFacts.module.css';
 import { type SheetTexts, useTexts } from './texts.ts';
 
 export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
   const t = useTexts();
   const limits = formatLimits(goods.limits, t);
-  const paragraphs = goods.description.split('\n').filter((line) => line.trim() !== '');
   return (
     <>
       <dl className={styles.facts}>
@@ -21,28 +21,7 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
           <dd>{t.deliveryKind[goods.delivery]}</dd>
         </div>
       </dl>
-      {goods.contents.length > 0 && (
-        <section className={styles.part}>
-          <h4>{t.contents}</h4>
-          <ul className={styles.contents}>
-            {goods.contents.map((item) => (
-              <li key={item.name}>
-                <span>{item.name}</span>
-                <b>×{item.quantity}</b>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {paragraphs.length > 0 && (
-        <section className={styles.part}>
-          <h4>{t.description}</h4>
-          {paragraphs.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never change their order
-            <p key={index}>{line}</p>
-          ))}
-        </section>
-      )}
+      <GoodsDescription goods={goods} />
     </>
   );
 }

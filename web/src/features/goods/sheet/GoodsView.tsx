@@ -1,6 +1,6 @@
 // The content of the goods sheet, from the pictures to the description.
+import { Gallery } from '../../../entities/goods/index.ts';
 import { OptionPicker } from '../../../entities/sku/index.ts';
-import { Gallery } from './Gallery.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
 import { GoodsHead } from './GoodsHead.tsx';
 import styles from './GoodsView.module.css';

@@ -4,8 +4,6 @@ import { defineTexts } from '../../../shared/i18n/index.ts';
 export const { useTexts } = defineTexts({
   zh: {
     title: '商品详情',
-    gallery: '商品图片',
-    enlarge: (n: number) => `查看第 ${n} 张大图`,
     from: '起',
     marketPrice: '原价',
     choose: (option: string) => `请选择${option}`,
@@ -35,8 +33,6 @@ export const { useTexts } = defineTexts({
       code: '发放兑换码，可在订单中查看',
       account: '存入商城账户',
     },
-    contents: '礼包内容',
-    description: '商品介绍',
     saleStarts: '开售时间',
     saleEnds: '售卖截止',
     startsIn: '距开售',
@@ -54,8 +50,6 @@ export const { useTexts } = defineTexts({
   },
   en: {
     title: 'Item details',
-    gallery: 'Images',
-    enlarge: (n: number) => `Enlarge image ${n}`,
     from: 'and up',
     marketPrice: 'Was',
     choose: (option: string) => `Choose ${option}`,
@@ -85,8 +79,6 @@ export const { useTexts } = defineTexts({
       code: 'A code, shown in your order',
       account: 'Added to your account',
     },
-    contents: 'What’s inside',
-    description: 'Description',
     saleStarts: 'On sale from',
     saleEnds: 'On sale until',
     startsIn: 'Starts in',

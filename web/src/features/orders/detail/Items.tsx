@@ -22,7 +22,7 @@ export function Items({ order }: { order: OrderDetail }) {
           const delivery = order.deliveries.find((one) => one.order_item_id === item.order_item_id);
           return (
             <li key={item.order_item_id}>
-              <OrderLine {...item} />
+              <OrderLine {...item} kind={order.kind} />
               {delivery && <Progress name={item.name} delivery={delivery} />}
             </li>
           );

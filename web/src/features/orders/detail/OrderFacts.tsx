@@ -16,7 +16,7 @@ export function Amounts({ order }: WithOrder) {
     <Section title={t.amounts}>
       <Facts>
         <PriceFacts order={order} />
-        <Fact label={t.payAmount[kind]} tone="total">
+        <Fact label={order.kind === 'presale_deposit' ? t.payDeposit[kind] : t.payAmount[kind]} tone="total">
           ¥{price(order.pay_amount)}
         </Fact>
         {order.refunded_amount > 0 && <Fact label={t.refunded}>¥{price(order.refunded_amount)}</Fact>}

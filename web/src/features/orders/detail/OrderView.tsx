@@ -1,6 +1,6 @@
 // One order in full, from its status to its history.
 import type { OrderDetail } from '@emall/contract';
-import { Codes, Destination } from '../../../entities/order/index.ts';
+import { Codes, Destination, PresaleTerms } from '../../../entities/order/index.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import heroStyles from './Hero.module.css';
 import { Hero } from './Hero.tsx';
@@ -15,6 +15,7 @@ export function OrderView({ order, onExpired }: { order: OrderDetail; onExpired:
       <div className={styles.cards}>
         <Codes deliveries={order.deliveries} />
         <Destination order={order} />
+        <PresaleTerms order={order} />
         <Items order={order} />
         <Amounts order={order} />
         <OrderFacts order={order} />

@@ -37,6 +37,7 @@ export const { useTexts, texts } = defineTexts({
 
     amounts: '金额明细',
     payAmount: { due: '应付', paid: '实付', none: '合计' },
+    payDeposit: { due: '应付定金', paid: '实付定金', none: '定金合计' },
     refunded: '已退款',
     rebate: (isGranted: boolean) => (isGranted ? '已返' : '付款后返'),
     points: (n: string) => `${n} 积分`,
@@ -100,6 +101,7 @@ export const { useTexts, texts } = defineTexts({
 
     amounts: 'Price details',
     payAmount: { due: 'To pay', paid: 'Paid', none: 'Total' },
+    payDeposit: { due: 'Deposit to pay', paid: 'Deposit paid', none: 'Deposit' },
     refunded: 'Refunded',
     rebate: (isGranted: boolean) => (isGranted ? 'You earned' : 'You’ll earn'),
     points: (n: string) => `${n} ${plural(n, { one: 'point', other: 'points' })}`,

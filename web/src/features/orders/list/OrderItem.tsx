@@ -40,7 +40,7 @@ export function OrderItem({ order }: { order: OrderCard }) {
             {formatStatus(order, orderTexts)}
           </b>
         </span>
-        <OrderLines items={items} most={SHOWN_LINES} />
+        <OrderLines items={items} kind={order.kind} most={SHOWN_LINES} />
         <span className={styles.sum}>
           {orderTexts.pieces(pieces)} ·{' '}
           {t.sum[status === 'unpaid' || status === 'cancelled' ? status : 'paid']}

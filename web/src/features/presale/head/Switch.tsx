@@ -16,6 +16,7 @@ export function Switch({ list, active }: { list: readonly Presale[]; active: num
           key={presale_id}
           type="button"
           className={styles.one}
+          ref={presale_id === active ? showInRow : undefined}
           aria-current={presale_id === active || undefined}
           onClick={() => showPresale(presale_id)}
         >
@@ -28,4 +29,13 @@ export function Switch({ list, active }: { list: readonly Presale[]; active: num
       ))}
     </nav>
   );
+}
+
+/** The chosen one may stand beyond the edge of the row. */
+function showInRow(card: HTMLButtonElement | null): void {
+  const row = card?.parentElement;
+  if (!card || !row) return;
+  const [shown, visible] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (shown.left < visible.left || shown.right > visible.right)
+    row.scrollLeft += shown.left - visible.left - (visible.width - shown.width) / 2;
 }

@@ -6,16 +6,24 @@ import { Icon, type IconName } from '../Icon/Icon.tsx';
 import styles from './TabBar.module.css';
 
 const { useTexts } = defineTexts({
-  zh: { unread: (label: string, count: number) => `${label}，${count} 条未读` },
-  en: { unread: (label: string, count: number) => `${label}, ${count} unread` },
+  zh: {
+    unread: (label: string, count: number) => `${label}，${count} 条未读`,
+    withBadge: (label: string, badge: string) => `${label}，${badge}`,
+  },
+  en: {
+    unread: (label: string, count: number) => `${label}, ${count} unread`,
+    withBadge: (label: string, badge: string) => `${label}, ${badge}`,
+  },
 });
 
 export type TabBarItem = {
   key: string;
   label: string;
   icon: IconName;
-  /** How many unread things wait there. */
+  /** How many things wait there. */
   badge?: number | undefined;
+  /** What the badge counts, when that is not unread messages. */
+  badgeLabel?: string | undefined;
 };
 
 /** What the link must carry; spread it on the router's own link or on an `<a>`. */
@@ -46,7 +54,7 @@ export function TabBar<Item extends TabBarItem>({ label, items, active, renderLi
               {renderLink(item, {
                 className: styles.link,
                 'aria-current': isActive ? 'page' : undefined,
-                'aria-label': item.badge ? t.unread(item.label, item.badge) : undefined,
+                'aria-label': item.badge ? labelOf(item, item.badge, t) : undefined,
                 children: (
                   <>
                     <span className={styles.icon}>
@@ -63,4 +71,8 @@ export function TabBar<Item extends TabBarItem>({ label, items, active, renderLi
       </ul>
     </nav>
   );
+}
+
+function labelOf({ label, badgeLabel }: TabBarItem, count: number, t: ReturnType<typeof useTexts>): string {
+  return badgeLabel ? t.withBadge(label, badgeLabel) : t.unread(label, count);
 }

@@ -1,8 +1,8 @@
 // The pictures of the goods, to swipe through and to enlarge.
 import { useState } from 'react';
-import { Carousel } from '../../../shared/ui/Carousel/Carousel.tsx';
-import { ImagePreview } from '../../../shared/ui/ImagePreview/ImagePreview.tsx';
-import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { Carousel } from '../../shared/ui/Carousel/Carousel.tsx';
+import { ImagePreview } from '../../shared/ui/ImagePreview/ImagePreview.tsx';
+import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import styles from './Gallery.module.css';
 import { useTexts } from './texts.ts';
 

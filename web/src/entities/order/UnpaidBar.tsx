@@ -1,0 +1,63 @@
+// Reminds of an order that is not paid yet: how long it is kept, and the way to pay it.
+import type { OrderCard } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { price } from '../../shared/format/index.ts';
+import { Link } from '../../shared/navigation/index.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { PaymentDeadline } from './PaymentDeadline.tsx';
+import { refreshOrders } from './queries.ts';
+import { useTexts } from './texts.ts';
+import styles from './UnpaidBar.module.css';
+import { useUnpaidOrders } from './useUnpaidOrders.ts';
+
+/** The newest unpaid order, for home; with more than one it leads to the list. */
+export default function UnpaidOrders() {
+  const t = useTexts();
+  const { payable } = useUnpaidOrders();
+  const [newest] = payable;
+  if (!newest) return null;
+  return (
+    <UnpaidBar order={newest} text={t.unpaid(payable.length)} isFloating isOneOfMany={payable.length > 1} />
+  );
+}
+
+/** The newest unpaid order that holds one of these SKUs, where they are about to be bought again. */
+export function UnpaidSame({ skuIds }: { skuIds: readonly number[] }) {
+  const t = useTexts();
+  const { payable } = useUnpaidOrders();
+  const same = payable.find(({ items }) => items.some(({ sku_id }) => skuIds.includes(sku_id)));
+  return same ? <UnpaidBar order={same} text={t.unpaidSame} /> : null;
+}
+
+type UnpaidBarProps = { order: OrderCard; text: string; isFloating?: boolean; isOneOfMany?: boolean };
+
+function UnpaidBar({ order, text, isFloating = false, isOneOfMany = false }: UnpaidBarProps) {
+  const t = useTexts();
+  const { order_id, items, pay_amount, expires_at } = order;
+  const target = isOneOfMany
+    ? { to: PATHS.orders, query: { tab: 'unpaid' } }
+    : { to: PATHS.pay, query: { order_id } };
+  return (
+    <Link {...target} className={classes(styles.bar, isFloating && styles.floating)}>
+      <Icon name="clock" size={20} />
+      <span className={styles.text}>
+        <b>{text}</b>
+        <span className={styles.what}>
+          {items[0]?.name} · ¥{price(pay_amount)}
+        </span>
+      </span>
+      {expires_at && (
+        <span className={styles.left}>
+          <PaymentDeadline
+            until={expires_at}
+            running={(left) => left}
+            expired={t.closing}
+            onExpired={() => void refreshOrders()}
+          />
+        </span>
+      )}
+      <span className={styles.pay}>{isOneOfMany ? t.seeUnpaid : t.payNow}</span>
+    </Link>
+  );
+}
