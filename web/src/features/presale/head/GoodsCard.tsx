@@ -43,10 +43,8 @@ export function GoodsCard({ presale }: { presale: Presale }) {
           <div className={styles.gallery}>
             <Gallery name={goods.name} images={goods.images.length > 0 ? goods.images : [goods.image]} />
           </div>
-          <p className={styles.name}>
-            <b>{goods.name}</b>
-            {goods.subtitle && <small>{goods.subtitle}</small>}
-          </p>
+          <h3 className={styles.name}>{goods.name}</h3>
+          {goods.subtitle && <p className={styles.subtitle}>{goods.subtitle}</p>}
           <GoodsDescription goods={goods} />
         </>
       ) : (
