@@ -232,7 +232,7 @@ for (const [scene, userAgent] of [
   });
 }
 
-test('leaving an unpaid order says until when it is kept, and home reminds of it', async ({
+test('leaving an unpaid order says until when it stays open, and home reminds of it', async ({
   playerPage: page,
   player,
   request,

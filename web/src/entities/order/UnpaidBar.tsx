@@ -1,4 +1,4 @@
-// Reminds of an order that is not paid yet: how long it is kept, and the way to pay it.
+// Reminds of an order that is not paid yet: how long it stays open, and the way to pay it.
 import type { OrderCard } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { price } from '../../shared/format/index.ts';

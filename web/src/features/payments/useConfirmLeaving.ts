@@ -1,4 +1,4 @@
-// Whoever leaves an order unpaid is told until when it is kept.
+// Asks before an unpaid order is left, and says until when it stays open.
 import type { OrderDetail } from '@emall/contract';
 import { useEffect, useState } from 'react';
 import { refreshOrders } from '../../entities/order/index.ts';
@@ -12,7 +12,7 @@ export function useConfirmLeaving({
   expires_at,
 }: Pick<OrderDetail, 'actions' | 'expires_at'>): void {
   const [isLeaving, setLeaving] = useState(false);
-  const isKept = actions.includes('pay') && expires_at !== null;
+  const isOpen = actions.includes('pay') && expires_at !== null;
 
   const confirmLeaving = async () => {
     const t = texts();
@@ -25,7 +25,7 @@ export function useConfirmLeaving({
     });
     if (isSure) setLeaving(true);
   };
-  useBackBlocker(isKept && !isLeaving ? () => void confirmLeaving() : undefined);
+  useBackBlocker(isOpen && !isLeaving ? () => void confirmLeaving() : undefined);
 
   // In an effect: the back blocker is removed with the same render.
   useEffect(() => {
@@ -35,6 +35,6 @@ export function useConfirmLeaving({
   }, [isLeaving]);
 }
 
-/** The time alone on the same day, as an order is usually kept for minutes. */
+/** The time alone on the same day, because an order usually stays open for minutes. */
 const clockOf = (moment: string): string =>
   businessDay(moment) === businessDay(Date.now()) ? formatDateTime(moment).slice(-5) : formatMoment(moment);
