@@ -82,5 +82,15 @@ export const AWARD_CLAIM_DAYS = 30;
 /** How many days after the end of an activity its rewards can still be received, where its settings name no other number. */
 export const ACTIVITY_RECEIVE_DAYS = 7;
 
+/** When a friend counts who came by an invitation, where its settings name no other numbers. */
+export const INVITE_DEFAULTS = {
+  /** The level in the game that the friend's role must have. */
+  min_level: 5,
+  /** How long after arriving a friend begins to count. */
+  hold_hours: 24,
+  /** From how many friends of one inviter at one address on an operator decides is one more than this. */
+  per_address: 3,
+} as const;
+
 /** The odds of a lottery are parts of this many. */
 export const LOTTERY_PARTS = 1_000_000;

@@ -21,6 +21,14 @@ export type CountsAfter = Static<typeof CountsAfter>;
 export const InvitationConfig = Type.Object(
   {
     counts_after: CountsAfter,
+    /** With `role_login`: the level in the game that the friend's role must have. INVITE_DEFAULTS where it is missing. */
+    min_level: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    /** With `role_login`: how long after arriving a friend begins to count. */
+    hold_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
+    /** More friends of one inviter than this from one address wait until an operator has decided. */
+    per_address: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    /** What a friend who counts receives. */
+    friend_prize: Type.Optional(Prize),
     /** How long after the end a tier that was reached can still be received. */
     receive_days: Type.Optional(ReceiveDays),
     tiers: Type.Refine(

@@ -33,8 +33,13 @@ const window = { starts_at: Time, ends_at: Time };
 /** The head of every activity page. */
 export const ActivityInfo = Type.Object({
   ...named,
+  /** The rules, generated from the settings, in the caller's language. */
+  terms: Type.Array(Type.String()),
+  /** What the operator adds to them. */
   rules: Type.String(),
   state: ActivityState,
+  /** Rewards that were earned can be received now: while it runs, and for some days after its end unless it is paused. */
+  is_receiving: Type.Boolean(),
   ...window,
 });
 export type ActivityInfo = Static<typeof ActivityInfo>;

@@ -34,11 +34,11 @@ const trialModule: Module = {
     serve(cached.trialCached, async ({ services: { cache, clock } }) =>
       cache.get('game:1001', 'trial-cached', 60_000, async () => ({ at: clock.now().toISOString() })),
     );
-    serve(trial.trialIndex, async ({ services, gameId, session }, { activeid, writes }) => {
+    serve(trial.trialIndex, async ({ services, gameId, session, language }, { activeid, writes }) => {
       await Promise.all([1, 2, 3].map(() => services.db.execute(sql`SELECT pg_sleep(0.001)`)));
       const found = await readActivity(services, { gameId, activeid, kind: 'ranking' });
       if (writes) await services.db.execute(sql`UPDATE activities SET title = 'x' WHERE id = ${activeid}`);
-      return { state: activityInfo(found).state, player_id: session?.playerId ?? null };
+      return { state: activityInfo(found, language).state, player_id: session?.playerId ?? null };
     });
   },
 };
@@ -60,6 +60,7 @@ beforeAll(async () => {
   draft = await addActivity(mall, {
     kind: 'ranking',
     status: 'draft',
+    config: { counts: 'all', list_size: 3, settle_minutes: 0, receive_days: 7, rewards: [] },
     startsAt: new Date('2026-12-01T00:00:00+08:00'),
     endsAt: new Date('2026-12-10T00:00:00+08:00'),
   });

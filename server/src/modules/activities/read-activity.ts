@@ -3,9 +3,10 @@ import type { ActivityConfig, ActivityInfo, ActivityKind, ActivityState } from '
 import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { fail } from '../../platform/fail.ts';
-import { stateOf } from './states.ts';
+import { fail, type Language } from '../../platform/fail.ts';
+import { isReceiving, stateOf } from './states.ts';
 import { type ActivityRow, activities } from './tables.ts';
+import { termsOf } from './terms.ts';
 
 /** The services of a call; inside a transaction `{ db: tx, clock }`. */
 type Reader = { db: Queryable; clock: Clock; isPreview?: boolean };
@@ -15,6 +16,7 @@ export type Activity<K extends ActivityKind = ActivityKind> = Omit<ActivityRow, 
   config: ActivityConfig<K>;
   /** As of the clock it was read by. */
   state: ActivityState;
+  isReceiving: boolean;
 };
 
 /** Without `activeid` returns the newest running one, or else the newest that has begun. Drafts are not found. */
@@ -39,17 +41,22 @@ export async function readActivity<K extends ActivityKind>(
     .orderBy(desc(isRunning), desc(startsAt), desc(id))
     .limit(1);
   if (!row) throw fail('activity/not-found');
-  return { ...row, kind, config: row.config as ActivityConfig<K>, state: stateOf(row, now, isPreview) };
+  const state = stateOf(row, now, isPreview);
+  const config = row.config as ActivityConfig<K>;
+  return { ...row, kind, config, state, isReceiving: isReceiving(row, state, now) };
 }
 
-export function activityInfo(activity: Activity): ActivityInfo {
+/** Generated rules come in the caller's language. */
+export function activityInfo(activity: Activity, language: Language): ActivityInfo {
   return {
     activeid: activity.id,
     kind: activity.kind,
     title: activity.title,
     subtitle: activity.subtitle,
+    terms: termsOf(activity, language),
     rules: activity.rules,
     state: activity.state,
+    is_receiving: activity.isReceiving,
     starts_at: activity.startsAt.toISOString(),
     ends_at: activity.endsAt.toISOString(),
   };

@@ -40,6 +40,16 @@ export function requireReceiving(activity: Dated & { config: Receiving }, now: D
   if (!isAfter) requireRunning(activity, now);
 }
 
+/** Whether `requireReceiving` would pass; `state` may be that of a preview. */
+export function isReceiving(
+  activity: Dated & { config: Receiving },
+  state: ActivityState,
+  now: Date,
+): boolean {
+  if (state === 'ended') return activity.status !== 'paused' && now < receiveUntil(activity);
+  return state === 'running';
+}
+
 /** Calls that use it declare the codes of `failures` in their contract row. */
 export function requireRunning(activity: Dated, now: Date): void {
   const state = stateOf(activity, now);

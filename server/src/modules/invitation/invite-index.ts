@@ -21,7 +21,7 @@ type Invitation = Activity<'invitation'>;
 const NO_COUNTS = { counted: 0, waiting: 0, refused: 0 };
 
 export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = async (
-  { services, gameId, session, ip },
+  { services, gameId, session, language, ip },
   { activeid, code, cursor, limit = LIST_LIMIT.default },
 ) => {
   const { db, clock } = services;
@@ -33,7 +33,7 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
     ? await readCounts(db, { activityId: activity.id, inviterId: playerId })
     : NO_COUNTS;
   return {
-    activity: activityInfo(activity),
+    activity: activityInfo(activity, language),
     counts_after,
     receive_until: until.toISOString(),
     code: playerId ? await inviteCodeOf(services, playerId) : null,

@@ -17,7 +17,7 @@ import { readUnseen } from './unseen.ts';
 type Calls = Contract['activity'];
 
 export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async (
-  { services, gameId, session },
+  { services, gameId, session, language },
   { activeid },
 ) => {
   const { db, clock } = services;
@@ -38,7 +38,7 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
   };
   const board = await readBoard(db, activity.id, config);
   const mine = session?.playerId ? await readMine(session.playerId) : null;
-  return { activity: activityInfo(activity), board, score_type, points, ten_points, per_day, mine };
+  return { activity: activityInfo(activity, language), board, score_type, points, ten_points, per_day, mine };
 };
 
 export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (

@@ -14,7 +14,7 @@ import { readResultKey } from './sign-result.ts';
 import { type RankingResult, rankingResults } from './tables.ts';
 
 export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRankingIndex']> = async (
-  { services, gameId, session },
+  { services, gameId, session, language },
   { activeid },
 ) => {
   const { db, clock } = services;
@@ -31,7 +31,7 @@ export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRan
     result ? showResult(db, result) : null,
   ]);
   return {
-    activity: activityInfo(activity),
+    activity: activityInfo(activity, language),
     game_id: gameId,
     counts,
     settles_at: settlesAt(activity).toISOString(),

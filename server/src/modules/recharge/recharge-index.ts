@@ -7,7 +7,7 @@ import { readSpend } from '../spend/index.ts';
 import { milestoneState, owedAmount, receiptsOf } from './milestones.ts';
 
 export const rechargeIndex: CallHandler<Contract['activity']['rechargeIndex']> = async (
-  { services, gameId, session },
+  { services, gameId, session, language },
   { activeid },
 ) => {
   const { db, clock } = services;
@@ -25,7 +25,7 @@ export const rechargeIndex: CallHandler<Contract['activity']['rechargeIndex']> =
   const isOpen = clock.now() < until;
   const next = milestones.find(({ amount }) => amount > spent);
   return {
-    activity: activityInfo(activity),
+    activity: activityInfo(activity, language),
     counts,
     receive_until: until.toISOString(),
     milestones: milestones.map((milestone) => ({

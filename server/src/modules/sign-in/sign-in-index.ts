@@ -28,7 +28,7 @@ import {
 } from './progress.ts';
 
 export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = async (
-  { services, gameId, session },
+  { services, gameId, session, language },
   { activeid, month: requested },
 ) => {
   const { db, clock } = services;
@@ -56,7 +56,7 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
   const until = boxesUntil(activity, round);
   const own = playerId ? { playerId, progress, isOpen: now < until } : undefined;
   return {
-    activity: activityInfo(activity),
+    activity: activityInfo(activity, language),
     today,
     month,
     first_month,

@@ -6,13 +6,16 @@ import { drawsOn, readBoard, readPlayer, readProgress, readUnseen } from '../lot
 import { chancesOf, dayOf, readTasks, taskView } from './progress.ts';
 
 export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryIndex']> = async (
-  { services, gameId, session },
+  { services, gameId, session, language },
   { activeid },
 ) => {
   const { db, clock } = services;
   const activity = await readActivity(services, { gameId, activeid, kind: 'task_lottery' });
   const { id: activityId, config } = activity;
-  const shown = { activity: activityInfo(activity), board: await readBoard(db, activityId, config) };
+  const shown = {
+    activity: activityInfo(activity, language),
+    board: await readBoard(db, activityId, config),
+  };
   const playerId = session?.playerId;
   if (!playerId) return { ...shown, tasks: config.tasks.map((task) => taskView(task, 0)), mine: null };
   const day = dayOf(clock.now());

@@ -1,10 +1,12 @@
 // Layout of an activity page below its hero: a column of cards, their titles and small print, and the skeleton of it.
+import type { ActivityInfo } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from '../../shared/navigation/index.ts';
 import { Hero } from '../../shared/ui/Hero/Hero.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './ActivityBoard.module.css';
+import { ActivityPeriod } from './ActivityPeriod.tsx';
 import { useTexts } from './texts.ts';
 
 type Props = { children: ReactNode };
@@ -25,6 +27,11 @@ export function BoardTerms({ children }: Props) {
 /** The sentence in the hero where a player would see a number. */
 export function BoardHeadline({ children }: Props) {
   return <p className={styles.headline}>{children}</p>;
+}
+
+/** The dates of the activity, in the hero. */
+export function BoardPeriod({ activity }: { activity: ActivityInfo }) {
+  return <ActivityPeriod activity={activity} className={styles.period} />;
 }
 
 export function MyAwardsLink() {

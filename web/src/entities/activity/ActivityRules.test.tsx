@@ -5,15 +5,17 @@ import { ActivityRules } from './ActivityRules.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('each line is a paragraph, and blank lines and repeated lines are no error', () => {
+it('generated rules come first, then each line of the operator; blank and repeated lines are no error', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(<ActivityRules rules={'One draw a day.\n\n\nNo refunds.\nNo refunds.'} />);
-  expect(screen.getByText('One draw a day.')).toBeTruthy();
-  expect(screen.getByRole('group').querySelectorAll('p')).toHaveLength(3);
+  render(
+    <ActivityRules
+      activity={{
+        terms: ['A draw costs 80 points.'],
+        rules: 'One draw a day.\n\n\nNo refunds.\nNo refunds.',
+      }}
+    />,
+  );
+  const lines = [...screen.getByRole('group').querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['A draw costs 80 points.', 'One draw a day.', 'No refunds.', 'No refunds.']);
   expect(logged).not.toHaveBeenCalled();
-});
-
-it('an activity without rules shows no heading for them', () => {
-  render(<ActivityRules rules="" />);
-  expect(screen.queryByText('活动规则')).toBeNull();
 });

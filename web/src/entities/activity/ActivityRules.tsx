@@ -1,22 +1,30 @@
-// The rules as the operator wrote them, one paragraph per line, collapsed until opened.
+// The rules generated from the settings and what the operator adds to them, collapsed until opened.
+import type { ActivityInfo } from '@emall/contract';
 import styles from './ActivityRules.module.css';
 import { useTexts } from './texts.ts';
 
-type ActivityRulesProps = { rules: string; ground?: 'light' | 'dark' };
+type Ruled = Pick<ActivityInfo, 'terms' | 'rules'>;
+type ActivityRulesProps = { activity: Ruled; ground?: 'light' | 'dark' };
 
-export function ActivityRules({ rules, ground = 'light' }: ActivityRulesProps) {
+export function ActivityRules({ activity, ground = 'light' }: ActivityRulesProps) {
   const t = useTexts();
-  if (!rules) return null;
   return (
     <details className={styles.rules} data-ground={ground}>
       <summary>{t.rules}</summary>
-      {rules
-        .split('\n')
-        .filter((line) => line.trim())
-        .map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat, and the list never changes
-          <p key={at}>{line}</p>
-        ))}
+      <RuleLines activity={activity} />
     </details>
+  );
+}
+
+/** The lines alone, for a sheet that has its own heading. */
+export function RuleLines({ activity: { terms, rules } }: { activity: Ruled }) {
+  const lines = [...terms, ...rules.split('\n').filter((line) => line.trim())];
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat, and the list never changes
+        <li key={at}>{line}</li>
+      ))}
+    </ol>
   );
 }

@@ -2,14 +2,16 @@
 export {
   ActivityBoard,
   BoardHeadline,
+  BoardPeriod,
   BoardSkeleton,
   BoardTerms,
   BoardTitle,
   MyAwardsLink,
 } from './ActivityBoard.tsx';
 export { ActivityFailure } from './ActivityFailure.tsx';
+export { ActivityNotice } from './ActivityNotice.tsx';
 export { ActivityPeriod } from './ActivityPeriod.tsx';
-export { ActivityRules } from './ActivityRules.tsx';
+export { ActivityRules, RuleLines } from './ActivityRules.tsx';
 export { outdateActivities, refreshActivities, useActiveid } from './queries.ts';
 export { ShareButton } from './ShareButton.tsx';
 export { shareActivity } from './share-activity.ts';

@@ -1,5 +1,5 @@
 // Validates the settings of an activity: the schema of its kind, and that coupons and code pools of its prizes exist.
-import { type ActivityKind, activityConfigs, Prize } from '@emall/contract';
+import { type ActivityKind, activityConfigs, Prize, type PrizeKind } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
@@ -32,14 +32,26 @@ export function prizesIn(value: unknown, at: string): Found[] {
   return Object.entries(value).flatMap(([key, inner]) => prizesIn(inner, `${at}.${key}`));
 }
 
-async function exists(db: Queryable, gameId: number, prize: Prize): Promise<boolean> {
-  if (prize.kind === 'coupon') {
-    const { id, gameId: owner } = couponTemplates;
-    return (await db.$count(couponTemplates, and(eq(id, prize.coupon_id), eq(owner, gameId)))) > 0;
-  }
-  if (prize.kind === 'code') {
-    const { id, gameId: owner } = codePools;
-    return (await db.$count(codePools, and(eq(id, prize.pool_id), eq(owner, gameId)))) > 0;
-  }
-  return true;
+/** What a prize refers to must be of the game. One entry per kind of prize. */
+const references: {
+  [K in PrizeKind]: (db: Queryable, gameId: number, prize: Extract<Prize, { kind: K }>) => Promise<boolean>;
+} = {
+  coupon: async (db, gameId, { coupon_id }) =>
+    (await db.$count(
+      couponTemplates,
+      and(eq(couponTemplates.id, coupon_id), eq(couponTemplates.gameId, gameId)),
+    )) > 0,
+  code: async (db, gameId, { pool_id }) =>
+    (await db.$count(codePools, and(eq(codePools.id, pool_id), eq(codePools.gameId, gameId)))) > 0,
+  points: async () => true,
+  prop: async () => true,
+  goods: async () => true,
+};
+
+function exists<K extends PrizeKind>(
+  db: Queryable,
+  gameId: number,
+  prize: Extract<Prize, { kind: K }>,
+): Promise<boolean> {
+  return references[prize.kind as K](db, gameId, prize);
 }

@@ -2,6 +2,7 @@
 import type { ActivityInfo, LotteryBoard } from '@emall/contract';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { RuleLines } from '../../activity/index.ts';
 import { prizeLabel } from '../../prize/index.ts';
 import { useTexts as useLotteryTexts } from '../texts.ts';
 import styles from './OddsSheet.module.css';
@@ -49,7 +50,7 @@ export default function OddsSheet({ activity, board, open, onClose }: OddsSheetP
           </p>
         )}
         <h3 className={styles.heading}>{t.rules}</h3>
-        <p className={styles.text}>{activity.rules}</p>
+        <RuleLines activity={activity} />
         <h3 className={styles.heading}>{lottery.tableHash}</h3>
         <code className={styles.code}>{board.table_hash}</code>
       </article>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   ActivityBoard,
   ActivityFailure,
+  ActivityNotice,
   ActivityRules,
   BoardSkeleton,
   MyAwardsLink,
@@ -70,18 +71,14 @@ function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
     <>
       <InvitationHero page={page} />
       <ActivityBoard>
+        <ActivityNotice activity={page.activity} receiveUntil={page.receive_until} />
         {page.inviter && <Greeting inviter={page.inviter} isPlayer={isPlayer} />}
         {isRunning && (isPlayer || !page.inviter) && (
           <ShareLink activity={page.activity} code={isPlayer ? page.code : null} />
         )}
-        <Tiers
-          page={page}
-          canReceive={isRunning || page.activity.state === 'ended'}
-          receiving={receiving}
-          onReceive={(count) => void receive.submit(count)}
-        />
+        <Tiers page={page} receiving={receiving} onReceive={(count) => void receive.submit(count)} />
         {page.code !== null && <InvitedList list={list} onMore={onMore} isLoadingMore={isLoadingMore} />}
-        <ActivityRules rules={page.activity.rules} />
+        <ActivityRules activity={page.activity} />
         <MyAwardsLink />
       </ActivityBoard>
       {popup}

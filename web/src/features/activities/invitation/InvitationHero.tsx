@@ -1,5 +1,5 @@
 // The hero of the invitation page: how many friends count, or a headline for visitors.
-import { BoardHeadline, useActivityTexts } from '../../../entities/activity/index.ts';
+import { BoardHeadline, BoardPeriod } from '../../../entities/activity/index.ts';
 import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { LetterArt } from './LetterArt.tsx';
@@ -8,7 +8,6 @@ import { useTexts } from './texts.ts';
 
 export function InvitationHero({ page }: { page: InvitePage }) {
   const t = useTexts();
-  const common = useActivityTexts();
   const { activity, code, counted, waiting, refused, counts_after } = page;
   const rest = [waiting > 0 ? t.waiting(waiting) : '', refused > 0 ? t.refused(refused) : ''].filter(Boolean);
   return (
@@ -23,13 +22,10 @@ export function InvitationHero({ page }: { page: InvitePage }) {
           </HeroNumber>
         </>
       )}
-      <HeroNote>
-        {activity.state === 'running'
-          ? rest.length > 0
-            ? rest.join(' · ')
-            : t.after[counts_after]
-          : common.notRunning[activity.state]}
-      </HeroNote>
+      {activity.state === 'running' && (
+        <HeroNote>{rest.length > 0 ? rest.join(' · ') : t.after[counts_after]}</HeroNote>
+      )}
+      <BoardPeriod activity={activity} />
     </Hero>
   );
 }

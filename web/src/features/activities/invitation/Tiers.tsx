@@ -18,14 +18,12 @@ const CHEST_STATES: Record<InviteTier['status'], ChestState> = {
 
 type TiersProps = {
   page: InvitePage;
-  /** It runs, or its rewards can still be received. */
-  canReceive: boolean;
   receiving: number | undefined;
   onReceive: (count: number) => void;
 };
 
-export function Tiers({ page, canReceive, receiving, onReceive }: TiersProps) {
-  const { tiers, counted, counts_after, receive_until } = page;
+export function Tiers({ page, receiving, onReceive }: TiersProps) {
+  const { activity, tiers, counted, counts_after, receive_until } = page;
   const t = useTexts();
   const common = useActivityTexts();
   return (
@@ -41,7 +39,7 @@ export function Tiers({ page, canReceive, receiving, onReceive }: TiersProps) {
               <p className={styles.count}>{t.tier(count)}</p>
               <p className={styles.name}>{prizeLabel(prize)}</p>
             </div>
-            {status === 'ready' && canReceive ? (
+            {status === 'ready' && activity.is_receiving ? (
               <Button
                 size="sm"
                 loading={receiving === count}
@@ -54,7 +52,9 @@ export function Tiers({ page, canReceive, receiving, onReceive }: TiersProps) {
               <span className={styles.state}>
                 {status === 'received' && common.received}
                 {status === 'closed' && common.closed}
-                {status === 'locked' && t.missing(count - counted)}
+                {status === 'ready' && common.notRunning.paused}
+                {status === 'locked' &&
+                  (activity.state === 'running' ? t.missing(count - counted) : t.notReached)}
               </span>
             )}
           </li>

@@ -1,6 +1,7 @@
 // The rich list: podium, list, rewards, the hide-me switch, and the signed result after the end.
 import {
   ActivityFailure,
+  ActivityNotice,
   ActivityPeriod,
   ActivityRules,
   refreshActivities,
@@ -50,12 +51,13 @@ export function RankingBoard() {
       </div>
       {data && (
         <div className={styles.board}>
+          <ActivityNotice activity={data.activity} receiveUntil={data.receive_until} />
           {data.result && <ResultCard index={data} />}
           <Rewards index={data} />
           {data.me && <HideMe me={data.me} activeid={data.activity.activeid} />}
           <TopList rows={data.list.slice(3)} />
           <p className={styles.tie}>{t.tie}</p>
-          <ActivityRules rules={data.activity.rules} ground="dark" />
+          <ActivityRules activity={data.activity} ground="dark" />
         </div>
       )}
     </PullToRefresh>

@@ -59,6 +59,7 @@ function noteOf(index: RankingIndex, me: RankingMe, t: RankingTexts): string {
   if (me.reward_state === 'closed') return t.rewardClosed;
   if (index.activity.state === 'ended')
     return me.reward_state === 'waiting' ? t.rewardWaiting(formatDateTime(index.settles_at)) : '';
+  if (index.activity.state !== 'running') return '';
   if (me.gap_amount === null) return me.rank === null ? t.emptyHint : t.first;
   return me.gap_amount === 0 ? t.gapTie : t.gap(price(me.gap_amount));
 }
@@ -80,7 +81,7 @@ function NextStep({ index: { activity }, me, onReceived }: NextStepProps) {
       void refreshActivities();
     }
   });
-  if (me.reward_state === 'open')
+  if (me.reward_state === 'open' && activity.is_receiving)
     return (
       <Button loading={receive.isSubmitting} onClick={() => void receive.submit()}>
         {t.receiveReward}

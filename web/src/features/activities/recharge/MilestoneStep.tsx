@@ -1,5 +1,5 @@
 // One milestone: its amount, its prize, and the button once it is reached.
-import type { AwardView, Milestone } from '@emall/contract';
+import type { ActivityInfo, AwardView, Milestone } from '@emall/contract';
 import type { CSSProperties } from 'react';
 import { refreshActivities } from '../../../entities/activity/index.ts';
 import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
@@ -20,7 +20,7 @@ const CHEST_STATES: Record<Milestone['state'], ChestState> = {
 
 type MilestoneStepProps = {
   milestone: Milestone;
-  activeid: number;
+  activity: ActivityInfo;
   /** Undefined for a visitor. */
   spent: number | undefined;
   /** The amount of the previous milestone. */
@@ -28,8 +28,9 @@ type MilestoneStepProps = {
   onReceived: (award: AwardView) => void;
 };
 
-export function MilestoneStep({ milestone, activeid, spent, before, onReceived }: MilestoneStepProps) {
+export function MilestoneStep({ milestone, activity, spent, before, onReceived }: MilestoneStepProps) {
   const t = useTexts();
+  const { activeid, is_receiving } = activity;
   const { milestone_id, amount, prize, state } = milestone;
   const progress = Math.min(1, Math.max(0, ((spent ?? 0) - before) / (amount - before)));
   const receive = useSubmit(async () => {
@@ -58,7 +59,8 @@ export function MilestoneStep({ milestone, activeid, spent, before, onReceived }
           <span className={styles.kind}>{t.kind[prize.kind]}</span>
         </span>
         <span className={styles.action}>
-          {state === 'reached' && (
+          {state === 'reached' && !is_receiving && <span className={styles.left}>{t.paused}</span>}
+          {state === 'reached' && is_receiving && (
             <Button
               size="sm"
               loading={receive.isSubmitting}
@@ -69,7 +71,9 @@ export function MilestoneStep({ milestone, activeid, spent, before, onReceived }
             </Button>
           )}
           {state === 'locked' && spent !== undefined && (
-            <span className={styles.left}>{t.left(price(amount - spent))}</span>
+            <span className={styles.left}>
+              {activity.state === 'running' ? t.left(price(amount - spent)) : t.notReached}
+            </span>
           )}
           {state === 'received' && <span className={styles.got}>{t.received}</span>}
           {state === 'owed' && <span className={styles.owed}>{t.owedTag}</span>}

@@ -1,6 +1,7 @@
 // The top-up gift: the amount so far, and the milestones.
 import {
   ActivityFailure,
+  ActivityNotice,
   ActivityRules,
   refreshActivities,
   useActivityTexts,
@@ -26,6 +27,11 @@ export function RechargeBoard() {
   return (
     <PullToRefresh onRefresh={refreshActivities}>
       <RechargeHero index={data} />
+      {data && (
+        <div className={styles.notice}>
+          <ActivityNotice activity={data.activity} receiveUntil={data.receive_until} />
+        </div>
+      )}
       <section className={styles.route} aria-label={t.route}>
         {data ? (
           <ol className={styles.steps}>
@@ -33,7 +39,7 @@ export function RechargeBoard() {
               <MilestoneStep
                 key={milestone.milestone_id}
                 milestone={milestone}
-                activeid={data.activity.activeid}
+                activity={data.activity}
                 spent={data.progress?.amount}
                 before={data.milestones[at - 1]?.amount ?? 0}
                 onReceived={(award) => celebrate({ award, title: common.congratulations })}
@@ -47,7 +53,7 @@ export function RechargeBoard() {
       {data && (
         <div className={styles.small}>
           <p>{t.refundRule}</p>
-          <ActivityRules rules={data.activity.rules} />
+          <ActivityRules activity={data.activity} />
         </div>
       )}
       {popup}

@@ -1,5 +1,7 @@
 // The bottom bar of the top-up gift: top up, or log in.
+import type { RechargeIndex } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import { useActivityTexts } from '../../../entities/activity/index.ts';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { isLoggedIn, showLoginPopup, useSession } from '../../../shared/session/index.ts';
@@ -16,6 +18,8 @@ export function RechargeFooter() {
   const group = useTopUpGroup();
   if (!data) return null;
   const isTopUp = data.counts === 'recharge';
+  // Money spent now would earn nothing here.
+  if (isPlayer && data.activity.state !== 'running') return <NotEarning index={data} />;
   return (
     <BottomBar>
       <span className={styles.note}>
@@ -33,6 +37,23 @@ export function RechargeFooter() {
       ) : (
         <Button onClick={showLoginPopup}>{t.login}</Button>
       )}
+    </BottomBar>
+  );
+}
+
+function NotEarning({ index: { activity, milestones, receive_until } }: { index: RechargeIndex }) {
+  const t = useTexts();
+  const common = useActivityTexts();
+  const ready = activity.is_receiving ? milestones.filter(({ state }) => state === 'reached').length : 0;
+  return (
+    <BottomBar>
+      <span className={styles.note}>
+        {common.notice[activity.state]}
+        <small>{ready > 0 && t.readyUntil(ready, formatDateTime(receive_until))}</small>
+      </span>
+      <Button variant="secondary" render={(look) => <Link to={PATHS.myAwards} {...look} />}>
+        {common.myAwards}
+      </Button>
     </BottomBar>
   );
 }

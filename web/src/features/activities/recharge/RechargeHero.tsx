@@ -38,7 +38,9 @@ export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
       )}
       <HeroNote>
         <span aria-live="polite">
-          {index?.progress && <Hint progress={index.progress} milestones={index.milestones} />}
+          {index?.progress && index.activity.state === 'running' && (
+            <Hint progress={index.progress} milestones={index.milestones} />
+          )}
         </span>
       </HeroNote>
       <Link to={PATHS.myAwards} className={styles.awards}>

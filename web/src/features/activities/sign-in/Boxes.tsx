@@ -7,6 +7,8 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import styles from './Boxes.module.css';
+import { reachable } from './calendar.ts';
+import type { SignInPage } from './queries.ts';
 import { useTexts } from './texts.ts';
 
 const CHESTS: Record<SignInBox['status'], ChestState> = {
@@ -18,18 +20,22 @@ const CHESTS: Record<SignInBox['status'], ChestState> = {
 
 type BoxesProps = {
   kind: SignInBox['kind'];
-  boxes: readonly SignInBox[];
-  /** Days in a row now, or days of the round. */
-  reached: number;
-  /** Until when they can be opened. */
-  until: string;
+  page: SignInPage;
   isBusy: boolean;
   onOpen: (box: SignInBox) => void;
 };
 
-export function Boxes({ kind, boxes, reached, until, isBusy, onOpen }: BoxesProps) {
+export function Boxes({ kind, page, isBusy, onOpen }: BoxesProps) {
   const t = useTexts();
   const common = useActivityTexts();
+  const { activity, receive_until } = page;
+  const boxes = page.boxes.filter((box) => box.kind === kind);
+  const reached = kind === 'streak' ? page.streak : page.total;
+  const within = reachable(page)[kind];
+  const lockedText = (days: number) => {
+    if (activity.state !== 'running') return t.notReached;
+    return days > within ? t.outOfReach : t.boxMissing(Math.max(1, days - reached));
+  };
   const last = boxes.at(-1);
   if (!last) return null;
   const title = kind === 'streak' ? t.streakBoxes : t.totalBoxes;
@@ -45,7 +51,7 @@ export function Boxes({ kind, boxes, reached, until, isBusy, onOpen }: BoxesProp
               <Chest state={CHESTS[box.status]} image={box.prize.image} />
             </span>
             <span className={styles.name}>{prizeLabel(box.prize)}</span>
-            {box.status === 'ready' ? (
+            {box.status === 'ready' && activity.is_receiving ? (
               <Button
                 size="sm"
                 loading={isBusy}
@@ -58,13 +64,14 @@ export function Boxes({ kind, boxes, reached, until, isBusy, onOpen }: BoxesProp
               <span className={styles.state}>
                 {box.status === 'received' && t.opened}
                 {box.status === 'closed' && common.closed}
-                {box.status === 'locked' && t.boxMissing(Math.max(1, box.days - reached))}
+                {box.status === 'ready' && common.notRunning.paused}
+                {box.status === 'locked' && lockedText(box.days)}
               </span>
             )}
           </li>
         ))}
       </ul>
-      <BoardTerms>{common.receiveBy(formatDateTime(until))}</BoardTerms>
+      <BoardTerms>{common.receiveBy(formatDateTime(receive_until))}</BoardTerms>
     </Card>
   );
 }

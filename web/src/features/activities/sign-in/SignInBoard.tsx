@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   ActivityBoard,
   ActivityFailure,
+  ActivityNotice,
   ActivityRules,
   BoardSkeleton,
   MyAwardsLink,
@@ -39,7 +40,10 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
     <>
       <SignInHero page={page} />
       <ActivityBoard>
-        <Today page={page} isBusy={sign.isSubmitting} onSign={() => void sign.submit()} />
+        <ActivityNotice activity={activity} receiveUntil={page.receive_until} />
+        {activity.state === 'running' && (
+          <Today page={page} isBusy={sign.isSubmitting} onSign={() => void sign.submit()} />
+        )}
         <Calendar
           page={page}
           stamped={stamped}
@@ -51,15 +55,13 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
           <Boxes
             key={kind}
             kind={kind}
-            boxes={page.boxes.filter((box) => box.kind === kind)}
-            reached={kind === 'streak' ? page.streak : page.total}
-            until={page.receive_until}
+            page={page}
             isBusy={isBusy}
             onOpen={(box) => void openBox.submit(box)}
           />
         ))}
         <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />
-        <ActivityRules rules={activity.rules} />
+        <ActivityRules activity={activity} />
         <MyAwardsLink />
       </ActivityBoard>
       <VisuallyHidden>

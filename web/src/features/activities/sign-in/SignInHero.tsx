@@ -1,5 +1,5 @@
 // The hero of the sign-in page: the streak and the days of this round.
-import { BoardHeadline, useActivityTexts } from '../../../entities/activity/index.ts';
+import { BoardHeadline, BoardPeriod } from '../../../entities/activity/index.ts';
 import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import type { SignInPage } from './queries.ts';
@@ -8,7 +8,6 @@ import { useTexts } from './texts.ts';
 
 export function SignInHero({ page: { activity, is_own, streak, total } }: { page: SignInPage }) {
   const t = useTexts();
-  const common = useActivityTexts();
   return (
     <Hero label={t.streak} art={<StampArt />}>
       <p>{is_own ? t.streak : activity.title}</p>
@@ -20,11 +19,9 @@ export function SignInHero({ page: { activity, is_own, streak, total } }: { page
           <HeroNote>{t.total(total)}</HeroNote>
         </>
       ) : (
-        <>
-          <BoardHeadline>{activity.subtitle || activity.title}</BoardHeadline>
-          <HeroNote>{common.notRunning[activity.state]}</HeroNote>
-        </>
+        <BoardHeadline>{activity.subtitle || activity.title}</BoardHeadline>
       )}
+      <BoardPeriod activity={activity} />
     </Hero>
   );
 }

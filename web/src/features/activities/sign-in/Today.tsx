@@ -1,5 +1,4 @@
 // Today's sign-in button, or tomorrow's reward.
-import { useActivityTexts } from '../../../entities/activity/index.ts';
 import { prizeLabel } from '../../../entities/prize/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -13,17 +12,14 @@ type TodayProps = { page: SignInPage; isBusy: boolean; onSign: () => void };
 
 export function Today({ page, isBusy, onSign }: TodayProps) {
   const t = useTexts();
-  const common = useActivityTexts();
-  const { activity, days, today, is_signed_today, is_role_taken, round_ends_on, is_own } = page;
+  const { days, today, is_signed_today, is_role_taken, round_ends_on, is_own } = page;
   const now = days.find(({ day }) => day === today);
   const next = days.find(({ day }) => day > today);
   const shown = is_signed_today ? next : now;
   return (
     <Card className={styles.today}>
       {shown && <LazyImage src={shown.prize.image} alt="" fit="contain" className={styles.prize} />}
-      {activity.state !== 'running' ? (
-        <p className={styles.words}>{common.notRunning[activity.state]}</p>
-      ) : is_signed_today ? (
+      {is_signed_today ? (
         <div className={styles.words}>
           <p className={styles.done}>
             <Icon name="check" size={20} />

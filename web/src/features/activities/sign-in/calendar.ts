@@ -15,5 +15,27 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, of - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
+type Reach = {
+  today: string;
+  round_ends_on: string;
+  is_signed_today: boolean;
+  is_own: boolean;
+  streak: number;
+  total: number;
+  makeup: { left: number; next_amount: number | null; joins_streak: boolean };
+};
+
+/** Returns the most days in a row and in total that can still be reached in this round. */
+export function reachable(page: Reach): { streak: number; total: number } {
+  const { today, round_ends_on, is_signed_today, is_own, streak, total, makeup } = page;
+  // More cards can be earned, so nothing is out of reach for sure.
+  if (!is_own || makeup.next_amount !== null) return { streak: Infinity, total: Infinity };
+  const left = (endOfDay(round_ends_on) - endOfDay(today)) / 86_400_000 + (is_signed_today ? 0 : 1);
+  return {
+    streak: makeup.joins_streak && makeup.left > 0 ? Infinity : streak + left,
+    total: total + left + makeup.left,
+  };
+}
+
 /** When the business day after this one begins: midnight in Shanghai. */
 export const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + 86_400_000;

@@ -1,0 +1,46 @@
+// Why an activity cannot be joined now (not begun, paused, over), and until when its rewards can be received.
+import type { ActivityInfo } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { formatDateTime } from '../../shared/format/index.ts';
+import { Link } from '../../shared/navigation/index.ts';
+import { Card } from '../../shared/ui/Card/Card.tsx';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import styles from './ActivityNotice.module.css';
+import { useTexts } from './texts.ts';
+
+type ActivityNoticeProps = {
+  activity: Pick<ActivityInfo, 'state' | 'starts_at' | 'ends_at' | 'is_receiving'>;
+  /** Until when rewards can be received after the end; without it nothing is left to be received on the page. */
+  receiveUntil?: string;
+};
+
+/** Nothing while the activity runs. */
+export function ActivityNotice({ activity, receiveUntil }: ActivityNoticeProps) {
+  const t = useTexts();
+  const { state, starts_at, ends_at, is_receiving } = activity;
+  if (state === 'running') return null;
+  const hint = () => {
+    if (state === 'scheduled' || state === 'draft') return t.notice.startsAt(formatDateTime(starts_at));
+    if (state === 'paused') return t.notice.pausedHint;
+    if (!receiveUntil) return t.notice.wonIsSafe;
+    if (is_receiving) return t.notice.receiveUntil(formatDateTime(receiveUntil));
+    return new Date(receiveUntil).getTime() > Date.now() ? t.notice.receivingPaused : t.notice.receivingOver;
+  };
+  return (
+    <Card className={styles.notice} role="status">
+      <Icon name="clock" size={24} />
+      <div className={styles.words}>
+        <p className={styles.title}>{t.notice[state]}</p>
+        <p className={styles.hint}>
+          {state === 'ended' && `${t.notice.endedAt(formatDateTime(ends_at))} · `}
+          {hint()}
+        </p>
+      </div>
+      {state === 'ended' && (
+        <Link to={PATHS.myAwards} className={styles.link}>
+          {t.myAwards}
+        </Link>
+      )}
+    </Card>
+  );
+}
