@@ -232,6 +232,8 @@ function place({ pool }: Shop, { playerId, accountId, roleId }: Buyer, { skuId, 
       minor_caps: null,
     },
     expires_at: new Date(now.getTime() + 900_000).toISOString(),
+    newcomer_expires_at: null,
+    response: null,
     lines: linesOf([{ goodsId, skuId, quantity: 1, price: PRICE, paidAmount: PRICE }]),
   };
   const row = {

@@ -80,6 +80,8 @@ export async function placeOrder(tx: Tx, order: DemoBasket, role: PlayerRole, at
     expires_at: new Date(at.getTime() + shopRules.unpaidMinutes * 60_000).toISOString(),
     max_unpaid: shopRules.maxUnpaid,
     minor_caps: null,
+    newcomer_expires_at: null,
+    response: null,
     lines: linesOf(price.lines),
   };
   await createOrderInTransaction(tx, written);

@@ -108,10 +108,13 @@ export const couponRows = {
       'goods/sold-out',
       'goods/limit-reached',
       'goods/limit-left',
+      'goods/reserved',
+      'goods/reserved-left',
       'order/price-changed',
       'order/minor-cap',
       'order/minor-cap-left',
       'order/too-many-unpaid',
+      'order/reserved-amount',
     ],
   }),
   couponGoodsDetail: cachedRead({

@@ -57,6 +57,22 @@ export const orderFailures = {
     zh: '未支付订单过多，请先支付或取消',
     en: 'Too many unpaid orders. Pay or cancel one first.',
   },
+  'goods/reserved': {
+    code: 200015,
+    zh: '「{name}」已在你的待支付订单中，请先支付或取消',
+    en: 'Your unpaid orders already hold as many “{name}” as possible. Pay or cancel one first.',
+  },
+  // As above, when a smaller quantity is possible.
+  'goods/reserved-left': {
+    code: 200015,
+    zh: '「{name}」付款前最多还可预留 {left} 件',
+    en: 'You can reserve {left} more of “{name}” before paying',
+  },
+  'order/reserved-amount': {
+    code: 200016,
+    zh: '待支付订单合计最多 ¥{amount}，请先支付或取消',
+    en: 'Unpaid orders can’t add up to more than ¥{amount}. Pay or cancel one first.',
+  },
   'order/none-unpaid': { code: 210, zh: '没有待支付订单', en: 'No unpaid orders' },
   'pay/way-closed': {
     code: 200020,

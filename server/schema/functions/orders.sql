@@ -75,31 +75,82 @@ CREATE OR REPLACE FUNCTION spent_this_month(of_account bigint, at timestamptz) R
     AND o.created_at >= limit_starts_on('month', at)::timestamp AT TIME ZONE 'Asia/Shanghai'
 $$;
 
--- Why this buyer may not order for this amount, as a rejection; null when they may. The caller holds the buyer's lock, or
--- only wants to show it. An account that is being deleted buys nothing: its address must not be written again.
-CREATE OR REPLACE FUNCTION buyer_rejection(
-  of_account bigint, of_player bigint, amount bigint, max_unpaid integer, caps jsonb, at timestamptz
-) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+-- Why this buyer may not order for this amount, as a rejection, null when they may; how many orders they have unpaid; and
+-- whether they are a newcomer, who has never paid money. The caller holds the buyer's lock, or only wants to show it. An
+-- account that is being deleted buys nothing: its address must not be written again.
+CREATE OR REPLACE FUNCTION check_buyer(
+  of_account bigint, of_player bigint, amount bigint, max_unpaid integer, caps jsonb, at timestamptz,
+  OUT rejection jsonb, OUT unpaid integer, OUT is_newcomer boolean
+) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   cap jsonb;
-  unpaid integer;
   spent bigint;
   is_deleted boolean;
 BEGIN
   -- `status || ''` leaves only the index orders_open to choose, whatever the planner knows of a young table.
-  SELECT count(*), (SELECT a.deleted_at IS NOT NULL FROM accounts a WHERE a.id = of_account) INTO unpaid, is_deleted
+  SELECT count(*), (SELECT a.deleted_at IS NOT NULL FROM accounts a WHERE a.id = of_account),
+      NOT EXISTS (SELECT FROM orders p WHERE p.player_id = of_player AND p.paid_at IS NOT NULL AND p.score_type IS NULL)
+    INTO unpaid, is_deleted, is_newcomer
     FROM orders
     WHERE player_id = of_player AND status IN ('unpaid', 'paid', 'delivering', 'shipped') AND status || '' = 'unpaid';
-  IF is_deleted THEN RETURN rejection('call/unauthorized'); END IF;
-  IF unpaid >= max_unpaid THEN RETURN rejection('order/too-many-unpaid'); END IF;
-  IF jsonb_typeof(caps) IS DISTINCT FROM 'object' THEN RETURN NULL; END IF;
+  IF is_deleted THEN rejection := rejection('call/unauthorized'); RETURN; END IF;
+  IF unpaid >= max_unpaid THEN rejection := rejection('order/too-many-unpaid'); RETURN; END IF;
+  IF jsonb_typeof(caps) IS DISTINCT FROM 'object' THEN RETURN; END IF;
   SELECT caps->m.age_band INTO cap FROM minor_profiles m WHERE m.account_id = of_account;
-  IF cap IS NULL THEN RETURN NULL; END IF;
+  IF cap IS NULL THEN RETURN; END IF;
   spent := spent_this_month(of_account, at);
   IF amount > (cap->>'single')::bigint OR amount + spent > (cap->>'monthly')::bigint THEN
-    RETURN rejection('order/minor-cap-left', jsonb_build_object(
+    rejection := rejection('order/minor-cap-left', jsonb_build_object(
       'single', as_yuan((cap->>'single')::bigint),
       'left', as_yuan(greatest(0, (cap->>'monthly')::bigint - spent))));
+  END IF;
+END $$;
+
+-- What the unpaid orders of a player may reserve (docs/decisions/0014): of one SKU some pieces always, of a large stock a
+-- percentage; and for how much money in all.
+CREATE OR REPLACE FUNCTION reservation_limits(
+  is_newcomer boolean, OUT pieces integer, OUT percent integer, OUT amount bigint
+) LANGUAGE sql IMMUTABLE AS $$
+  SELECT l.pieces, l.percent, l.amount
+  FROM (VALUES (true, 5, 5, 2000000::bigint), (false, 20, 20, 20000000)) AS l(of_newcomer, pieces, percent, amount)
+  WHERE l.of_newcomer = is_newcomer
+$$;
+
+-- How many more pieces of a SKU with this stock a player may reserve before paying, and for how much money they have
+-- unpaid orders.
+CREATE OR REPLACE FUNCTION reservation_room(
+  of_player bigint, of_sku bigint, stock integer, is_newcomer boolean, OUT pieces integer, OUT unpaid_amount bigint
+) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  limits record := reservation_limits(is_newcomer);
+  reserved integer;
+BEGIN
+  -- `status || ''`: see check_buyer.
+  SELECT coalesce(sum((SELECT i.quantity FROM order_items i WHERE i.order_id = o.id AND i.sku_id = of_sku)), 0),
+      coalesce(sum(o.pay_amount), 0)
+    INTO reserved, unpaid_amount
+    FROM orders o
+    WHERE o.player_id = of_player AND o.status IN ('unpaid', 'paid', 'delivering', 'shipped')
+      AND o.status || '' = 'unpaid';
+  pieces := greatest(0, limits.pieces - reserved, (stock::bigint + reserved) * limits.percent / 100 - reserved);
+END $$;
+
+-- Why a player may not reserve this much more before paying, as a rejection; null when they may. The caller holds the
+-- buyer's lock.
+CREATE OR REPLACE FUNCTION reservation_rejection(
+  of_player bigint, of_sku bigint, goods_name text, quantity integer, stock integer, amount bigint, is_newcomer boolean
+) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  room record := reservation_room(of_player, of_sku, stock, is_newcomer);
+  limits record := reservation_limits(is_newcomer);
+BEGIN
+  IF quantity > room.pieces THEN
+    RETURN rejection(CASE WHEN room.pieces = 0 THEN 'goods/reserved' ELSE 'goods/reserved-left' END,
+      jsonb_build_object('name', goods_name, 'left', room.pieces));
+  END IF;
+  -- A single piece may cost more than that.
+  IF room.unpaid_amount + amount > limits.amount AND (room.unpaid_amount > 0 OR quantity > 1) THEN
+    RETURN rejection('order/reserved-amount', jsonb_build_object('amount', as_yuan(limits.amount)));
   END IF;
   RETURN NULL;
 END $$;
@@ -122,12 +173,16 @@ BEGIN
   SELECT o.id, r.game_id, o.account_id, o.player_id, o.role_id, r.server_code, r.server_name, r.role_code, r.role_name,
     o.kind, o.is_parcel, 'unpaid', o.goods_amount, o.discount_amount, o.shipping_amount, o.pay_amount, o.rebate_points,
     o.score_type, o.points, o.presale_order_id, o.coupon_id, o.coupon_name, NULLIF(o.address, 'null'), o.source_from,
-    o.created_at, o.expires_at
+    o.created_at, CASE
+      WHEN o.newcomer_expires_at IS NULL OR EXISTS (
+        SELECT FROM orders p WHERE p.player_id = o.player_id AND p.paid_at IS NOT NULL AND p.score_type IS NULL)
+      THEN o.expires_at ELSE o.newcomer_expires_at
+    END
   FROM jsonb_to_recordset(new_orders) AS o(
     id text, account_id bigint, player_id bigint, role_id bigint, kind text, is_parcel boolean, goods_amount bigint,
     discount_amount bigint, shipping_amount bigint, pay_amount bigint, rebate_points integer, score_type smallint,
     points bigint, presale_order_id bigint, coupon_id bigint, coupon_name text, address jsonb, source_from text,
-    created_at timestamptz, expires_at timestamptz)
+    created_at timestamptz, expires_at timestamptz, newcomer_expires_at timestamptz)
   JOIN player_roles r ON r.role_id = o.role_id AND r.player_id = o.player_id;
   GET DIAGNOSTICS written = ROW_COUNT;
   IF written < jsonb_array_length(new_orders) THEN PERFORM raise_failure('call/role-required'); END IF;
@@ -223,7 +278,8 @@ END $$;
 
 -- Creates the orders of a batch in one transaction (docs/decisions/0010). Returns for each request, in their order: null
 -- when it was created, the stored response of an earlier request with the same id, a rejection, or {"is_stale": true}
--- when its price or goods have changed since they were read. What changes between the decision and a write raises an
+-- when its price or goods have changed since they were read. The order of a newcomer is kept until `newcomer_expires_at`, and
+-- returns a response with that. What changes between the decision and a write raises an
 -- error: then nothing is written, and the caller tries the orders singly.
 -- A batch has one order of each buyer. An order with several lines, with a coupon, or for coupons is a batch of its own.
 -- Locks in this order, here and everywhere: order, buyer, coupon, limits and bought coupons, stock by ascending SKU.
@@ -233,6 +289,9 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 DECLARE
   results jsonb[] := array_fill(NULL::jsonb, ARRAY[jsonb_array_length(requests)]);
+  -- Of newcomers: how long their orders are kept, and the response that says so.
+  responses text[] := array_fill(NULL::text, ARRAY[cardinality(results)]);
+  deadlines text[] := array_fill(NULL::text, ARRAY[cardinality(results)]);
   accepted jsonb := requests;
   line record;
   previous_sku bigint;
@@ -251,8 +310,7 @@ BEGIN
   -- Decide each request by one query over all of them.
   FOR line IN
     SELECT r.ordinality AS nth, r.body_hash <> encode(stored.body_hash, 'hex') AS is_other_body, stored.response,
-      buyer_rejection(r.account_id, r.player_id, r.pay_amount, r.max_unpaid, r.minor_caps, r.created_at) AS rejection,
-      role.role_id IS NOT NULL AS has_role, l.sku_id, l.quantity, l.goods_quantity, offer.name, offer.stock,
+      buyer.*, r.player_id, r.pay_amount, r.newcomer_expires_at, role.role_id IS NOT NULL AS has_role, l.sku_id, l.quantity, l.goods_quantity, offer.name, offer.stock,
       offer.score_type IS NULL AND is_on_sale(offer.on_sale_from, offer.on_sale_until, r.created_at) AS is_on_sale,
       (offer.price, offer.goods_id, offer.kind, offer.delivery = 'ship')
         IS DISTINCT FROM (l.price, l.goods_id, r.kind, r.is_parcel) AS is_stale,
@@ -263,8 +321,11 @@ BEGIN
       offer.limit_per_role IS NOT NULL OR offer.coupon_template_id IS NOT NULL AS has_limits
     FROM ROWS FROM (jsonb_to_recordset(requests) AS (
       account_id bigint, player_id bigint, role_id bigint, kind text, is_parcel boolean, pay_amount bigint,
-      created_at timestamptz, max_unpaid integer, minor_caps jsonb, id_hash text, body_hash text, lines jsonb
+      created_at timestamptz, max_unpaid integer, minor_caps jsonb, newcomer_expires_at text, id_hash text,
+      body_hash text, lines jsonb
     )) WITH ORDINALITY AS r
+    CROSS JOIN LATERAL check_buyer(
+      r.account_id, r.player_id, r.pay_amount, r.max_unpaid, r.minor_caps, r.created_at) AS buyer
     LEFT JOIN stored_responses stored ON stored.id_hash = decode(r.id_hash, 'hex')
     LEFT JOIN player_roles role ON role.role_id = r.role_id AND role.player_id = r.player_id
     CROSS JOIN LATERAL jsonb_to_recordset(r.lines)
@@ -290,8 +351,12 @@ BEGIN
       WHEN line.is_stale THEN '{"is_stale": true}'
       WHEN line.quantity > stock_left THEN rejection('goods/sold-out', jsonb_build_object('name', line.name))
       WHEN line.is_over_limit THEN rejection('goods/limit-reached', jsonb_build_object('name', line.name))
+      -- A single piece is always possible for somebody without unpaid orders.
+      WHEN line.unpaid > 0 OR line.quantity > 1 THEN reservation_rejection(
+        line.player_id, line.sku_id, line.name, line.quantity, line.stock, line.pay_amount, line.is_newcomer)
     END;
     CONTINUE WHEN results[line.nth] IS NOT NULL;
+    IF line.is_newcomer THEN deadlines[line.nth] := line.newcomer_expires_at; END IF;
     stock_left := stock_left - line.quantity;
     has_limits := has_limits OR line.has_limits;
   END LOOP;
@@ -306,9 +371,20 @@ BEGIN
   PERFORM write_orders(accepted);
   PERFORM lock_order_coupon(accepted->0);
   IF has_limits THEN PERFORM reserve_limits_and_coupons(accepted); END IF;
+  FOR line IN
+    SELECT r.ordinality AS nth, (r.response::jsonb || jsonb_build_object('expires_at', deadlines[r.ordinality]))::text AS text
+    FROM ROWS FROM (jsonb_to_recordset(requests) AS (response text)) WITH ORDINALITY AS r
+    WHERE deadlines[r.ordinality] IS NOT NULL
+  LOOP
+    responses[line.nth] := line.text;
+  END LOOP;
   INSERT INTO stored_responses (id_hash, body_hash, response)
-    SELECT decode(r.id_hash, 'hex'), decode(r.body_hash, 'hex'), r.response
-    FROM jsonb_to_recordset(accepted) AS r(id_hash text, body_hash text, response text) WHERE r.id_hash IS NOT NULL;
+    SELECT decode(r.id_hash, 'hex'), decode(r.body_hash, 'hex'), coalesce(responses[r.ordinality], r.response)
+    FROM ROWS FROM (jsonb_to_recordset(requests) AS (id_hash text, body_hash text, response text)) WITH ORDINALITY AS r
+    WHERE r.id_hash IS NOT NULL AND results[r.ordinality] IS NULL;
   PERFORM reserve_order_stock(accepted);
+  FOR nth IN 1 .. cardinality(results) LOOP
+    results[nth] := coalesce(results[nth], to_jsonb(responses[nth]));
+  END LOOP;
   RETURN to_jsonb(results);
 END $$;

@@ -71,6 +71,8 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_of_player ON orders (player_id, id DESC);
 CREATE INDEX orders_open ON orders (player_id, status) WHERE status IN ('unpaid', 'paid', 'delivering', 'shipped');
+-- Whether a player has ever paid, and what.
+CREATE INDEX orders_paid ON orders (player_id) WHERE paid_at IS NOT NULL AND score_type IS NULL;
 CREATE INDEX orders_expiring ON orders (expires_at) WHERE status = 'unpaid';
 CREATE INDEX orders_arriving ON orders (shipped_at) WHERE status = 'shipped';
 -- The operators' list: a game's orders, newest first, all or of one status.

@@ -41,6 +41,8 @@ export const QuoteLine = Type.Object({
   amount: Cents,
   /** How many of this goods the role may still buy; null without a limit. */
   allowance: Nullable(Type.Integer()),
+  /** The most that can be ordered now: stock, limits, and what unpaid orders may reserve. */
+  max_quantity: Type.Integer(),
 });
 
 export const Quote = Type.Object({
@@ -66,6 +68,8 @@ export const buyErrors = [
   'goods/sold-out',
   'goods/limit-reached',
   'goods/limit-left',
+  'goods/reserved',
+  'goods/reserved-left',
   'goods/mixed-kinds',
   'goods/repeated-line',
   'coupon/gone',
@@ -87,6 +91,15 @@ export const buyRows = {
           sku_id: Nullable(Id),
           code: Type.Integer(),
           msg: Type.String(),
+        }),
+      ),
+      /** What this role can order of each known SKU, whether it may be bought now or not. */
+      lines: Type.Array(
+        Type.Object({
+          sku_id: Id,
+          /** Pieces of these goods that count towards the role's limit; null without a limit. */
+          bought: Nullable(Type.Integer()),
+          max_quantity: Type.Integer(),
         }),
       ),
     }),
@@ -118,6 +131,7 @@ export const buyRows = {
       'order/minor-cap',
       'order/minor-cap-left',
       'order/too-many-unpaid',
+      'order/reserved-amount',
     ],
   }),
 };

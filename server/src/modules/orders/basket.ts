@@ -1,6 +1,7 @@
 // What a player wants to buy, matched with what is on sale: the lines to price, and every violation of a purchase rule.
 import type { Basket, GoodsKind } from '@emall/contract';
 import type { FailureKey } from '@emall/contract/codes';
+import { ORDER_MOST } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
@@ -17,6 +18,8 @@ export type LoadedBasket = {
   lines: BasketLine[];
   /** Goods id → how many more the role may buy; without an entry there is no limit. Empty without a buyer. */
   allowances: Map<number, number>;
+  /** SKU id → how many more the player may reserve before paying. Empty without a buyer. */
+  rooms: Map<number, number>;
 };
 export type Buyer = { roleId: number; playerId: number };
 
@@ -64,13 +67,19 @@ export async function checkBasket(
     ];
   });
   const now = services.clock.now();
-  const limits = buyer ? await readLimits(services.db, { buyer, lines, now }) : NO_LIMITS;
+  const [limits, rooms] = buyer
+    ? await Promise.all([
+        readLimits(services.db, { buyer, lines, now }),
+        readRooms(services.db, buyer.playerId, lines),
+      ])
+    : [NO_LIMITS, NO_ROOMS];
   const first = lines[0]?.offer.goods;
   const basket: LoadedBasket = {
     kind: first?.kind ?? 'goods',
     isParcel: first?.delivery === 'ship',
     lines,
     allowances: limits.allowances,
+    rooms,
   };
   return { basket, violations: findViolations({ ...basket, ...limits, skuIds, now, hasStock }) };
 }
@@ -96,6 +105,7 @@ type Limits = {
   couponFailures: Map<number, FailureKey>;
 };
 const NO_LIMITS: Limits = { allowances: new Map(), couponFailures: new Map() };
+const NO_ROOMS: LoadedBasket['rooms'] = new Map();
 
 export async function readLimits(
   db: Queryable,
@@ -135,7 +145,27 @@ export async function readAllowances(
   );
 }
 
+/** How many more pieces of each SKU a player may reserve before paying; `create_orders` decides by the same functions. */
+async function readRooms(db: Queryable, playerId: number, lines: Line[]): Promise<Map<number, number>> {
+  const wanted = lines.map(({ skuId, offer }) => ({ sku_id: skuId, stock: offer.stock }));
+  const { rows } = await db.execute<{ sku_id: number; room: number }>(sql`
+    SELECT w.sku_id, (reservation_room(${playerId}, w.sku_id, w.stock, player.is_newcomer)).pieces AS room
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w(sku_id bigint, stock integer),
+      (SELECT NOT EXISTS (
+        SELECT FROM orders p WHERE p.player_id = ${playerId} AND p.paid_at IS NOT NULL AND p.score_type IS NULL
+      ) AS is_newcomer OFFSET 0) AS player`);
+  return new Map(rows.map(({ sku_id, room }) => [sku_id, room]));
+}
+
+/** The most of a SKU that this player can order now, as its only line. */
+export function maxQuantity({ offer, skuId, goodsId }: Line, { allowances, rooms }: LoadedBasket): number {
+  const { limitPerOrder } = offer.goods;
+  const bounds = [limitPerOrder, allowances.get(goodsId), rooms.get(skuId)].map((bound) => bound ?? Infinity);
+  return Math.min(offer.stock, ORDER_MOST.quantity, ...bounds);
+}
+
 type Checked = Limits & {
+  rooms?: LoadedBasket['rooms'];
   kind: GoodsKind;
   isParcel: boolean;
   lines: Line[];
@@ -162,9 +192,9 @@ export function findViolations({ lines, skuIds, ...basket }: Checked): Violation
 }
 
 function findLineFailure(
-  { offer, goodsId, quantity }: Line,
+  { offer, skuId, goodsId, quantity }: Line,
   goodsQuantity: number,
-  { kind, isParcel, hasStock, allowances, couponFailures, now }: Omit<Checked, 'lines' | 'skuIds'>,
+  { kind, isParcel, hasStock, allowances, rooms, couponFailures, now }: Omit<Checked, 'lines' | 'skuIds'>,
 ): CallFailure | undefined {
   const { goods, couponTemplateId } = offer;
   const { name } = goods;
@@ -175,6 +205,9 @@ function findLineFailure(
   const left = Math.min(goods.limitPerOrder ?? goodsQuantity, allowances.get(goodsId) ?? goodsQuantity);
   if (left <= 0) return fail('goods/limit-reached', { name });
   if (goodsQuantity > left) return fail('goods/limit-left', { name, left });
+  const room = rooms?.get(skuId) ?? quantity;
+  if (room <= 0) return fail('goods/reserved', { name });
+  if (quantity > room) return fail('goods/reserved-left', { name, left: room });
   const couponFailure = couponTemplateId === null ? undefined : couponFailures.get(couponTemplateId);
   return couponFailure && fail(couponFailure);
 }

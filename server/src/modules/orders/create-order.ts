@@ -23,8 +23,14 @@ export type OrderInput = { [Key in keyof Input<CreateOrder>]: Input<CreateOrder>
 export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
   limitOrderRate(ctx);
   return retryIfStale(ctx, async (isFresh) => {
-    const order = await prepareOrder(ctx, input, { isFresh, unpaidMs: shopRules.unpaidMinutes * 60_000 });
-    const response = { order_id: order.id, pay_amount: order.pay_amount, expires_at: order.expires_at };
+    const request = await prepareOrder(ctx, input, { isFresh, unpaidMs: shopRules.unpaidMinutes * 60_000 });
+    const response = { order_id: request.id, pay_amount: request.pay_amount, expires_at: request.expires_at };
+    const newcomerMs = shopRules.newcomerUnpaidMinutes * 60_000;
+    const order = {
+      ...request,
+      newcomer_expires_at: new Date(Date.parse(request.created_at) + newcomerMs).toISOString(),
+      response: JSON.stringify(response),
+    };
     return ctx.inStatement(response, (row) => createOrderInBatch(ctx.services.pool, order, row));
   });
 };
@@ -73,6 +79,8 @@ export async function prepareOrder(
     expires_at: new Date(now.getTime() + unpaidMs).toISOString(),
     max_unpaid: shopRules.maxUnpaid,
     minor_caps: services.config.minorCaps ?? null,
+    newcomer_expires_at: null,
+    response: null,
     lines: linesOf(price.lines),
   };
 }

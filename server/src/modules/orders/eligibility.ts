@@ -45,8 +45,8 @@ export async function findBuyerViolation(
   { accountId, playerId, payAmount, caps, now }: Purchase,
 ): Promise<CallFailure | undefined> {
   const { rows } = await db.execute<{ rejection: Rejection | null }>(
-    sql`SELECT buyer_rejection(${accountId}, ${playerId}, ${payAmount}, ${shopRules.maxUnpaid},
-      ${caps ? JSON.stringify(caps) : null}::jsonb, ${now}::timestamptz) AS rejection`,
+    sql`SELECT rejection FROM check_buyer(${accountId}, ${playerId}, ${payAmount}, ${shopRules.maxUnpaid},
+      ${caps ? JSON.stringify(caps) : null}::jsonb, ${now}::timestamptz)`,
   );
   const rejection = rows[0]?.rejection;
   return rejection ? failureOf(rejection) : undefined;

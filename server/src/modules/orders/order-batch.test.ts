@@ -184,7 +184,8 @@ test('a batch and a cancellation of limited goods do not deadlock', async () => 
   await cancelling.query('SELECT release_stock($1, 1)', [skuId]);
   await cancelling.query('COMMIT');
   cancelling.release();
-  expect((await created).rows).toEqual([{ results: [null, null] }]);
+  // Newcomers get the response with their shorter deadline.
+  expect((await created).rows).toEqual([{ results: [expect.any(String), expect.any(String)] }]);
 });
 
 test('an order with a coupon, a sold coupon and a basket of two are batches of their own', async () => {

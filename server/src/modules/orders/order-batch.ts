@@ -14,11 +14,15 @@ export type OrderRequest = NewOrder & {
   /** What the player reads when the coupon went to another order in the meantime. */
   coupon_rejection: string;
   max_unpaid: number;
+  /** The deadline for a player who has never paid; null: the same. The response then has this one. */
+  newcomer_expires_at: string | null;
+  /** What the call returns, as JSON; null for a caller that returns something else. */
+  response: string | null;
   /** What each age band may spend; null while the caps are off. */
   minor_caps: Record<string, { single: number; monthly: number }> | null;
 };
 
-/** Null: created. A text: the stored response of the same request. */
+/** Null: created. A text: the stored response of the same request, or what a newcomer's order returns. */
 type Result = string | null | Rejection | { is_stale: true };
 
 /** The price or the goods were read from memory and have changed since: read again and retry. */
@@ -34,7 +38,7 @@ const AT_ONCE = 2;
 type Item = { request: OrderRequest; row: RequestRow | undefined };
 const createInBatch = createBatcher(BATCH_SIZE, createBatch, AT_ONCE);
 
-/** Returns null when the order was created, or the stored response of the same request. */
+/** Returns null when the order was created as requested, or the response that was stored instead. */
 export async function createOrderInBatch(
   pool: pg.Pool,
   request: OrderRequest,

@@ -3,7 +3,7 @@ import type { Basket, Contract, Quote, QuotedCoupon } from '@emall/contract';
 import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { couponsOf } from '../coupons/index.ts';
-import { checkBasket, explain, type LoadedBasket, loadBasket } from './basket.ts';
+import { checkBasket, explain, type LoadedBasket, loadBasket, maxQuantity } from './basket.ts';
 import { findBuyerViolation } from './eligibility.ts';
 import { type CouponResult, type CouponViolation, type Price, priceBasket } from './pricing.ts';
 
@@ -27,8 +27,21 @@ export const checkPurchase: CallHandler<User['checkPurchase']> = async (
     const failure = choiceFailure(price, coupon_id, language) ?? (await findBuyerViolation(db, purchase));
     if (failure) violations.push({ skuId: null, failure });
   }
-  return { can_buy: violations.length === 0, reasons: explain(violations, language) };
+  return {
+    can_buy: violations.length === 0,
+    reasons: explain(violations, language),
+    lines: basket.lines.map((line) => ({ sku_id: line.skuId, ...purchaseLimits(line, basket) })),
+  };
 };
+
+function purchaseLimits(line: LoadedBasket['lines'][number], basket: LoadedBasket) {
+  const { limitPerRole } = line.offer.goods;
+  const left = basket.allowances.get(line.goodsId);
+  return {
+    bought: limitPerRole === null || left === undefined ? null : limitPerRole - left,
+    max_quantity: maxQuantity(line, basket),
+  };
+}
 
 export const calculateDiscountAmount: CallHandler<User['calculateDiscountAmount']> = async (
   { services, gameId, session, language },
@@ -51,6 +64,7 @@ export const calculateDiscountAmount: CallHandler<User['calculateDiscountAmount'
         quantity: line.quantity,
         amount: line.amount,
         allowance: basket.allowances.get(line.goodsId) ?? null,
+        max_quantity: offer ? maxQuantity({ ...line, offer }, basket) : line.quantity,
       };
     }),
     goods_amount: price.goodsAmount,

@@ -3,8 +3,8 @@
 export const transferRules = {
   /** How long an order waits for money and proof; starts again after a rejection. */
   holdHours: 48,
-  /** An unfinished review ends the order after this. */
-  reviewDays: 30,
+  /** Proof for which the bank reports no money reserves the goods for this long; money that arrives later still counts. */
+  reviewHours: 48,
   /** Unpaid transfers reserve stock: limited per player, at a time and per day. */
   maxOpen: 3,
   maxPerDay: 10,
@@ -14,4 +14,4 @@ export const transferRules = {
 
 const HOUR_MS = 3_600_000;
 export const holdUntil = (now: Date) => new Date(now.getTime() + transferRules.holdHours * HOUR_MS);
-export const reviewUntil = (now: Date) => new Date(now.getTime() + transferRules.reviewDays * 24 * HOUR_MS);
+export const reviewUntil = (now: Date) => new Date(now.getTime() + transferRules.reviewHours * HOUR_MS);

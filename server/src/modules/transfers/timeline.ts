@@ -13,7 +13,7 @@ const steps = {
   },
   rejected: { zh: '审核未通过', en: 'Rejected' },
   closed_by_player: { zh: '你已取消订单', en: 'You cancelled the order' },
-  closed_by_time: { zh: '超时未提交凭证，已关闭', en: 'Closed because no proof was submitted in time' },
+  closed_by_time: { zh: '限时内未收到转账，已关闭', en: 'Closed because no payment arrived in time' },
   closed_by_operator: { zh: '商家已关闭', en: 'Closed by the shop' },
   closed_paid: { zh: '订单已用其他方式支付', en: 'The order was paid another way' },
   money_returns: {

@@ -22,8 +22,10 @@ import {
   closeUnpaid,
   type Desk,
   detailOf,
+  importStatement,
   openDesk,
   orderByTransfer,
+  statementOf,
   submitProof,
   uploadProof,
 } from '../../../test/transfers.ts';
@@ -154,11 +156,27 @@ describe('proof', () => {
     await desk.runJobs();
     expect(await statusOf(desk, order_id)).toBe('unpaid');
     expect((await desk.call(user.cancelOrder, { order_id }, as(buyer))).code).toBe(200012);
-    desk.clock.advance(72 * HOUR_MS);
+    desk.clock.advance(47 * HOUR_MS);
     await closeUnpaid(desk);
     expect(await detailOf(desk, buyer, order_id)).toMatchObject({ status: 'reviewing', actions: [] });
     const { data } = await desk.call(user.orderDetails, { order_id }, as(buyer));
     expect(data).toMatchObject({ status: 'unpaid', expires_at: null, actions: ['transfer'] });
+  });
+
+  test('for which no money arrives releases the goods after 48 hours; money that comes later still pays', async () => {
+    const { buyer, skuId } = await addBuyerAndGoods(desk);
+    const { order_id, reference } = await orderByTransfer(desk, buyer, skuId);
+    await submitProof(desk, buyer, order_id);
+    desk.clock.advance(48 * HOUR_MS);
+    await closeUnpaid(desk);
+    expect(await detailOf(desk, buyer, order_id)).toMatchObject({
+      status: 'closed',
+      order_status: 'cancelled',
+    });
+    expect(await stockOf(desk, skuId)).toBe(10);
+    await importStatement(desk, statementOf({ amount: '1268.00', memo: reference }));
+    await desk.runJobs();
+    expect(await statusOf(desk, order_id)).toBe('completed');
   });
 
   test('is one to three images of the player', async () => {

@@ -205,10 +205,10 @@ async function handleCall<C extends Call, S extends ServeServices>(
         throw new Error(`${call.path}: operators act in a transaction, where the audit entry is written`);
       const key = requestKey();
       if (key) return onceInStatement(services.db, key, response, run);
-      await run(undefined).catch((error) => {
+      const other = await run(undefined).catch((error) => {
         throw failureOfSql(error) ?? error;
       });
-      return response;
+      return other === null ? response : JSON.parse(other);
     },
     async findStoredResponse() {
       const key = requestKey();

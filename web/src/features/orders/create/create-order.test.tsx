@@ -32,6 +32,7 @@ const quote = (changes: Partial<Quote> = {}): Quote => ({
       quantity: 1,
       amount: 600,
       allowance: 2,
+      max_quantity: 2,
     },
   ],
   goods_amount: 600,

@@ -13,6 +13,8 @@ it.each([
   ['order/address-required', 'address', 'choose-address'],
   ['order/price-changed', 'price', 'requote'],
   ['order/too-many-unpaid', 'order', 'pay-others'],
+  ['order/reserved-amount', 'order', 'pay-others'],
+  ['goods/reserved', 'goods', 'requote'],
   ['order/minor-cap', 'order', 'leave'],
   ['call/too-many', 'order', 'try-again'],
 ] as const)('%s is shown at the %s', (key, at, recovery) => {

@@ -9,6 +9,7 @@ const MIXED_KINDS: CodeOf<'goods/mixed-kinds'> = 200002;
 const REPEATED_LINE: CodeOf<'goods/repeated-line'> = 200003;
 const SOLD_OUT: CodeOf<'goods/sold-out'> = 200006;
 const LIMIT_REACHED: CodeOf<'goods/limit-reached'> = 200007;
+const RESERVED: CodeOf<'goods/reserved'> = 200015;
 const COUPON_GONE: CodeOf<'coupon/gone'> = 400002;
 const COUPON_LIMIT: CodeOf<'coupon/limit'> = 400003;
 const COUPON_NOT_NOW: CodeOf<'coupon/not-now'> = 400004;
@@ -18,6 +19,7 @@ const ADDRESS_REQUIRED: CodeOf<'order/address-required'> = 200010;
 const PRICE_CHANGED: CodeOf<'order/price-changed'> = 200011;
 const MINOR_CAP: CodeOf<'order/minor-cap'> = 200013;
 const TOO_MANY_UNPAID: CodeOf<'order/too-many-unpaid'> = 200014;
+const RESERVED_AMOUNT: CodeOf<'order/reserved-amount'> = 200016;
 
 /** Rejections of the items; a coupon may be one of them. */
 const ITEM_CODES: readonly number[] = [
@@ -27,6 +29,7 @@ const ITEM_CODES: readonly number[] = [
   REPEATED_LINE,
   SOLD_OUT,
   LIMIT_REACHED,
+  RESERVED,
   COUPON_GONE,
   COUPON_LIMIT,
   COUPON_NOT_NOW,
@@ -64,6 +67,7 @@ export function submitErrorOf(error: unknown, noResponse: string): SubmitError {
     case ADDRESS_REQUIRED:
       return { at: 'address', recovery: 'choose-address', msg };
     case TOO_MANY_UNPAID:
+    case RESERVED_AMOUNT:
       return { at: 'order', recovery: 'pay-others', msg };
     case MINOR_CAP:
       return { at: 'order', recovery: 'leave', msg };
