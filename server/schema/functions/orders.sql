@@ -278,7 +278,7 @@ END $$;
 
 -- Creates the orders of a batch in one transaction (docs/decisions/0010). Returns for each request, in their order: null
 -- when it was created, the stored response of an earlier request with the same id, a rejection, or {"is_stale": true}
--- when its price or goods have changed since they were read. The order of a newcomer is kept until `newcomer_expires_at`, and
+-- when its price or goods have changed since they were read. The order of a newcomer expires at `newcomer_expires_at`, and
 -- returns a response with that. What changes between the decision and a write raises an
 -- error: then nothing is written, and the caller tries the orders singly.
 -- A batch has one order of each buyer. An order with several lines, with a coupon, or for coupons is a batch of its own.
@@ -289,7 +289,7 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 DECLARE
   results jsonb[] := array_fill(NULL::jsonb, ARRAY[jsonb_array_length(requests)]);
-  -- Of newcomers: how long their orders are kept, and the response that says so.
+  -- Of newcomers: when their orders expire, and the response that says so.
   responses text[] := array_fill(NULL::text, ARRAY[cardinality(results)]);
   deadlines text[] := array_fill(NULL::text, ARRAY[cardinality(results)]);
   accepted jsonb := requests;
