@@ -183,7 +183,8 @@ BEGIN
     discount_amount bigint, shipping_amount bigint, pay_amount bigint, rebate_points integer, score_type smallint,
     points bigint, presale_order_id bigint, coupon_id bigint, coupon_name text, address jsonb, source_from text,
     created_at timestamptz, expires_at timestamptz, newcomer_expires_at timestamptz)
-  JOIN player_roles r ON r.role_id = o.role_id AND r.player_id = o.player_id;
+  -- A role that was unbound meanwhile is not the player's any more: unbinding holds the buyer's lock as well.
+  JOIN player_roles r ON r.role_id = o.role_id AND r.player_id = o.player_id AND r.unbound_at IS NULL;
   GET DIAGNOSTICS written = ROW_COUNT;
   IF written < jsonb_array_length(new_orders) THEN PERFORM raise_failure('call/role-required'); END IF;
 
@@ -327,7 +328,8 @@ BEGIN
     CROSS JOIN LATERAL check_buyer(
       r.account_id, r.player_id, r.pay_amount, r.max_unpaid, r.minor_caps, r.created_at) AS buyer
     LEFT JOIN stored_responses stored ON stored.id_hash = decode(r.id_hash, 'hex')
-    LEFT JOIN player_roles role ON role.role_id = r.role_id AND role.player_id = r.player_id
+    LEFT JOIN player_roles role
+      ON role.role_id = r.role_id AND role.player_id = r.player_id AND role.unbound_at IS NULL
     CROSS JOIN LATERAL jsonb_to_recordset(r.lines)
       AS l(goods_id bigint, goods_quantity integer, sku_id bigint, quantity integer, price bigint)
     -- OFFSET 0 looks the offers up one by one, by their keys: the planner takes any basket for a hundred lines.

@@ -37,7 +37,8 @@ export const checkRole: CallHandler<Contract['user']['checkRole']> = async (ctx,
         .for('update');
       if (!bound) throw fail('role/not-yours');
     }
-    const row = await keepRole(tx, { gameId, playerId }, role);
+    // A role that the game itself calls the player's is theirs again, also after a binding of it has ended.
+    const row = await keepRole(tx, { gameId, playerId }, role, role.is_bound ? {} : { unboundAt: null });
     await chooseSessionRole(tx, session.tokenHash, row.roleId);
     const now = services.clock.now();
     const deviceHash = hashDevice(deviceId);

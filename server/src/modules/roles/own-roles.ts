@@ -82,7 +82,7 @@ export async function keepRole(
   tx: Queryable,
   owner: { gameId: number; playerId: number },
   role: GameRole,
-  binding: Pick<PlayerRole, 'isBound' | 'boundAt'> | undefined = undefined,
+  binding: Partial<Pick<PlayerRole, 'isBound' | 'boundAt' | 'unboundAt'>> = {},
 ): Promise<PlayerRole> {
   const seen = {
     serverName: role.server_name,
