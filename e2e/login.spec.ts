@@ -46,7 +46,7 @@ test.describe('phone and code', () => {
     await agree(page);
     await submit(page);
     await expect(page.getByRole('heading', { name: '还没有游戏角色' })).toBeVisible();
-    await bindRole(page, context, { server: '蓝海一服', code: '100019001', name: '无主的船歌' });
+    await bindRole(page, context, { server: '蓝海一服', code: '100019001' });
     await expectHome(page);
     await expect(chip(page, /蓝海一服 · 无主的船歌/)).toBeVisible();
   });

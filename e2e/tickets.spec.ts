@@ -39,7 +39,7 @@ test.describe('WeChat', () => {
     await page.getByRole('button', { name: '同意 Allow' }).click();
     await expect(noRoles(page)).toBeVisible();
     await expectStripped(page);
-    await bindRole(page, context, { server: '星港二服', code: '100029002', name: '沉睡的炮手' });
+    await bindRole(page, context, { server: '星港二服', code: '100029002' });
     await expectHome(page);
     expect(queryOf(page)).toEqual({ game_id: '1001', source_from: '9001' });
 
@@ -89,7 +89,7 @@ test('WeGame: a person who allows it binds a role and is on home', async ({ page
   await page.getByRole('button', { name: '同意 Allow' }).click();
   await expect(noRoles(page)).toBeVisible();
   await expectStripped(page);
-  await bindRole(page, context, { server: '星港二服', code: '100029003', name: '海妖之歌' });
+  await bindRole(page, context, { server: '星港二服', code: '100029003' });
   await expectHome(page);
   await expect(page.getByRole('button', { name: /星港二服 · 海妖之歌/ })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // What a call is: one row that says its path, who may call it, what goes in, what comes out and how it can fail.
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { FailureKey } from './codes.ts';
-import { API_BASE, BASE_PATH, LIST_LIMIT } from './constants.ts';
+import { API_BASE, BASE_PATH, LIST_LIMIT, TEXT_PATTERN } from './constants.ts';
 import type { Permission } from './permissions.ts';
 
 /** `open`: anybody; `player`: a token; `role`: a token with a chosen game role; `operator`: an operator's token. */
@@ -18,6 +18,8 @@ export type CallSpec<
   changes: boolean;
   /** Its response holds a secret (a token): it is stored encrypted. */
   sensitive?: boolean;
+  /** An operator's read of personal data (payers, proofs, addresses): it leaves an audit entry, as every change does. */
+  audited?: boolean;
   /** A public read whose response may be cached this long (see `cachedRead`); changes invalidate it at once. */
   cache_s?: number;
   /** An operator's call that is about no game: logging in and out. */
@@ -64,6 +66,7 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   output: O;
   errors?: readonly FailureKey[];
   sensitive?: boolean;
+  audited?: boolean;
   isGameless?: boolean;
   permission?: Permission;
   multipart?: boolean;
@@ -114,8 +117,11 @@ export const BaseFields = {
   game_id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }),
   device_id: Type.String({ minLength: 1, maxLength: 64 }),
   distinct_id: Type.String({ maxLength: 64 }),
-  source_from: Type.String({ maxLength: 64 }),
+  /** Any length: it comes from a link's query. The server keeps its first characters. */
+  source_from: Type.String(),
   request_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
+  /** The token again (spec section 3). Accepted and never read: the Authorization header decides. */
+  token: Type.Optional(Type.String({ maxLength: 512 })),
 };
 export type BaseInput = Static<TObject<typeof BaseFields>>;
 
@@ -143,6 +149,9 @@ export type FilePart = { readonly size: number; readonly type: string; arrayBuff
 export const FilePart = Type.Unsafe<FilePart>({ type: 'string', format: 'binary' });
 
 // Shapes that many calls share.
+/** One line that somebody typed: a name, a reason, a title. With `minLength` 0 it may be empty. */
+export const text = (maxLength: number, minLength = 1) =>
+  Type.String({ minLength, maxLength, pattern: minLength ? TEXT_PATTERN : `^$|${TEXT_PATTERN}` });
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const Cents = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const Time = Type.String({ format: 'date-time' });

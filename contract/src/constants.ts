@@ -94,3 +94,10 @@ export const INVITE_DEFAULTS = {
 
 /** The odds of a lottery are parts of this many. */
 export const LOTTERY_PARTS = 1_000_000;
+
+/**
+ * One line of text that a person can read: a letter, number or symbol, and no character that is invisible, breaks the line
+ * or turns the direction of writing.
+ */
+export const TEXT_PATTERN =
+  '^(?=.*[\\p{L}\\p{N}\\p{S}])[^\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\u115F\\u1160\\u3164\\uFFA0\\u2800]+$';

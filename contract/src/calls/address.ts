@@ -1,6 +1,6 @@
 // Rows of user/* about delivery addresses.
 import Type, { type Static } from 'typebox';
-import { cachedRead, change, Id, listOf, Nothing, Nullable, Phone, read } from '../call.ts';
+import { cachedRead, change, Id, listOf, Nothing, Nullable, Phone, read, text } from '../call.ts';
 
 export const RegionCode = Type.String({ pattern: '^[0-9]{6}$' });
 
@@ -38,10 +38,10 @@ export const addressRows = {
     access: 'role',
     input: {
       address_id: Type.Optional(Id),
-      name: Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' }),
+      name: text(30),
       phone: Phone,
       region_code: RegionCode,
-      detail: Type.String({ minLength: 2, maxLength: 120, pattern: '\\S' }),
+      detail: text(120, 2),
       is_default: Type.Boolean(),
     },
     output: Type.Object({ address: Address }),

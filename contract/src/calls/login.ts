@@ -195,17 +195,12 @@ export const cpBindRole = group('cpBindRole', {
     errors: ['game-server/unavailable'],
   }),
   sendRoleVerifyCode: change({
-    summary: 'Sends a code by in-game mail to the role that is to be bound.',
+    summary:
+      'Sends a code by in-game mail to the role that is to be bound. Every role gets the same response, also one that does not exist.',
     access: 'player',
     input: roleKey,
-    output: Type.Object({ role_name: Type.String() }),
-    errors: [
-      ...codeErrors,
-      'role/unknown',
-      'role/already-bound',
-      'game-server/unavailable',
-      'identity/not-initialised',
-    ],
+    output: Nothing,
+    errors: [...codeErrors, 'game-server/unavailable', 'identity/not-initialised'],
   }),
   checkRoleVerifyCode: change({
     summary: 'Binds the role with that code.',
@@ -214,16 +209,16 @@ export const cpBindRole = group('cpBindRole', {
     output: Type.Object({ role: Role }),
     errors: [
       'identity/bad-code',
-      'role/unknown',
       'role/already-bound',
       'game-server/unavailable',
       'identity/not-initialised',
     ],
   }),
   unbindRole: change({
-    summary: 'Unbinds a role that was bound manually; rejected while an order for it is open.',
+    summary:
+      'Unbinds a role that was bound manually, with a code or after checkRoleVerifyCode; rejected while an order for it is open.',
     access: 'player',
-    input: { ...roleKey, code: VerifyCode },
+    input: { ...roleKey, code: Type.Optional(VerifyCode) },
     output: Nothing,
     errors: [
       'role/not-yours',

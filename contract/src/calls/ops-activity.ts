@@ -1,13 +1,11 @@
 // Rows of ops/activity: activities from draft to end, what they gave out and cost, and prizes that wait for people.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { Cents, change, Id, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { Award, AwardDetail, AwardStatus } from './activity/award.ts';
 import { ActivityEvent, ActivityKind, ActivityState } from './activity/kinds.ts';
 import { PrizeKey } from './activity/lottery.ts';
 import { PrizeView } from './activity/prize.ts';
 import { Picture } from './ops-catalog.ts';
-
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 const activity = {
   kind: ActivityKind,
@@ -131,6 +129,7 @@ export const opsActivityRows = {
   listAwards: read({
     summary: 'Who won what, newest first; of one activity, of one status.',
     access: 'operator',
+    audited: true,
     input: { activeid: Type.Optional(Id), status: Type.Optional(AwardStatus), ...paging },
     output: pageOf(OpsAward),
   }),

@@ -1,6 +1,6 @@
 // Rows of ops/catalog: groups, goods, SKUs, prices, limits, schedule and stock of a game's shop.
 import Type, { type Static } from 'typebox';
-import { change, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { change, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './index.ts';
 import { Quantity } from './order.ts';
 
@@ -8,7 +8,6 @@ const Price = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Sort = Type.Integer({ minimum: -100_000, maximum: 100_000 });
 const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 /** A picture in the mall's own storage; one that may be replaced under its name says which version it is. */
 export const Picture = Type.String({
   pattern: '^/mall/files/[A-Za-z0-9._/-]+(?:\\?v=[0-9a-f]+)?$',
@@ -27,7 +26,7 @@ export const OpsGroup = Type.Object({
 export type OpsGroup = Static<typeof OpsGroup>;
 
 const sku = {
-  name: Type.String({ maxLength: 60 }),
+  name: text(60, 0),
   /** The chosen value of each of the goods' options, in their order. */
   values: Type.Array(text(30), { maxItems: 4 }),
   price: Price,

@@ -1,10 +1,9 @@
 // Rows of ops/content: customer service and account verification of a game.
 import Type, { type TProperties } from 'typebox';
-import { change, Nothing } from '../call.ts';
+import { change, Nothing, text } from '../call.ts';
 import { AuthItem } from './account.ts';
 
 const exactly = { additionalProperties: false };
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
 const way = <const K extends string, P extends TProperties>(kind: K, value: P) =>
   Type.Object({ kind: Type.Literal(kind), label: text(20), ...value }, exactly);

@@ -1,10 +1,9 @@
 // Rows of ops/gift: gifts, the pools their codes come from, files of codes, and stuck deliveries.
 import Type, { type Static } from 'typebox';
-import { change, Id, listOf, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { change, Id, listOf, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { GiftDelivery, GiftRecord } from './gift.ts';
 import { Picture } from './ops-catalog.ts';
 
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const exactly = { additionalProperties: false };
 

@@ -1,10 +1,9 @@
 // Rows of ops/presale: what a presale offers and promises, its orders, delays, parcels, money back.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { Cents, change, Id, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { ScoreType } from './index.ts';
 import { MissedRule, PresaleOrder, PresaleOrderStatus } from './presale.ts';
 
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const words = (maxLength: number) => Type.String({ maxLength });
 const Picture = Type.String({ pattern: '^/mall/files/', maxLength: 300 });
 const Amount = Type.Integer({ minimum: 1, maximum: 100_000_000 });

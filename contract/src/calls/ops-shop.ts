@@ -1,10 +1,9 @@
 // Rows of ops/coupon and ops/order: coupon templates, and what happens to orders after they are paid.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { Cents, change, Id, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { CouponTemplate } from './coupon.ts';
 import { OrderDetail, OrderId, OrderItem, OrderStatus } from './order.ts';
 
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const { kind, scope } = CouponTemplate.properties;
 
@@ -87,6 +86,7 @@ export const opsOrderRows = {
   detail: read({
     summary: 'One order in full, as its player sees it.',
     access: 'operator',
+    audited: true,
     input: { order_id: OrderId },
     output: OrderDetail,
     errors: ['call/not-found'],

@@ -1,11 +1,10 @@
 // Rows of ops/transfer: the queue of transfers, decisions on them, bank statements, and refunds.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { Cents, change, Id, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { OrderId, OrderItem, OrderStatus } from './order.ts';
 import { PayeeAccount, TransferStatus } from './transfer.ts';
 import { Upload } from './upload.ts';
 
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const Amount = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
 /** The bank's own number of a movement of money; it counts once. */
 const BankReference = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 _./-]{3,63}$' });
@@ -108,12 +107,14 @@ export const opsTransferRows = {
   queue: read({
     summary: 'Transfers that wait for a decision, longest waiting first.',
     access: 'operator',
+    audited: true,
     input: paging,
     output: pageOf(OpsTransfer),
   }),
   list: read({
     summary: "The game's transfers, newest first, by status, order or reference.",
     access: 'operator',
+    audited: true,
     input: {
       status: Type.Optional(TransferStatus),
       order_id: Type.Optional(OrderId),
@@ -125,6 +126,7 @@ export const opsTransferRows = {
   detail: read({
     summary: 'One transfer with its proof, its story, and the money in the bank that may belong to it.',
     access: 'operator',
+    audited: true,
     input: { order_id: OrderId },
     output: OpsTransferDetail,
     errors: ['call/not-found'],
@@ -194,6 +196,7 @@ export const opsTransferRows = {
   entries: read({
     summary: 'Money that came in by transfer, newest first, by what became of it.',
     access: 'operator',
+    audited: true,
     input: {
       status: Type.Optional(BankEntryStatus),
       statement_id: Type.Optional(Id),
@@ -212,6 +215,7 @@ export const opsTransferRows = {
   refunds: read({
     summary: 'Refunds of orders that were paid by transfer: they are wired manually.',
     access: 'operator',
+    audited: true,
     input: { status: Type.Optional(OfflineRefund.properties.status), ...paging },
     output: pageOf(OfflineRefund),
   }),

@@ -1,11 +1,10 @@
 // score/*: points and what they are exchanged for; user/userScoreList: every change of a balance with its receipt.
 import Type, { type Static } from 'typebox';
-import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { ScoreType } from './index.ts';
 import { OrderAction, OrderDetail, OrderId, OrderItem, OrderStatus, Quantity } from './order.ts';
 
 const Points = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const { address, role, paid_at, deliveries, timeline } = OrderDetail.properties;
 
 /**

@@ -1,6 +1,6 @@
 // Rows of order/* about paying by bank transfer: whom to pay, the order that waits for the money, its proof, its review.
 import Type, { type Static } from 'typebox';
-import { Cents, change, group, Id, Nullable, read, Time } from '../call.ts';
+import { Cents, change, group, Id, Nullable, read, Time, text } from '../call.ts';
 import { PROOFS } from '../constants.ts';
 import { OrderId, OrderItem, OrderStatus, orderRows } from './order.ts';
 import { Upload } from './upload.ts';
@@ -29,7 +29,7 @@ export const PayeeAccount = Type.Object({
 export type PayeeAccount = Static<typeof PayeeAccount>;
 
 export const UploadIds = Type.Array(Id, { minItems: PROOFS.min, maxItems: PROOFS.max, uniqueItems: true });
-export const PayerName = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' });
+export const PayerName = text(40);
 
 export const TransferStep = Type.Object({ at: Time, status: TransferStatus, note: Type.String() });
 

@@ -178,9 +178,10 @@ export const user = group('user', {
     errors: ['role/not-yours', 'identity/bad-code', 'game-server/unavailable', 'identity/not-initialised'],
   }),
   unbindRole: change({
-    summary: 'Unbinds a role that was bound manually; rejected while an order for it is open.',
+    summary:
+      'Unbinds a role that was bound manually, with a code or after checkRoleVerifyCode; rejected while an order for it is open.',
     access: 'player',
-    input: { ...roleKey, code: VerifyCode },
+    input: { ...roleKey, code: Type.Optional(VerifyCode) },
     output: Nothing,
     errors: [
       'role/not-yours',

@@ -1,10 +1,9 @@
 // What can be won: as an operator sets it up, and as a player sees it.
 import Type, { type Static, type TProperties } from 'typebox';
-import { Id } from '../../call.ts';
+import { Id, text } from '../../call.ts';
 import { ScoreType } from '../index.ts';
 import { Picture } from '../ops-catalog.ts';
 
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 const prize = <const K extends string, P extends TProperties>(kind: K, own: P) =>

@@ -1,6 +1,7 @@
 // Accounts of a publisher and their players per game: found, or created on the first login, and shown with masked contacts.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { UserInfo } from '@emall/contract';
+import { TEXT_PATTERN } from '@emall/contract/constants';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
@@ -29,13 +30,19 @@ export async function addAccount(
     .values({
       ...account,
       u8AccountId: account.u8AccountId ?? `mall${randomBytes(12).toString('hex')}`,
-      // No part of the phone number: nicknames are shown to others.
-      nickname: account.nickname || `玩家${randomInt(100_000, 1_000_000)}`,
+      nickname: nicknameOf(account),
       createdAt: clock.now(),
     })
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   return row?.id;
+}
+
+const READABLE = new RegExp(TEXT_PATTERN, 'u');
+
+/** The name that the game or a login provider gave, if one can read it. No part of the phone number: others see it. */
+function nicknameOf({ nickname = '' }: NewAccount): string {
+  return READABLE.test(nickname) ? nickname : `玩家${randomInt(100_000, 1_000_000)}`;
 }
 
 async function findOrAdd(tx: Tx, clock: Clock, where: SQL | undefined, account: NewAccount): Promise<number> {

@@ -40,12 +40,15 @@ function newCode(isSandbox: boolean): string {
   return String(randomInt(0, 10 ** VERIFY_CODE_LENGTH)).padStart(VERIFY_CODE_LENGTH, '0');
 }
 
-/** Makes a code and hands it to the messenger; refuses when the target had too many of late. */
+/**
+ * Stores a code and enqueues its message; fails when the target got too many of late. With `isSent: false` there is nobody
+ * to read it: the code counts like any other, and no message leaves.
+ */
 export async function sendCode(
   tx: Tx,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   use: CodeUse,
-  letter: { signature: string; language: Language },
+  message: { signature: string; language: Language; isSent?: boolean },
 ): Promise<void> {
   const target = targetHash(use);
   await refuseTooMany(tx, clock, target);
@@ -61,12 +64,13 @@ export async function sendCode(
     createdAt: now,
     expiresAt,
   });
+  if (message.isSent === false) return;
   const isMail = use.target.channel === 'game';
   const { gameId, target: to } = use;
-  const text = codeText(code, letter.language, isMail);
+  const text = codeText(code, message.language, isMail);
   await enqueueMessage(
     tx,
-    { gameId, target: to, signature: letter.signature, text, expiresAt },
+    { gameId, target: to, signature: message.signature, text, expiresAt },
     SEND_ATTEMPTS,
   );
 }

@@ -1,4 +1,5 @@
-// The operators' audit log holds no secrets and no personal data.
+// The audit log of operators: what is recorded, without secrets and personal data.
+import { calls, isOps } from '@emall/contract';
 import { expect, test } from 'vitest';
 import { redact } from './audit.ts';
 
@@ -16,3 +17,24 @@ test('product codes and tracking numbers stay readable, even when they look like
   const input = { product_code: 'gem-60', tracking_number: '13800000001', server_code: 's1' };
   expect(redact(input)).toEqual(input);
 });
+
+const PERSONAL = /^(payer_name|payer_account|address|phone|email|proofs|real_name|nickname|id_number)$/;
+
+test('every operator read that returns personal data is audited', () => {
+  const unaudited = calls.filter(
+    (call) =>
+      isOps(call) &&
+      !call.changes &&
+      !call.audited &&
+      namesIn(call.output).some((name) => PERSONAL.test(name)),
+  );
+  expect(unaudited.map(({ path }) => path)).toEqual([]);
+});
+
+type Shape = { properties?: Record<string, object>; anyOf?: object[]; items?: object };
+
+function namesIn(schema: object): string[] {
+  const { properties = {}, anyOf = [], items } = schema as Shape;
+  const inner = [...Object.values(properties), ...anyOf, ...(items ? [items] : [])];
+  return [...Object.keys(properties), ...inner.flatMap(namesIn)];
+}

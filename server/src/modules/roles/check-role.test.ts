@@ -7,7 +7,8 @@ import { createProviders } from '../../providers/create.ts';
 import { sandboxGameFaultModes, sandboxGameMails } from '../../providers/game/index.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { identityModule } from '../identity/index.ts';
-import { isRoleVerified, rolesModule } from './index.ts';
+import { isRoleVerified } from './check-role-verify-code.ts';
+import { rolesModule } from './index.ts';
 import { playerRoles } from './tables.ts';
 
 const { user, cpBindRole } = contract;

@@ -6,7 +6,6 @@ import { routes } from './routes.ts';
 import { roleProofs } from './tables.ts';
 
 export { INVITED, type InvitedPlayer } from './check-role.ts';
-export { isRoleVerified } from './check-role-verify-code.ts';
 export { devicesOf, firstOnDevice } from './devices.ts';
 export { maskName } from './mask-name.ts';
 export type { PlayerRole } from './tables.ts';

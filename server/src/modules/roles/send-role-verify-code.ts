@@ -1,15 +1,17 @@
-// Codes by in-game mail: who can read a role's mail holds the role.
+// Codes by in-game mail: whoever can read a role's mail owns the role.
 import type { Contract } from '@emall/contract';
-import { and, eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
-import { askGame } from '../../providers/game/index.ts';
+import { askGame, type GameRole } from '../../providers/game/index.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
-import { type CodeUse, gameOf, sendCode } from '../identity/index.ts';
+import { type CodeUse, gameOf, limitByAddress, sendCode } from '../identity/index.ts';
 import { ownRole, playerOf, type RoleKey } from './own-roles.ts';
-import { playerRoles } from './tables.ts';
 
-// Each role has the limits of any code; this one keeps a player from mailing a whole server.
-const PER_ACCOUNT = { max: 20, window_s: 3600 };
+// Each role has the limits of any code; these keep a player from mailing a whole server, or from asking it who exists.
+const limits = {
+  send: { max: 20, window_s: 3600 },
+  check: { max: 60, window_s: 3600 },
+};
+const ROLE_CACHE_MS = 10_000;
 
 type Signed = CallContext & { session: { accountId: number; playerId: number | null } };
 
@@ -19,43 +21,51 @@ export function roleCodeUse(ctx: Signed, scene: 'role_bind' | 'role_proof', key:
   return { scene, gameId: ctx.gameId, accountId: ctx.session.accountId, target };
 }
 
-/** To one of the player's own roles: for proving it now, or for unbinding it. */
+/** Before the game server is asked: a player's questions about roles are few. */
+export async function limitRoleCodes({ services, session }: Signed, act: keyof typeof limits): Promise<void> {
+  const { isWithin } = await services.hitLimit(`role-code-${act}:${session.accountId}`, limits[act]);
+  if (!isWithin) throw fail('call/too-many');
+}
+
+/** Any role of the game, as its server knew it some seconds ago. */
+export async function findAnyRole(ctx: Signed, key: RoleKey): Promise<GameRole | undefined> {
+  const { services, gameId } = ctx;
+  const { server_code, role_code } = key;
+  const load = async () => ({
+    role: await askGame(() => services.gameServer.findRole(gameId, server_code, role_code)),
+  });
+  const cacheKey = JSON.stringify([server_code, role_code]);
+  return (await services.cache.get(`roles:${gameId}`, cacheKey, ROLE_CACHE_MS, load)).role;
+}
+
+/** To one of the player's own roles: to prove it now, or to unbind it. */
 export const sendRoleVerifyCode: CallHandler<Contract['user']['sendRoleVerifyCode']> = async (ctx, key) => {
+  playerOf(ctx);
+  await limitRoleCodes(ctx, 'send');
   await ownRole(ctx, key);
-  return mailCode(ctx, roleCodeUse(ctx, 'role_proof', key), {});
+  return mailCode(ctx, roleCodeUse(ctx, 'role_proof', key), true);
 };
 
-/** To a role that is to be bound by hand. */
+/**
+ * To a role that is to be bound manually. Roles that do not exist or belong to somebody get the same response and count
+ * against the same limits: the response must not tell who plays.
+ */
 export const sendBindingCode: CallHandler<Contract['cpBindRole']['sendRoleVerifyCode']> = async (
   ctx,
   key,
 ) => {
   playerOf(ctx);
-  const { services, gameId } = ctx;
-  const role = await askGame(() => services.gameServer.findRole(gameId, key.server_code, key.role_code));
-  if (!role) throw fail('role/unknown');
-  const [bound] = await services.db
-    .select({ roleId: playerRoles.roleId })
-    .from(playerRoles)
-    .where(
-      and(
-        eq(playerRoles.gameId, gameId),
-        eq(playerRoles.serverCode, key.server_code),
-        eq(playerRoles.roleCode, key.role_code),
-        eq(playerRoles.isBound, true),
-      ),
-    );
-  if (bound) throw fail('role/already-bound');
-  return mailCode(ctx, roleCodeUse(ctx, 'role_bind', key), { role_name: role.role_name });
+  await limitByAddress(ctx, 'send-code');
+  await limitRoleCodes(ctx, 'send');
+  const role = await findAnyRole(ctx, key);
+  return mailCode(ctx, roleCodeUse(ctx, 'role_bind', key), role !== undefined);
 };
 
-async function mailCode<T extends object>(ctx: Signed, use: CodeUse, answer: T): Promise<T> {
-  const { services, session, language } = ctx;
+async function mailCode(ctx: Signed, use: CodeUse, isSent: boolean): Promise<object> {
+  const { services, language } = ctx;
   const game = await gameOf(ctx);
-  const { isWithin } = await services.hitLimit(`role-code:${session.accountId}`, PER_ACCOUNT);
-  if (!isWithin) throw fail('call/too-many');
   return ctx.transact(async (tx) => {
-    await sendCode(tx, services, use, { signature: game.name, language });
-    return answer;
+    await sendCode(tx, services, use, { signature: game.name, language, isSent });
+    return {};
   });
 }

@@ -1,4 +1,4 @@
-// Unbinds a role that was bound by hand; sessions that stood in it step out at once.
+// Unbinds a role that was bound manually; sessions of the role lose it at once.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
@@ -6,6 +6,7 @@ import { fail } from '../../platform/fail.ts';
 import { leaveRole } from '../../platform/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { spendCode } from '../identity/index.ts';
+import { isRoleVerified } from './check-role-verify-code.ts';
 import { ownedBy, playerOf } from './own-roles.ts';
 import { roleCodeUse } from './send-role-verify-code.ts';
 import { playerRoles } from './tables.ts';
@@ -37,8 +38,10 @@ async function unbind(
     if (!role) throw fail('role/not-yours');
     if (!role.isBound) throw fail('role/not-bound');
     if (await hasOpenOrder(tx, playerId, role.roleId)) throw fail('role/open-order');
+    const isProven = await isRoleVerified(tx, clock, ctx.session, role.roleId);
     // A miss commits as `null`, or it would not count.
-    if (!(await spendCode(tx, clock, roleCodeUse(ctx, 'role_proof', key), code))) return null;
+    if (!isProven && !(code && (await spendCode(tx, clock, roleCodeUse(ctx, 'role_proof', key), code))))
+      return null;
     await tx
       .update(playerRoles)
       .set({ isBound: false, unboundAt: clock.now() })

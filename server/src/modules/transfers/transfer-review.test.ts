@@ -1,5 +1,6 @@
 // Deciding on bank transfers: reviews, who may not decide, and money that counts once however late it comes.
 import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBuyer, giveCoupon, placed, runJob, statusOf, stockOf } from '../../../test/shop.ts';
 import {
@@ -27,6 +28,24 @@ const approve = (order_id: string, bank_reference: string, amount = 126_800, tok
   desk.call(ops.transfer.approve, { order_id, bank_reference, amount }, { token });
 const reject = (order_id: string, reason = '没有查到这笔款项', token = desk.operator) =>
   desk.call(ops.transfer.reject, { order_id, reason }, { token });
+
+test('looking at a transfer and its proof leaves an audit entry', async () => {
+  const { buyer, skuId } = await addBuyerAndGoods(desk);
+  const { order_id } = await orderByTransfer(desk, buyer, skuId);
+  await submitProof(desk, buyer, order_id);
+  const entries = async () =>
+    (
+      await desk.services.db.execute<{ call: string; input: object }>(
+        sql`SELECT call, input FROM operator_audit WHERE input->>'order_id' = ${order_id} ORDER BY id`,
+      )
+    ).rows;
+  expect((await desk.call(ops.transfer.detail, { order_id }, { token: desk.operator })).code).toBe(200);
+  expect((await desk.call(ops.transfer.list, { order_id }, { token: desk.operator })).code).toBe(200);
+  expect(await entries()).toEqual([
+    { call: 'ops/transfer/detail', input: { order_id } },
+    { call: 'ops/transfer/list', input: { order_id } },
+  ]);
+});
 
 describe('a review', () => {
   test('rejects with a reason, waits another 48 hours, takes new proof, and approves', async () => {

@@ -7,6 +7,7 @@ import { type FindPreview, type Preview, sessionInPreview } from '../previews.ts
 import type { FindSession, Session } from '../sessions.ts';
 import { cookieOf } from './cookies.ts';
 import { languageOf } from './envelope.ts';
+import { BEYOND_TEXT } from './validate.ts';
 
 export type Caller = {
   /** 0 in an operator's call that is about no game. */
@@ -56,13 +57,20 @@ export async function callerOf(
     operator,
     preview,
     deviceId: body.device_id ?? '',
-    sourceFrom: body.source_from ?? '',
+    sourceFrom: sourceOf(body),
     platform: platform === 2 || platform === 4 ? platform : 1,
     channel: String(request.headers.channel ?? '').slice(0, 32),
     ip: request.ip,
     language: languageOf(request),
     cookie: (name) => cookieOf(request, name),
   };
+}
+
+const SOURCE_LENGTH = 64;
+
+/** Where the player came from: what a link's query says, cut to what is stored and without what is no text. */
+function sourceOf({ source_from = '' }: Partial<BaseInput>): string {
+  return source_from.slice(0, SOURCE_LENGTH).replaceAll(new RegExp(BEYOND_TEXT, 'g'), '');
 }
 
 async function sessionOf(

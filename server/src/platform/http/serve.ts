@@ -1,6 +1,5 @@
 // Serves a call of the contract: checks input and access, caches public responses, makes repeats harmless.
 import {
-  BaseFields,
   type BaseInput,
   bodyOf,
   type Cached,
@@ -80,8 +79,6 @@ export type ContextOf<C extends Call, S> = C extends Cached
 export type Handler<C extends Call, S> = (context: ContextOf<C, S>, input: Input<C>) => Promise<Output<C>>;
 export type Serve<S> = <C extends Call>(call: C, handler: Handler<C, S>) => void;
 
-const baseFields = Object.keys(BaseFields);
-
 export function createServe<S extends ServeServices>(
   app: FastifyInstance,
   services: S,
@@ -92,7 +89,8 @@ export function createServe<S extends ServeServices>(
     const check = validator(call.multipart ? fieldsOf(call) : bodyOf(call));
     const write = successWriter(call.output);
     const cacheMs = (call.cache_s ?? 0) * 1000;
-    const ownNames = Object.keys(bodyOf(call).properties).filter((name) => !baseFields.includes(name));
+    const ownNames = Object.keys(call.input.properties);
+    const ownFields = (body: object) => pick(body, ownNames);
 
     const handle = (caller: Caller, body: BaseInput, file?: FilePart) => {
       const input = { ...ownFields(body), ...(file ? { file } : {}) };
@@ -216,6 +214,8 @@ async function handleCall<C extends Call, S extends ServeServices>(
     },
   };
   const output = await declaredOnly(call, handler(context as ContextOf<C, S>, input as Input<C>));
+  // Before the response: personal data that nobody is recorded to have seen is not sent.
+  if (call.audited) await services.db.transaction(withAudit(async () => {}, call, services, caller, input));
   if (isOps(call) && call.changes && !hasActed)
     throw new Error(`${call.path} changed something without an audit entry`);
   return output;
@@ -267,6 +267,6 @@ function pickBase(base: BaseInput): Pick<BaseInput, 'device_id' | 'request_id'> 
   return request_id === undefined ? { device_id } : { device_id, request_id };
 }
 
-function ownFields(body: object): object {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !baseFields.includes(name)));
+function pick(body: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
 }

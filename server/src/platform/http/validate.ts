@@ -7,7 +7,9 @@ export function validator(schema: TObject): (body: unknown) => void {
   const checkShape = shapeChecker(schema);
   return (body) => {
     checkShape(body);
-    const field = fieldBeyondText(body, '');
+    // A link's query may hold anything: whoever reads `source_from` cleans it.
+    const { source_from: _, ...fields } = body as { source_from?: string };
+    const field = fieldBeyondText(fields, '');
     if (field) throw fail('call/bad-input', { field, reason: 'has a character that is no text' });
   };
 }
@@ -34,6 +36,7 @@ function explain(errors: SchemaError[]): { field: string; reason: string } {
 }
 
 function reasonOf(first: SchemaError, errors: SchemaError[]): string {
+  if (first.keyword === 'pattern') return 'has an invalid format';
   // A field that the shape does not name has the schema `false`.
   if (first.keyword === 'boolean') return 'is not a known field';
   const allowed = errors
@@ -43,7 +46,7 @@ function reasonOf(first: SchemaError, errors: SchemaError[]): string {
 }
 
 // PostgreSQL's text holds neither NUL nor half a surrogate pair; neither is part of a name or an address.
-const BEYOND_TEXT = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+export const BEYOND_TEXT = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 function fieldBeyondText(value: unknown, at: string): string | undefined {
   if (typeof value === 'string') return BEYOND_TEXT.test(value) ? at || 'body' : undefined;

@@ -1,5 +1,6 @@
 // The values of the address form, and which of them are invalid by the labels of the spec.
 import type { Address } from '@emall/contract';
+import { TEXT_PATTERN } from '@emall/contract/constants';
 import { type ChosenRegion, regionOf } from '../../../entities/address/index.ts';
 
 export type AddressValues = {
@@ -16,6 +17,10 @@ export const NAME_MAX = 30;
 export const DETAIL_MAX = 120;
 const DETAIL_MIN = 2;
 const PHONE = /^1[3-9]\d{9}$/;
+const READABLE = new RegExp(TEXT_PATTERN, 'u');
+
+/** The server takes one line. */
+export const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 export function valuesOf(address: Address | undefined, isFirst: boolean): AddressValues {
   if (!address) return { name: '', phone: '', region: null, detail: '', is_default: isFirst };
@@ -25,10 +30,10 @@ export function valuesOf(address: Address | undefined, isFirst: boolean): Addres
 
 export function invalidFields({ name, phone, region, detail }: AddressValues): AddressField[] {
   const isInvalid: Record<AddressField, boolean> = {
-    name: name.trim() === '',
+    name: !READABLE.test(name),
     phone: !PHONE.test(phone),
     area: region === null,
-    detail: detail.trim().length < DETAIL_MIN,
+    detail: detail.trim().length < DETAIL_MIN || !READABLE.test(oneLine(detail)),
   };
   return (Object.keys(isInvalid) as AddressField[]).filter((field) => isInvalid[field]);
 }

@@ -12,7 +12,7 @@ import { withSaved } from '../address-list.ts';
 import { type Choice, leaveForm, returnAddress } from '../choice.ts';
 import { useTexts } from '../texts.ts';
 import { addressDraft } from './draft.ts';
-import { type AddressField, type AddressValues, invalidFields, isSame, valuesOf } from './fields.ts';
+import { type AddressField, type AddressValues, invalidFields, isSame, oneLine, valuesOf } from './fields.ts';
 
 export type AddressForm = ReturnType<typeof useAddressForm>;
 
@@ -79,7 +79,7 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
         ...(id === undefined ? {} : { address_id: id }),
         ...entered,
         name: entered.name.trim(),
-        detail: entered.detail.trim(),
+        detail: oneLine(entered.detail),
         region_code: region?.code ?? '',
       }),
     onSuccess: ({ address: saved }) => {

@@ -26,7 +26,7 @@ export const { useTexts } = defineTexts({
     roleId: '角色 ID',
     roleIdHint: '游戏内点头像，名片下方可见',
     sendMail: '发送验证码到游戏邮箱',
-    sentTo: (name: string) => `验证码已发到「${name}」的游戏内邮箱，10 分钟内有效。`,
+    sentTo: (id: string) => `如果角色 ${id} 存在，验证码已发到它的游戏内邮箱，10 分钟内有效。`,
     code: '邮件验证码',
     confirm: '绑定并进入商城',
     serverMissing: '请选择服务器',
@@ -59,7 +59,8 @@ export const { useTexts } = defineTexts({
     roleId: 'Character ID',
     roleIdHint: 'In the game, tap your avatar. It’s below your name',
     sendMail: 'Send code to in-game mail',
-    sentTo: (name: string) => `We sent a code to ${name}’s in-game mail. It’s valid for 10 minutes.`,
+    sentTo: (id: string) =>
+      `If character ${id} exists, we’ve sent a code to its in-game mail. It’s valid for 10 minutes.`,
     code: 'Code from in-game mail',
     confirm: 'Link and enter shop',
     serverMissing: 'Choose a server',

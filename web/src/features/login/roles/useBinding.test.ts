@@ -3,13 +3,12 @@ import { failures } from '@emall/contract/codes';
 import { expect, it } from 'vitest';
 import { bindErrors } from './useBinding.ts';
 
-it('an unknown or already bound role is shown at the id, a wrong code at the code', () => {
-  expect(bindErrors(failures['role/unknown'].code, 'x')).toEqual({ roleId: 'x' });
-  expect(bindErrors(failures['role/already-bound'].code, 'x')).toEqual({ roleId: 'x' });
+it('a wrong code is shown at the code', () => {
   expect(bindErrors(failures['identity/bad-code'].code, 'x')).toEqual({ code: 'x' });
 });
 
 it('any other error is shown for the whole step', () => {
+  expect(bindErrors(failures['role/already-bound'].code, 'x')).toEqual({ form: 'x' });
   expect(bindErrors(failures['game-server/unavailable'].code, 'x')).toEqual({ form: 'x' });
   expect(bindErrors(failures['identity/code-too-soon'].code, 'x')).toEqual({ form: 'x' });
 });

@@ -11,13 +11,9 @@ import { useTexts } from './texts.ts';
 export type BindField = 'server' | 'roleId' | 'code';
 export type BindErrors = Partial<Record<BindField | 'form', string>>;
 
-const UNKNOWN: CodeOf<'role/unknown'> = 700021;
-const ALREADY_BOUND: CodeOf<'role/already-bound'> = 700022;
 const BAD_CODE: CodeOf<'identity/bad-code'> = 700001;
 
 const FIELD_OF: Readonly<Record<number, BindField>> = {
-  [UNKNOWN]: 'roleId',
-  [ALREADY_BOUND]: 'roleId',
   [BAD_CODE]: 'code',
 };
 
@@ -33,7 +29,7 @@ export function useBinding(onBound: (role: RoleKey) => void) {
   const [server, setServer] = useState<GameServer>();
   const [roleId, setRoleId] = useState('');
   const [code, setCode] = useState('');
-  /** The role that the code was sent to; undefined before. */
+  /** The id of the role that the code was sent to; undefined before. */
   const [sentTo, setSentTo] = useState<string>();
   const [errors, setErrors] = useState<BindErrors>({});
   const [isRunning, setRunning] = useState(false);
@@ -93,8 +89,8 @@ export function useBinding(onBound: (role: RoleKey) => void) {
         return undefined;
       }
       const error = await run(async () => {
-        const { role_name } = await api.cpBindRole.sendRoleVerifyCode(key(), { errors: 'inline' });
-        setSentTo(role_name);
+        await api.cpBindRole.sendRoleVerifyCode(key(), { errors: 'inline' });
+        setSentTo(roleId.trim());
       });
       if (!error) return VERIFY_CODE_PAUSE_S;
       return error instanceof CallError && error.code === CODE_TOO_SOON ? secondsIn(error.msg) : undefined;
