@@ -91,17 +91,17 @@ test('a role that does not exist, and one that is bound, look like any other to 
 });
 
 test('a player asks about few roles, and the game server is asked no more', async () => {
-  const asker = await logInByPhone(mall, '13900000032');
+  const guesser = await logInByPhone(mall, '13900000032');
   const findRole = vi.spyOn(mall.services.gameServer, 'findRole');
   const codes: number[] = [];
   for (let at = 0; at < 25; at += 1) {
     const role = { server_code: 's1', role_code: `guess-${at}` };
-    codes.push((await mall.call(cpBindRole.sendRoleVerifyCode, role, asker)).code);
+    codes.push((await mall.call(cpBindRole.sendRoleVerifyCode, role, guesser)).code);
   }
   expect(codes).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
   expect(findRole).toHaveBeenCalledTimes(20);
   for (let at = 0; at < 70; at += 1)
-    await mall.call(cpBindRole.checkRoleVerifyCode, { ...key, code: '000000' }, asker);
+    await mall.call(cpBindRole.checkRoleVerifyCode, { ...key, code: '000000' }, guesser);
   expect(findRole).toHaveBeenCalledTimes(21);
   findRole.mockRestore();
 });
