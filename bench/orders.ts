@@ -1,4 +1,4 @@
-// `npm run bench -- orders`: no oversell (promise 3), cached reads against bare Fastify (21), orders against raw pg (22).
+// `npm run bench -- orders [--stock-server]`: no oversell (promise 3), cached reads against bare Fastify (21), orders against raw pg (22).
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -40,13 +40,17 @@ async function main(): Promise<void> {
       buyers: { type: 'string', default: '2000' },
       orders: { type: 'string', default: '1000' },
       'read-ms': { type: 'string', default: '1000' },
+      'stock-server': { type: 'boolean', default: false },
     },
   });
   const [stock, buyers, orders, readMs] = [values.stock, values.buyers, values.orders, values['read-ms']].map(
     Number,
   ) as [number, number, number, number];
-  say('Opening a mall on a PostgreSQL of its own …');
-  const mall = await openMall(root);
+  const isStock = values['stock-server'];
+  say(
+    `Opening a mall on a PostgreSQL of its own, ${isStock ? 'with the settings it comes with' : 'tuned'} …`,
+  );
+  const mall = await openMall(root, { isStock });
   const load = openLoad(import.meta.filename);
   try {
     const shop: Shop = { ...mall, load, orders, buyers: await addBuyers(mall.pool, buyers) };

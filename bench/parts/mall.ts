@@ -19,10 +19,11 @@ export type Buyer = { playerId: number; accountId: number; roleId: number; token
 export type Sold = { skuId: number; goodsId: number };
 export type BenchMall = { port: number; pool: pg.Pool; stop(): Promise<void> };
 
-export async function openMall(root: string): Promise<BenchMall> {
+/** `isStock`: on a PostgreSQL with the settings that it comes with. */
+export async function openMall(root: string, { isStock = false } = {}): Promise<BenchMall> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emall-bench-'));
   const quiet = { info: () => undefined, warn: () => undefined };
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, isStock });
   const leave = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -19,6 +19,7 @@ import { bareError, createLog, type Log } from './platform/logging.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { rateLimiter } from './platform/rate-limit.ts';
 import { readSchema, requireCurrentSchema } from './platform/schema.ts';
+import { findHarmfulSettings } from './platform/server-settings.ts';
 import { sessionFinder } from './platform/sessions.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { startWorker } from './platform/worker.ts';
@@ -135,6 +136,7 @@ async function prepareDatabase(
   }
   if (config.env === 'sandbox' || !config.databaseUrl) await migrateDatabase(access, dir, say);
   else await requireCurrentSchema(pool, await readSchema(dir));
+  for (const warning of await findHarmfulSettings(pool, config.poolSize)) log.warn(warning);
   if (await ownsAppendOnlyTables(pool))
     log.warn(
       "append-only tables belong to the mall's own role, which can drop the triggers that guard them: migrate with DATABASE_OWNER_URL",

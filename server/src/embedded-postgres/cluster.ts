@@ -25,10 +25,16 @@ export interface ClusterAccess {
   rolePassword: string;
 }
 
+export interface ClusterOptions {
+  ephemeral: boolean;
+  /** With the memory, planner and connection settings that PostgreSQL comes with, for benches. */
+  isStock?: boolean;
+}
+
 export async function openCluster(
   home: Home,
   binaries: Binaries,
-  options: { ephemeral: boolean },
+  options: ClusterOptions,
 ): Promise<ClusterAccess> {
   if (!(await readVersion(home.cluster))) await makeCluster(home, binaries, options);
   const version = await readVersion(home.cluster);
@@ -66,7 +72,7 @@ const readVersion = async (cluster: string): Promise<string | undefined> => {
   }
 };
 
-async function makeCluster(home: Home, binaries: Binaries, options: { ephemeral: boolean }): Promise<void> {
+async function makeCluster(home: Home, binaries: Binaries, options: ClusterOptions): Promise<void> {
   // Made aside and moved into place whole: a start cut off half-way, or two at once, never leave half a cluster.
   const half = await mkdtemp(join(home.folder, 'postgres.half-')).catch((error: Error) => {
     throw new StartupError(`The data folder ${home.folder} cannot be written to: ${error.message}`);
@@ -99,9 +105,10 @@ async function initdb(
   passwordFile: string,
   account: Account | undefined,
   binaries: Binaries,
-  { ephemeral }: { ephemeral: boolean },
+  { ephemeral, isStock }: ClusterOptions,
 ): Promise<void> {
-  const settings = { ...SETTINGS, ...(ephemeral ? EPHEMERAL_SETTINGS : { shared_buffers: sharedBuffers() }) };
+  const tuned = isStock ? {} : { ...TUNING, ...(ephemeral ? {} : { shared_buffers: sharedBuffers() }) };
+  const settings = { ...SETTINGS, ...tuned, ...(ephemeral ? EPHEMERAL_SETTINGS : {}) };
   await run(
     binaries.initdb,
     [
@@ -125,9 +132,6 @@ async function initdb(
 const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
-  max_connections: 200,
-  random_page_cost: 1.1,
-  jit: 'off',
   // The server itself rotates a week of logs: they continue when the mall's process ends.
   logging_collector: 'on',
   log_directory: 'log',
@@ -140,6 +144,12 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
+};
+
+const TUNING = {
+  max_connections: 200,
+  random_page_cost: 1.1,
+  jit: 'off',
 };
 
 // A test's data need not outlive the machine: nothing waits for the disk.

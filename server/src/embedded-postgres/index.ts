@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '../platform/startup-error.ts';
 import { findBinaries } from './binaries.ts';
-import { connectionUrl, DATABASE, openCluster, ROLE } from './cluster.ts';
+import { type ClusterOptions, connectionUrl, DATABASE, openCluster, ROLE } from './cluster.ts';
 import { type BringUp, bringUp, type Cluster } from './connect.ts';
 import { findHome, type Home, makePassingHome } from './home.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
@@ -28,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   log: StartLog;
   /** Insist on this port of 127.0.0.1 instead of a free one. */
   port?: number;
+  /** As PostgreSQL comes, without our tuning: for benches. */
+  isStock?: boolean;
 }
 
 const RETRY_MS = 1_000;
@@ -82,15 +84,14 @@ export async function startEphemeralPostgres({ log }: { log: StartLog }): Promis
   }
 }
 
-interface ServeOptions {
+interface ServeOptions extends ClusterOptions {
   log: StartLog;
   port?: number;
-  ephemeral: boolean;
 }
 
-async function serve(home: Home, { log, port, ephemeral }: ServeOptions): Promise<EmbeddedPostgres> {
+async function serve(home: Home, { log, port, ...options }: ServeOptions): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries(home.folder, home.account);
-  const access = await openCluster(home, binaries, { ephemeral });
+  const access = await openCluster(home, binaries, options);
   if (port !== undefined) access.port = port;
   const cluster: Cluster = { home, binaries, access, log };
 

@@ -1,7 +1,7 @@
 // A connection that dies without a word: nobody waits on it for ever, and the next one is served.
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { openLine } from '../../test/line.ts';
-import { createDatabase, createPool } from './database.ts';
+import { createDatabase, createPool, isPoolBusy } from './database.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -43,3 +43,38 @@ test('a transaction whose BEGIN fails returns its connection to the pool', async
     await pool.end();
   }
 }, 8_000);
+
+test('who waits too long for a connection learns that the pool is busy', async () => {
+  const pool = createPool(inject('testRoleUrl'), 1, 1000);
+  const client = await pool.connect();
+  try {
+    const asked = [pool.query('SELECT 1'), createDatabase(pool).execute('SELECT 1'), pool.connect()];
+    const errors = await Promise.all(
+      asked.map((answer) => Promise.resolve(answer).then(() => 'none', isPoolBusy)),
+    );
+    expect(errors).toEqual([true, true, true]);
+    await expect(client.query('SELECT 1/0').catch(isPoolBusy)).resolves.toBe(false);
+  } finally {
+    client.release();
+    await pool.end();
+  }
+});
+
+test('a connection compiles no plans and has its time limits, whatever the server is set to', async () => {
+  const url = new URL(inject('testRoleUrl'));
+  // As on a server that nobody tuned.
+  url.searchParams.set('options', '-c jit=on -c random_page_cost=4 -c statement_timeout=0');
+  const pool = createPool(url.href, 1);
+  const { rows } = await pool.query(
+    `SELECT name, setting FROM pg_settings
+     WHERE name IN ('jit', 'random_page_cost', 'statement_timeout', 'idle_in_transaction_session_timeout')
+     ORDER BY name`,
+  );
+  await pool.end();
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    idle_in_transaction_session_timeout: '30000',
+    jit: 'off',
+    random_page_cost: '1.1',
+    statement_timeout: '30000',
+  });
+});

@@ -3,6 +3,7 @@ import { CODE } from '@emall/contract/codes';
 import fastJson from 'fast-json-stringify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import { isPoolBusy } from '../database.ts';
 import { CallFailure, fail, type Language } from '../fail.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -30,6 +31,11 @@ export function sendFailure(
   return sendJson(reply, JSON.stringify(body));
 }
 
+/** Refuses a request that would have to wait too long; it may come again in a moment. */
+export function sendTooMany(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(request, reply.code(429).header('retry-after', '1'), fail('call/too-many'));
+}
+
 /** Turns what Fastify itself refuses into the envelope, under its own HTTP status. */
 function failureOfHttp(error: FastifyError): CallFailure | undefined {
   const status = error.statusCode ?? 500;
@@ -46,6 +52,7 @@ export type OnFault = (call: string, error: Error) => void;
 export function errorHandler(onFault: OnFault) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof CallFailure) return sendFailure(request, reply, error);
+    if (isPoolBusy(error)) return sendTooMany(request, reply);
     const refused = failureOfHttp(error);
     if (refused) return sendFailure(request, reply.code(error.statusCode ?? 400), refused);
     const call = request.routeOptions.url ?? 'unknown';

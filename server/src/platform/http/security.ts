@@ -1,7 +1,7 @@
 // Security hooks of every response: headers, the limit on concurrent requests, and the accepted content types.
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../fail.ts';
-import { errorHandler, JSON_TYPE, type OnFault, sendFailure } from './envelope.ts';
+import { errorHandler, JSON_TYPE, type OnFault, sendFailure, sendTooMany } from './envelope.ts';
 
 const csp = (scriptOrigins: readonly string[]) =>
   [
@@ -52,7 +52,7 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
     inFlight += 1;
     reply.raw.once('close', leave);
     if (inFlight > options.maxInFlight && !PROBES.has(request.routeOptions.url ?? ''))
-      sendFailure(request, reply.code(429).header('retry-after', '1'), fail('call/too-many'));
+      sendTooMany(request, reply);
     else done();
   });
   const everywhere = {

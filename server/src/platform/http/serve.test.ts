@@ -1,11 +1,13 @@
 // How any call behaves, whatever it does: input, access, envelope, repeats.
 import { cachedRead, change, group, Nothing, read, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Module, Providers } from '../../services.ts';
 import { invalidate } from '../cache.ts';
+import { createDatabase, createPool } from '../database.ts';
 import { fail } from '../fail.ts';
 import { chooseSessionRole, hashToken, openSession } from '../sessions.ts';
 
@@ -50,10 +52,12 @@ const calls = group('trial', {
   roles: read({ summary: 'Roles', access: 'role', output: Nothing }),
   undeclared: read({ summary: 'Undeclared', access: 'open', output: Nothing }),
   broken: read({ summary: 'Broken', access: 'open', output: Nothing }),
+  queued: read({ summary: 'Queued', access: 'open', output: Nothing }),
 });
 
 /** Called inside the transaction of `add`; what it answers is waited for. */
 let onAdd: (() => Promise<void>) | undefined;
+let busyPool: pg.Pool;
 const raised: string[] = [];
 const trial: Module = {
   routes(serve) {
@@ -92,6 +96,10 @@ const trial: Module = {
     });
     serve(calls.broken, async () => {
       throw new Error('phone 13800000001 exploded');
+    });
+    serve(calls.queued, async () => {
+      await createDatabase(busyPool).execute(sql`SELECT 1`);
+      return {};
     });
   },
 };
@@ -192,6 +200,17 @@ describe('answers', () => {
     expect(answer).toEqual({ http: 500, code: 501, msg: '服务器错误', data: null });
     expect(raised.at(-1)).toBe('/mall/api/trial/broken failed: Error');
   });
+});
+
+test('a call that gets no connection in time is refused as one too many, and is no fault', async () => {
+  busyPool = createPool(mall.services.pool.options.connectionString ?? '', 1, 1000);
+  const client = await busyPool.connect();
+  raised.length = 0;
+  const answer = await mall.call(calls.queued, {});
+  client.release();
+  await busyPool.end();
+  expect(answer).toMatchObject({ http: 429, code: 429, data: null });
+  expect(raised).toEqual([]);
 });
 
 describe('access', () => {

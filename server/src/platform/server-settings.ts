@@ -1,0 +1,60 @@
+// Settings of a PostgreSQL server that cost the mall speed, safety or its players' privacy, named when a process starts.
+import type pg from 'pg';
+
+type Values = Record<string, string>;
+type Check = { isHarmful(values: Values, poolSize: number): boolean; why(values: Values): string };
+
+const is = (name: string, value: string) => (values: Values) => values[name] === value;
+const OLDEST = 150_000;
+// The mall's pool, its LISTEN connection, a migration and an administrator.
+const BESIDE_THE_POOL = 3;
+
+const checks: Check[] = [
+  {
+    isHarmful: (values) => Number(values.server_version_num) < OLDEST,
+    why: ({ server_version }) => `PostgreSQL ${server_version} is older than 15`,
+  },
+  {
+    // The pool turns it off on its connections, so this is a pooler that does not pass the setting on.
+    isHarmful: is('jit', 'on'),
+    why: () => 'jit is on, which makes orders ten times slower: ALTER ROLE … SET jit = off',
+  },
+  ...['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => ({
+    isHarmful: is(name, 'off'),
+    why: () => `${name} is off: a crash of the server can lose orders that were already confirmed`,
+  })),
+  {
+    isHarmful: (values, poolSize) =>
+      Number(values.max_connections) - Number(values.superuser_reserved_connections) <
+      poolSize + BESIDE_THE_POOL,
+    why: ({ max_connections }) => `max_connections = ${max_connections} is too few for DATABASE_POOL`,
+  },
+  {
+    isHarmful: (values) => values.default_transaction_isolation !== 'read committed',
+    why: ({ default_transaction_isolation }) =>
+      `default_transaction_isolation is ${default_transaction_isolation}: the mall expects read committed`,
+  },
+  {
+    isHarmful: (values) => !['fatal', 'panic'].includes(values.log_min_error_statement ?? ''),
+    why: ({ log_min_error_statement }) =>
+      `log_min_error_statement = ${log_min_error_statement} writes players' data into the server's log: panic does not`,
+  },
+];
+
+/** Returns a sentence per harmful setting, as this pool's connections see it. */
+export async function findHarmfulSettings(pool: pg.Pool, poolSize: number): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    `SELECT name, setting FROM pg_settings WHERE name = ANY($1)`,
+    [
+      [
+        ...['server_version', 'server_version_num', 'jit', 'fsync', 'full_page_writes', 'synchronous_commit'],
+        ...['max_connections', 'superuser_reserved_connections', 'default_transaction_isolation'],
+        'log_min_error_statement',
+      ],
+    ],
+  );
+  const values = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+  return checks
+    .filter((check) => check.isHarmful(values, poolSize))
+    .map((check) => `the database server: ${check.why(values)}`);
+}
