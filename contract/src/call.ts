@@ -32,6 +32,8 @@ export type CallSpec<
   body_limit?: number;
   /** Its parameters may also be in the query string (spec section 7). */
   in_query?: boolean;
+  /** Counted apart from the other changing calls, so that a rush of orders refuses nothing else, and nothing else orders. */
+  lane?: 'orders';
   input: TObject<I>;
   output: O;
   errors: readonly FailureKey[];
@@ -72,6 +74,7 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   multipart?: boolean;
   body_limit?: number;
   in_query?: boolean;
+  lane?: 'orders';
 };
 
 function row<I extends TProperties, O extends TSchema, A extends Access>(

@@ -19,6 +19,8 @@ export type Config = {
   poolSize: number;
   runsWorker: boolean;
   maxInFlight: number;
+  maxPerAccount: number;
+  maxPerAddress: number;
   trustedProxies: string[];
   /** The address players use: `https://shop.example.com`, without a path. */
   publicUrl: string;
@@ -93,6 +95,8 @@ export function readConfig(env: Env): Config {
     poolSize: integer(env, 'DATABASE_POOL', 20, 1, 500),
     runsWorker: oneOf(env, 'MALL_WORKER', ['on', 'off'], 'on') === 'on',
     maxInFlight: integer(env, 'MAX_IN_FLIGHT', 500, 1, 100_000),
+    maxPerAccount: integer(env, 'MAX_IN_FLIGHT_PER_ACCOUNT', 16, 1, 100_000),
+    maxPerAddress: integer(env, 'MAX_IN_FLIGHT_PER_ADDRESS', 50, 1, 100_000),
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(',')
       .map((part) => part.trim())

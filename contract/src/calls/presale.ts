@@ -182,6 +182,7 @@ export const presale = group('presale', {
     summary:
       'Places the order to pay next: the deposit (presale_id, sku_id, quantity), or the balance of presale_order_id.',
     access: 'role',
+    lane: 'orders',
     ...inQuery,
     input: {
       presale_id: Type.Optional(Id),

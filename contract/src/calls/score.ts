@@ -131,6 +131,7 @@ export const score = group('score', {
     summary:
       'Places a points order: takes the limit, copies address and role. It waits 15 minutes to be paid.',
     access: 'role',
+    lane: 'orders',
     input: {
       ...basketLine,
       address_id: Type.Optional(Id),
@@ -157,6 +158,7 @@ export const score = group('score', {
   confirmScoreOrderPay: change({
     summary: 'Pays a points order: takes points and stock together, or neither.',
     access: 'role',
+    lane: 'orders',
     input: one,
     output: Type.Object({ order_id: Type.String(), status: OrderStatus, points: Points, balance: Points }),
     errors: ['call/not-found', 'order/not-possible', 'goods/sold-out', 'points/not-enough'],

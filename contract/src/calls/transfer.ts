@@ -75,6 +75,7 @@ export const transferOrder = group('order', {
   createOfflineTransferOrder: change({
     summary: 'Places an order to be paid by transfer, or turns an unpaid one into it; returns its reference.',
     access: 'role',
+    lane: 'orders',
     input: {
       /** An unpaid order; or the basket of a new one, as in createOrder. */
       order_id: Type.Optional(OrderId),

@@ -1,7 +1,8 @@
 // A connection that dies without a word: nobody waits on it for ever, and the next one is served.
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { openLine } from '../../test/line.ts';
-import { createDatabase, createPool, isPoolBusy } from './database.ts';
+import { createDatabase, createPool } from './database.ts';
+import { isOverload } from './fail.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -50,10 +51,10 @@ test('who waits too long for a connection learns that the pool is busy', async (
   try {
     const asked = [pool.query('SELECT 1'), createDatabase(pool).execute('SELECT 1'), pool.connect()];
     const errors = await Promise.all(
-      asked.map((answer) => Promise.resolve(answer).then(() => 'none', isPoolBusy)),
+      asked.map((answer) => Promise.resolve(answer).then(() => 'none', isOverload)),
     );
     expect(errors).toEqual([true, true, true]);
-    await expect(client.query('SELECT 1/0').catch(isPoolBusy)).resolves.toBe(false);
+    await expect(client.query('SELECT 1/0').catch(isOverload)).resolves.toBe(false);
   } finally {
     client.release();
     await pool.end();

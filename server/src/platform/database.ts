@@ -2,7 +2,7 @@
 import { type FailureKey, failures } from '@emall/contract/codes';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type CallFailure, fail } from './fail.ts';
+import { type CallFailure, fail, Overload } from './fail.ts';
 
 // Ids and amounts are bigint in the database and stay below 2^53, so they are plain numbers here.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -28,10 +28,7 @@ const CONNECTION_SETTINGS = [
 ].join('; ');
 
 /** Every connection of the pool stayed in use for as long as a caller may wait. */
-export class PoolBusyError extends Error {}
-
-export const isPoolBusy = (error: unknown): boolean =>
-  error instanceof PoolBusyError || (error instanceof Error && error.cause instanceof PoolBusyError);
+class PoolBusy extends Overload {}
 
 class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -54,10 +51,8 @@ type ConnectCallback = (
 ) => void;
 
 /** pg-pool gives this error no class or code; a new connection that takes too long has another text. */
-function named<E extends Error | undefined>(error: E): E | PoolBusyError {
-  return error?.message === 'timeout exceeded when trying to connect'
-    ? new PoolBusyError(error.message)
-    : error;
+function named<E extends Error | undefined>(error: E): E | PoolBusy {
+  return error?.message === 'timeout exceeded when trying to connect' ? new PoolBusy(error.message) : error;
 }
 
 /** `waitMs`: how long a caller waits for a connection. */

@@ -22,6 +22,13 @@ export class CallFailure extends Error {
   }
 }
 
+/** There is no room for this request now; it is refused with HTTP 429, and may come again in a moment. */
+export class Overload extends Error {}
+
+/** Also of a query that Drizzle wraps. */
+export const isOverload = (error: unknown): boolean =>
+  error instanceof Overload || (error instanceof Error && error.cause instanceof Overload);
+
 /** `throw fail('goods/sold-out')`. Params fill the placeholders of the text; data is sent beside it. */
 export function fail(
   key: FailureKey,

@@ -56,11 +56,13 @@ async function sendPage(
   const activeid = isActivity(path)
     ? (/^[1-9][0-9]{0,14}$/.exec(url.searchParams.get('activeid') ?? '')?.[0] ?? '')
     : '';
-  const make = async () => ({
-    text: await makePage(services, site, { path, asked, gameId, sourceFrom, activeid, language }),
-  });
-  const key = `page:${path}:${sourceFrom}:${activeid}:${language}`;
   const isCached = gameId !== undefined && isKnownPage(path);
+  const make = async (): Promise<Page> => {
+    const text = await makePage(services, site, { path, asked, gameId, sourceFrom, activeid, language });
+    // Compressed with the page and kept with it: the threads that compress are also those that check passwords.
+    return { text, bytes: isCached ? await compress(text, { level: 4 }) : undefined };
+  };
+  const key = `page:${path}:${sourceFrom}:${activeid}:${language}`;
   const page = isCached
     ? await services.cache.get(`game:${Number(gameId)}`, key, 10_000, make)
     : await make();
@@ -70,9 +72,12 @@ async function sendPage(
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding, accept-language');
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.text);
-  return reply.header('content-encoding', 'gzip').send(await compress(page.text, { level: 4 }));
+  const isGzip = page.bytes && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+  return isGzip ? reply.header('content-encoding', 'gzip').send(page.bytes) : reply.send(page.text);
 }
+
+/** `bytes`: the text under gzip, for pages that are cached. */
+type Page = { text: string; bytes: Buffer | undefined };
 
 type Opening = {
   path: string;

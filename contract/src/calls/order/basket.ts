@@ -115,6 +115,7 @@ export const buyRows = {
   createOrder: change({
     summary: 'Places an order: takes stock and limit, locks the coupon, copies address and role.',
     access: 'role',
+    lane: 'orders',
     input: {
       items: Basket,
       coupon_id: Type.Optional(Nullable(Id)),

@@ -34,6 +34,7 @@ export const payRows = {
   orderPayUrl: change({
     summary: 'Starts paying an order: where to send the player, or what to hand to the native payment.',
     access: 'role',
+    lane: 'orders',
     input: {
       order_id: OrderId,
       pay_type: PayType,

@@ -1,6 +1,7 @@
 // Login by name and password, for an account that already plays this game. Too many wrong passwords lock a name, whether
 // or not an account has it.
 import { and, eq, sql } from 'drizzle-orm';
+import { addressOf } from '../../platform/address.ts';
 import { fail } from '../../platform/fail.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { clearHits, type HitLimit, type RateLimit, undoHit } from '../../platform/rate-limit.ts';
@@ -8,7 +9,7 @@ import { sha256 } from '../../platform/sha256.ts';
 import type { CallContext } from '../../services.ts';
 import { findPlayerId } from './accounts.ts';
 import { enter, gameOf, requireWay, type Way } from './enter.ts';
-import { addressOf, limitByAddress } from './limits.ts';
+import { limitByAddress } from './limits.ts';
 import { accounts } from './tables.ts';
 
 // By name and address, so that a stranger does not lock the owner out; by name alone, wide, against many addresses.

@@ -23,7 +23,7 @@ export {
 } from './accounts.ts';
 export { type CodeUse, sendCode, spendCode } from './codes.ts';
 export { type Entry, gameOf, type Way } from './enter.ts';
-export { addressOf, limitByAddress } from './limits.ts';
+export { limitByAddress } from './limits.ts';
 export { miniProgramLogin } from './mini-program-login.ts';
 export { enqueueMessage } from './outbound-messages.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';

@@ -2,6 +2,7 @@
 import type { Contract, Invited, InviteTier } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
+import { addressOf } from '../../platform/address.ts';
 import { idCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { undoHit } from '../../platform/rate-limit.ts';
@@ -9,7 +10,6 @@ import type { CallHandler, Services } from '../../services.ts';
 import { type Activity, activityInfo, readActivity, receiveUntil } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';
 import { prizeView } from '../awards/index.ts';
-import { addressOf } from '../identity/index.ts';
 import { maskName, type PlayerRole } from '../roles/index.ts';
 import { playerRoles } from '../roles/tables.ts';
 import { countedAt, readCounts } from './counted.ts';

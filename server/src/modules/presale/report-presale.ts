@@ -2,9 +2,9 @@
 import type { Contract } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
+import { addressOf } from '../../platform/address.ts';
 import { businessDay } from '../../platform/clock.ts';
 import type { CallHandler } from '../../services.ts';
-import { addressOf } from '../identity/index.ts';
 import { channelOf } from './find.ts';
 
 const LIMIT = { max: 60, window_s: 60 };

@@ -30,6 +30,9 @@ export type Gate = (gameId: number) => void | Promise<void>;
 
 type Finders = { findSession: FindSession; findPreview: FindPreview; operators: Operators };
 
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+
 /** The game a call is about. */
 export function gameOf(request: FastifyRequest, body: Partial<BaseInput>): number {
   const header = request.headers['game-id'];
@@ -46,7 +49,7 @@ export async function callerOf(
   gate: Gate,
 ): Promise<Caller> {
   const gameId = gameOf(request, body);
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = tokenOf(request);
   const operator = isOps(call) ? await operatorOf(token, gameId, call, finders) : undefined;
   const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, finders);
   const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, finders, gate, preview);

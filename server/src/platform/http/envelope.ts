@@ -3,8 +3,7 @@ import { CODE } from '@emall/contract/codes';
 import fastJson from 'fast-json-stringify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { isPoolBusy } from '../database.ts';
-import { CallFailure, fail, type Language } from '../fail.ts';
+import { CallFailure, fail, isOverload, type Language } from '../fail.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -52,7 +51,7 @@ export type OnFault = (call: string, error: Error) => void;
 export function errorHandler(onFault: OnFault) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof CallFailure) return sendFailure(request, reply, error);
-    if (isPoolBusy(error)) return sendTooMany(request, reply);
+    if (isOverload(error)) return sendTooMany(request, reply);
     const refused = failureOfHttp(error);
     if (refused) return sendFailure(request, reply.code(error.statusCode ?? 400), refused);
     const call = request.routeOptions.url ?? 'unknown';

@@ -6,22 +6,24 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure, fail } from '../fail.ts';
 import { sendFailure } from './envelope.ts';
+import type { UploadLanes, UploadPlace } from './upload-lanes.ts';
 import { extendTimeout } from './upload-timeout.ts';
 
 export type Form = {
   fields: Record<string, string>;
+  place: UploadPlace;
   takeFile(): Promise<FilePart>;
 };
 type Answer = (request: FastifyRequest, reply: FastifyReply, form: Form) => Promise<FastifyReply>;
 
-// Nobody is known yet while the fields come in.
-const FIELDS_MS = 30_000;
-// Slow files must not take the places of all other requests.
-const MAX_AT_ONCE = 32;
+// Nobody may be known yet while the fields come in.
+const FIELDS_MS = 5000;
+// A body that is somewhat too large is read to its end, so that its sender gets the response; a larger one is cut off.
+const DISCARDED = 4;
 const MAX_FIELDS = 20;
 const FIELDS_BYTES = 32 * 1024;
 
-export function serveForm(app: FastifyInstance, call: Call, answer: Answer): void {
+export function serveForm(app: FastifyInstance, call: Call, lanes: UploadLanes, answer: Answer): void {
   const maxBytes = call.body_limit ?? 0;
   const limits = {
     fileSize: maxBytes,
@@ -32,26 +34,30 @@ export function serveForm(app: FastifyInstance, call: Call, answer: Answer): voi
     fieldNameSize: 64,
     headerPairs: 20,
   };
-  let underWay = 0;
+  const places = new WeakMap<FastifyRequest, UploadPlace>();
 
   app.register(async (scope) => {
     // In a room of its own: no other call reads such a body, and this one reads no other.
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits });
     scope.addHook('onRequest', async (request, reply) => {
-      if (Number(request.headers['content-length'] ?? 0) > maxBytes + FIELDS_BYTES)
-        return sendFailure(request, reply.code(413).header('connection', 'close'), fail('call/too-large'));
-      if (underWay >= MAX_AT_ONCE)
-        return sendFailure(request, reply.code(429).header('connection', 'close'), fail('call/too-many'));
-      underWay += 1;
+      const announced = Number(request.headers['content-length'] ?? 0);
+      if (announced > maxBytes + FIELDS_BYTES) {
+        if (announced > (maxBytes + FIELDS_BYTES) * DISCARDED) reply.header('connection', 'close');
+        return sendFailure(request, reply.code(413), fail('call/too-large'));
+      }
+      const place = await lanes.enter(request);
+      places.set(request, place);
       const restoreTimeout = extendTimeout(request.raw.socket);
       reply.raw.once('close', () => {
-        underWay -= 1;
+        place.leave();
         restoreTimeout();
       });
     });
     scope.post(urlOf(call), { config: { call: call.path } }, async (request, reply) => {
-      const { form, end } = await readForm(request);
+      const place = places.get(request);
+      if (!place) throw new Error('an upload without a place');
+      const { form, end } = await readForm(request, place);
       try {
         return await answer(request, reply, form);
       } finally {
@@ -61,7 +67,7 @@ export function serveForm(app: FastifyInstance, call: Call, answer: Answer): voi
   });
 }
 
-async function readForm(request: FastifyRequest): Promise<{ form: Form; end(): void }> {
+async function readForm(request: FastifyRequest, place: UploadPlace): Promise<{ form: Form; end(): void }> {
   const cutOff = () => request.raw.destroy();
   let timer = setTimeout(cutOff, FIELDS_MS);
   const parts = request.parts()[Symbol.asyncIterator]();
@@ -99,7 +105,7 @@ async function readForm(request: FastifyRequest): Promise<{ form: Form; end(): v
     // Unwanted parts are read to the end: the client reads the response after it has sent the body.
     part.file.resume();
   };
-  return { form: { fields, takeFile }, end };
+  return { form: { fields, place, takeFile }, end };
 }
 
 type Field = { fieldname: string; value: unknown; valueTruncated?: boolean; fieldnameTruncated?: boolean };

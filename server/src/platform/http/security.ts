@@ -1,4 +1,5 @@
 // Security hooks of every response: headers, the limit on concurrent requests, and the accepted content types.
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../fail.ts';
 import { errorHandler, JSON_TYPE, type OnFault, sendFailure, sendTooMany } from './envelope.ts';
@@ -28,7 +29,11 @@ export const SECURITY_HEADERS = {
 /** Health checks of a load balancer are exempt from the limit: a busy process is healthy. */
 const PROBES = new Set(['/mall/healthz', '/mall/readyz']);
 
+/** Providers report payments here: a flood of calls or pages must not refuse them. */
+const NOTICES = '/mall/pay/notify/';
+
 export type SecurityOptions = {
+  /** Of calls, of pages and of payment notices, each. */
   maxInFlight: number;
   isHttps: boolean;
   /** Origins beside our own that a script may come from. */
@@ -42,18 +47,16 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
   app.setErrorHandler(errorHandler(options.onFault));
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply.code(404), fail('call/not-found')));
 
-  let inFlight = 0;
-  const leave = () => {
-    inFlight -= 1;
-  };
+  const pages = counter(options.maxInFlight);
+  const calls = counter(options.maxInFlight);
+  const notices = counter(options.maxInFlight);
   // These two hooks run for every response, so they are synchronous.
   // Counted once the body is here: whoever sends it drop by drop takes nobody's place.
   app.addHook('preHandler', (request, reply, done) => {
-    inFlight += 1;
-    reply.raw.once('close', leave);
-    if (inFlight > options.maxInFlight && !PROBES.has(request.routeOptions.url ?? ''))
-      sendTooMany(request, reply);
-    else done();
+    const url = request.routeOptions.url ?? '';
+    const kind = request.method !== 'POST' ? pages : url.startsWith(NOTICES) ? notices : calls;
+    if (kind.enter(reply.raw) || PROBES.has(url)) done();
+    else sendTooMany(request, reply);
   });
   const everywhere = {
     'cache-control': 'no-store',
@@ -76,4 +79,19 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
       if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });
+}
+
+/** Counts the requests of one kind that are under way; `enter` returns whether there is room. */
+function counter(max: number): { enter(response: ServerResponse): boolean } {
+  let count = 0;
+  const leave = () => {
+    count -= 1;
+  };
+  return {
+    enter(response) {
+      count += 1;
+      response.once('close', leave);
+      return count <= max;
+    },
+  };
 }

@@ -12,6 +12,7 @@ import {
   urlOf,
 } from '@emall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Pool } from 'pg';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
@@ -31,7 +32,9 @@ import type { FindSession, Session } from '../sessions.ts';
 import { type Caller, callerOf, type Gate, gameOf } from './callers.ts';
 import { sendJson, successWriter } from './envelope.ts';
 import { serveForm } from './form.ts';
+import { createLanes, type LaneLimits } from './lanes.ts';
 import { withQuery } from './query.ts';
+import { createUploadLanes } from './upload-lanes.ts';
 import { validator } from './validate.ts';
 
 /** What the platform itself needs of the services. */
@@ -42,6 +45,7 @@ export type ServeServices = {
   cache: Cache;
   findSession: FindSession;
   operators: Operators;
+  config: LaneLimits;
   /** Set in a preview: the database cannot be written and the clock stands at the previewed moment. */
   isPreview?: boolean;
 };
@@ -79,38 +83,50 @@ export type ContextOf<C extends Call, S> = C extends Cached
 export type Handler<C extends Call, S> = (context: ContextOf<C, S>, input: Input<C>) => Promise<Output<C>>;
 export type Serve<S> = <C extends Call>(call: C, handler: Handler<C, S>) => void;
 
+// Transactions of one call that wait for the same row leave the other connections to the other calls.
+const POOL_SHARE = 0.3;
+
 export function createServe<S extends ServeServices>(
   app: FastifyInstance,
   services: S,
   gate: Gate,
 ): Serve<S> {
   const finders = { ...services, findPreview: previewFinder(services.db, services.clock) };
+  const enterLane = createLanes(services.config);
+  const uploadLanes = createUploadLanes(services.findSession, services.config);
+  const maxTransactions = Math.max(2, Math.floor((services.pool.options.max ?? 10) * POOL_SHARE));
   return (call, handler) => {
     const check = validator(call.multipart ? fieldsOf(call) : bodyOf(call));
     const write = successWriter(call.output);
     const cacheMs = (call.cache_s ?? 0) * 1000;
+    const transactions = pLimit(maxTransactions);
     const ownNames = Object.keys(call.input.properties);
     const ownFields = (body: object) => pick(body, ownNames);
 
     const handle = (caller: Caller, body: BaseInput, file?: FilePart) => {
       const input = { ...ownFields(body), ...(file ? { file } : {}) };
-      if (!caller.preview) return handleCall(call, handler, services, caller, input, body);
-      return runInPreview(services, caller.preview, (inPreview) =>
-        handleCall(call, handler, inPreview, caller, input, body),
-      );
+      const run = (inServices: S) =>
+        handleCall(call, handler, { services: inServices, transactions }, caller, input, body);
+      return caller.preview ? runInPreview(services, caller.preview, run) : run(services);
     };
     if (call.multipart)
-      return serveForm(app, call, async (request, reply, { fields, takeFile }) => {
+      return serveForm(app, call, uploadLanes, async (request, reply, { fields, place, takeFile }) => {
         check(fields);
         const body = fields as BaseInput;
         const caller = await callerOf(request, body, call, finders, gate);
+        place.keepFor(caller.session);
         return sendJson(reply, write(await handle(caller, body, await takeFile())));
       });
 
     const respond = async (request: FastifyRequest, reply: FastifyReply, body: BaseInput) => {
       const caller = await callerOf(request, body, call, finders, gate);
       if (caller.preview) setPreviewHeaders(reply, caller.preview);
-      return write(await handle(caller, body));
+      const leaveLane = enterLane(call, caller);
+      try {
+        return write(await handle(caller, body));
+      } finally {
+        leaveLane();
+      }
     };
     // Public responses need no more of the caller than that the game is open.
     const respondFromCache = (request: FastifyRequest, body: BaseInput) => {
@@ -144,7 +160,7 @@ export function createServe<S extends ServeServices>(
 async function handleCall<C extends Call, S extends ServeServices>(
   call: C,
   handler: Handler<C, S>,
-  services: S,
+  { services, transactions }: { services: S; transactions: LimitFunction },
   caller: Caller,
   input: object,
   base: BaseInput,
@@ -187,7 +203,7 @@ async function handleCall<C extends Call, S extends ServeServices>(
         return key ? once(services.db, key, audited) : services.db.transaction(audited);
       };
       try {
-        const output = await retry(run, { when: isDeadlock });
+        const output = await transactions(() => retry(run, { when: isDeadlock }));
         // The stored response of a concurrent duplicate: this transaction was rolled back.
         if (output !== result) effects = [];
         return output;

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
+import { addressOf } from '../../../platform/address.ts';
 import { fail } from '../../../platform/fail.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import { clearHits, type RateLimit, undoHit } from '../../../platform/rate-limit.ts';
 import { hashToken } from '../../../platform/sessions.ts';
 import type { CallHandler, Services } from '../../../services.ts';
-import { addressOf } from '../../identity/index.ts';
 import { audit } from '../audit.ts';
 import { operatorSessions, operators } from '../tables.ts';
 import { readOperator } from './reads.ts';

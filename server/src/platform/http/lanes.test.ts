@@ -1,0 +1,215 @@
+// Floods: what one account, one address or one class of calls sends takes no place from the others.
+import { connect, type Socket } from 'node:net';
+import { change, group, Nothing, read, urlOf } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import Type from 'typebox';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import type { Module, Providers } from '../../services.ts';
+import { boundedQueue } from '../bounded-queue.ts';
+import { isOverload } from '../fail.ts';
+import { openSession } from '../sessions.ts';
+import { createLane } from './lanes.ts';
+
+const calls = group('trial', {
+  wait: read({ summary: 'Waits', access: 'open', output: Nothing }),
+  quick: read({ summary: 'Quick', access: 'open', output: Nothing }),
+  order: change({ summary: 'Orders', access: 'open', lane: 'orders', output: Nothing }),
+  lock: change({ summary: 'Waits for a row', access: 'open', output: Nothing }),
+  other: change({ summary: 'Changes something else', access: 'open', output: Nothing }),
+  send: change({
+    summary: 'Takes a file',
+    access: 'player',
+    multipart: true,
+    body_limit: 1_000_000,
+    input: { file: Type.Unsafe<never>({ type: 'string' }) },
+    output: Nothing,
+  }),
+});
+
+const waiting: (() => void)[] = [];
+const trial: Module = {
+  routes(serve) {
+    const wait = async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return {};
+    };
+    serve(calls.wait, wait);
+    serve(calls.quick, async () => ({}));
+    serve(calls.order, ({ transact }) => transact(async () => ({})));
+    serve(calls.lock, ({ transact }) =>
+      transact(async (tx) => {
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(77)`);
+        return {};
+      }),
+    );
+    serve(calls.other, ({ transact }) => transact(async () => ({})));
+    serve(calls.send, ({ transact }) => transact(async () => ({})));
+  },
+};
+
+const LIMITS = { MAX_IN_FLIGHT: '100', MAX_IN_FLIGHT_PER_ACCOUNT: '4', MAX_IN_FLIGHT_PER_ADDRESS: '10' };
+let mall: TestMall;
+let port: number;
+let accounts = 1;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  mall = await testMallOf({ modules: [trial], providers: () => ({}) as unknown as Providers, env: LIMITS });
+  await mall.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (mall.app.server.address() as { port: number }).port;
+});
+afterAll(() => {
+  mall.app.server.closeAllConnections();
+  return mall.close();
+});
+afterEach(() => {
+  for (const resolve of waiting.splice(0)) resolve();
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+const newToken = () => {
+  accounts += 1;
+  const owner = { gameId: 1001, accountId: accounts, playerId: null };
+  return openSession(mall.services.db, mall.clock, owner);
+};
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+test('a lane counts in and out, in all and by key', () => {
+  const lane = createLane(3);
+  const leave = lane.enter('a', 2);
+  lane.enter('a', 2);
+  expect(() => lane.enter('a', 2)).toThrow('too many');
+  lane.enter('b', 2);
+  expect(() => lane.enter('c', 2)).toThrow('too many');
+  leave();
+  leave();
+  lane.enter('c', 2);
+  expect(() => lane.enter('d', 2)).toThrow('too many');
+});
+
+test('a bounded queue runs some, lets some wait and refuses the rest at once', async () => {
+  const queue = boundedQueue('the test', { atOnce: 2, waiting: 3 });
+  let finish = () => undefined as undefined;
+  const held = new Promise<void>((resolve) => {
+    finish = () => void resolve();
+  });
+  const results = Array.from({ length: 8 }, () => queue(() => held).then(() => 'done', isOverload));
+  await Promise.resolve();
+  finish();
+  expect(await Promise.all(results)).toEqual([...Array(5).fill('done'), true, true, true]);
+});
+
+test('one account has its own few places, and everybody else is served', async () => {
+  const [greedy, other] = [await newToken(), await newToken()];
+  const flood = Array.from({ length: 12 }, () => mall.call(calls.wait, {}, { token: greedy }));
+  await until(() => waiting.length === 4);
+  const refused = await Promise.race(flood);
+  expect(refused).toMatchObject({ http: 429, code: 429 });
+  expect((await mall.call(calls.quick, {}, { token: other })).code).toBe(200);
+  expect((await mall.call(calls.quick, {})).code).toBe(200);
+  for (const resolve of waiting.splice(0)) resolve();
+  const codes = (await Promise.all(flood)).map(({ http }) => http).sort();
+  expect(codes).toEqual([...Array(4).fill(200), ...Array(8).fill(429)]);
+  expect((await mall.call(calls.quick, {}, { token: greedy })).code).toBe(200);
+});
+
+test('visitors of one address share its places; a player there is not one of them', async () => {
+  const token = await newToken();
+  const flood = Array.from({ length: 20 }, () => mall.call(calls.wait, {}));
+  await until(() => waiting.length === 10);
+  expect((await mall.call(calls.quick, {})).http).toBe(429);
+  expect((await mall.call(calls.quick, {}, { token })).code).toBe(200);
+  for (const resolve of waiting.splice(0)) resolve();
+  await Promise.all(flood);
+});
+
+test('a full lane of reads refuses no order', async () => {
+  const tokens = await Promise.all(Array.from({ length: 12 }, newToken));
+  const flood = tokens.flatMap((token) =>
+    Array.from({ length: 4 }, () => mall.call(calls.wait, {}, { token })),
+  );
+  await until(() => waiting.length === 35);
+  const token = await newToken();
+  expect((await mall.call(calls.quick, {}, { token })).http).toBe(429);
+  expect((await mall.call(calls.order, {}, { token })).code).toBe(200);
+  for (const resolve of waiting.splice(0)) resolve();
+  await Promise.all(flood);
+});
+
+test('calls that wait for one row leave connections to the others', async () => {
+  const tokens = await Promise.all(Array.from({ length: 4 }, newToken));
+  const token = await newToken();
+  const client = await mall.services.pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(77)');
+    const flood = tokens.flatMap((player) =>
+      Array.from({ length: 4 }, () => mall.call(calls.lock, {}, { token: player })),
+    );
+    const waits = `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND objid = 77 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    while ((await client.query(waits)).rows[0].n < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await mall.call(calls.other, {}, { token })).code).toBe(200);
+    expect((await client.query(waits)).rows[0].n).toBe(3);
+    await client.query('SELECT pg_advisory_unlock(77)');
+    expect((await Promise.all(flood)).map(({ code }) => code)).toEqual(Array(16).fill(200));
+  } finally {
+    client.release();
+  }
+});
+
+/** The head of an upload and the beginning of its fields; the rest never comes. */
+async function openUpload(token?: string): Promise<{ heard: () => string }> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const head = [
+    `POST ${urlOf(calls.send)} HTTP/1.1`,
+    'Host: mall',
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 900',
+    ...(token ? [`Authorization: Bearer ${token}`, 'Game-Id: 1001'] : []),
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n--x\r\n`);
+  return { heard: () => text };
+}
+
+test('idle uploads of strangers take the places of strangers only', async () => {
+  const idle = await Promise.all(Array.from({ length: 32 }, () => openUpload()));
+  // Of one address one at a time here; the others are refused at once.
+  await until(() => idle.filter(({ heard }) => heard().includes('429')).length === 31);
+  const token = await newToken();
+  const file = new Blob(['x']) as never;
+  const sent = await mall.call(calls.send, { file }, { token, headers: { 'game-id': '1001' } });
+  expect(sent).toMatchObject({ http: 200, code: 200 });
+});
+
+test('an account uploads a few files at once, and others theirs', async () => {
+  const [greedy, other] = [await newToken(), await newToken()];
+  await openUpload(greedy);
+  const second = await openUpload(greedy);
+  await until(() => second.heard().includes('429'));
+  const file = new Blob(['x']) as never;
+  const sent = await mall.call(calls.send, { file }, { token: other, headers: { 'game-id': '1001' } });
+  expect(sent.code).toBe(200);
+});
+
+test('an upload that is too large gets its response', async () => {
+  const token = await newToken();
+  const body = new FormData();
+  body.append('file', new Blob([Buffer.alloc(3_000_000)]));
+  const response = await fetch(`http://127.0.0.1:${port}${urlOf(calls.send)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'game-id': '1001' },
+    body,
+  });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ code: 413 });
+});
