@@ -59,7 +59,7 @@ async function sendPage(
   const isCached = gameId !== undefined && isKnownPage(path);
   const make = async (): Promise<Page> => {
     const text = await makePage(services, site, { path, asked, gameId, sourceFrom, activeid, language });
-    // Compressed with the page and kept with it: the threads that compress are also those that check passwords.
+    // Compressed once, with the page in the cache: the threads that compress are also those that check passwords.
     return { text, bytes: isCached ? await compress(text, { level: 4 }) : undefined };
   };
   const key = `page:${path}:${sourceFrom}:${activeid}:${language}`;
