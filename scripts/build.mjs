@@ -3,13 +3,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder } from './build/compress.mjs';
+import { setAssetsAside } from './build/previous-assets.mjs';
 import { stampOf } from './build/stamp.mjs';
 import { writeVersion } from './build/version.mjs';
 import { fail, requireNode, requirePackage, root } from './project.mjs';
 
 const WORKSPACES = [
-  { name: 'web', made: 'index.html', reads: ['contract', 'web'], finish: finishWeb },
-  { name: 'server', made: 'main.js', reads: ['contract', 'server'], finish: async () => undefined },
+  { name: 'web', made: 'index.html', reads: ['contract', 'web'], begin: setAssetsAside, finish: finishWeb },
+  {
+    name: 'server',
+    made: 'main.js',
+    reads: ['contract', 'server'],
+    begin: async () => async () => undefined,
+    finish: async () => undefined,
+  },
 ];
 
 /** The workspaces whose sources changed since they were built, or that never were. */
@@ -22,10 +29,12 @@ export function findStale() {
   });
 }
 
-async function build({ name, reads, finish }) {
+async function build({ name, reads, begin, finish }) {
   const started = performance.now();
   // Taken before the build: a file saved meanwhile makes the next start build again.
   const stamp = stampOf(root, reads);
+  const dist = join(root, name, 'dist');
+  const restore = await begin(dist);
   const vite = await import('vite');
   await vite.build({
     root: join(root, name),
@@ -33,8 +42,8 @@ async function build({ name, reads, finish }) {
     mode: 'production',
     logLevel: 'warn',
   });
-  const dist = join(root, name, 'dist');
   await finish(dist);
+  await restore();
   // Last of all, so that a build cut off half-way is built again.
   await writeFile(join(dist, '.stamp'), stamp);
   console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

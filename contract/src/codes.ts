@@ -12,6 +12,7 @@ export const CODE = {
   redirect: 302,
   expired: 401,
   maintenance: 402,
+  roleRequired: 700019,
   error: 501,
 } as const;
 

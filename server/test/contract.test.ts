@@ -145,7 +145,7 @@ describe('who may call what', () => {
   test.each(calls.filter((call) => call.access === 'role').map((call) => [call.path, call] as const))(
     '%s requires a chosen role',
     async (_path, call) => {
-      expect((await mall.call(call, someInput(call), { token: await roleless() })).code).toBe(401);
+      expect((await mall.call(call, someInput(call), { token: await roleless() })).code).toBe(700019);
     },
   );
 

@@ -22,9 +22,13 @@ export const message = group('message', {
   }),
 });
 
+/** Any path: one that is no page of the mall is dropped alone, not with the whole report. */
+const PagePath = Type.String({ maxLength: 120 });
+
 export const dataReport = group('dataReport', {
   report: change({
-    summary: 'Failed calls as the client saw them; they go to the alert channel without personal data.',
+    summary:
+      'Failed calls and uncaught errors as the client saw them; they go to the alert channel without personal data.',
     access: 'open',
     input: {
       failures: Type.Array(
@@ -33,12 +37,29 @@ export const dataReport = group('dataReport', {
             call: Type.String({ pattern: '^[A-Za-z0-9/]{1,80}$' }),
             code: Type.Integer({ minimum: 0, maximum: 999_999 }),
             msg: Type.String({ maxLength: 200 }),
-            page: Type.String({ pattern: '^/[A-Za-z0-9/]{0,100}$' }),
+            page: PagePath,
             elapsed_ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
           },
           { additionalProperties: false },
         ),
-        { minItems: 1, maxItems: 20 },
+        { maxItems: 20 },
+      ),
+      errors: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              name: Type.String({ maxLength: 60 }),
+              msg: Type.String({ maxLength: 200 }),
+              /** File, line and column of each frame, innermost first. */
+              stack: Type.String({ maxLength: 600 }),
+              /** The version that the page was built as. */
+              build: Type.String({ maxLength: 60 }),
+              page: PagePath,
+            },
+            { additionalProperties: false },
+          ),
+          { maxItems: 5 },
+        ),
       ),
     },
     output: Nothing,

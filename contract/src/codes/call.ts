@@ -29,7 +29,6 @@ export const callFailures = {
     en: 'This type of request isn’t supported',
   },
   'call/error': { code: 501, zh: '服务器错误', en: '服务器错误' },
-  'call/role-required': { code: 401, zh: '请先选择游戏角色', en: 'Please choose a character first' },
 
   // Games
   'game/unknown': { code: 501, zh: '游戏不存在', en: 'Game not found' },

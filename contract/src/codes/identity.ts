@@ -87,6 +87,7 @@ export const identityFailures = {
     zh: '角色不存在或不属于你',
     en: 'Character not found, or it isn’t yours',
   },
+  'role/required': { code: 700019, zh: '请先选择游戏角色', en: 'Please choose a character first' },
   'role/unknown': { code: 700021, zh: '未找到该角色', en: 'Character not found' },
   'role/already-bound': { code: 700022, zh: '该角色已被绑定', en: 'This character is already linked' },
   'role/open-order': {

@@ -186,7 +186,7 @@ BEGIN
   -- A role that was unbound meanwhile is not the player's any more: unbinding holds the buyer's lock as well.
   JOIN player_roles r ON r.role_id = o.role_id AND r.player_id = o.player_id AND r.unbound_at IS NULL;
   GET DIAGNOSTICS written = ROW_COUNT;
-  IF written < jsonb_array_length(new_orders) THEN PERFORM raise_failure('call/role-required'); END IF;
+  IF written < jsonb_array_length(new_orders) THEN PERFORM raise_failure('role/required'); END IF;
 
   INSERT INTO order_items (order_id, goods_id, sku_id, name, sku_name, image, price, quantity, paid_amount, delivery,
     product_code, code_pool_id, coupon_template_id, contents)
@@ -347,7 +347,7 @@ BEGIN
       WHEN line.is_other_body THEN rejection('call/request-id-reused')
       WHEN line.response IS NOT NULL THEN to_jsonb(line.response)
       WHEN line.rejection IS NOT NULL THEN line.rejection
-      WHEN NOT line.has_role THEN rejection('call/role-required')
+      WHEN NOT line.has_role THEN rejection('role/required')
       WHEN line.is_on_sale IS NOT TRUE THEN
         rejection('goods/not-on-sale', jsonb_build_object('name', coalesce(line.name, '')))
       WHEN line.is_stale THEN '{"is_stale": true}'

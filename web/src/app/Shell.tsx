@@ -6,12 +6,13 @@ import { LoginPopup } from '../features/login/index.ts';
 import { trackError } from '../shared/analytics/index.ts';
 import { QueryParamsContext } from '../shared/navigation/index.ts';
 import { previewTicket } from '../shared/preview/index.ts';
-import { useCacheOwner } from '../shared/request/index.ts';
+import { isConnectionLost, probe, useCacheOwner } from '../shared/request/index.ts';
 import { hideLoginPopup, useSession } from '../shared/session/index.ts';
 import { AppFrame } from '../shared/ui/AppFrame/AppFrame.tsx';
 import { ConfirmHost } from '../shared/ui/Dialog/confirm.tsx';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
 import { LoadFailure } from '../shared/ui/LoadFailure/LoadFailure.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PagePending } from './PagePending.tsx';
 import type { createRouter, View } from './router.ts';
@@ -23,7 +24,7 @@ const PreviewRibbon = lazy(() =>
 
 export function Shell({ router }: { router: ReturnType<typeof createRouter> }) {
   return (
-    <ErrorBoundary fallback={<LoadFailure />} onError={(error) => trackError('app_broken', error)}>
+    <ErrorBoundary fallback={<ReloadText />} onError={(error) => trackError('app_broken', error)}>
       <Layout router={router} />
     </ErrorBoundary>
   );
@@ -57,6 +58,7 @@ function Layout({ router }: { router: ReturnType<typeof createRouter> }) {
         </ErrorBoundary>
       )}
       <LoginPopup open={isPopupVisible} onClose={hideLoginPopup} />
+      <OfflineBar />
       <ConfirmHost page={view.kind === 'page' ? view.id : view.kind} />
     </AppFrame>
   );
@@ -65,10 +67,15 @@ function Layout({ router }: { router: ReturnType<typeof createRouter> }) {
 /** A page that breaks gives way to the text that reloads it; the mall around it stays. */
 function PageBoundary({ children }: { children: ReactNode }) {
   return (
-    <ErrorBoundary fallback={<LoadFailure />} onError={(error) => trackError('page_broken', error)}>
+    <ErrorBoundary fallback={<ReloadText />} onError={(error) => trackError('page_broken', error)}>
       {children}
     </ErrorBoundary>
   );
+}
+
+/** Without a connection a reload would leave the mall for the browser's own error page. */
+function ReloadText() {
+  return <LoadFailure onReload={() => (isConnectionLost() ? void probe() : location.reload())} />;
 }
 
 function CurrentView({ view }: { view: View }) {
@@ -79,7 +86,7 @@ function CurrentView({ view }: { view: View }) {
     case 'pending':
       return <PagePending />;
     case 'failure':
-      return <LoadFailure />;
+      return <ReloadText />;
     case 'page':
       return (
         <QueryParamsContext value={view.query}>

@@ -7,11 +7,18 @@ import { createRoot } from 'react-dom/client';
 import { storeInvitation } from '../entities/invitation/index.ts';
 import { storeHostParams } from '../shared/bridge/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
-import { queryClient, watchCacheOwner } from '../shared/request/index.ts';
+import {
+  noteLost,
+  queryClient,
+  sweepRequestIds,
+  watchCacheOwner,
+  watchConnection,
+} from '../shared/request/index.ts';
 import { followOtherTabs } from '../shared/session/index.ts';
 import { checkVersion } from '../shared/version/index.ts';
 import { watchActivityViews } from './activity-views.ts';
-import { watchShow } from './on-show.ts';
+import { reportUncaught, watchErrors } from './errors.ts';
+import { watchShow, whenIdle } from './on-show.ts';
 import { createRouter } from './router.ts';
 import { Shell } from './Shell.tsx';
 import { applyGameTheme } from './theme.ts';
@@ -22,18 +29,22 @@ storeInvitation();
 // Before anything is rendered, so that the cache is emptied before a component learns of another player.
 watchCacheOwner();
 followOtherTabs();
+watchConnection();
+watchErrors();
 applyGameTheme();
 watchActivityViews();
-// A chunk that is gone was replaced by a deployment: the version check reloads into it.
-addEventListener('vite:preloadError', () => void checkVersion().catch(() => undefined));
+// A chunk that is gone was replaced by a deployment: the version check reloads into it. If that file cannot be fetched
+// either, the connection is lost.
+addEventListener('vite:preloadError', () => void checkVersion().catch(noteLost));
 const router = createRouter();
 // The first show counts once it is known who is here.
 void router.start().then(watchShow);
+whenIdle(sweepRequestIds);
 
 const container = document.getElementById('root');
 if (container)
   startTransition(() =>
-    createRoot(container).render(
+    createRoot(container, { onUncaughtError: reportUncaught }).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <Shell router={router} />

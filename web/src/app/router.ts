@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { track, trackError } from '../shared/analytics/index.ts';
 import { hostEnvironment } from '../shared/bridge/index.ts';
 import { setNavigator } from '../shared/navigation/index.ts';
+import { useConnection } from '../shared/request/index.ts';
 import { onLayerOpen, topLayer } from '../shared/ui/modal/layers.ts';
 import { enter } from './enter.ts';
 import type { Target } from './guard.ts';
@@ -136,7 +137,15 @@ export function createRouter() {
     },
     start(): Promise<void> {
       addEventListener('popstate', onPopState);
-      unsubscribe = onLayerOpen(() => entries.guardFirstEntry());
+      const stopLayers = onLayerOpen(() => entries.guardFirstEntry());
+      // A page that a lost connection kept away opens by itself.
+      const stopConnection = useConnection.subscribe(({ isLost }) => {
+        if (!isLost && view.kind === 'failure') void open(addressBar(), { isPopState: true });
+      });
+      unsubscribe = () => {
+        stopLayers();
+        stopConnection();
+      };
       addEventListener('pagehide', () => {
         scroll.save(entries.key());
         scroll.store();

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 test('a day of login counts once, on both sides of midnight in Shanghai, and a gap ends the streak', async () => {
   const { token } = await logInAsDemo(mall);
-  expect(await mall.call(cumulativeDailyLogin, {}, { token })).toMatchObject({ code: 401 });
+  expect(await mall.call(cumulativeDailyLogin, {}, { token })).toMatchObject({ code: 700019 });
   await mall.call(checkRole, { server_code: 's1', role_code: 'r1' }, { token });
   const count = async () => (await mall.call(cumulativeDailyLogin, {}, { token })).data;
 
@@ -97,6 +97,25 @@ test('a report sent twice under one request_id raises its alerts once', async ()
   await mall.call(report, { failures: [failure] }, asking);
   await mall.call(report, { failures: [failure] }, asking);
   expect(raised).toHaveLength(1);
+});
+
+test('an uncaught error names its build and where it was thrown, and nothing personal', async () => {
+  const error = {
+    name: 'TypeError',
+    msg: 'x of 13800000001 is undefined https://evil.example/',
+    stack: 'start-a1.js:1:234 <script>alert(1)</script> page-b2.js:5:6',
+    build: '1.0.0+abc',
+    page: '/pages/index/index',
+  };
+  const unknownPage = { ...error, page: '/pages/nowhere?token=1' };
+  expect(await mall.call(report, { failures: [], errors: [error, unknownPage] })).toMatchObject({
+    code: 200,
+  });
+  expect(raised).toHaveLength(1);
+  const text = raised[0]?.text ?? '';
+  expect(text).toContain('TypeError');
+  expect(text).toContain('build 1.0.0+abc start-a1.js:1:234 page-b2.js:5:6 (/pages/index/index)');
+  expect(text).not.toMatch(/13800000001|evil|script>/);
 });
 
 test('one address cannot flood the channel with reports', async () => {

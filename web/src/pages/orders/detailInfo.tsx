@@ -1,6 +1,5 @@
 // One order: its status, what happens next, its codes or parcel, and its actions.
 import { PATHS } from '@emall/contract/pages';
-import { Suspense } from 'react';
 import { Codes, Destination, NoOrder } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
 import { useCustomerService } from '../../entities/service/index.ts';
@@ -14,10 +13,7 @@ import {
   useServiceCard,
 } from '../../features/orders/index.ts';
 import { isScoreOrder, ScoreOrderPage } from '../../features/score/index.ts';
-import { trackError } from '../../shared/analytics/index.ts';
 import { canGoBack, goBack, navigate, useQueryParams } from '../../shared/navigation/index.ts';
-import { ErrorBoundary } from '../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
-import { LoadFailure } from '../../shared/ui/LoadFailure/LoadFailure.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
@@ -29,19 +25,14 @@ export default function OrderDetailPage() {
   return (
     <LoginGate bar={<NavBar title={t.title} onBack={goBack} />}>
       {isScoreOrder(query) ? (
-        <ErrorBoundary fallback={<LoadFailure />} onError={(error) => trackError('part_failed', error)}>
-          {' '}
-          <Suspense>
-            <ScoreOrderPage title={t.title} onDeleted={leave}>
-              {(order) => (
-                <>
-                  <Codes deliveries={order.deliveries} />
-                  <Destination order={order} />
-                </>
-              )}
-            </ScoreOrderPage>
-          </Suspense>
-        </ErrorBoundary>
+        <ScoreOrderPage title={t.title} onDeleted={leave}>
+          {(order) => (
+            <>
+              <Codes deliveries={order.deliveries} />
+              <Destination order={order} />
+            </>
+          )}
+        </ScoreOrderPage>
       ) : (
         <OrderDetail />
       )}

@@ -1,5 +1,4 @@
 // My orders by status, newest first, each with its actions.
-import { Suspense } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
 import {
@@ -11,9 +10,6 @@ import {
   useOrderTab,
 } from '../../features/orders/index.ts';
 import { refreshScore, ScoreOrderList, useTexts as useScoreTexts } from '../../features/score/index.ts';
-import { trackError } from '../../shared/analytics/index.ts';
-import { ErrorBoundary } from '../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
-import { LoadFailure } from '../../shared/ui/LoadFailure/LoadFailure.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { TabPanel } from '../../shared/ui/Tabs/Tabs.tsx';
@@ -43,15 +39,7 @@ function Orders() {
       />
       <PullToRefresh onRefresh={isScore ? refreshScore : orders.refetch}>
         <TabPanel id={TABS_ID} value={tab}>
-          {isScore ? (
-            <ErrorBoundary fallback={<LoadFailure />} onError={(error) => trackError('part_failed', error)}>
-              <Suspense>
-                <ScoreOrderList />
-              </Suspense>
-            </ErrorBoundary>
-          ) : (
-            <OrderList tab={moneyTab} orders={orders} />
-          )}
+          {isScore ? <ScoreOrderList /> : <OrderList tab={moneyTab} orders={orders} />}
         </TabPanel>
       </PullToRefresh>
     </Page>

@@ -2,8 +2,9 @@
 export { api } from './api.ts';
 export { useCacheOwner, watchCacheOwner } from './cache-owner.ts';
 export { CallError, isNetworkFailure } from './call-error.ts';
+export { isConnectionLost, noteLost, probe, useConnection, watchConnection } from './connection.ts';
 export { callKey, callPages, callQuery, queryClient } from './query.ts';
-export { flushReports } from './report.ts';
+export { flushReports, reportError } from './report.ts';
 export { type CallOptions, request } from './request.ts';
-export { toastNetworkError } from './toast-network-error.ts';
+export { REQUEST_ID_PREFIX, sweepRequestIds } from './request-id.ts';
 export { useSubmit } from './useSubmit.ts';

@@ -3,21 +3,34 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import { onLanguageChange } from '../i18n/index.ts';
 import { session } from '../session/store.ts';
 import { isNetworkFailure } from './call-error.ts';
+import { useConnection } from './connection.ts';
 import type { CallOptions } from './request.ts';
 
 const RETRIES = 2;
+/** A lost connection shows within three seconds: the retries take half of them. */
+const RETRY_MS = 500;
 const FRESH_MS = 10_000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // An error code is a response: a retry would only repeat it.
-      retry: (failures, error) => failures < RETRIES && isNetworkFailure(error),
+      // An error code is a response: a retry would only repeat it. Without a network it would only delay the error.
+      retry: (failures, error) => failures < RETRIES && isNetworkFailure(error) && navigator.onLine !== false,
+      retryDelay: (failures) => RETRY_MS * (failures + 1),
       refetchOnWindowFocus: false,
+      // A query that waits for the network shows a skeleton for ever: it fails instead, and the page says so.
+      networkMode: 'always',
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+// What a lost connection took away is fetched as soon as it is back.
+useConnection.subscribe(({ isLost }) => {
+  if (isLost) return;
+  const hasLostConnection = ({ state }: { state: { error: unknown } }) => isNetworkFailure(state.error);
+  void queryClient.refetchQueries({ type: 'active', predicate: hasLostConnection });
 });
 
 // Responses are in the language of their request: what is on the screen is fetched again, the rest is removed.

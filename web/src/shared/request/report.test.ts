@@ -1,6 +1,6 @@
 // Which failures are reported, and how (spec section 8).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flushReports, request } from './index.ts';
+import { flushReports, reportError, request } from './index.ts';
 import { fakeServer, ok, refused } from './test/fake-server.ts';
 import { visit } from './test/session.ts';
 
@@ -87,4 +87,23 @@ it('a page that goes away sends its reports at once, by a request that outlives 
   await failWith(refused(501));
   await flushReports();
   expect(server.callsTo(REPORT)[0]?.init.keepalive).toBe(true);
+});
+
+it('an error of the code is reported once, with its build and where it was thrown', async () => {
+  const error = new TypeError('x is undefined');
+  error.stack = 'TypeError: x is undefined\n    at f (http://localhost/mall/assets/start-a1.js:1:234)';
+  reportError(error);
+  reportError(error);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(server.callsTo(REPORT).map(({ body }) => body.errors)).toEqual([
+    [
+      {
+        name: 'TypeError',
+        msg: 'x is undefined',
+        stack: 'start-a1.js:1:234',
+        build: expect.stringMatching(/^\d/),
+        page: expect.stringMatching(/^\//),
+      },
+    ],
+  ]);
 });

@@ -1,8 +1,9 @@
-// Reports failed calls to the mall, a handful at a time; a failing report is never reported itself.
+// Reports failed calls and errors of the code to the mall, a handful at a time; a failing report is never reported itself.
 import { CODE, UNREPORTED_CODES } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { currentPage } from '../navigation/navigate.ts';
 import { preferences } from '../preferences/index.ts';
+import { buildVersion } from '../version/index.ts';
 import type { CallError } from './call-error.ts';
 import { send } from './send.ts';
 
@@ -13,11 +14,17 @@ const MSG_MAX = 200;
 const ELAPSED_MAX_MS = 600_000;
 
 type Failure = { call: string; code: number; msg: string; page: string; elapsed_ms: number };
+type CodeError = { name: string; msg: string; stack: string; build: string; page: string };
 let queue: Failure[] = [];
+let errors: CodeError[] = [];
+/** A broken page can throw in every frame: the first errors tell enough. */
+const ERRORS_PER_LOAD = 5;
+const STACK_MAX = 600;
+const seenErrors = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-// An expired session and maintenance are states of the mall, not failures of a call.
-const STATES: readonly number[] = [CODE.expired, CODE.maintenance];
+// An expired session, a missing role and maintenance are states of the mall, not failures of a call.
+const STATES: readonly number[] = [CODE.expired, CODE.roleRequired, CODE.maintenance];
 
 export function isReported(path: string, error: CallError): boolean {
   if (path === REPORT_PATH || error.kind === 'network') return false;
@@ -37,12 +44,30 @@ export function reportFailure(path: string, error: CallError, elapsedMs: number)
   timer ??= setTimeout(() => void flushReports(), WAIT_MS);
 }
 
+/** Says which build it was and where in it the error was thrown. */
+export function reportError(error: unknown): void {
+  if (!preferences().isReportingOn || seenErrors.size >= ERRORS_PER_LOAD) return;
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const frames = (stack?.match(/[\w.-]+:\d+:\d+/g) ?? []).join(' ').slice(0, STACK_MAX);
+  if (seenErrors.has(`${name} ${frames}`)) return;
+  seenErrors.add(`${name} ${frames}`);
+  errors.push({
+    name: name.slice(0, 60),
+    msg: message.slice(0, MSG_MAX),
+    stack: frames,
+    build: buildVersion(),
+    page: currentPage(),
+  });
+  timer ??= setTimeout(() => void flushReports(), WAIT_MS);
+}
+
 export async function flushReports(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  if (queue.length === 0) return;
-  const failures = queue;
+  if (queue.length + errors.length === 0) return;
+  const report = { failures: queue, ...(errors.length > 0 ? { errors } : {}) };
   queue = [];
+  errors = [];
   // A server that cannot be reached cannot receive the report either.
-  await send(REPORT_PATH, { failures }, { keepalive: true }).catch(() => undefined);
+  await send(REPORT_PATH, report, { keepalive: true }).catch(() => undefined);
 }

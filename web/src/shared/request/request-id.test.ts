@@ -1,7 +1,7 @@
 // A repeat after a cut-off reply carries the id of the first try, so that it has no second effect.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refuseStorage } from '../storage/test/refuse.ts';
-import { request } from './index.ts';
+import { request, sweepRequestIds } from './index.ts';
 import { fakeServer, ok, refused } from './test/fake-server.ts';
 import { visit } from './test/session.ts';
 
@@ -72,8 +72,38 @@ it('an order closed for lack of payment is not asked for again by an old id', as
 it('the body itself, which may hold a password, is not left in storage', async () => {
   server.cut(CALL);
   await order({ account: 'demo', password: 'demo123456' });
-  expect(sessionStorage.length).toBe(1);
+  expect(sessionStorage.length).toBe(2);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('demo123456');
+});
+
+it('a call that only reads carries no id and leaves nothing in storage', async () => {
+  server.cut('user/myOrder');
+  await request('user/myOrder', {}, { errors: 'silent' }).catch(() => undefined);
+  expect(server.sent[0]?.body).not.toHaveProperty('request_id');
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('the same body is stored under another key in another tab', async () => {
+  const keys = () => Object.keys({ ...sessionStorage }).filter((key) => key.includes(CALL));
+  server.cut(CALL);
+  await order();
+  const [first] = keys();
+  sessionStorage.clear();
+  await order();
+  expect(keys()).toHaveLength(1);
+  expect(keys()[0]).not.toBe(first);
+});
+
+it('ids that nobody needs any more are swept', async () => {
+  vi.useFakeTimers();
+  server.cut(CALL);
+  await order();
+  sweepRequestIds();
+  await order();
+  expect(new Set(ids()).size).toBe(1);
+  vi.advanceTimersByTime(15 * 60_000);
+  sweepRequestIds();
+  expect(Object.keys({ ...sessionStorage })).toEqual(['request_id:salt']);
 });
 
 it('a browser that refuses storage still repeats with the same id', async () => {

@@ -1,8 +1,9 @@
-// Gives a call its request_id and stores it until the response came, so that a repeat after a lost response is harmless.
+// Gives a changing call its request_id and stores it until the response came, so that a repeat after a lost response is harmless.
 import { randomId } from '../device/index.ts';
-import { defineStored } from '../storage/index.ts';
+import { defineStored, storedEntries } from '../storage/index.ts';
 
-const PREFIX = 'request_id:';
+/** What "clear cache" must leave: without its id, a repeated order would be a second one. */
+export const REQUEST_ID_PREFIX = 'request_id:';
 const LENGTH = 32;
 /** An unpaid order closes after this long: a later repeat is a new request. */
 const LIFETIME_MS = 15 * 60_000;
@@ -12,8 +13,7 @@ type StoredId = { id: string; at: number };
 export type RequestIdLease = { id: string; release(): void };
 
 export function leaseRequestId(path: string, gameId: string, body: string): RequestIdLease {
-  const key = `${PREFIX}${path}:${fingerprint(`${gameId}\n${body}`)}`;
-  const stored = defineStored({ key, area: 'session', parse: parseFresh });
+  const stored = storedIdAt(`${REQUEST_ID_PREFIX}${path}:${fingerprint(`${salt()}\n${gameId}\n${body}`)}`);
   const earlier = stored.read();
   const id = earlier?.id ?? randomId(LENGTH);
   if (!earlier) stored.write({ id, at: Date.now() });
@@ -24,6 +24,32 @@ export function leaseRequestId(path: string, gameId: string, body: string): Requ
       if (stored.read()?.id === id) stored.remove();
     },
   };
+}
+
+const storedIdAt = (key: string) => defineStored({ key, area: 'session', parse: parseFresh });
+
+/** Removes the ids of calls that nobody repeated in time. */
+export function sweepRequestIds(): void {
+  for (const { area, key, remove } of storedEntries())
+    if (area === 'session' && key.startsWith(REQUEST_ID_PREFIX) && key !== SALT && !storedIdAt(key).read())
+      remove();
+}
+
+const SALT = `${REQUEST_ID_PREFIX}salt`;
+const storedSalt = defineStored({
+  key: SALT,
+  area: 'session',
+  format: 'text',
+  parse: (value) => (typeof value === 'string' && value ? value : undefined),
+});
+
+/** Another one in every tab: the same body cannot be recognised by its fingerprint elsewhere. */
+function salt(): string {
+  const known = storedSalt.read();
+  if (known) return known;
+  const made = randomId(LENGTH);
+  storedSalt.write(made);
+  return made;
 }
 
 function parseFresh(value: unknown): StoredId | undefined {

@@ -45,13 +45,12 @@ const failureOf = (call: Promise<unknown>) =>
   );
 
 describe('every request', () => {
-  it('carries game_id, device_id, distinct_id and source_from, the token in its header and a request_id', async () => {
+  it('carries game_id, device_id, distinct_id and source_from, and the token in its header', async () => {
     server.answer(READ, ok({ list: [] }));
     await api.index.getBannerList();
     const [sent] = server.sent;
     expect(sent?.body).toMatchObject({ game_id: '1001', distinct_id: 'u8_1', source_from: '' });
     expect(sent?.body.device_id).toMatch(/^[a-z0-9]{30}$/);
-    expect(sent?.body.request_id).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
     expect(sent?.headers.get('authorization')).toBe('Bearer token-of-demo');
     expect(sent?.headers.get('platform')).toBe('1');
     expect(sent?.headers.get('channel')).toBe('3');
@@ -267,6 +266,16 @@ describe('time limits', () => {
     const failed = failureOf(request(READ, {}, { signal: controller.signal }));
     controller.abort();
     expect(await failed).toMatchObject({ name: 'AbortError' });
+    expect(toastText()).toBe('');
+  });
+});
+
+describe('a player without a role', () => {
+  it('is led to choose one, and stays logged in', async () => {
+    server.answer('user/myOrder', refused(700019, '请先选择游戏角色'));
+    await request('user/myOrder', {}, { onExpired: 'popup' }).catch(() => undefined);
+    expect(session()).toMatchObject({ token: 'token-of-demo', role: null, loginPopupVisible: true });
+    expect(localStorage.getItem('token')).toBe('token-of-demo');
     expect(toastText()).toBe('');
   });
 });

@@ -2,10 +2,12 @@
 import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
+import { track } from '../analytics/index.ts';
 import { currentPage, leaveForLogin, navigate } from '../navigation/navigate.ts';
-import { clearSession, session, showLoginPopup } from '../session/store.ts';
+import { clearSession, dropRole, session, showLoginPopup } from '../session/store.ts';
 import { showLoading, toast } from '../ui/Toast/toast.ts';
 import { CallError, NETWORK_ERROR } from './call-error.ts';
+import { noteConnected, noteLost } from './connection.ts';
 import { reportFailure } from './report.ts';
 import { type CallInput, type Envelope, type SendOptions, send } from './send.ts';
 
@@ -31,6 +33,7 @@ export async function request<Data>(
   const startedAt = performance.now();
   try {
     const answer = await send(path, input, options);
+    noteConnected();
     if (answer.code === CODE.success) return answer.data as Data;
     const error = new CallError('answer', answer.code, answer.msg, answer.data);
     // Before the message: hiding the loading sign must not take a fresh toast with it.
@@ -42,6 +45,9 @@ export async function request<Data>(
     if (error instanceof CallError && error.kind !== 'answer') {
       hideLoading?.();
       if (!suppressesToast(options) && error.msg !== NETWORK_ERROR) toast(error.msg);
+      // The offline bar tells it instead of a toast.
+      if (error.kind === 'network' && options.errors !== 'silent') noteLost();
+      track('call_lost', { call: path, kind: error.kind });
       reportFailure(path, error, performance.now() - startedAt);
     }
     throw error;
@@ -59,8 +65,13 @@ function handleErrorCode({ code, msg }: Envelope, options: CallOptions, sentToke
       // cleared meanwhile is as expired as before.
       if (session().token && session().token !== sentToken) return;
       clearSession();
-      if (options.onExpired === 'popup') showLoginPopup();
-      else if (!suppressesToast(options)) leaveExpiredPage(msg);
+      leadToLogin(msg, options);
+      return;
+    case CODE.roleRequired:
+      if (session().token !== sentToken) return;
+      // Login goes on with the choice of a role: the token stays.
+      dropRole();
+      leadToLogin(msg, options);
       return;
     case CODE.maintenance:
       if (options.errors !== 'silent' && currentPage() !== PATHS.maintenance)
@@ -71,6 +82,11 @@ function handleErrorCode({ code, msg }: Envelope, options: CallOptions, sentToke
     default:
       if (!suppressesToast(options)) toast(msg || SPEC_TEXTS.server_error);
   }
+}
+
+function leadToLogin(msg: string, options: CallOptions): void {
+  if (options.onExpired === 'popup') showLoginPopup();
+  else if (!suppressesToast(options)) leaveExpiredPage(msg);
 }
 
 function leaveExpiredPage(msg: string): void {

@@ -1,4 +1,5 @@
 // Sends one call: the base fields, the headers, the timeouts, the envelope.
+import { isChangingCall } from '@emall/contract/call-lists';
 import { CODE } from '@emall/contract/codes';
 import { API_BASE, API_TIMEOUT_MS, SPEC_TEXTS, UPLOAD_TIMEOUT_MS } from '@emall/contract/constants';
 import { deviceId, platform } from '../device/index.ts';
@@ -7,7 +8,7 @@ import { previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
 import { readText } from '../storage/index.ts';
 import { CallError, NETWORK_ERROR } from './call-error.ts';
-import { leaseRequestId } from './request-id.ts';
+import { leaseRequestId, type RequestIdLease } from './request-id.ts';
 import { transport } from './transport.ts';
 
 const { texts } = defineTexts({
@@ -31,11 +32,8 @@ export type SendOptions = {
 export async function send(path: string, input: CallInput, options: SendOptions = {}): Promise<Envelope> {
   const isUpload = hasFile(input);
   const { gameId } = session();
-  const own = JSON.stringify(input, (_name, value) => (value instanceof Blob ? nameOf(value) : value));
-  const lease = options.requestId
-    ? { id: options.requestId, release: () => undefined }
-    : leaseRequestId(path, gameId, own);
-  const fields = { ...baseFields(), request_id: lease.id };
+  const lease = leaseFor(path, gameId, input, options.requestId);
+  const fields = { ...baseFields(), ...(lease ? { request_id: lease.id } : {}) };
   const limit = timeLimit(isUpload ? UPLOAD_TIMEOUT_MS : API_TIMEOUT_MS, options.signal);
 
   let text: string;
@@ -56,8 +54,21 @@ export async function send(path: string, input: CallInput, options: SendOptions 
     limit.end();
   }
   const answer = envelopeOf(text);
-  if (!isUnsettled(answer)) lease.release();
+  if (!isUnsettled(answer)) lease?.release();
   return answer;
+}
+
+/** Only a call that changes something needs an id. */
+function leaseFor(
+  path: string,
+  gameId: string,
+  input: CallInput,
+  id: string | undefined,
+): RequestIdLease | undefined {
+  if (id) return { id, release: () => undefined };
+  if (!isChangingCall(path)) return undefined;
+  const body = JSON.stringify(input, (_name, value) => (value instanceof Blob ? nameOf(value) : value));
+  return leaseRequestId(path, gameId, body);
 }
 
 /** Aborts at the timeout or when the caller aborts. Web-views of older phones lack `AbortSignal.any`. */

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { click, find, render } from '../ui/test/render.ts';
-import { CallError, useSubmit } from './index.ts';
+import { useSubmit } from './index.ts';
 
 type FormProps = { action: (text: string) => Promise<unknown>; onError?: (error: unknown) => void };
 
@@ -42,10 +42,4 @@ it('an error ends it, reaches the caller, and the next tap sends again', async (
   expect(button().dataset.busy).toBe('false');
   await act(async () => button().click());
   expect(action).toHaveBeenCalledTimes(2);
-});
-
-it('a lost connection is shown as a toast when nothing else shows it', async () => {
-  render(<Form action={() => Promise.reject(new CallError('network', 0, 'Network Error'))} />);
-  await act(async () => button().click());
-  expect(document.body.textContent).toContain('网络不通');
 });

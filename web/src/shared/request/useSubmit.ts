@@ -3,15 +3,14 @@
 //   const { submit, isSubmitting } = useSubmit(async (payType: PayType) => { await api.… });
 //   <Button loading={isSubmitting} onClick={() => void submit('wechat')}>
 import { useRef, useState } from 'react';
-import { toastNetworkError } from './toast-network-error.ts';
 
 /**
- * `submit` never rejects: errors go to `onError`. By default that is the toast for a lost connection, because the
- * request itself has shown every other error.
+ * `submit` never rejects: errors go to `onError`. By default nobody needs them, because the request itself has told the
+ * player.
  */
 export function useSubmit<Args extends unknown[]>(
   action: (...args: Args) => Promise<unknown>,
-  onError: (error: unknown) => void = toastNetworkError,
+  onError: (error: unknown) => void = () => undefined,
 ) {
   const [isSubmitting, setSubmitting] = useState(false);
   // The state changes with the next render, which is too late for a double tap.

@@ -1,2 +1,2 @@
 // Public API of the mall's version.
-export { checkVersion, knownVersion } from './version.ts';
+export { buildVersion, checkVersion, knownVersion } from './version.ts';

@@ -5,6 +5,8 @@ import { defineStored, readText, writeText } from '../storage/index.ts';
 /** The version this page was built as; without it (development), what the version file said first. */
 let running = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
 
+export const buildVersion = (): string => running ?? APP_VERSION;
+
 export async function checkVersion(reload: () => void = () => location.reload()): Promise<void> {
   const deployed = await fetchVersion();
   if (!deployed) return;

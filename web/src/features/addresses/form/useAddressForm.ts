@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { addressesQuery } from '../../../entities/address/index.ts';
 import { useBackBlocker } from '../../../shared/navigation/index.ts';
-import { api, CallError, toastNetworkError } from '../../../shared/request/index.ts';
+import { api, CallError } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { withSaved } from '../address-list.ts';
@@ -92,7 +92,6 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
     },
     onError: (error) => {
       if (error instanceof CallError && error.code === UNKNOWN_REGION) showErrors(['area']);
-      toastNetworkError(error);
     },
   });
 

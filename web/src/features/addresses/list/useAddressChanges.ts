@@ -2,7 +2,7 @@
 import type { Address } from '@emall/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressesQuery } from '../../../entities/address/index.ts';
-import { api, toastNetworkError } from '../../../shared/request/index.ts';
+import { api } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { defaultFirst, without } from '../address-list.ts';
 import { useTexts } from '../texts.ts';
@@ -30,10 +30,7 @@ function useChange(
       return before;
     },
     onSuccess: () => toast(done),
-    onError: (error, _id, before) => {
-      client.setQueryData(queryKey, before);
-      toastNetworkError(error);
-    },
+    onError: (_error, _id, before) => client.setQueryData(queryKey, before),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

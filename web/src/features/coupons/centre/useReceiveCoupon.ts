@@ -3,7 +3,7 @@ import type { CouponTemplate } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, toastNetworkError, useSubmit } from '../../../shared/request/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { centrePages, refreshCoupons } from '../queries.ts';
 import { useTexts } from '../texts.ts';
@@ -13,11 +13,8 @@ type Page = { list: CouponTemplate[]; next_cursor: string | null };
 export function useReceiveCoupon({ template_id }: CouponTemplate) {
   const t = useTexts();
   const client = useQueryClient();
-  const onError = (error: unknown) => {
-    toastNetworkError(error);
-    // The ticket does not show the reason of the rejection yet.
-    void refreshCoupons();
-  };
+  // The ticket does not show the reason of the rejection yet.
+  const onError = () => void refreshCoupons();
   const receive = useSubmit(async () => {
     await api.user.receiveCoupon({ template_id });
     client.setQueryData<InfiniteData<Page, string | null>>(

@@ -1,13 +1,12 @@
 // Exchanges points for goods: places the order, then pays it. A retry pays the order that is already placed.
 import { PATHS } from '@emall/contract/pages';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, CallError, toastNetworkError } from '../../../shared/request/index.ts';
+import { api, CallError, useSubmit } from '../../../shared/request/index.ts';
 import { refreshScore } from '../queries.ts';
 import type { ExchangeSelection } from './useExchangeSelection.ts';
 
 export function useExchange() {
-  const [isRunning, setRunning] = useState(false);
   const placed = useRef<{ input: string; orderId: string }>(undefined);
 
   /** Releases the points and stock of an order that cannot be paid. */
@@ -18,12 +17,11 @@ export function useExchange() {
       api.score.cancelScoreOrder({ order_id: orderId }, { errors: 'silent' }).catch(() => undefined);
   };
 
-  const exchange = async (
+  const run = async (
     { variant: { sku }, quantity, check, isCheckStale }: ExchangeSelection,
     addressId: number | undefined,
   ) => {
-    if (!sku || !check || isCheckStale || isRunning) return;
-    setRunning(true);
+    if (!sku || !check || isCheckStale) return;
     const input = {
       sku_id: sku.sku_id,
       quantity,
@@ -44,13 +42,12 @@ export function useExchange() {
       // Replaces the open sheet: back returns to the shop.
       await navigate(PATHS.payScoreResult, { order_id }, { replace: true });
     } catch (error) {
-      toastNetworkError(error);
       // Without a response the payment may have succeeded, so a retry pays the same order. A rejection ends it.
       if (error instanceof CallError && error.kind === 'answer') cancelPlaced();
     } finally {
-      setRunning(false);
       await refreshScore();
     }
   };
+  const { submit: exchange, isSubmitting: isRunning } = useSubmit(run);
   return { isRunning, exchange };
 }

@@ -25,6 +25,8 @@ export function fakeServer() {
     return new Response(JSON.stringify(answer), { status: 200 });
   });
   vi.stubGlobal('fetch', fetchFake);
+  // Analytics are taken and dropped.
+  navigator.sendBeacon = () => true;
 
   return {
     sent,

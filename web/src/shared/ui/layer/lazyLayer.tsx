@@ -8,6 +8,7 @@ import { defineTexts } from '../../i18n/index.ts';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
 import { useLayer } from '../modal/layers.ts';
 import { toast } from '../Toast/toast.ts';
+import { withStyles } from './failed-styles.ts';
 
 export type LayerProps = { open: boolean; onClose: () => void };
 
@@ -21,7 +22,8 @@ const { texts } = defineTexts({
  * code does not arrive, or if it breaks, a toast says so and it closes; opening it again loads it again.
  */
 export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  let Layer = lazy(load);
+  const loadStyled = withStyles(load);
+  let Layer = lazy(loadStyled);
 
   function LazyLayer(props: Props) {
     const { open, onClose } = props;
@@ -37,7 +39,7 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ defaul
 
     const fail = (error: unknown) => {
       // `lazy` keeps its rejection for good: the next opening needs a new one.
-      Layer = lazy(load);
+      Layer = lazy(loadStyled);
       setOpening((now) => ({ ...now, hasFailed: true }));
       trackError('layer_failed', error);
       toast(texts().failed);

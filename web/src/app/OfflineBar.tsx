@@ -1,0 +1,25 @@
+// Tells that the mall cannot be reached, as long as it cannot. Above every layer, as a toast is.
+import { useLayoutEffect, useRef } from 'react';
+import { defineTexts } from '../shared/i18n/index.ts';
+import { useConnection } from '../shared/request/index.ts';
+import styles from './OfflineBar.module.css';
+
+const { useTexts } = defineTexts({
+  zh: { lost: '网络不通，恢复后会自动重试' },
+  en: { lost: 'No connection. Retrying as soon as it’s back.' },
+});
+
+export function OfflineBar() {
+  const t = useTexts();
+  const isLost = useConnection((state) => state.isLost);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isLost) bar.current?.showPopover?.();
+    else bar.current?.hidePopover?.();
+  }, [isLost]);
+  return (
+    <div ref={bar} popover="manual" role="status" className={styles.bar} data-lost={isLost || undefined}>
+      {isLost && t.lost}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// A part of a page that is loaded when it is shown.
+import { act, type ComponentType } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { find, render } from '../test/render.ts';
+import { lazyPart } from './lazyPart.tsx';
+
+type Load = () => Promise<{ default: ComponentType<{ name: string }> }>;
+const Greeting = ({ name }: { name: string }) => <p>{name}</p>;
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => vi.restoreAllMocks());
+
+it('that does not arrive says so in its place, and a tap loads it again', async () => {
+  const load = vi.fn<Load>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockResolvedValue({ default: Greeting });
+  const Part = lazyPart(load);
+  await act(async () =>
+    render(
+      <main>
+        <input />
+        <Part name="roles" pending={<i />} />
+      </main>,
+    ),
+  );
+  find<HTMLInputElement>('input').value = 'half filled in';
+  expect(find('main button').textContent).toContain('页面加载失败');
+  await act(async () => find<HTMLButtonElement>('main button').click());
+  expect(find('main p').textContent).toBe('roles');
+  expect(find<HTMLInputElement>('input').value).toBe('half filled in');
+});
+
+it('a style sheet that did not arrive is loaded before the code is tried again', async () => {
+  const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
+  settings.disableCSSFileLoading = true;
+  const broken = document.createElement('link');
+  broken.rel = 'stylesheet';
+  broken.setAttribute('href', '/mall/assets/a.css');
+  const load = vi.fn<Load>(async () => ({ default: Greeting }));
+  const Part = lazyPart(load);
+  document.head.append(broken);
+  broken.dispatchEvent(new Event('error'));
+  await act(async () => render(<Part name="roles" />));
+  expect(load).not.toHaveBeenCalled();
+  const again = find<HTMLLinkElement>('link[rel=stylesheet]', document);
+  expect(again).not.toBe(broken);
+  expect(again.getAttribute('href')).toContain('/mall/assets/a.css');
+  settings.handleDisabledFileLoadingAsSuccess = true;
+  await act(async () => find<HTMLButtonElement>('button').click());
+  expect(find('p').textContent).toBe('roles');
+});
