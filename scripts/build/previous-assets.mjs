@@ -18,14 +18,14 @@ export async function setAssetsAside(dist, now = Date.now()) {
   return async () => {
     await mkdir(assets, { recursive: true });
     const current = new Set(await readdir(assets));
-    const kept = {};
+    const stored = {};
     for (const file of await readdir(aside)) {
       const since = replacedAt[file] ?? now;
       if (current.has(file) || now - since >= DAY_MS) continue;
       await cp(join(aside, file), join(assets, file));
-      kept[file] = since;
+      stored[file] = since;
     }
-    await writeFile(join(dist, LIST), JSON.stringify(kept));
+    await writeFile(join(dist, LIST), JSON.stringify(stored));
     await rm(aside, { recursive: true });
   };
 }

@@ -138,7 +138,7 @@ export function createRouter() {
     start(): Promise<void> {
       addEventListener('popstate', onPopState);
       const stopLayers = onLayerOpen(() => entries.guardFirstEntry());
-      // A page that a lost connection kept away opens by itself.
+      // A page that did not arrive for want of a connection opens by itself.
       const stopConnection = useConnection.subscribe(({ isLost }) => {
         if (!isLost && view.kind === 'failure') void open(addressBar(), { isPopState: true });
       });

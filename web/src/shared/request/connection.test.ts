@@ -1,4 +1,4 @@
-// A lost connection is noticed by a call, told by the offline bar, and found again without a tap.
+// A lost connection is noticed by a call and found again without a tap.
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api, callQuery, isConnectionLost, queryClient, request, watchConnection } from './index.ts';

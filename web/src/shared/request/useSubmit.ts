@@ -5,7 +5,7 @@
 import { useRef, useState } from 'react';
 
 /**
- * `submit` never rejects: errors go to `onError`. By default nobody needs them, because the request itself has told the
+ * `submit` never rejects: errors go to `onError`. By default nobody needs them, because the request itself has informed the
  * player.
  */
 export function useSubmit<Args extends unknown[]>(
