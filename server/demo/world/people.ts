@@ -62,6 +62,8 @@ export const demoRoles: DemoRole[] = [
   role(1001, 's1', '100019011', '远海信使', [18, 0], artPath.avatar('1001', 'cook')),
   role(1001, 's1', '100019012', '灯塔看守', [21, 0], artPath.avatar('1001', 'gunner')),
   role(1001, 's1', '100019013', '珊瑚画师', [27, 1], artPath.avatar('1001', 'siren')),
+  role(1001, 's2', '100029005', '换船的旅人', [9, 0], artPath.avatar('1001', 'cook')),
+  role(1001, 's2', '100029006', '候鸟', [14, 0], artPath.avatar('1001', 'gunner')),
 ];
 
 function role(

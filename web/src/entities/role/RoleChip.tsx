@@ -1,7 +1,6 @@
 // The current role as a chip in a navigation bar; a tap opens the role sheet.
 import { useQuery } from '@tanstack/react-query';
-import { api, callQuery } from '../../shared/request/index.ts';
-import { useSession } from '../../shared/session/index.ts';
+import { rolesQuery, useSession } from '../../shared/session/index.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { RoleAvatar } from './RoleAvatar.tsx';
@@ -12,7 +11,7 @@ export function RoleChip({ onPress }: { onPress: () => void }) {
   const t = useTexts();
   const role = useSession((state) => state.role);
   // Reads the cache only: the picture shows once another part has fetched the roles.
-  const { data } = useQuery({ ...callQuery(api.user.userServerRoleList, {}), enabled: false });
+  const { data } = useQuery({ ...rolesQuery(), enabled: false });
   if (!role) return null;
   const avatar = data?.list
     .find((server) => server.server_code === role.serverCode)

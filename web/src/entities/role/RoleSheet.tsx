@@ -1,8 +1,11 @@
 // The player's roles by server; choosing one makes it the session's role. Loaded when it is first opened.
 import type { ServerRoles } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, callQuery, queryClient } from '../../shared/request/index.ts';
-import { chooseRole, useSession } from '../../shared/session/index.ts';
+import { useState } from 'react';
+import { currentFullPath, navigate } from '../../shared/navigation/index.ts';
+import { api, queryClient } from '../../shared/request/index.ts';
+import { chooseRole, dropRole, rolesQuery, useSession } from '../../shared/session/index.ts';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
@@ -14,12 +17,14 @@ import { toast } from '../../shared/ui/Toast/toast.ts';
 import { RoleAvatar } from './RoleAvatar.tsx';
 import styles from './RoleSheet.module.css';
 import { useTexts } from './texts.ts';
+import type { BoundRole } from './UnbindSheet.tsx';
+import UnbindSheet from './UnbindSheet.tsx';
 
 export default function RoleSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts();
   const current = useSession((state) => state.role);
   const { data, isError, refetch } = useQuery({
-    ...callQuery(api.user.userServerRoleList, {}),
+    ...rolesQuery(),
     enabled: open,
   });
   const choose = useMutation({
@@ -32,6 +37,13 @@ export default function RoleSheet({ open, onClose }: { open: boolean; onClose: (
       void queryClient.invalidateQueries();
     },
   });
+  const [unbinding, setUnbinding] = useState<BoundRole>();
+  const afterUnbinding = async ({ server_code, role_code }: BoundRole) => {
+    if (current?.serverCode !== server_code || current.roleCode !== role_code) return void refetch();
+    // The session's role is gone: another one is chosen next.
+    dropRole();
+    await navigate(PATHS.login, { redirectTo: currentFullPath() });
+  };
   return (
     <Sheet open={open} onClose={onClose} title={t.switchRole}>
       {data?.list.map(({ server_code, server_name, user_role_list }) => (
@@ -39,13 +51,23 @@ export default function RoleSheet({ open, onClose }: { open: boolean; onClose: (
           <h3 className={styles.serverName}>{server_name}</h3>
           <ul className={styles.roles}>
             {user_role_list.map((role) => (
-              <li key={role.role_code}>
+              <li key={role.role_code} className={styles.item}>
                 <RoleRow
                   role={role}
                   isCurrent={current?.serverCode === server_code && current.roleCode === role.role_code}
                   isBusy={choose.isPending && choose.variables.role_code === role.role_code}
                   onChoose={() => choose.mutate({ server_code, role_code: role.role_code })}
                 />
+                {role.is_bound && (
+                  <button
+                    type="button"
+                    className={styles.unbind}
+                    aria-label={t.unbindOf(role.role_name)}
+                    onClick={() => setUnbinding({ server_code, ...role })}
+                  >
+                    {t.unbind}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -53,6 +75,15 @@ export default function RoleSheet({ open, onClose }: { open: boolean; onClose: (
       ))}
       {data?.list.length === 0 && <EmptyState title={t.noRoles} text={t.noRolesHint} />}
       {!data && (isError ? <NotLoaded onRetry={refetch} /> : <Skeleton height={132} radius={12} />)}
+      {unbinding && (
+        <UnbindSheet
+          open
+          role={unbinding}
+          unbind={(key) => api.user.unbindRole(key)}
+          onUnbound={() => void afterUnbinding(unbinding)}
+          onClose={() => setUnbinding(undefined)}
+        />
+      )}
     </Sheet>
   );
 }

@@ -4,3 +4,5 @@ import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 export { RoleAvatar } from './RoleAvatar.tsx';
 export { RoleChip } from './RoleChip.tsx';
 export const RoleSheet = lazyLayer(() => import('./RoleSheet.tsx'));
+export type { BoundRole } from './UnbindSheet.tsx';
+export const UnbindSheet = lazyLayer(() => import('./UnbindSheet.tsx'));

@@ -2,8 +2,8 @@
 import type { LoggedIn } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { clearInvitation, storedInvitation } from '../../entities/invitation/index.ts';
-import { api, CallError, callQuery, queryClient } from '../../shared/request/index.ts';
-import { chooseRole, logIn, session } from '../../shared/session/index.ts';
+import { api, CallError, queryClient } from '../../shared/request/index.ts';
+import { chooseRole, logIn, rolesQuery, session } from '../../shared/session/index.ts';
 import { exchangeTicket } from './calls.ts';
 import type { LoginTicket } from './login-ticket.ts';
 import type { LoginEvent, Step } from './steps.ts';
@@ -38,7 +38,7 @@ export function loggedIn(result: LoggedIn): StepResult {
 
 /** For the role's picture on the first page, and for the role sheet. */
 function cacheRoles(list: LoggedIn['servers']): void {
-  queryClient.setQueryData(callQuery(api.user.userServerRoleList, {}).queryKey, { list });
+  queryClient.setQueryData(rolesQuery().queryKey, { list });
 }
 
 /** Returns undefined for steps that wait for the player. */
@@ -49,8 +49,12 @@ export async function runStep(step: Step, ticket: LoginTicket | undefined): Prom
       return result ? loggedIn(result) : { event: { type: 'nobody' } };
     }
     if (step.at === 'fetching') {
-      const { list } = await api.user.userServerRoleList({}, { errors: 'inline' });
-      return { event: { type: 'fetched', servers: list }, store: () => cacheRoles(list) };
+      const { list } = await queryClient.fetchQuery({
+        ...rolesQuery({ errors: 'inline' }),
+        staleTime: 0,
+        retry: false,
+      });
+      return { event: { type: 'fetched', servers: list } };
     }
     if (step.at === 'choosing') {
       const invite = storedInvitation(session().gameId);

@@ -57,7 +57,7 @@ export function nextStep(step: Step, event: LoginEvent): Step {
     case 'stay':
       return step.at === 'form' ? { at: 'done', from: step } : step;
     case 'fetch':
-      return step.at === 'no-roles' ? { at: 'fetching' } : step;
+      return step.at === 'no-roles' || step.at === 'roles' ? { at: 'fetching' } : step;
     case 'fetched':
       return step.at === 'fetching' ? afterRoles(event.servers, true, step) : step;
     case 'unreachable':

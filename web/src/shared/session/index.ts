@@ -1,9 +1,10 @@
 // Public API of the session.
-export { refreshRoles, refreshUserInfo } from './refresh.ts';
+export { refreshRoles, refreshUserInfo, rolesQuery } from './refresh.ts';
 export {
   chooseRole,
   clearSession,
   confirmGame,
+  dropRole,
   followOtherTabs,
   hideLoginPopup,
   isLoggedIn,

@@ -1,5 +1,5 @@
 // Fetches the player and their roles again.
-import { api, callQuery, queryClient } from '../request/index.ts';
+import { api, type CallOptions, callQuery, queryClient } from '../request/index.ts';
 import { chooseRole, dropRole, isLoggedIn, renameRole, session, setUserInfo } from './store.ts';
 
 /** The player and the session's role; without that role the player is no longer logged in. */
@@ -10,11 +10,18 @@ export async function refreshUserInfo(): Promise<void> {
   else dropRole();
 }
 
+/** Servers of every type of channel: a player may own roles on several. */
+const EVERY_CHANNEL = 0;
+
+/** The player's roles by server. */
+export const rolesQuery = (options?: CallOptions) =>
+  callQuery(api.user.userServerRoleList, { channel_type: EVERY_CHANNEL }, options);
+
 /** The roles by server, for the role picker; the chosen role takes over a new name. */
 export async function refreshRoles(): Promise<void> {
   if (!isLoggedIn()) return;
   const { list } = await queryClient.fetchQuery({
-    ...callQuery(api.user.userServerRoleList, {}, { errors: 'silent' }),
+    ...rolesQuery({ errors: 'silent' }),
     staleTime: 0,
     retry: false,
   });

@@ -1,6 +1,8 @@
 // The player's roles by server; a tap chooses one.
 import type { ServerRoles } from '@emall/contract';
 import { useState } from 'react';
+import { type BoundRole, UnbindSheet } from '../../../entities/role/index.ts';
+import { api } from '../../../shared/request/index.ts';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
@@ -19,12 +21,23 @@ type RolePickerProps = {
   notice: string | undefined;
   onChoose: (role: RoleKey) => void;
   onBind: () => void;
+  /** A bound role was unlinked: the list has changed. */
+  onUnbound: () => void;
   onLeave: () => void;
 };
 
-export function RolePicker({ servers, choosing, notice, onChoose, onBind, onLeave }: RolePickerProps) {
+export function RolePicker({
+  servers,
+  choosing,
+  notice,
+  onChoose,
+  onBind,
+  onUnbound,
+  onLeave,
+}: RolePickerProps) {
   const t = useTexts();
   const [searchText, setSearchText] = useState('');
+  const [unbinding, setUnbinding] = useState<BoundRole>();
   const found = searchRoles(servers, searchText);
   const isSearchable = countRoles(servers) >= SEARCH_FROM;
   return (
@@ -57,6 +70,16 @@ export function RolePicker({ servers, choosing, notice, onChoose, onBind, onLeav
                     isDisabled={choosing !== undefined}
                     onChoose={() => onChoose({ server_code: server.server_code, role_code: role.role_code })}
                   />
+                  {role.is_bound && (
+                    <button
+                      type="button"
+                      className={styles.text}
+                      aria-label={t.unbindOf(role.role_name)}
+                      onClick={() => setUnbinding({ server_code: server.server_code, ...role })}
+                    >
+                      {t.unbind}
+                    </button>
+                  )}
                 </li>
               ))}
             </ul>
@@ -74,6 +97,15 @@ export function RolePicker({ servers, choosing, notice, onChoose, onBind, onLeav
           {t.otherAccount}
         </button>
       </div>
+      {unbinding && (
+        <UnbindSheet
+          open
+          role={unbinding}
+          unbind={(key) => api.cpBindRole.unbindRole(key)}
+          onUnbound={onUnbound}
+          onClose={() => setUnbinding(undefined)}
+        />
+      )}
     </div>
   );
 }

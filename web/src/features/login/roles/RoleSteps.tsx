@@ -17,6 +17,7 @@ export default function RoleSteps({ login }: { login: Login }) {
           notice={notice}
           onChoose={login.choose}
           onBind={login.bind}
+          onUnbound={login.fetchAgain}
           onLeave={login.back}
         />
       );

@@ -1,0 +1,74 @@
+// Unlinks a role that the player linked: a code from the role's in-game mail, then a confirmation. Loaded on first opening.
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../shared/request/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
+import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
+import { toast } from '../../shared/ui/Toast/toast.ts';
+import { isVerifyCode, VerifyCodeField } from '../player/index.ts';
+import { useTexts } from './texts.ts';
+import styles from './UnbindSheet.module.css';
+
+export type BoundRole = { server_code: string; role_code: string; role_name: string };
+
+type UnbindSheetProps = {
+  open: boolean;
+  role: BoundRole;
+  /** The call that unbinds; the session has proven the role before. */
+  unbind: (key: { server_code: string; role_code: string }) => Promise<unknown>;
+  onUnbound: () => void;
+  onClose: () => void;
+};
+
+export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: UnbindSheetProps) {
+  const t = useTexts();
+  const { server_code, role_code, role_name } = role;
+  const key = { server_code, role_code };
+  const [code, setCode] = useState('');
+  const [isProven, setProven] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+
+  const remove = useMutation({
+    mutationFn: async () => {
+      // A code works once. The session keeps the proof, so that a second attempt needs no second code.
+      if (!isProven) await api.user.checkRoleVerifyCode({ ...key, code });
+      setProven(true);
+      const texts = { title: t.unbindTitle(role_name), text: t.unbindText, confirmText: t.unbind };
+      if (!(await confirm({ ...texts, danger: true }))) return false;
+      await unbind(key);
+      return true;
+    },
+    onSuccess(isDone) {
+      if (!isDone) return;
+      onClose();
+      toast(t.unbound(role_name));
+      onUnbound();
+    },
+    onError: () => setCode(''),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if ((isProven || isVerifyCode(code)) && !remove.isPending) remove.mutate();
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t.unbind}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.lead}>{t.unbindLead(role_name)}</p>
+        {!isProven && (
+          <VerifyCodeField
+            label={t.mailCode}
+            value={code}
+            onChange={setCode}
+            error={isChecked && code !== '' && !isVerifyCode(code) ? t.codeMissing : undefined}
+            onSend={() => api.user.sendRoleVerifyCode(key)}
+          />
+        )}
+        <Button type="submit" variant="danger" block size="lg" loading={remove.isPending}>
+          {t.unbind}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
