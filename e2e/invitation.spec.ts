@@ -10,6 +10,9 @@ const ROLE = { server: '蓝海一服', code: '100019004', name: '初航的见习
 
 const config: InvitationConfig = {
   counts_after: 'role_login',
+  min_level: 1,
+  hold_hours: 0,
+  friend_prize: pointsPrize(50),
   tiers: [
     { count: 1, prize: pointsPrize(100) },
     { count: 3, prize: pointsPrize(300) },
@@ -65,6 +68,18 @@ test('a friend comes by the link in a second browser, logs in over the page, and
     await expectPage(friend, PAGE);
     await expect(linkOn(friend)).toBeVisible();
     expect(await friend.evaluate(() => sessionStorage.getItem('invite'))).toBeNull();
+  });
+
+  await test.step('the friend reads that the invitation counts, and receives a prize of their own', async () => {
+    await expect(async () => {
+      await friend.reload();
+      await expect(friend.getByRole('heading', { name: '已接受 晨*长 的邀请' })).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass();
+    await expect(friend.getByText('邀请已达成')).toBeVisible();
+    await friend.getByRole('button', { name: '领取', exact: true }).click();
+    await expect(friend.getByRole('dialog', { name: '领取成功: 50 积分' })).toBeVisible();
   });
 
   await test.step('the inviter sees who came and that they count, and receives the reward once', async () => {

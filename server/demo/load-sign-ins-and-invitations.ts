@@ -75,7 +75,7 @@ async function addGuests(tx: Tx, now: Date, addressOf: AddressOf): Promise<void>
     if (!role) throw new Error(`the role ${roleCode} was not written`);
     await tx.insert(invitations).values({
       ...{ gameId: GAME_ID, activityId, inviterId, inviteeId: playerId },
-      ...{ roleId: role.roleId, arrivedAt, failedChecks },
+      ...{ roleId: role.roleId, arrivedAt, failedChecks, levelReachedAt: arrivedAt },
     });
   }
 }

@@ -1534,6 +1534,17 @@ CREATE TABLE invitations (
   arrived_at timestamptz NOT NULL,
   -- The checks that failed, as the contract names them; an invitation with none counts.
   failed_checks text[] NOT NULL DEFAULT '{}',
+  -- A hash of the network address they came from; null once the account is erased.
+  address_hash bytea,
+  -- When the role was seen with the level that the activity asks for, and when the game was asked last.
+  level_reached_at timestamptz,
+  level_checked_at timestamptz,
+  -- Many friends of one inviter from one address wait for an operator.
+  review text NOT NULL DEFAULT 'none',
+  reviewed_at timestamptz,
+  CONSTRAINT invitations_address_hash CHECK (octet_length(address_hash) = 32),
+  CONSTRAINT invitations_review CHECK (review IN ('none', 'pending', 'accepted', 'rejected')),
+  CONSTRAINT invitations_reviewed CHECK ((review IN ('accepted', 'rejected')) = (reviewed_at IS NOT NULL)),
   FOREIGN KEY (game_id, activity_id) REFERENCES activities (game_id, id),
   -- A player is invited once per activity.
   CONSTRAINT invitations_once UNIQUE (activity_id, invitee_id),
@@ -1541,6 +1552,10 @@ CREATE TABLE invitations (
 );
 CREATE INDEX invitations_of_inviter ON invitations (activity_id, inviter_id, id DESC);
 CREATE INDEX invitations_by_player ON invitations (inviter_id, arrived_at);
+CREATE INDEX invitations_by_address ON invitations (activity_id, inviter_id, address_hash);
+CREATE INDEX invitations_to_review ON invitations (game_id, id) WHERE review = 'pending';
+CREATE INDEX invitations_below_level ON invitations (level_checked_at NULLS FIRST)
+  WHERE failed_checks = '{}' AND level_reached_at IS NULL;
 
 -- Hashes of the persons, roles and devices that have counted.
 CREATE TABLE invitation_fingerprints (

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { Award, AwardDetail, AwardStatus } from './activity/award.ts';
+import { ArrivalCheck } from './activity/invitation.ts';
 import { ActivityEvent, ActivityKind, ActivityState } from './activity/kinds.ts';
 import { PrizeKey } from './activity/lottery.ts';
 import { PrizeView } from './activity/prize.ts';
@@ -49,6 +50,30 @@ export const OpsAward = Type.Object({
   address: AwardDetail.properties.address,
 });
 export type OpsAward = Static<typeof OpsAward>;
+
+const InviteReview = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('pending'),
+  Type.Literal('accepted'),
+  Type.Literal('rejected'),
+]);
+
+export const OpsInvitation = Type.Object({
+  invitation_id: Id,
+  activeid: Id,
+  inviter_id: Id,
+  invitee_id: Id,
+  /** The role of the invited player. */
+  server_name: Type.String(),
+  role_name: Type.String(),
+  level: Type.Integer(),
+  arrived_at: Time,
+  failed_checks: Type.Array(ArrivalCheck),
+  review: InviteReview,
+  /** How many friends of this inviter came from the same address, this one included. */
+  same_address: Type.Integer(),
+});
+export type OpsInvitation = Static<typeof OpsInvitation>;
 
 export const opsActivityRows = {
   list: read({
@@ -132,6 +157,27 @@ export const opsActivityRows = {
     audited: true,
     input: { activeid: Type.Optional(Id), status: Type.Optional(AwardStatus), ...paging },
     output: pageOf(OpsAward),
+  }),
+  listInvitations: read({
+    summary: 'Who came by whose invitation, newest first; of one inviter, or those that wait for a decision.',
+    access: 'operator',
+    input: {
+      activeid: Type.Optional(Id),
+      inviter_id: Type.Optional(Id),
+      review: Type.Optional(InviteReview),
+      ...paging,
+    },
+    output: pageOf(OpsInvitation),
+  }),
+  decideInvitations: change({
+    summary:
+      'Decides whether friends who came from one address count; those that do not wait are left alone.',
+    access: 'operator',
+    input: {
+      invitation_ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      is_accepted: Type.Boolean(),
+    },
+    output: Type.Object({ invitation_ids: Type.Array(Id) }),
   }),
   shipAward: change({
     summary: 'Hands goods that were won to a carrier.',

@@ -89,6 +89,11 @@ export const activityFailures = {
     en: 'Friends still needed: {missing}',
   },
   'invitation/received': { code: 500251, zh: '这一档奖励已经领取', en: 'You’ve already claimed this reward' },
+  'invitation/not-counted': {
+    code: 500252,
+    zh: '邀请达成后才能领取',
+    en: 'You can claim this once your invitation counts',
+  },
 
   // Top-up gift: 5003xx
   'recharge/not-reached': {

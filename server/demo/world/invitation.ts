@@ -1,10 +1,14 @@
 // The demo world's invitation: its tiers, and the friends of the demo player with their failed checks.
-import type { InvitationConfig, InviteCheckKind } from '@emall/contract';
+import type { ArrivalCheck, InvitationConfig } from '@emall/contract';
 import { artPath } from '../art/index.ts';
 import { coupon, goodsPrize, points, prop } from './prizes.ts';
 
 const oceanInvitation: InvitationConfig = {
   counts_after: 'role_login',
+  // At once, so that a tour of the demo shows it; the level and the review of clusters are as by default.
+  hold_hours: 0,
+  download_url: 'https://games.example/emall-ocean',
+  friend_prize: points(100),
   tiers: [
     { count: 1, prize: points(200) },
     { count: 3, prize: prop('gem', '宝石 ×300', 300, artPath.prize('gems')) },
@@ -22,7 +26,7 @@ type DemoGuest = {
   roleName: string;
   avatar: string;
   daysAgo: number;
-  failedChecks: InviteCheckKind[];
+  failedChecks: ArrivalCheck[];
 };
 
 const guest = (
@@ -31,7 +35,7 @@ const guest = (
   roleName: string,
   avatar: string,
   daysAgo: number,
-  ...failedChecks: InviteCheckKind[]
+  ...failedChecks: ArrivalCheck[]
 ): DemoGuest => ({
   u8AccountId: `u8guest000${place}`,
   nickname,

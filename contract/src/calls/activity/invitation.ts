@@ -27,6 +27,8 @@ export const InvitationConfig = Type.Object(
     hold_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
     /** More friends of one inviter than this from one address wait until an operator has decided. */
     per_address: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    /** Where a friend who has no role yet downloads the game. */
+    download_url: Type.Optional(Type.String({ pattern: '^https://[^\\s]+$', maxLength: 500 })),
     /** What a friend who counts receives. */
     friend_prize: Type.Optional(Prize),
     /** How long after the end a tier that was reached can still be received. */
@@ -41,8 +43,8 @@ export const InvitationConfig = Type.Object(
 );
 export type InvitationConfig = Static<typeof InvitationConfig>;
 
-/** The checks of an invited player, in this order. */
-export const InviteCheckKind = Type.Union([
+/** What is checked once, when an invited player arrives, in this order. */
+export const ArrivalCheck = Type.Union([
   /** Never stood in a role here before, and came after the activity began. */
   Type.Literal('new_player'),
   /** Not the inviter over again: another person, another device, another role. */
@@ -53,9 +55,28 @@ export const InviteCheckKind = Type.Union([
   Type.Literal('new_person'),
   /** Nobody else has used their device. */
   Type.Literal('new_device'),
+]);
+export type ArrivalCheck = Static<typeof ArrivalCheck>;
+
+export const InviteCheckKind = Type.Union([
+  ...ArrivalCheck.anyOf,
+  /** The role has the level that the activity asks for. */
+  Type.Literal('role_level'),
+  /** The waiting period is over. */
+  Type.Literal('hold'),
+  /** Many friends came from one address: an operator has accepted this one. */
+  Type.Literal('review'),
   Type.Literal('purchase'),
 ]);
 export type InviteCheckKind = Static<typeof InviteCheckKind>;
+
+/** Whether a friend counts, and what is missing. */
+const progress = {
+  state: Type.Union([Type.Literal('counted'), Type.Literal('waiting'), Type.Literal('refused')]),
+  checks: Type.Array(Type.Object({ kind: InviteCheckKind, is_met: Type.Boolean() })),
+  /** When the waiting period ends; null without one. */
+  hold_until: Nullable(Time),
+};
 
 export const Invited = Type.Object({
   invitation_id: Id,
@@ -63,10 +84,28 @@ export const Invited = Type.Object({
   name: Type.String(),
   avatar: Type.String(),
   arrived_at: Time,
-  state: Type.Union([Type.Literal('counted'), Type.Literal('waiting'), Type.Literal('refused')]),
-  checks: Type.Array(Type.Object({ kind: InviteCheckKind, is_met: Type.Boolean() })),
+  ...progress,
 });
 export type Invited = Static<typeof Invited>;
+
+const PublicRole = Type.Object({ name: Type.String(), avatar: Type.String() });
+
+/** What a friend sees who came by an invitation of this activity. */
+export const InvitedMe = Type.Object({
+  /** Null when the inviter has no role any more. */
+  inviter: Nullable(PublicRole),
+  arrived_at: Time,
+  ...progress,
+  /** Of the friend's own prize; `none`: the activity has none for friends. */
+  prize_status: Type.Union([
+    Type.Literal('none'),
+    Type.Literal('waiting'),
+    Type.Literal('ready'),
+    Type.Literal('received'),
+    Type.Literal('closed'),
+  ]),
+});
+export type InvitedMe = Static<typeof InvitedMe>;
 
 export const InviteTier = Type.Object({
   count: Type.Integer(),
@@ -94,7 +133,16 @@ export const invitationCalls = {
       /** The code of the player's own link; null for a visitor. */
       code: Nullable(InviteCode),
       /** Whose code came with the call, masked. */
-      inviter: Nullable(Type.Object({ name: Type.String(), avatar: Type.String() })),
+      inviter: Nullable(PublicRole),
+      /** It is the player's own code. */
+      is_own_code: Type.Boolean(),
+      /** What a friend receives who counts; null: nothing. */
+      friend_prize: Nullable(PrizeView),
+      /** Where the game can be downloaded; null: not set. */
+      download_url: Nullable(Type.String()),
+      min_level: Type.Integer(),
+      /** The player's own state as a friend who came by an invitation; null for everybody else. */
+      invited: Nullable(InvitedMe),
       counted: Type.Integer(),
       waiting: Type.Integer(),
       refused: Type.Integer(),
@@ -116,6 +164,22 @@ export const invitationCalls = {
       'activity/paused',
       'call/not-found',
       'invitation/not-reached',
+      'invitation/received',
+      'award/sold-out',
+    ],
+  }),
+  inviteFriendReceive: change({
+    summary: 'Receives the prize of a friend who came by an invitation and counts, once.',
+    access: 'role',
+    input: { activeid: Id },
+    output: Type.Object({ award: AwardView }),
+    errors: [
+      'activity/not-found',
+      'activity/not-started',
+      'activity/ended',
+      'activity/paused',
+      'call/not-found',
+      'invitation/not-counted',
       'invitation/received',
       'award/sold-out',
     ],

@@ -1,11 +1,11 @@
 // Checks of an invited player. All are evaluated, so that the inviter sees each result.
-import type { InviteCheckKind } from '@emall/contract';
+import type { ArrivalCheck } from '@emall/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { personKeys } from '../identity/index.ts';
 import { players } from '../identity/tables.ts';
-import { devicesOf, firstOnDevice } from '../roles/index.ts';
+import { devicesOf, firstOnDevice, firstRoleChoiceAt } from '../roles/index.ts';
 import { playerRoles } from '../roles/tables.ts';
 import { realNameKey } from '../verification/index.ts';
 import { invitationFingerprints } from './tables.ts';
@@ -15,14 +15,25 @@ export type Arrival = {
   inviterId: number;
   inviteeId: number;
   deviceHash: Buffer;
-  /** The invited player had never chosen a role before. */
-  isFirst: boolean;
+  at: Date;
 };
 
 /** `fingerprints`: must not count again once this arrival counts. */
-type CheckResult = { failed: InviteCheckKind[]; fingerprints: Buffer[] };
+type CheckResult = { failed: ArrivalCheck[]; fingerprints: Buffer[] };
 
-const CHECKS: readonly InviteCheckKind[] = ['new_player', 'not_self', 'no_ring', 'new_person', 'new_device'];
+/**
+ * A double tap chooses the role twice, and the job of the second request may run first: a player is new as long as the
+ * first choice is not older than this.
+ */
+const FIRST_VISIT_MS = 10 * 60_000;
+
+export const CHECKS: readonly ArrivalCheck[] = [
+  'new_player',
+  'not_self',
+  'no_ring',
+  'new_person',
+  'new_device',
+];
 
 /** Runs in the transaction that records the arrival, under the lock of the activity. */
 export async function checkArrival(tx: Tx, arrival: Arrival): Promise<CheckResult> {
@@ -34,8 +45,8 @@ export async function checkArrival(tx: Tx, arrival: Arrival): Promise<CheckResul
     fingerprints.some((each) => each.equals(fingerprint));
   const used = await findUsed(tx, activity.id, [...persons, device]);
 
-  const passed: Partial<Record<InviteCheckKind, boolean>> = {
-    new_player: arrival.isFirst && (await firstLoginAt(tx, inviteeId)) >= activity.startsAt,
+  const passed: Partial<Record<ArrivalCheck, boolean>> = {
+    new_player: await isNew(tx, arrival),
     not_self: ![...persons, deviceHash].some((fingerprint) => isOf(inviter, fingerprint)),
     no_ring: !(await isAbove(tx, activity.id, inviteeId, inviterId)),
     new_person: !persons.some((fingerprint) => isOf(used, fingerprint)),
@@ -74,6 +85,12 @@ async function findUsed(tx: Tx, activityId: number, fingerprints: Buffer[]): Pro
       ),
     );
   return rows.map(({ fingerprint }) => fingerprint);
+}
+
+async function isNew(tx: Tx, { activity, inviteeId, at }: Arrival): Promise<boolean> {
+  const firstChoice = await firstRoleChoiceAt(tx, inviteeId);
+  const isFirst = !firstChoice || firstChoice.getTime() >= at.getTime() - FIRST_VISIT_MS;
+  return isFirst && (await firstLoginAt(tx, inviteeId)) >= activity.startsAt;
 }
 
 async function firstLoginAt(tx: Tx, playerId: number): Promise<Date> {

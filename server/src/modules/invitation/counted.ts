@@ -1,4 +1,5 @@
 // Which invited players count, since when, and how many.
+import { INVITE_DEFAULTS } from '@emall/contract/constants';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { activities } from '../activities/tables.ts';
@@ -8,25 +9,38 @@ import { invitations } from './tables.ts';
 /** The partial indexes of counting invitations have this condition. */
 export const isPassing = sql`${invitations.failedChecks} = '{}'`;
 
+/** The end of the waiting period, for queries that join the activity. */
+export const holdUntil = sql`${invitations.arrivedAt} + make_interval(hours =>
+  coalesce((${activities.config} ->> 'hold_hours')::int, ${INVITE_DEFAULTS.hold_hours}))`;
+
 /**
- * When an invitation began to count, for queries that join its activity; null while it does not count. Computed at each
- * read: a refunded purchase sets its invitation back to waiting. Purchases after the end do not count.
+ * When an invitation began to count, for queries that join its activity; null while it does not count at `now`. Computed at
+ * each read: a refunded purchase sets its invitation back to waiting. Purchases after the end do not count.
  */
-export const countedAt: SQL<string | null> = sql`CASE
-  WHEN NOT ${isPassing} THEN NULL
-  WHEN ${activities.config} ->> 'counts_after' = 'role_login' THEN ${invitations.arrivedAt}
-  ELSE ${firstPurchaseAt(invitations.inviteeId, activities.endsAt)} END`;
+export function countedAt(now: Date): SQL<string | null> {
+  const since = sql`CASE
+    WHEN NOT ${isPassing} OR ${invitations.review} IN ('pending', 'rejected') THEN NULL
+    WHEN ${activities.config} ->> 'counts_after' = 'first_purchase' THEN (
+      SELECT greatest(bought.at, ${invitations.reviewedAt})
+      FROM (SELECT ${firstPurchaseAt(invitations.inviteeId, activities.endsAt)} AS at) bought
+      WHERE bought.at IS NOT NULL)
+    WHEN ${invitations.levelReachedAt} IS NOT NULL THEN greatest(
+      ${invitations.levelReachedAt}, ${holdUntil}, ${invitations.reviewedAt})
+    END`;
+  return sql`(SELECT since FROM (SELECT ${since} AS since) counting WHERE since <= ${now})`;
+}
 
 export type Counts = { counted: number; waiting: number; refused: number };
 
 export async function readCounts(
   db: Queryable,
   { activityId, inviterId }: { activityId: number; inviterId: number },
+  now: Date,
 ): Promise<Counts> {
   const [row] = await db
     .select({
-      counted: sql<number>`count(${countedAt})::int`,
-      refused: sql<number>`(count(*) FILTER (WHERE NOT ${isPassing}))::int`,
+      counted: sql<number>`count(${countedAt(now)})::int`,
+      refused: sql<number>`(count(*) FILTER (WHERE NOT ${isPassing} OR ${invitations.review} = 'rejected'))::int`,
       all: sql<number>`count(*)::int`,
     })
     .from(invitations)
@@ -36,12 +50,25 @@ export async function readCounts(
   return { counted, waiting: all - counted - refused, refused };
 }
 
-type Range = { gameId: number; playerId: number; from: Date; to: Date };
+/** Whether an invited player counts for their inviter. */
+export async function isCounted(
+  db: Queryable,
+  { activityId, inviteeId, now }: { activityId: number; inviteeId: number; now: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ at: countedAt(now) })
+    .from(invitations)
+    .innerJoin(activities, eq(activities.id, invitations.activityId))
+    .where(and(eq(invitations.activityId, activityId), eq(invitations.inviteeId, inviteeId)));
+  return Boolean(row?.at);
+}
+
+type Range = { gameId: number; playerId: number; from: Date; to: Date; now: Date };
 
 /** Returns how many players began to count for this one within a time, in any invitation of the game. */
 export async function readInvitedCount(
   db: Queryable,
-  { gameId, playerId, from, to }: Range,
+  { gameId, playerId, from, to, now }: Range,
 ): Promise<number> {
   const [row] = await db
     .select({ people: sql<number>`count(DISTINCT ${invitations.inviteeId})::int` })
@@ -54,8 +81,8 @@ export async function readInvitedCount(
         isPassing,
         // Nobody counts before arriving; this bound uses the index.
         lt(invitations.arrivedAt, to),
-        gte(countedAt, from),
-        lt(countedAt, to),
+        gte(countedAt(now), from),
+        lt(countedAt(now), to),
       ),
     );
   return row?.people ?? 0;

@@ -1,6 +1,7 @@
 // Public API of invitation: who invited whom, and the rewards for it.
 import type { Module } from '../../services.ts';
 import { INVITED } from '../roles/index.ts';
+import { checkInvitedLevels } from './check-levels.ts';
 import { personal } from './personal.ts';
 import { recordArrival } from './record-arrival.ts';
 import { routes } from './routes.ts';
@@ -9,4 +10,11 @@ export { readInvitedCount } from './counted.ts';
 export { inviteCodeOf } from './invite-code.ts';
 export { takeBackTiers } from './tiers.ts';
 
-export const invitationModule: Module = { routes, personal, jobs: { [INVITED]: recordArrival } };
+const CHECK_LEVELS = 'check-invited-levels';
+
+export const invitationModule: Module = {
+  routes,
+  personal,
+  jobs: { [INVITED]: recordArrival, [CHECK_LEVELS]: checkInvitedLevels },
+  schedules: [{ task: CHECK_LEVELS, cron: '*/10 * * * *' }],
+};

@@ -33,14 +33,14 @@ async function look(activeid: number, who: Member, by: Member, device = `d${who.
   );
   const hash = Buffer.alloc(32, device).toString('hex');
   await mall.services.db.execute(sql`
-    INSERT INTO player_devices VALUES (${who.playerId}, 1001, decode(${hash}, 'hex'), now(), now())
+    INSERT INTO player_devices VALUES (${who.playerId}, 1001, decode(${hash}, 'hex'), ${mall.clock.now()}, ${mall.clock.now()})
     ON CONFLICT DO NOTHING`);
   const arrived: InvitedPlayer = {
     invite: { activeid, code: await inviteCodeOf(mall.services, by.playerId) },
     player_id: who.playerId,
     role_id: rows[0]?.role_id ?? 0,
     device: hash,
-    is_first: true,
+    address: Buffer.alloc(32, 1).toString('hex'),
     at: mall.clock.now().toISOString(),
   };
   // As the worker does: failed jobs are retried.

@@ -184,6 +184,7 @@ test('players who had a role before, or arrived before the start, do not count',
   const activeid = await beginInvitation(mall);
   const [regular, early] = (await addPeople(mall, 2)) as [Member, Member];
   await chooseRole(mall, regular);
+  mall.clock.set('2026-11-15T10:11:00+08:00');
   await arrive(mall, regular, { activeid, by: inviter });
   expect(await failedOf(mall, activeid, inviter)).toEqual(['new_player']);
   await mall.services.db.execute(
@@ -250,6 +251,7 @@ test('other activities read how many friends began to count within a time', asyn
     readInvitedCount(mall.services.db, {
       ...{ gameId: 1001, playerId: inviter.playerId },
       ...{ from: new Date(`${from}T00:00:00+08:00`), to: new Date(`${to}T00:00:00+08:00`) },
+      now: mall.clock.now(),
     });
   expect([await count('2026-11-01', '2026-12-01'), await count('2026-11-16', '2026-11-17')]).toEqual([2, 1]);
 });

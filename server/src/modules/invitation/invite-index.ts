@@ -1,7 +1,7 @@
 // Returns the invitation page: the player's code, how many friends count, each friend with their checks; for a guest, who invites.
-import type { Contract, Invited, InviteTier } from '@emall/contract';
-import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq } from 'drizzle-orm';
+import type { Contract, InvitationConfig, Invited, InvitedMe, InviteTier } from '@emall/contract';
+import { INVITE_DEFAULTS, LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { addressOf } from '../../platform/address.ts';
 import { idCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
@@ -12,10 +12,11 @@ import { activities } from '../activities/tables.ts';
 import { prizeView } from '../awards/index.ts';
 import { maskName, type PlayerRole } from '../roles/index.ts';
 import { playerRoles } from '../roles/tables.ts';
+import { CHECKS } from './checks.ts';
 import { countedAt, readCounts } from './counted.ts';
 import { inviteCodeOf, inviterOf } from './invite-code.ts';
 import { type InvitationRow, invitations } from './tables.ts';
-import { type Received, readReceived, tiersOf } from './tiers.ts';
+import { FRIEND_REASON, type Received, readReceived, tiersOf } from './tiers.ts';
 
 type Invitation = Activity<'invitation'>;
 const NO_COUNTS = { counted: 0, waiting: 0, refused: 0 };
@@ -26,22 +27,29 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
 ) => {
   const { db, clock } = services;
   const activity = await readActivity(services, { gameId, activeid, kind: 'invitation' });
-  const { counts_after } = activity.config;
+  const { counts_after, friend_prize, download_url, min_level = INVITE_DEFAULTS.min_level } = activity.config;
+  const now = clock.now();
   const playerId = session?.playerId ?? undefined;
   const until = receiveUntil(activity);
   const counts = playerId
-    ? await readCounts(db, { activityId: activity.id, inviterId: playerId })
+    ? await readCounts(db, { activityId: activity.id, inviterId: playerId }, now)
     : NO_COUNTS;
+  const ownCode = playerId ? await inviteCodeOf(services, playerId) : null;
   return {
     activity: activityInfo(activity, language),
     counts_after,
     receive_until: until.toISOString(),
-    code: playerId ? await inviteCodeOf(services, playerId) : null,
-    inviter: code ? await readInviter(services, { gameId, code, ip }) : null,
+    code: ownCode,
+    inviter: code && code !== ownCode ? await readInviter(services, { gameId, code, ip }) : null,
+    is_own_code: code !== undefined && code === ownCode,
+    friend_prize: friend_prize ? prizeView(friend_prize) : null,
+    download_url: download_url ?? null,
+    min_level,
+    invited: playerId ? await readInvitedMe(db, activity, { playerId, now }) : null,
     ...counts,
-    tiers: await readTiers(db, activity, { playerId, ...counts, isOpen: clock.now() < until }),
+    tiers: await readTiers(db, activity, { playerId, ...counts, isOpen: now < until }),
     ...(playerId
-      ? await readInvited(db, activity, { playerId, cursor, limit })
+      ? await readInvited(db, activity, { playerId, cursor, limit, now })
       : { list: [], next_cursor: null }),
   };
 };
@@ -97,13 +105,17 @@ async function readTiers(
   }));
 }
 
-type Page = { playerId: number; cursor: string | undefined; limit: number };
+type Page = { playerId: number; cursor: string | undefined; limit: number; now: Date };
 
-async function readInvited(db: Queryable, { id, config }: Invitation, { playerId, cursor, limit }: Page) {
+async function readInvited(
+  db: Queryable,
+  { id, config }: Invitation,
+  { playerId, cursor, limit, now }: Page,
+) {
   const rows = await db
     .select({
       invitation: invitations,
-      countedAt,
+      countedAt: countedAt(now),
       roleName: playerRoles.roleName,
       avatar: playerRoles.avatar,
     })
@@ -125,21 +137,69 @@ async function readInvited(db: Queryable, { id, config }: Invitation, { playerId
       invitation_id: invitation.id,
       ...publicRole(role),
       arrived_at: invitation.arrivedAt.toISOString(),
-      ...explain(invitation, config.counts_after, since !== null),
+      ...explain(invitation, config, { isCounted: since !== null, now }),
     }),
   );
   return { list, next_cursor };
 }
 
-const CHECKS = ['new_player', 'not_self', 'no_ring', 'new_person', 'new_device'] as const;
+type Progress = { isCounted: boolean; now: Date };
 
+/** Each check with its result: to the inviter in the list, to the friend on their own page. */
 function explain(
-  { failedChecks }: Pick<InvitationRow, 'failedChecks'>,
-  countsAfter: Invitation['config']['counts_after'],
-  isCounted: boolean,
-): Pick<Invited, 'state' | 'checks'> {
+  invitation: InvitationRow,
+  config: InvitationConfig,
+  { isCounted, now }: Progress,
+): Pick<Invited, 'state' | 'checks' | 'hold_until'> {
+  const { failedChecks, review, levelReachedAt, arrivedAt } = invitation;
   const checks: Invited['checks'] = CHECKS.map((kind) => ({ kind, is_met: !failedChecks.includes(kind) }));
-  if (failedChecks.length) return { state: 'refused', checks };
-  if (countsAfter === 'first_purchase') checks.push({ kind: 'purchase', is_met: isCounted });
-  return { state: isCounted ? 'counted' : 'waiting', checks };
+  if (failedChecks.length) return { state: 'refused', checks, hold_until: null };
+  const holdMs = (config.hold_hours ?? INVITE_DEFAULTS.hold_hours) * 3_600_000;
+  const holdUntil = new Date(arrivedAt.getTime() + holdMs);
+  const isHeld = config.counts_after === 'role_login' && holdMs > 0;
+  if (config.counts_after === 'first_purchase') checks.push({ kind: 'purchase', is_met: isCounted });
+  else checks.push({ kind: 'role_level', is_met: levelReachedAt !== null });
+  if (isHeld) checks.push({ kind: 'hold', is_met: holdUntil <= now });
+  if (review !== 'none') checks.push({ kind: 'review', is_met: review === 'accepted' });
+  const state = review === 'rejected' ? 'refused' : isCounted ? 'counted' : 'waiting';
+  return { state, checks, hold_until: isHeld ? holdUntil.toISOString() : null };
+}
+
+/** The page of a friend: who invited them, whether they count, and their own prize. */
+async function readInvitedMe(
+  db: Queryable,
+  activity: Invitation,
+  { playerId, now }: { playerId: number; now: Date },
+): Promise<InvitedMe | null> {
+  const [row] = await db
+    .select({
+      invitation: invitations,
+      since: countedAt(now),
+      prizeStatus: sql<string | null>`(SELECT a.status FROM awards a WHERE a.activity_id = ${activity.id}
+        AND a.player_id = ${playerId} AND a.reason = ${FRIEND_REASON})`,
+    })
+    .from(invitations)
+    .innerJoin(activities, eq(activities.id, invitations.activityId))
+    .where(and(eq(invitations.activityId, activity.id), eq(invitations.inviteeId, playerId)));
+  if (!row) return null;
+  const { invitation, since, prizeStatus } = row;
+  const [role] = await db
+    .select()
+    .from(playerRoles)
+    .where(and(eq(playerRoles.playerId, invitation.inviterId), eq(playerRoles.gameId, activity.gameId)))
+    .orderBy(desc(playerRoles.level))
+    .limit(1);
+  const progress = explain(invitation, activity.config, { isCounted: since !== null, now });
+  const prizeState = (): InvitedMe['prize_status'] => {
+    if (!activity.config.friend_prize || progress.state === 'refused') return 'none';
+    if (prizeStatus) return prizeStatus === 'revoked' ? 'closed' : 'received';
+    if (now >= receiveUntil(activity)) return 'closed';
+    return progress.state === 'counted' ? 'ready' : 'waiting';
+  };
+  return {
+    inviter: role ? publicRole(role) : null,
+    arrived_at: invitation.arrivedAt.toISOString(),
+    ...progress,
+    prize_status: prizeState(),
+  };
 }

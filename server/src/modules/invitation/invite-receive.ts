@@ -19,7 +19,7 @@ export const inviteReceive: CallHandler<Contract['activity']['inviteReceive']> =
     requireReceiving(activity, now);
     const key = { activityId: activity.id, inviterId: playerId };
     await lockTiers(tx, key);
-    const { counted } = await readCounts(tx, key);
+    const { counted } = await readCounts(tx, key, now);
     if (counted < count) throw fail('invitation/not-reached', { missing: count - counted });
     const { times, isOwned } = (await readReceived(tx, key)).get(count) ?? { times: 0, isOwned: false };
     if (isOwned) throw fail('invitation/received');

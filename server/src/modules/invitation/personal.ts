@@ -31,5 +31,6 @@ export const personal: PersonalData = {
   /** The link of a deleted account does not work any more. */
   async erase(tx, { playerIds }) {
     await tx.delete(inviteCodes).where(inArray(inviteCodes.playerId, playerIds));
+    await tx.update(invitations).set({ addressHash: null }).where(inArray(invitations.inviteeId, playerIds));
   },
 };

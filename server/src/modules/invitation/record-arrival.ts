@@ -1,15 +1,21 @@
 // Records that a player came by an invitation, once per player, with the checks that failed.
-import { sql } from 'drizzle-orm';
+import type { InvitationConfig } from '@emall/contract';
+import { INVITE_DEFAULTS } from '@emall/contract/constants';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/advisory-lock.ts';
-import type { Queryable } from '../../platform/database.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Queryable, Tx } from '../../platform/database.ts';
 import { CallFailure } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { readActivity, stateOf } from '../activities/index.ts';
 import { findPlayer } from '../identity/index.ts';
 import type { InvitedPlayer } from '../roles/index.ts';
+import { playerRoles } from '../roles/tables.ts';
 import { checkArrival } from './checks.ts';
 import { inviterOf } from './invite-code.ts';
 import { invitationFingerprints, invitations } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** The job. Ignores an invitation without a running activity or without another player of its game. */
 export async function recordArrival(
@@ -26,6 +32,8 @@ export async function recordArrival(
   if (!(await isPlayerOf(db, activity.gameId, inviterId))) return;
   if (await isRecorded(db, activity.id, invitee.id)) return;
 
+  const addressHash = Buffer.from(arrived.address, 'hex');
+  const minLevel = activity.config.min_level ?? INVITE_DEFAULTS.min_level;
   await db.transaction(async (tx) => {
     // Serialized: of two players who invite each other concurrently, the second must see the first.
     await lockByName(tx, 'invitation', activity.id);
@@ -34,8 +42,13 @@ export async function recordArrival(
       inviterId,
       inviteeId: invitee.id,
       deviceHash: Buffer.from(arrived.device, 'hex'),
-      isFirst: arrived.is_first,
+      at,
     });
+    const isCluster = await holdCluster(
+      tx,
+      { activityId: activity.id, inviterId, addressHash, at },
+      activity.config,
+    );
     const [row] = await tx
       .insert(invitations)
       .values({
@@ -46,6 +59,9 @@ export async function recordArrival(
         roleId: arrived.role_id,
         arrivedAt: at,
         failedChecks: failed,
+        addressHash,
+        ...(await levelOf(tx, arrived.role_id, minLevel, at)),
+        review: isCluster && !failed.length ? 'pending' : 'none',
       })
       .onConflictDoNothing()
       .returning({ id: invitations.id });
@@ -56,6 +72,52 @@ export async function recordArrival(
         fingerprints.map((fingerprint) => ({ activityId: activity.id, fingerprint, invitationId: row.id })),
       );
   });
+}
+
+type Cluster = { activityId: number; inviterId: number; addressHash: Buffer; at: Date };
+
+/** Arrivals of one inviter from one address within this time are looked at together. */
+const CLUSTER_MS = 7 * DAY_MS;
+
+/**
+ * Whether this arrival makes too many friends of one inviter from one address. Those of them who do not count yet wait for an
+ * operator then, too.
+ */
+async function holdCluster(
+  tx: Tx,
+  { activityId, inviterId, addressHash, at }: Cluster,
+  { per_address = INVITE_DEFAULTS.per_address, hold_hours = INVITE_DEFAULTS.hold_hours }: InvitationConfig,
+): Promise<boolean> {
+  const isSame = and(
+    eq(invitations.activityId, activityId),
+    eq(invitations.inviterId, inviterId),
+    eq(invitations.addressHash, addressHash),
+    gt(invitations.arrivedAt, new Date(at.getTime() - CLUSTER_MS)),
+    sql`${invitations.failedChecks} = '{}'`,
+  );
+  if ((await tx.$count(invitations, isSame)) < per_address) return false;
+  const heldSince = new Date(at.getTime() - hold_hours * HOUR_MS);
+  await tx
+    .update(invitations)
+    .set({ review: 'pending' })
+    .where(
+      and(
+        isSame,
+        eq(invitations.review, 'none'),
+        or(gt(invitations.arrivedAt, heldSince), isNull(invitations.levelReachedAt)),
+      ),
+    );
+  return true;
+}
+
+/** The role was read from the game a moment ago, when it was chosen. */
+async function levelOf(tx: Tx, roleId: number, minLevel: number, at: Date) {
+  const [role] = await tx
+    .select({ level: playerRoles.level })
+    .from(playerRoles)
+    .where(eq(playerRoles.roleId, roleId));
+  const isReached = (role?.level ?? 0) >= minLevel;
+  return { levelReachedAt: isReached ? at : null, levelCheckedAt: at };
 }
 
 async function activityOf(services: Pick<Services, 'db' | 'clock'>, gameId: number, activeid: number) {

@@ -1,5 +1,5 @@
 // Tables of invitation.
-import type { InviteCheckKind } from '@emall/contract';
+import type { ArrivalCheck } from '@emall/contract';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
 
@@ -11,7 +11,14 @@ export const invitations = pgTable('invitations', {
   inviteeId: int8('invitee_id').notNull(),
   roleId: int8('role_id').notNull(),
   arrivedAt: timestamptz('arrived_at').notNull(),
-  failedChecks: text('failed_checks').array().$type<InviteCheckKind[]>().notNull().default([]),
+  failedChecks: text('failed_checks').array().$type<ArrivalCheck[]>().notNull().default([]),
+  addressHash: bytea('address_hash'),
+  levelReachedAt: timestamptz('level_reached_at'),
+  levelCheckedAt: timestamptz('level_checked_at'),
+  review: text('review', { enum: ['none', 'pending', 'accepted', 'rejected'] })
+    .notNull()
+    .default('none'),
+  reviewedAt: timestamptz('reviewed_at'),
 });
 export type InvitationRow = typeof invitations.$inferSelect;
 

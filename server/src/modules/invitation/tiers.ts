@@ -8,10 +8,13 @@ import type { Queryable, Tx } from '../../platform/database.ts';
 import { activities } from '../activities/tables.ts';
 import { revokeAward } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';
-import { isPassing, readCounts } from './counted.ts';
+import { isCounted, isPassing, readCounts } from './counted.ts';
 import { invitations } from './tables.ts';
 
 type Tier = InvitationConfig['tiers'][number];
+/** The reason of the award of a friend who counts. */
+export const FRIEND_REASON = 'friend';
+
 type Key = { activityId: number; inviterId: number };
 
 export const tiersOf = ({ config }: { config: InvitationConfig }): Tier[] =>
@@ -68,11 +71,13 @@ export async function takeBackTiers(
     .orderBy(asc(activityId));
   for (const key of keys) {
     await lockTiers(tx, key);
-    const { counted } = await readCounts(tx, key);
+    const { counted } = await readCounts(tx, key, now);
     for (const [count, { times, isOwned }] of await readReceived(tx, key)) {
       if (!isOwned || count <= counted) continue;
       const reason = tierReason({ count, times });
       await revokeAward(tx, { activityId: key.activityId, playerId: key.inviterId, reason, now });
     }
+    if (!(await isCounted(tx, { activityId: key.activityId, inviteeId, now })))
+      await revokeAward(tx, { activityId: key.activityId, playerId: inviteeId, reason: FRIEND_REASON, now });
   }
 }

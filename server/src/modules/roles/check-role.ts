@@ -1,9 +1,11 @@
 // Makes one of the player's roles the role of this session; whoever came by an invitation brings it along.
 import type { Contract, Invite } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
+import { addressOf } from '../../platform/address.ts';
 import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { chooseSessionRole } from '../../platform/sessions.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import type { CallHandler } from '../../services.ts';
 import { hashDevice, seeDevice } from './devices.ts';
 import { keepRole, ownedBy, ownRole, playerOf, roleOf } from './own-roles.ts';
@@ -18,13 +20,13 @@ export type InvitedPlayer = {
   role_id: number;
   /** Hex of the hash. */
   device: string;
-  /** Whether the player had never chosen a role before. */
-  is_first: boolean;
+  /** Hex of a hash of the network address. */
+  address: string;
   at: string;
 };
 
 export const checkRole: CallHandler<Contract['user']['checkRole']> = async (ctx, { invite, ...key }) => {
-  const { gameId, services, deviceId, session } = ctx;
+  const { gameId, services, deviceId, session, ip } = ctx;
   const playerId = playerOf(ctx);
   const role = await ownRole(ctx, key);
   return ctx.transact(async (tx) => {
@@ -42,14 +44,14 @@ export const checkRole: CallHandler<Contract['user']['checkRole']> = async (ctx,
     await chooseSessionRole(tx, session.tokenHash, row.roleId);
     const now = services.clock.now();
     const deviceHash = hashDevice(deviceId);
-    const { isFirst } = await seeDevice(tx, { gameId, playerId, deviceHash, now });
+    await seeDevice(tx, { gameId, playerId, deviceHash, now });
     if (invite)
       await enqueue(tx, INVITED, {
         invite,
         player_id: playerId,
         role_id: row.roleId,
         device: deviceHash.toString('hex'),
-        is_first: isFirst,
+        address: sha256(`address:${addressOf(ip)}`).toString('hex'),
         at: now.toISOString(),
       } satisfies InvitedPlayer);
     return { role: roleOf(row) };

@@ -9,18 +9,23 @@ export const hashDevice = (deviceId: string): Buffer => sha256(deviceId);
 
 type Sight = { gameId: number; playerId: number; deviceHash: Buffer; now: Date };
 
-/** Part of choosing a role. Returns whether the player has never chosen one before. */
-export async function seeDevice(
-  tx: Queryable,
-  { gameId, playerId, deviceHash, now }: Sight,
-): Promise<{ isFirst: boolean }> {
-  const { rows } = await tx.execute<{ is_first: boolean }>(sql`
-    WITH known AS (SELECT 1 FROM player_devices WHERE player_id = ${playerId} LIMIT 1)
+/** Part of choosing a role. */
+export async function seeDevice(tx: Queryable, { gameId, playerId, deviceHash, now }: Sight): Promise<void> {
+  await tx.execute(sql`
     INSERT INTO player_devices (player_id, game_id, device_hash, first_seen_at, last_seen_at)
     VALUES (${playerId}, ${gameId}, ${deviceHash}, ${now}, ${now})
-    ON CONFLICT (player_id, device_hash) DO UPDATE SET last_seen_at = excluded.last_seen_at
-    RETURNING NOT EXISTS (SELECT 1 FROM known) AS is_first`);
-  return { isFirst: rows[0]?.is_first ?? false };
+    ON CONFLICT (player_id, device_hash) DO UPDATE SET last_seen_at = excluded.last_seen_at`);
+}
+
+/** When the player first chose a role; undefined: never. */
+export async function firstRoleChoiceAt(db: Queryable, playerId: number): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: playerDevices.firstSeenAt })
+    .from(playerDevices)
+    .where(eq(playerDevices.playerId, playerId))
+    .orderBy(asc(playerDevices.firstSeenAt))
+    .limit(1);
+  return row?.at;
 }
 
 /** The player who chose a role on this device before anybody else did. */

@@ -9,14 +9,14 @@ import { countPaidOrders } from '../orders/index.ts';
 import { readSignInDays } from '../sign-in/index.ts';
 import { taskReports } from './tables.ts';
 
-export type Day = { name: string; from: Date; to: Date };
+export type Day = { name: string; from: Date; to: Date; now: Date };
 type Player = { gameId: number; activityId: number; playerId: number };
 
 /** Returns the business day of a moment. */
 export function dayOf(now: Date): Day {
   const name = businessDay(now, BUSINESS_TIME_ZONE);
   const from = new Date(`${name}T00:00:00+08:00`);
-  return { name, from, to: new Date(from.getTime() + DAY_MS) };
+  return { name, from, to: new Date(from.getTime() + DAY_MS), now };
 }
 
 type Count = (db: Queryable, player: Player, day: Day) => Promise<number>;

@@ -1,5 +1,5 @@
 // A mall with an invitation for tests: players who choose a role on a device of their own, with or without somebody's code.
-import { type CountsAfter, contract, type Prize } from '@emall/contract';
+import { type CountsAfter, contract, type InvitationConfig, type Prize } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { addActivity, pointsPrize } from '../../../../test/activities.ts';
 import type { TestMall } from '../../../../test/mall.ts';
@@ -14,14 +14,22 @@ const { user, activity } = contract;
 export const openInvitationMall = (): Promise<Shop> =>
   openShop({}, [rolesModule, awardsModule, invitationModule]);
 
+/** Friends count at once, as many as come. */
+const OPEN = { min_level: 1, hold_hours: 0, per_address: 1000 };
+
 export async function beginInvitation(
   mall: TestMall,
   counts_after: CountsAfter = 'role_login',
   window: { startsAt?: Date; endsAt?: Date; status?: 'paused' | 'draft' } = {},
   prize = (count: number): Prize => pointsPrize(count * 100),
+  more: Partial<InvitationConfig> = {},
 ): Promise<number> {
   const tiers = [1, 2].map((count) => ({ count, prize: prize(count) }));
-  return addActivity(mall, { kind: 'invitation', config: { counts_after, tiers }, ...window });
+  return addActivity(mall, {
+    kind: 'invitation',
+    config: { ...OPEN, counts_after, tiers, ...more },
+    ...window,
+  });
 }
 
 /** Players whose roles the game says are theirs; none has chosen one in the mall yet. */

@@ -1,28 +1,94 @@
-// Greets a player who came by a friend's link; a visitor accepts by logging in over the page.
-import { showLoginPopup } from '../../../shared/session/index.ts';
+// What a guest or an invited friend reads: who invites, what they get, how far it is, and the way into the game.
+import type { InvitedMe } from '@emall/contract';
+import { useActivityTexts } from '../../../entities/activity/index.ts';
+import { prizeLabel } from '../../../entities/prize/index.ts';
+import { isLoggedIn, showLoginPopup, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { explain } from './explain.ts';
 import styles from './Greeting.module.css';
 import type { InvitePage } from './queries.ts';
 import { useTexts } from './texts.ts';
 
-type GreetingProps = { inviter: NonNullable<InvitePage['inviter']>; isPlayer: boolean };
+type GreetingProps = { page: InvitePage; isReceiving: boolean; onReceive: () => void };
 
-export function Greeting({ inviter, isPlayer }: GreetingProps) {
+export function Greeting({ page, isReceiving, onReceive }: GreetingProps) {
   const t = useTexts();
+  const isPlayer = useSession(isLoggedIn);
+  const { invited, inviter, friend_prize, is_own_code, activity } = page;
+  if (is_own_code && activity.state === 'running')
+    return (
+      <Card className={styles.greeting}>
+        <p className={styles.words}>{t.ownLink}</p>
+      </Card>
+    );
+  if (invited)
+    return <Accepted page={page} invited={invited} isReceiving={isReceiving} onReceive={onReceive} />;
+  if (!inviter) return null;
   return (
     <Card className={styles.greeting}>
       {inviter.avatar && <LazyImage src={inviter.avatar} alt="" className={styles.avatar} />}
       <div className={styles.words}>
         <h2>{t.invites(inviter.name)}</h2>
-        <p>{isPlayer ? t.acceptedHint : t.guestHint}</p>
+        <p>{isPlayer ? t.notNew : friend_prize ? t.guestPrize(prizeLabel(friend_prize)) : t.guestHint}</p>
+        {!isPlayer && page.download_url && <Download url={page.download_url} />}
       </div>
-      {!isPlayer && (
+      {!isPlayer && activity.state === 'running' && (
         <Button block size="lg" onClick={showLoginPopup}>
           {t.accept}
         </Button>
       )}
     </Card>
+  );
+}
+
+type AcceptedProps = GreetingProps & { invited: InvitedMe };
+
+function Accepted({ page, invited, isReceiving, onReceive }: AcceptedProps) {
+  const t = useTexts();
+  const common = useActivityTexts();
+  const { inviter, state, prize_status } = invited;
+  const { friend_prize, activity } = page;
+  const heading = () => {
+    if (!inviter) return t.acceptedOne;
+    return state === 'refused' ? t.invites(inviter.name) : t.acceptedBy(inviter.name);
+  };
+  const reason = () => {
+    const failed = invited.checks.find(({ is_met }) => !is_met)?.kind;
+    if (state !== 'refused' || failed === 'review') return explain(invited, page.min_level);
+    return failed === 'new_player' ? t.meNotNew : t.meDuplicate;
+  };
+  return (
+    <Card className={styles.greeting} role="status">
+      {inviter?.avatar && <LazyImage src={inviter.avatar} alt="" className={styles.avatar} />}
+      <div className={styles.words}>
+        <h2>{heading()}</h2>
+        <p>{t.me[state]}</p>
+        <p>{reason()}</p>
+        {friend_prize && prize_status !== 'none' && (
+          <p>
+            {t.friendPrize(prizeLabel(friend_prize))}
+            {prize_status === 'received' && ` · ${common.received}`}
+            {prize_status === 'closed' && ` · ${common.closed}`}
+          </p>
+        )}
+        {state === 'waiting' && page.download_url && <Download url={page.download_url} />}
+      </div>
+      {prize_status === 'ready' && activity.is_receiving && (
+        <Button block loading={isReceiving} onClick={onReceive}>
+          {common.receive}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Download({ url }: { url: string }) {
+  const t = useTexts();
+  return (
+    <a className={styles.download} href={url} target="_blank" rel="noopener noreferrer">
+      {t.download}
+    </a>
   );
 }

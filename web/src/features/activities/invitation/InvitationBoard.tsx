@@ -66,18 +66,32 @@ function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
       void refreshActivities();
     }
   });
+  const receiveAsFriend = useSubmit(async () => {
+    try {
+      const { award } = await api.activity.inviteFriendReceive({ activeid }, { onExpired: 'popup' });
+      celebrate({ award, title: common.congratulations });
+    } finally {
+      void refreshActivities();
+    }
+  });
   const isRunning = page.activity.state === 'running';
   return (
     <>
       <InvitationHero page={page} />
       <ActivityBoard>
         <ActivityNotice activity={page.activity} receiveUntil={page.receive_until} />
-        {page.inviter && <Greeting inviter={page.inviter} isPlayer={isPlayer} />}
+        <Greeting
+          page={page}
+          isReceiving={receiveAsFriend.isSubmitting}
+          onReceive={() => void receiveAsFriend.submit()}
+        />
         {isRunning && (isPlayer || !page.inviter) && (
           <ShareLink activity={page.activity} code={isPlayer ? page.code : null} />
         )}
         <Tiers page={page} receiving={receiving} onReceive={(count) => void receive.submit(count)} />
-        {page.code !== null && <InvitedList list={list} onMore={onMore} isLoadingMore={isLoadingMore} />}
+        {page.code !== null && (
+          <InvitedList list={list} minLevel={page.min_level} onMore={onMore} isLoadingMore={isLoadingMore} />
+        )}
         <ActivityRules activity={page.activity} />
         <MyAwardsLink />
       </ActivityBoard>

@@ -13,7 +13,7 @@ export function InvitationHero({ page }: { page: InvitePage }) {
   return (
     <Hero label={activity.title} art={<LetterArt />}>
       {code === null ? (
-        <BoardHeadline>{t.visitorTitle}</BoardHeadline>
+        <BoardHeadline>{page.friend_prize ? t.visitorTitle : t.soloTitle}</BoardHeadline>
       ) : (
         <>
           <p>{t.counted}</p>

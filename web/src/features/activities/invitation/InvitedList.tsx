@@ -7,16 +7,18 @@ import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import { explain } from './explain.ts';
 import styles from './InvitedList.module.css';
 import { useTexts } from './texts.ts';
 
 type InvitedListProps = {
   list: readonly Invited[];
+  minLevel: number;
   onMore: (() => void) | undefined;
   isLoadingMore: boolean;
 };
 
-export function InvitedList({ list, onMore, isLoadingMore }: InvitedListProps) {
+export function InvitedList({ list, minLevel, onMore, isLoadingMore }: InvitedListProps) {
   const t = useTexts();
   return (
     <Card aria-label={t.list}>
@@ -27,7 +29,7 @@ export function InvitedList({ list, onMore, isLoadingMore }: InvitedListProps) {
         <ul className={styles.list}>
           {list.map((invited) => (
             <li key={invited.invitation_id}>
-              <Friend invited={invited} />
+              <Friend invited={invited} minLevel={minLevel} />
             </li>
           ))}
         </ul>
@@ -43,9 +45,9 @@ export function InvitedList({ list, onMore, isLoadingMore }: InvitedListProps) {
 
 const tones = { counted: 'success', waiting: 'primary', refused: 'neutral' } as const;
 
-function Friend({ invited: { name, avatar, arrived_at, state, checks } }: { invited: Invited }) {
+function Friend({ invited, minLevel }: { invited: Invited; minLevel: number }) {
   const t = useTexts();
-  const failed = checks.find(({ is_met }) => !is_met);
+  const { name, avatar, arrived_at, state, checks } = invited;
   return (
     <details className={styles.friend}>
       <summary>
@@ -56,7 +58,7 @@ function Friend({ invited: { name, avatar, arrived_at, state, checks } }: { invi
         )}
         <span className={styles.words}>
           <b>{name}</b>
-          <small>{failed ? t.check[failed.kind][1] : formatRelative(arrived_at)}</small>
+          <small>{explain(invited, minLevel) ?? formatRelative(arrived_at)}</small>
         </span>
         <Tag tone={tones[state]}>{t.state[state]}</Tag>
       </summary>

@@ -1,0 +1,152 @@
+// What keeps a script from inviting itself, and what a friend sees of it: level, waiting period, review of clusters, prize.
+import { contract, type InvitationConfig } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pointsPrize } from '../../../test/activities.ts';
+import { addGames, type Member } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import type { Shop } from '../../../test/shop.ts';
+import { checkInvitedLevels } from './check-levels.ts';
+import { recordArrival } from './record-arrival.ts';
+import {
+  addPeople,
+  addPerson,
+  arrive,
+  beginInvitation,
+  chooseRole,
+  codeOf,
+  failedOf,
+  openInvitationMall,
+  pageOf,
+} from './test/invitation-mall.ts';
+
+const { activity, ops } = contract;
+let mall: Shop;
+let inviter: Member;
+
+beforeAll(async () => {
+  mall = await openInvitationMall();
+});
+afterAll(() => mall.close());
+beforeEach(async () => {
+  mall.clock.set('2026-11-15T10:00:00+08:00');
+  inviter = await addPerson(mall);
+  await chooseRole(mall, inviter);
+});
+
+const asOperator = (gameId = 1001) => addOperatorSession(mall, [{ gameId, areas: ['activity'] }]);
+
+/** As an operator who names no numbers of their own gets it. */
+const DEFAULTS = { min_level: undefined, hold_hours: undefined, per_address: undefined };
+const begin = (config: object = DEFAULTS) =>
+  beginInvitation(mall, 'role_login', {}, undefined, config as Partial<InvitationConfig>);
+const receive = (activeid: number, { token }: Member) =>
+  mall.call(activity.inviteFriendReceive, { activeid }, { token });
+
+test('five fresh accounts from one address do not count, at once or later, until an operator accepts them', async () => {
+  const activeid = await begin();
+  const people = await addPeople(mall, 5);
+  for (const each of people) await arrive(mall, each, { activeid, by: inviter });
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 0, waiting: 5, refused: 0 });
+  mall.clock.set('2026-11-17T10:00:00+08:00');
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 0, waiting: 5 });
+  expect(await failedOf(mall, activeid, inviter)).toEqual(['review']);
+
+  const { token } = await asOperator();
+  const { data } = await mall.call(ops.activity.listInvitations, { activeid, review: 'pending' }, { token });
+  expect(data.list).toHaveLength(5);
+  expect(data.list[0]).toMatchObject({ inviter_id: inviter.playerId, same_address: 5, level: 30 });
+  const ids = data.list.map(({ invitation_id }) => invitation_id);
+  const decide = (invitation_ids: number[], is_accepted: boolean) =>
+    mall.call(ops.activity.decideInvitations, { invitation_ids, is_accepted }, { token });
+  expect((await decide(ids.slice(0, 2), true)).data.invitation_ids).toHaveLength(2);
+  expect((await decide(ids.slice(2), false)).data.invitation_ids).toHaveLength(3);
+  // A decision is final.
+  expect((await decide(ids, true)).data.invitation_ids).toEqual([]);
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 2, waiting: 0, refused: 3 });
+});
+
+test('an operator of another game sees and decides nothing', async () => {
+  const activeid = await begin();
+  for (const each of await addPeople(mall, 4)) await arrive(mall, each, { activeid, by: inviter });
+  const { token } = await asOperator();
+  const { data } = await mall.call(ops.activity.listInvitations, { activeid }, { token });
+  await addGames(mall, [1002]);
+  const other = await asOperator(1002);
+  const options = { token: other.token, game_id: '1002' };
+  const seen = await mall.call(ops.activity.listInvitations, { activeid }, options);
+  expect(seen.data?.list ?? []).toEqual([]);
+  const ids = data.list.map(({ invitation_id }) => invitation_id);
+  await mall.call(ops.activity.decideInvitations, { invitation_ids: ids, is_accepted: true }, options);
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 0, waiting: 4 });
+});
+
+test('a friend alone at their address counts after the waiting period, and both are told until when', async () => {
+  const activeid = await begin();
+  const friend = await addPerson(mall);
+  await arrive(mall, friend, { activeid, by: inviter });
+  const waiting = { state: 'waiting', hold_until: '2026-11-16T02:00:00.000Z' };
+  expect((await pageOf(mall, activeid, inviter)).list[0]).toMatchObject(waiting);
+  expect((await pageOf(mall, activeid, friend)).invited).toMatchObject({
+    ...waiting,
+    inviter: { name: expect.stringMatching(/^远\*/) },
+    prize_status: 'none',
+  });
+  mall.clock.set('2026-11-16T10:00:00+08:00');
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, waiting: 0 });
+  expect((await pageOf(mall, activeid, friend)).invited).toMatchObject({ state: 'counted' });
+});
+
+test('a friend below the level counts once the game reports it', async () => {
+  const activeid = await begin({ hold_hours: 0, min_level: 40 });
+  const friend = await addPerson(mall);
+  await arrive(mall, friend, { activeid, by: inviter });
+  await checkInvitedLevels(mall.services);
+  expect(await failedOf(mall, activeid, inviter)).toEqual(['role_level']);
+  await mall.services.db.execute(
+    sql`UPDATE sandbox_game_roles SET level = 40 WHERE role_code = ${`r${friend.playerId}`}`,
+  );
+  mall.clock.set('2026-11-15T10:10:00+08:00');
+  await checkInvitedLevels(mall.services);
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, waiting: 0 });
+});
+
+test('a friend who counts receives the prize once, and not before', async () => {
+  const activeid = await begin({ hold_hours: 1, friend_prize: pointsPrize(66) });
+  const friend = await addPerson(mall);
+  expect(await receive(activeid, friend)).toMatchObject({ code: 500252 });
+  await arrive(mall, friend, { activeid, by: inviter });
+  expect(await receive(activeid, friend)).toMatchObject({ code: 500252 });
+  expect((await pageOf(mall, activeid, friend)).invited?.prize_status).toBe('waiting');
+  mall.clock.set('2026-11-15T11:00:00+08:00');
+  expect((await pageOf(mall, activeid, friend)).invited?.prize_status).toBe('ready');
+  const codes = (await Promise.all(Array.from({ length: 10 }, () => receive(activeid, friend)))).map(
+    ({ code }) => code,
+  );
+  expect([200, 500251].map((code) => codes.filter((each) => each === code).length)).toEqual([1, 9]);
+  expect((await pageOf(mall, activeid, friend)).invited?.prize_status).toBe('received');
+  expect(await receive(activeid, inviter)).toMatchObject({ code: 500252 });
+});
+
+test('a double tap on the role choice does not lose an invitation, whichever job runs first', async () => {
+  const activeid = await begin({ hold_hours: 0 });
+  const friend = await addPerson(mall);
+  const code = await codeOf(mall, inviter);
+  // The second request is seconds later, and its job overtakes the first.
+  await chooseRole(mall, friend, { activeid, code });
+  const { rows } = await mall.services.db.execute<{ payload: Parameters<typeof recordArrival>[1] }>(sql`
+    SELECT payload FROM graphile_worker._private_jobs WHERE payload ->> 'player_id' = ${String(friend.playerId)}`);
+  const [first] = rows;
+  if (!first) throw new Error('no job was enqueued');
+  mall.clock.set('2026-11-15T10:00:05+08:00');
+  await recordArrival(mall.services, { ...first.payload, at: mall.clock.now().toISOString() });
+  await mall.runJobs();
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, refused: 0 });
+});
+
+test('a link opened by its own player names no inviter', async () => {
+  const activeid = await begin();
+  const code = await codeOf(mall, inviter);
+  const { data } = await mall.call(activity.inviteIndex, { activeid, code }, { token: inviter.token });
+  expect(data).toMatchObject({ inviter: null, is_own_code: true });
+});
