@@ -5,7 +5,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { root } from './project.mjs';
 
 const BUDGET_KB = 120;
-const REQUESTS = 32;
+const HOME_BUDGET_KB = 115;
+const HOME = 'src/pages/index/index.tsx';
+const REQUESTS = 20;
 const PAGE = /^src\/pages\/(.+)\.tsx$/;
 
 const dist = join(root, 'web', 'dist');
@@ -47,12 +49,14 @@ let isOver = false;
 for (const name of pages.sort()) {
   const files = [...filesOf(name, filesOf(entry))];
   const kb = files.reduce((sum, file) => sum + weight(file), 0) / 1024;
-  const isFine = kb <= BUDGET_KB && files.length <= REQUESTS;
+  const isFine = kb <= (name === HOME ? HOME_BUDGET_KB : BUDGET_KB) && files.length <= REQUESTS;
   isOver ||= !isFine;
   const page = name.replace(PAGE, '$1').padEnd(24);
   console.log(
     `${page} ${kb.toFixed(1).padStart(6)} KB in ${files.length} files${isFine ? '' : ': OVER BUDGET'}`,
   );
 }
-console.log(`${pages.length} pages weighed; budget ${BUDGET_KB} KB and ${REQUESTS} files for a first load.`);
+console.log(
+  `${pages.length} pages weighed; budget ${BUDGET_KB} KB (home ${HOME_BUDGET_KB}) and ${REQUESTS} files for a first load.`,
+);
 if (isOver) process.exit(1);

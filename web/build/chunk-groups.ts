@@ -1,0 +1,104 @@
+// Decides which modules of the web share a file, so that a first load is light and takes few requests.
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import { type Chunk, mergeChunks } from './merge-chunks.ts';
+
+const HOME = /\/web\/src\/pages\/index\/index\.tsx$/;
+const PAGE = /\/web\/src\/pages\/.+\.tsx$/;
+// Beside the chunks of the start and the page's own two files: 20 in all, see `npm run size`.
+const MAX_SHARED_FILES = 14;
+const REQUEST_BYTES = 500;
+const HOME_WEIGHT = 3;
+const LAYER_WEIGHT = 0.15;
+
+/** What every page loads. The libraries are a file of their own, which a deployment leaves in the browser's cache. */
+const START: Rolldown.CodeSplittingGroup[] = [
+  { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
+  { name: 'start', tags: ['$initial'], priority: 1 },
+];
+
+export const splitting = (groups: Rolldown.CodeSplittingGroup[]) => ({
+  codeSplitting: { groups, includeDependenciesRecursively: false },
+});
+
+/**
+ * Returns the chunk groups. The web is built once without groups, which gives one chunk for each set of pages and layers
+ * that shares modules; those chunks are then merged by what they weigh and who loads them.
+ */
+export async function findChunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
+  const result = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ...config.build,
+      write: false,
+      rolldownOptions: { ...config.build?.rolldownOptions, output: splitting(START) },
+    },
+  });
+  const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
+  const groupOf = new Map<string, string>();
+  for (const [index, { modules }] of mergeShared(output).entries()) {
+    for (const id of modules) groupOf.set(id, `shared-${index}`);
+  }
+  return [...START, { name: (id) => groupOf.get(id) ?? null }];
+}
+
+function mergeShared(output: Rolldown.RolldownOutput['output']): Chunk[] {
+  const files = new Map(output.map((file) => [file.fileName, file]));
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const start = new Set<string>();
+  for (const { fileName, isEntry } of chunks) if (isEntry) addLoaded(fileName, start);
+
+  const shared = new Map<string, Chunk>();
+  for (const { fileName, isDynamicEntry, moduleIds, viteMetadata } of chunks) {
+    if (start.has(fileName) || isDynamicEntry) continue;
+    const css = [...(viteMetadata?.importedCss ?? [])];
+    shared.set(fileName, {
+      modules: moduleIds,
+      jsBytes: weigh(fileName),
+      cssBytes: css.reduce((sum, name) => sum + weigh(name), 0),
+      users: new Set(),
+      imports: new Set(),
+    });
+  }
+  for (const [fileName, { imports }] of shared) {
+    for (const name of importsOf(fileName)) {
+      const chunk = shared.get(name);
+      if (chunk) imports.add(chunk);
+    }
+  }
+  for (const { fileName, isDynamicEntry } of chunks) {
+    if (isDynamicEntry) for (const name of addLoaded(fileName)) shared.get(name)?.users.add(fileName);
+  }
+  const pages = new Set(findFiles(PAGE));
+  const [home] = findFiles(HOME);
+  return mergeChunks([...shared.values()], {
+    requestBytes: REQUEST_BYTES,
+    maxFiles: MAX_SHARED_FILES,
+    pages,
+    weightOf: (user) => (user === home ? HOME_WEIGHT : pages.has(user) ? 1 : LAYER_WEIGHT),
+  });
+
+  function findFiles(path: RegExp): string[] {
+    return chunks
+      .filter(({ facadeModuleId }) => path.test(facadeModuleId ?? ''))
+      .map(({ fileName }) => fileName);
+  }
+  function importsOf(name: string): string[] {
+    const file = files.get(name);
+    return file?.type === 'chunk' ? file.imports : [];
+  }
+  function addLoaded(name: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const next of importsOf(name)) addLoaded(next, seen);
+    return seen;
+  }
+  function weigh(name: string): number {
+    const file = files.get(name);
+    if (!file) return 0;
+    const content = file.type === 'chunk' ? file.code : file.source;
+    return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  }
+}

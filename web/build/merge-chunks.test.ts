@@ -1,0 +1,56 @@
+// What merged chunks promise: few requests, little that a page loads in vain, and no circular imports.
+import { expect, it } from 'vitest';
+import { type Chunk, mergeChunks } from './merge-chunks.ts';
+
+const limits = { requestBytes: 500, maxFiles: 10, pages: new Set(['home', 'orders']), weightOf: () => 1 };
+
+it('chunks that the same pages load become one', () => {
+  const tabs = chunk('tabs', ['home', 'orders']);
+  const badge = chunk('badge', ['home', 'orders']);
+  expect(modulesOf(mergeChunks([tabs, badge], limits))).toEqual([['tabs', 'badge']]);
+});
+
+it('a page does not load more for another page than a request is worth', () => {
+  const small = chunk('small', ['home'], { jsBytes: 100 });
+  const large = chunk('large', ['orders'], { jsBytes: 5000 });
+  const both = chunk('both', ['home', 'orders'], { jsBytes: 5000 });
+  expect(modulesOf(mergeChunks([small, large, both], limits))).toEqual([['large'], ['small', 'both']]);
+});
+
+it('no page loads more files than allowed, whatever it costs', () => {
+  const chunks = Array.from({ length: 6 }, (_, index) =>
+    chunk(`own-${index}`, ['home', `layer-${index}`], { jsBytes: 9000 }),
+  );
+  const merged = mergeChunks(chunks, { ...limits, maxFiles: 3 });
+  expect(merged.filter(({ users }) => users.has('home'))).toHaveLength(3);
+});
+
+it('a merge never makes chunks import each other in a circle', () => {
+  const low = chunk('low', ['home', 'orders']);
+  const middle = chunk('middle', ['home'], { jsBytes: 90_000, imports: [low] });
+  const high = chunk('high', ['home', 'orders'], { imports: [middle] });
+  middle.users.add('orders');
+  const merged = mergeChunks([low, middle, high], { ...limits, requestBytes: 0, maxFiles: 2 });
+  expect(modulesOf(merged)).not.toContainEqual(['low', 'high']);
+  expect(merged).toHaveLength(2);
+});
+
+it('whoever loads a merged chunk is counted as loading what it imports', () => {
+  const imported = chunk('imported', ['orders'], { jsBytes: 9000 });
+  const importer = chunk('importer', ['orders'], { jsBytes: 100, imports: [imported] });
+  const other = chunk('other', ['home', 'orders'], { jsBytes: 100 });
+  const merged = mergeChunks([imported, importer, other], limits);
+  expect(modulesOf(merged)).toEqual([['other'], ['imported', 'importer']]);
+});
+
+function chunk(
+  name: string,
+  users: string[],
+  { jsBytes = 200, cssBytes = 0, imports = [] as Chunk[] } = {},
+): Chunk {
+  return { modules: [name], jsBytes, cssBytes, users: new Set(users), imports: new Set(imports) };
+}
+
+function modulesOf(chunks: Chunk[]): string[][] {
+  return chunks.map(({ modules }) => modules);
+}
