@@ -3,6 +3,10 @@ import { PATHS } from '@emall/contract/pages';
 import { expect, expectPage, test } from './fixtures.ts';
 
 const SETTINGS = `/mall${PATHS.settings}?game_id=1001`;
+const HOME = `/mall${PATHS.home}?game_id=1001`;
+const LOGIN = `/mall${PATHS.login}?game_id=1001`;
+const COUPONS = `/mall${PATHS.couponCentre}?game_id=1001`;
+const SHIP = /晨风号 1\/200 合金船模/;
 const LOTTERY = `/mall${PATHS.scoreLottery}?game_id=1001`;
 
 test('Back declines a confirmation, on the first page of a visit as well', async ({ playerPage: page }) => {
@@ -28,6 +32,104 @@ test('Back closes a sheet, then leaves the page', async ({ playerPage: page }) =
   await expectPage(page, PATHS.scoreLottery);
   await page.goBack();
   await expectPage(page, PATHS.settings);
+});
+
+test('Back and Esc close a picture over the goods, then the goods, then nothing more', async ({
+  playerPage: page,
+}) => {
+  await page.goto(HOME);
+  const card = page.getByRole('tabpanel').getByRole('link', { name: SHIP });
+  const goods = page.getByRole('dialog', { name: '商品详情' });
+  const picture = page.getByRole('dialog', { name: '图片预览' });
+  for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await card.click();
+    await goods
+      .getByRole('button', { name: /放大|大图/ })
+      .first()
+      .click();
+    await expect(picture).toBeVisible();
+    await close();
+    await expect(picture).toBeHidden();
+    await expect(goods).toBeVisible();
+    await close();
+    await expect(goods).toBeHidden();
+    await expectPage(page, PATHS.home);
+  }
+});
+
+test('Back closes an agreement on the first page of a visit, and the login stays', async ({ page }) => {
+  await page.goto(LOGIN);
+  await page.getByRole('button', { name: '《隐私政策》' }).click();
+  const text = page.getByRole('dialog', { name: '隐私政策' });
+  await expect(text.getByRole('article')).toBeVisible();
+  await page.goBack();
+  await expect(text).toBeHidden();
+  await expectPage(page, PATHS.login);
+});
+
+test('a confirmation does not outlive its page', async ({ playerPage: page }) => {
+  await page.goto(HOME);
+  await page.goto(SETTINGS);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  // Two steps in one, as a held back button takes them.
+  await page.evaluate(() => history.go(-2));
+  await expectPage(page, PATHS.home);
+  await expect(question).toBeHidden();
+});
+
+for (const slowdown of [1, 6]) {
+  test(`a sheet rises without a jump at 1/${slowdown} of the speed`, async ({ playerPage: page }) => {
+    const device = await page.context().newCDPSession(page);
+    await device.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto(HOME);
+    await page.evaluate(() => {
+      const frames: { scrollTop: number; top: number }[] = [];
+      Object.assign(window, { frames });
+      const record = () => {
+        const dialog = document.querySelector('dialog[open]');
+        const panel = dialog?.firstElementChild;
+        if (dialog && panel)
+          frames.push({ scrollTop: dialog.scrollTop, top: Math.round(panel.getBoundingClientRect().top) });
+        requestAnimationFrame(record);
+      };
+      record();
+    });
+    await page.getByRole('tabpanel').getByRole('link', { name: SHIP }).click();
+    const goods = page.getByRole('dialog', { name: '商品详情' });
+    await expect(goods.getByRole('heading', { name: SHIP })).toBeVisible();
+    await goods.evaluate((dialog) =>
+      Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    const frames = await page.evaluate(
+      () => (window as unknown as { frames: { scrollTop: number; top: number }[] }).frames,
+    );
+    expect(frames.length).toBeGreaterThan(1);
+    expect(frames.filter(({ scrollTop }) => scrollTop !== 0)).toEqual([]);
+    const rest = frames.at(-1)?.top ?? 0;
+    expect(frames.filter(({ top }) => top < rest)).toEqual([]);
+  });
+}
+
+test('the goods of a coupon fit a 320 px phone with large letters', async ({ playerPage: page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(COUPONS);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '125%';
+  });
+  await page
+    .getByRole('button', { name: /^领取 / })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^使用 / })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: '可用商品' });
+  await expect(sheet.getByRole('listitem').first()).toBeVisible();
+  const close = await sheet.getByRole('button', { name: '关闭' }).boundingBox();
+  expect(close && close.x + close.width).toBeLessThanOrEqual(320);
 });
 
 test('a sheet whose code does not arrive says so, and opens at the next tap', async ({

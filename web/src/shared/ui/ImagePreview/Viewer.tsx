@@ -22,7 +22,7 @@ const { useTexts } = defineTexts({
 
 export default function Viewer({ images, startAt = 0, open, onClose }: ImagePreviewProps) {
   const t = useTexts();
-  const { isMounted, dialogProps } = useModal({ open, onClose });
+  const { isMounted, dialogProps, panelProps } = useModal({ open, onClose });
   const [index, setIndex] = useState(startAt);
   const [wasOpen, setWasOpen] = useState(open);
   const step = (by: number) => {
@@ -51,7 +51,7 @@ export default function Viewer({ images, startAt = 0, open, onClose }: ImagePrev
       aria-label={t.preview}
       onKeyDown={onKeyDown}
     >
-      <div {...stageProps} className={styles.stage}>
+      <div {...panelProps} {...stageProps} className={styles.stage}>
         <div
           className={styles.strip}
           data-dragging={isDragging || undefined}

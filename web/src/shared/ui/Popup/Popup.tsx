@@ -24,11 +24,11 @@ type PopupProps = {
 
 export function Popup({ open, onClose, onBack, label, art, closesInside = false, children }: PopupProps) {
   const t = useTexts();
-  const { isMounted, dialogProps } = useModal({ open, onClose, onBack });
+  const { isMounted, dialogProps, panelProps } = useModal({ open, onClose, onBack });
   if (!isMounted) return null;
   return (
     <dialog {...dialogProps} className={classes(modal.modal, styles.popup)} aria-label={label}>
-      <div className={styles.stage}>
+      <div {...panelProps} className={styles.stage}>
         <div className={styles.panel}>
           {art}
           {children !== undefined && <div className={styles.words}>{children}</div>}

@@ -24,12 +24,12 @@ type SheetProps = {
 export function Sheet({ open, onClose, onBack, title, footer, children }: SheetProps) {
   const t = useTexts();
   const titleId = useId();
-  const { isMounted, dialogProps } = useModal({ open, onClose, onBack });
+  const { isMounted, dialogProps, panelProps } = useModal({ open, onClose, onBack });
   const { panelRef, handleProps } = useDragDown(onClose);
   if (!isMounted) return null;
   return (
     <dialog {...dialogProps} className={classes(modal.modal, styles.sheet)} aria-labelledby={titleId}>
-      <div ref={panelRef} className={styles.panel}>
+      <div {...panelProps} ref={panelRef} className={styles.panel}>
         <header {...handleProps} className={styles.head}>
           <span className={styles.grip} />
           <h2 id={titleId} className={styles.title}>

@@ -10,6 +10,9 @@ import {
 } from 'react';
 import { useLayer } from './layers.ts';
 
+// A dialog itself must not have a tabindex.
+const PANEL_PROPS = { tabIndex: -1 };
+
 type ModalOptions = {
   open: boolean;
   onClose: () => void;
@@ -17,13 +20,14 @@ type ModalOptions = {
   onBack?: (() => void) | undefined;
   /** After the closing motion. */
   onClosed?: (() => void) | undefined;
-  /** Focus on its first control, as a question wants; otherwise on the layer itself, where no ring shows. */
+  /** Focus on its first control, as a question wants; otherwise on its panel, where no ring shows. */
   focusFirst?: boolean;
 };
 
 /**
  * The browser's own modal gives the focus trap, Esc, the top layer and focus back to the opener.
- * Render nothing unless `isMounted`; spread `dialogProps` on a `<dialog>` that fills the screen.
+ * Render nothing unless `isMounted`; spread `dialogProps` on a `<dialog>` that fills the screen, and `panelProps` on its
+ * first element.
  */
 export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -37,7 +41,8 @@ export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }
     const dialog = ref.current;
     if (!isMounted || !dialog) return;
     dialog.showModal();
-    if (!focusFirst) dialog.focus();
+    const panel = dialog.firstElementChild;
+    if (!focusFirst && panel instanceof HTMLElement) panel.focus({ preventScroll: true });
     return () => {
       isUnmounting.current = true;
       dialog.close();
@@ -68,7 +73,6 @@ export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }
 
   const dialogProps = {
     ref,
-    tabIndex: -1,
     'data-closing': open ? undefined : '',
     onCancel: (event: SyntheticEvent) => {
       // A file input's own cancel bubbles up to here.
@@ -86,5 +90,5 @@ export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }
       if (event.target === event.currentTarget) onClose();
     },
   };
-  return { isMounted, dialogProps };
+  return { isMounted, dialogProps, panelProps: PANEL_PROPS };
 }
