@@ -88,7 +88,7 @@ test.describe('a session that expired', () => {
     expect(pathOf(page)).toBe(PATHS.home);
     await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(toast(page)).toHaveCount(0);
+    await expect(toast(page)).toBeEmpty();
     await page.getByRole('link', { name: '订单', exact: true }).click();
     await expectPage(page, PATHS.login);
     expect(queryOf(page).redirectTo).toBe('/pages/orders/index?game_id=1001');
@@ -157,7 +157,7 @@ test.describe('a call that fails', () => {
       await answer(page, 'user/checkRole', { code: 700020, msg });
       await chooseOtherRole(page);
       await expect(toast(page)).toHaveText(shown);
-      await expect(toast(page)).toBeHidden({ timeout: 4000 });
+      await expect(toast(page)).toBeEmpty({ timeout: 4000 });
     });
 
   test('for want of a network says nothing, and works the next time', async ({ playerPage: page }) => {
@@ -168,7 +168,7 @@ test.describe('a call that fails', () => {
     await failed;
     const other = page.getByRole('dialog', { name: '切换角色' }).getByRole('button', { name: /夜航星/ });
     await expect(other).not.toHaveAttribute('aria-busy');
-    await expect(toast(page)).toHaveCount(0);
+    await expect(toast(page)).toBeEmpty();
     await other.click();
     await expect(page.getByRole('button', { name: /星港二服 · 夜航星/ })).toBeVisible();
   });

@@ -15,6 +15,7 @@ import {
   watchConnection,
 } from '../shared/request/index.ts';
 import { followOtherTabs } from '../shared/session/index.ts';
+import { mountToast } from '../shared/ui/Toast/toast.ts';
 import { checkVersion } from '../shared/version/index.ts';
 import { watchActivityViews } from './activity-views.ts';
 import { reportUncaught, watchErrors } from './errors.ts';
@@ -25,6 +26,7 @@ import { applyGameTheme } from './theme.ts';
 
 storeHostParams();
 applyTextSize();
+mountToast();
 storeInvitation();
 // Before anything is rendered, so that the cache is emptied before a component learns of another player.
 watchCacheOwner();

@@ -1,7 +1,7 @@
 // The toast: visible or hidden, one at a time (spec sections 4, 8 and 9).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { find } from '../test/render.ts';
-import { hideLoading, showLoading, toast } from './toast.ts';
+import { hideLoading, mountToast, showLoading, toast } from './toast.ts';
 
 const state = () => find('[role="status"]').dataset.state;
 const text = () => find('[role="status"]').textContent;
@@ -10,6 +10,14 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
+});
+
+it('has its live region before the first message', () => {
+  mountToast();
+  const region = find('[role="status"]');
+  expect(region.textContent).toBe('');
+  toast('库存不足');
+  expect(find('[role="status"]')).toBe(region);
 });
 
 describe('a toast', () => {

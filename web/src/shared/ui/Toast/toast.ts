@@ -7,6 +7,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Requests whose loading sign is wanted; empty while a plain toast shows. */
 const waiting = new Set<symbol>();
 
+/** Puts the empty live region into the page, so that its first message is announced as well. */
+export function mountToast(): void {
+  box ??= makeBox();
+}
+
 export function toast(text: string, durationMs: number = TOAST_DURATION_MS): void {
   waiting.clear();
   show(text, durationMs, false);
