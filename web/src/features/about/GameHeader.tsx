@@ -1,4 +1,5 @@
 // The head of the about page (game and version), and the notice at its end.
+import { APP_VERSION_CODE } from '@emall/contract/constants';
 import { useSession } from '../../shared/session/index.ts';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { knownVersion } from '../../shared/version/index.ts';
@@ -13,7 +14,7 @@ export function GameHeader() {
       <LazyImage src={game?.theme?.icon ?? '/mall/icon.svg'} alt="" priority className={styles.icon} />
       <h2 className={styles.name}>{game?.name}</h2>
       {game?.slogan && <p className={styles.slogan}>{game.slogan}</p>}
-      <p className={styles.version}>{t.version(knownVersion())}</p>
+      <p className={styles.version}>{t.version(`${knownVersion()} (${APP_VERSION_CODE})`)}</p>
     </header>
   );
 }

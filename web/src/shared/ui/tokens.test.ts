@@ -17,6 +17,14 @@ describe('the tokens are the constants', () => {
     expect(token('primary')).toBe(PRIMARY_COLOR);
     expect(token('danger')).toBe(DANGER_COLOR.toLowerCase());
   });
+  it('the title of the default bar is black', () => {
+    const bar = readFileSync(
+      decodeURIComponent(sheet).replace('tokens.css', 'NavBar/NavBar.module.css'),
+      'utf8',
+    );
+    expect(token('black')).toBe('#000');
+    expect(bar).toMatch(/\.bar \{[^}]*color: var\(--black\)/);
+  });
   it('maximum page width 600, base width 375', () => {
     expect(token('page-max')).toBe(`${MAX_PAGE_WIDTH_PX}px`);
     expect(token('unit')).toContain(`/ ${BASE_WIDTH_PX}`);

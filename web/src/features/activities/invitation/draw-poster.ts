@@ -1,8 +1,11 @@
 // Draws the poster onto a canvas: the game's colours, the invitation's texts, and the link as a QR code.
+import { DESIGN_WIDTH_PX } from '@emall/contract/constants';
 import { encode } from 'uqr';
 
+// The drawing's own units; the picture is as wide as the design.
 const WIDTH = 600;
 const HEIGHT = 900;
+const SCALE = DESIGN_WIDTH_PX / WIDTH;
 const QUIET_ZONE = 4;
 
 export type PosterTexts = { game: string; title: string; line: string; from: string };
@@ -10,10 +13,11 @@ export type PosterTexts = { game: string; title: string; line: string; from: str
 /** Rejects where the browser has no canvas. */
 export async function drawPoster(url: string, texts: PosterTexts): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = HEIGHT;
+  canvas.width = DESIGN_WIDTH_PX;
+  canvas.height = HEIGHT * SCALE;
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
+  pen.scale(SCALE, SCALE);
   drawBackground(pen);
   drawTexts(pen, texts);
   drawCode(pen, url, { x: 130, y: 410, size: 340 });
@@ -79,9 +83,11 @@ type Square = { x: number; y: number; size: number };
 
 function drawCode(pen: CanvasRenderingContext2D, url: string, { x, y, size }: Square): void {
   const modules = codeOf(url);
-  // Whole pixels, so that all modules have the same width.
-  const unit = Math.round(size / (modules.length + 2 * QUIET_ZONE));
-  const inset = Math.round((size - unit * modules.length) / 2);
+  // Whole pixels of the picture, so that all modules have the same width.
+  const whole = (length: number) => Math.round(length * SCALE) / SCALE;
+  const unit = whole(size / (modules.length + 2 * QUIET_ZONE));
+  const inset = (size - unit * modules.length) / 2;
+  const [left, top] = [whole(x + inset), whole(y + inset)];
   pen.fillStyle = '#fff';
   pen.beginPath();
   pen.roundRect(x - 12, y - 12, size + 24, size + 24, 24);
@@ -89,7 +95,7 @@ function drawCode(pen: CanvasRenderingContext2D, url: string, { x, y, size }: Sq
   pen.fillStyle = '#101828';
   modules.forEach((row, down) => {
     row.forEach((isDark, across) => {
-      if (isDark) pen.fillRect(x + inset + across * unit, y + inset + down * unit, unit, unit);
+      if (isDark) pen.fillRect(left + across * unit, top + down * unit, unit, unit);
     });
   });
 }
