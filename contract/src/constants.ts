@@ -73,6 +73,8 @@ export const VERIFY_CODE_LENGTH = 6;
 export const VERIFY_CODE_PAUSE_S = 60;
 /** What one order may hold where the shop sets no limit of its own: more is a typing error or a script. */
 export const ORDER_MOST = { lines: 20, quantity: 99 } as const;
+/** How long after its completion a refund can be applied for, and how long an agreed return may take to be sent. */
+export const AFTER_SALES_DAYS = { apply: 15, return: 7 } as const;
 /** Pictures that prove a transfer. */
 export const PROOFS = { min: 1, max: 3 } as const;
 

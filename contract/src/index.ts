@@ -1,6 +1,7 @@
 // The API as data: every call of the mall, under the name the browser and the server both use.
 import type { Call } from './call.ts';
 import { activity } from './calls/activity.ts';
+import { afterSales } from './calls/after-sales.ts';
 import { order as giftOrder } from './calls/gift.ts';
 import { index } from './calls/index.ts';
 import { common, cpBindRole, login, loginV2, wechat } from './calls/login.ts';
@@ -22,7 +23,7 @@ export const contract = {
   cpBindRole,
   activity,
   score,
-  order: { ...giftOrder, ...transferOrder },
+  order: { ...giftOrder, ...transferOrder, ...afterSales },
   presale,
   report,
   upload,
@@ -49,6 +50,7 @@ export { activityConfigs } from './calls/activity/config.ts';
 export { Prize } from './calls/activity/prize.ts';
 export type * from './calls/activity.ts';
 export type * from './calls/address.ts';
+export type * from './calls/after-sales.ts';
 export type * from './calls/coupon.ts';
 export type * from './calls/gift.ts';
 export type * from './calls/index.ts';

@@ -16,6 +16,7 @@
 \i tables/presale.sql
 \i tables/orders.sql
 \i tables/payments.sql
+\i tables/refund-applications.sql
 \i tables/uploads.sql
 \i tables/transfers.sql
 \i tables/gifts.sql

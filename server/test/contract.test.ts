@@ -74,6 +74,7 @@ describe('the contract', () => {
       // 210 is the spec's own code for "no unpaid order".
       order: [210, 200_099],
       pay: [200_000, 200_099],
+      refund: [200_000, 200_099],
       address: [200_000, 200_099],
       upload: [200_000, 200_099],
       transfer: [200_000, 200_099],

@@ -1,8 +1,9 @@
 // Rows of ops/coupon and ops/order: coupon templates, and what happens to orders after they are paid.
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import { RefundApplication } from './after-sales.ts';
 import { CouponTemplate } from './coupon.ts';
-import { OrderDetail, OrderId, OrderItem, OrderStatus } from './order.ts';
+import { OrderDetail, OrderId, OrderItem, OrderStatus, RefundStatus } from './order.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const { kind, scope } = CouponTemplate.properties;
@@ -71,6 +72,20 @@ export const OpsOrder = Type.Object({
 });
 export type OpsOrder = Static<typeof OpsOrder>;
 
+/** What an operator decides on: the application, the order, and how much of it is still paid for. */
+export const OpsRefundApplication = Type.Object({
+  ...RefundApplication.properties,
+  order_id: Type.String(),
+  player_id: Id,
+  order_status: OrderStatus,
+  items: Type.Array(OrderItem),
+  pay_amount: Cents,
+  refunded_amount: Cents,
+});
+export type OpsRefundApplication = Static<typeof OpsRefundApplication>;
+
+const RefundAmount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
 export const opsOrderRows = {
   list: read({
     summary: "The game's orders, newest first, by status, player or number.",
@@ -118,5 +133,47 @@ export const opsOrderRows = {
     },
     output: Type.Object({ refund_no: Type.String(), amount: Cents }),
     errors: ['call/not-found', 'order/not-possible'],
+  }),
+  listRefundApplications: read({
+    summary: "Players' applications for refunds and returns, newest first, by status or order.",
+    access: 'operator',
+    permission: 'order.read',
+    input: {
+      status: Type.Optional(RefundStatus),
+      order_id: Type.Optional(OrderId),
+      ...paging,
+    },
+    output: pageOf(OpsRefundApplication),
+  }),
+  approveRefund: change({
+    summary: 'Agrees to an application: a refund is sent, a return is awaited at the given address.',
+    access: 'operator',
+    permission: 'order.refund',
+    input: {
+      application_id: Id,
+      /** Less than what was applied for; all of it when missing. */
+      amount: Type.Optional(RefundAmount),
+      /** Where a return goes: required for returns. */
+      return_address: Type.Optional(text(200)),
+      note: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    output: Type.Object({ status: RefundStatus }),
+    errors: ['call/not-found', 'refund/not-possible', 'order/not-possible'],
+  }),
+  rejectRefund: change({
+    summary: 'Rejects an application, or a return that arrived in no state to be refunded; with a reason.',
+    access: 'operator',
+    permission: 'order.refund',
+    input: { application_id: Id, reason: text(200) },
+    output: Type.Object({ status: RefundStatus }),
+    errors: ['call/not-found', 'refund/not-possible'],
+  }),
+  confirmReturn: change({
+    summary: 'The returned parcel has arrived: its refund is sent.',
+    access: 'operator',
+    permission: 'order.refund',
+    input: { application_id: Id, amount: Type.Optional(RefundAmount) },
+    output: Type.Object({ status: RefundStatus }),
+    errors: ['call/not-found', 'refund/not-possible', 'order/not-possible'],
   }),
 };

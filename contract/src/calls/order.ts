@@ -54,6 +54,13 @@ export const orderRows = {
     output: Nothing,
     errors: ['call/not-found', 'order/not-possible'],
   }),
+  changeOrderAddress: change({
+    summary: 'Sends a parcel that is not shipped yet to another address of the player.',
+    access: 'role',
+    input: { order_id: OrderId, address_id: Id },
+    output: Nothing,
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
   confirmOrder: change({
     summary: 'The player has received the parcel.',
     access: 'role',

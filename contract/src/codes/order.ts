@@ -84,6 +84,16 @@ export const orderFailures = {
     zh: '支付渠道繁忙，请稍后再试',
     en: 'The payment provider is busy. Please try again later.',
   },
+  'refund/not-possible': {
+    code: 200060,
+    zh: '当前不能申请或变更退款，请刷新后再试',
+    en: 'This refund request isn’t possible right now. Please refresh.',
+  },
+  'refund/under-way': {
+    code: 200061,
+    zh: '该商品已有一笔退款申请在处理中',
+    en: 'A refund request for this item is already in progress',
+  },
   'address/unknown-region': { code: 200030, zh: '请选择所在地区', en: 'Please choose an area' },
   'address/too-many': { code: 200031, zh: '收货地址已达上限', en: 'You’ve reached the address limit' },
   'upload/not-an-image': {

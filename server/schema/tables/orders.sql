@@ -107,7 +107,11 @@ CREATE TABLE order_events (
   at timestamptz NOT NULL,
   status text NOT NULL,
   -- Why: a key of modules/orders/timeline.ts.
-  reason text NOT NULL
+  reason text NOT NULL,
+  -- Of a refund: how much, and the shop's words for it.
+  amount bigint,
+  note text,
+  CONSTRAINT order_events_amount CHECK (amount IS NULL OR amount > 0)
 );
 CREATE INDEX order_events_of_order ON order_events (order_id, id);
 

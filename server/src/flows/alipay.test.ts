@@ -71,7 +71,7 @@ test('the player is sent to a signed page, pays, and the notice settles the orde
   expect(heard.body).toBe('success');
   expect(await statusOf(shop, orderId)).toBe('delivering');
   const seen = await shop.call(user.orderDetails, { order_id: orderId }, { token: buyer.token });
-  expect(seen.data).toMatchObject({ pay_way: 'alipay_wap', paid_at: '2026-11-15T02:00:30.000Z' });
+  expect(seen.data).toMatchObject({ pay_type: 'alipay_wap', paid_at: '2026-11-15T02:00:30.000Z' });
 });
 
 test('a notice with a wrong signature, amount, app, seller or order pays nothing', async () => {

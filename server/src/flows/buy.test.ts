@@ -64,7 +64,11 @@ test('a thing for the role is quoted, ordered, paid and delivered into the game'
   expect(await statusOf(shop, order_id)).toBe('delivering');
   await shop.runJobs();
   const done = await details(order_id);
-  expect(done).toMatchObject({ status: 'completed', pay_way: 'sandbox', actions: ['rebuy', 'delete'] });
+  expect(done).toMatchObject({
+    status: 'completed',
+    pay_type: 'sandbox',
+    actions: ['rebuy', 'apply_refund', 'delete'],
+  });
   expect(done.deliveries).toMatchObject([{ status: 'delivered' }]);
   expect(done.timeline.map((step) => step.status)).toEqual(['unpaid', 'paid', 'delivering', 'completed']);
   const [arrived] = await shop.services.db
@@ -104,7 +108,7 @@ test('a parcel with a coupon travels to the copied address and ends when the pla
   await shop.services.db.transaction((tx) => shipOrder(tx, shipment));
   expect(await details(order_id)).toMatchObject({
     status: 'shipped',
-    actions: ['confirm', 'track'],
+    actions: ['confirm', 'track', 'apply_refund'],
     deliveries: [{ status: 'delivering', carrier: '顺丰', tracking_number: 'SF1' }],
   });
   const confirmed = await shop.call(user.confirmOrder, { order_id }, { token: buyer.token });
@@ -152,7 +156,7 @@ test('a gift pack gives a code of its pool; an empty pool waits and goes on when
   await shop.runJobs();
   expect(await details(orderId)).toMatchObject({
     status: 'completed',
-    actions: ['view_code', 'rebuy', 'delete'],
+    actions: ['view_code', 'rebuy', 'apply_refund', 'delete'],
     deliveries: [{ status: 'delivered', codes: ['AAAA-1'] }],
   });
 });
@@ -198,7 +202,10 @@ test('a sold coupon lands in my coupons', async () => {
   expect(await inCentre()).toMatchObject({ status: 'received', order_id: null });
   await shop.runJobs();
   // One per player: it is not offered once more.
-  expect(await details(bought.data.order_id)).toMatchObject({ status: 'completed', actions: ['delete'] });
+  expect(await details(bought.data.order_id)).toMatchObject({
+    status: 'completed',
+    actions: ['apply_refund', 'delete'],
+  });
   const mine = await shop.call(user.myCoupon, { status: 'unused' }, { token: buyer.token });
   expect(mine.data.list).toMatchObject([{ template_id, name: '满 50 减 20' }]);
 });
@@ -218,13 +225,19 @@ test('buying again is offered while it can succeed: not beyond a limit, not when
   shop.clock.advance(1000);
   const plain = await sell(shop);
   const free = await bought(plain.skuId);
-  expect((await details(limited, who)).actions).toEqual(['delete']);
-  expect((await details(free, who)).actions).toEqual(['rebuy', 'delete']);
-  expect(await listed()).toEqual([['rebuy', 'delete'], ['delete']]);
+  expect((await details(limited, who)).actions).toEqual(['apply_refund', 'delete']);
+  expect((await details(free, who)).actions).toEqual(['rebuy', 'apply_refund', 'delete']);
+  expect(await listed()).toEqual([
+    ['rebuy', 'apply_refund', 'delete'],
+    ['apply_refund', 'delete'],
+  ]);
 
   await shop.services.db.execute(sql`UPDATE skus SET stock = 0 WHERE id = ${plain.skuId}`);
   shop.services.cache.clear();
-  expect(await listed()).toEqual([['delete'], ['delete']]);
+  expect(await listed()).toEqual([
+    ['apply_refund', 'delete'],
+    ['apply_refund', 'delete'],
+  ]);
 });
 
 test('my orders come by tab, newest first, page by page, with the number in each tab', async () => {

@@ -5,8 +5,10 @@ import {
   countRefunded,
   lockOrder,
   moveOrder,
+  noteEvent,
   type OrderRow,
   pointsTakenBack,
+  type RefundDecision,
   type RefundRequest,
   releaseStock,
   reserveRefund,
@@ -46,10 +48,7 @@ export const refund: CallHandler<Contract['ops']['order']['refund']> = (
   });
 
 /** Part of the operator's transaction. Returns what will be refunded. */
-export async function refundOrder(
-  tx: Tx,
-  request: RefundRequest,
-): Promise<{ refundNo: string; amount: number }> {
+export async function refundOrder(tx: Tx, request: RefundRequest): Promise<RefundDecision> {
   const { gameId, orderId, reason, now } = request;
   const order = await lockOrder(tx, orderId);
   if (order?.gameId !== gameId) throw fail('call/not-found');
@@ -67,18 +66,23 @@ export async function refundOrder(
       reason: `of a deposit is all of it (${left}) while its balance is open`,
     });
   await countRefund(tx, { orderId, playerId: order.playerId, amount, isWhole, now });
-  if (isWhole) await stopOrder(tx, reserved, now);
+  if (isWhole) await stopOrder(tx, reserved, { amount, note: reason, now });
+  else await noteEvent(tx, reserved, { reason: 'part_refund_asked', amount, note: reason, now });
   const opened = await openRefund(tx, { attempt, amount, kind: 'order', reason, now });
-  return { refundNo: opened.refundNo, amount };
+  return { refundId: opened.id, refundNo: opened.refundNo, amount };
 }
 
 /** Paid, and neither counted by a balance nor forfeited yet. */
 const isOpenDeposit = ({ kind, status }: OrderRow) => kind === 'presale_deposit' && status === 'paid';
 
 /** With the last cent the order ends: deliveries that have not started stop and their stock is released. Limits stay. */
-async function stopOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+async function stopOrder(
+  tx: Tx,
+  order: OrderRow,
+  { amount, note, now }: { amount: number; note: string; now: Date },
+): Promise<void> {
   const { id: orderId, status: from } = order;
-  await moveOrder(tx, { orderId, from, to: 'refunding', reason: 'refund_asked', now });
+  await moveOrder(tx, { orderId, from, to: 'refunding', reason: 'refund_asked', amount, note, now });
   const stopped = await voidWaiting(tx, orderId, now);
   await releaseTemplate(tx, { orderId });
   await revokeBought(tx, { orderId, playerId: order.playerId, now });
@@ -148,7 +152,15 @@ export async function finishMoneyBack(tx: Tx, refund: Refund, now: Date): Promis
       await releaseCoupon(tx, { couponId: order.couponId, orderId: order.id, now });
     if (isWhole) await revokeBought(tx, { orderId: order.id, playerId: order.playerId, now });
   }
-  if (!isWhole) return;
-  await moveOrder(tx, { orderId: order.id, from: 'refunding', to: 'refunded', reason: 'refunded', now });
+  const { amount } = refund;
+  if (!isWhole) return noteEvent(tx, order, { reason: 'part_refunded', amount, now });
+  await moveOrder(tx, {
+    orderId: order.id,
+    from: 'refunding',
+    to: 'refunded',
+    reason: 'refunded',
+    amount,
+    now,
+  });
   if (isOfPresale(order)) await presaleRefunded(tx, order);
 }

@@ -1,7 +1,9 @@
 // The calls, callbacks and jobs of the shop that join several modules.
 import { contract } from '@emall/contract';
 import type { Module } from '../services.ts';
+import { approveRefund } from './approve-refund.ts';
 import { cancelByOperator, cancelOrder, closeUnpaidOrders } from './cancel-order.ts';
+import { confirmReturn } from './confirm-return.ts';
 import { getRebateOrderInfo } from './count-spend.ts';
 import { codePoolFilled, deliverOrder, retryDeliveries } from './deliver.ts';
 import { orderPayUrl } from './order-pay-url.ts';
@@ -18,6 +20,8 @@ export const shopModule: Module = {
     serve(user.getRebateOrderInfo, getRebateOrderInfo);
     serve(ops.order.cancel, cancelByOperator);
     serve(ops.order.refund, refund);
+    serve(ops.order.approveRefund, approveRefund);
+    serve(ops.order.confirmReturn, confirmReturn);
   },
   http: paymentNotices,
   jobs: {

@@ -28,6 +28,10 @@ export const OrderAction = Type.Union([
   Type.Literal('view_code'),
   Type.Literal('track'),
   Type.Literal('rebuy'),
+  /** Ask for a refund or return. */
+  Type.Literal('apply_refund'),
+  /** Another delivery address, before it is shipped. */
+  Type.Literal('change_address'),
 ]);
 export type OrderAction = Static<typeof OrderAction>;
 
@@ -82,6 +86,24 @@ export const Delivery = Type.Object({
 });
 export type Delivery = Static<typeof Delivery>;
 
+/** The states of an application for a refund or return. */
+export const RefundStatus = Type.Union([
+  /** An operator has to decide. */
+  Type.Literal('applied'),
+  /** Agreed to: the player has to send the parcel back. */
+  Type.Literal('awaiting_return'),
+  /** The parcel is on its way back. */
+  Type.Literal('returning'),
+  /** The money is on its way. */
+  Type.Literal('approved'),
+  Type.Literal('refunded'),
+  Type.Literal('rejected'),
+  Type.Literal('withdrawn'),
+  /** The parcel was not sent back in time. */
+  Type.Literal('expired'),
+]);
+export type RefundStatus = Static<typeof RefundStatus>;
+
 export const OrderDetail = Type.Object({
   ...orderCard,
   goods_amount: Cents,
@@ -94,8 +116,21 @@ export const OrderDetail = Type.Object({
   ),
   role: Type.Object({ server_name: Type.String(), role_name: Type.String(), role_code: Type.String() }),
   paid_at: Nullable(Time),
-  pay_way: Nullable(Type.String()),
+  pay_type: Nullable(Type.String()),
+  /** When a parcel that nobody confirmed counts as received; null when none is on its way. */
+  auto_confirm_at: Nullable(Time),
+  /** The newest application for a refund or return; null without one. */
+  refund: Nullable(Type.Object({ application_id: Id, status: RefundStatus, amount: Cents })),
   deliveries: Type.Array(Delivery),
-  timeline: Type.Array(Type.Object({ at: Time, status: OrderStatus, note: Type.String() })),
+  timeline: Type.Array(
+    Type.Object({
+      at: Time,
+      status: OrderStatus,
+      note: Type.String(),
+      /** Of a refund: how much, and why in the shop's own words. */
+      amount: Nullable(Cents),
+      reason: Nullable(Type.String()),
+    }),
+  ),
 });
 export type OrderDetail = Static<typeof OrderDetail>;

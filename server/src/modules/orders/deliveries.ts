@@ -1,8 +1,10 @@
 // The deliveries of an order's items: opened when it is paid, moved step by step, each step written down.
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { itemsOf, lockOrder } from './find.ts';
+import { releaseStock } from './reservations.ts';
 import {
   type DeliveryRow,
   deliveries,
@@ -182,6 +184,39 @@ export async function voidWaiting(tx: Tx, orderId: string, now: Date): Promise<n
     .returning({ id: deliveries.orderItemId });
   for (const { id } of stopped) await noteStep(tx, id, 'void', now);
   return stopped.map((row) => row.id);
+}
+
+/** Stops items of an order that goes on without them; what is being sent at this moment cannot be stopped. */
+export async function stopItems(tx: Tx, order: OrderRow, itemIds: number[], now: Date): Promise<void> {
+  const stopped = await tx
+    .update(deliveries)
+    .set({ phase: 'void', nextTryAt: null })
+    .where(and(inArray(deliveries.orderItemId, itemIds), eq(deliveries.phase, 'waiting')))
+    .returning({ id: deliveries.orderItemId });
+  for (const { id } of stopped) await noteStep(tx, id, 'void', now);
+  if (stopped.length)
+    await releaseStock(
+      tx,
+      order.id,
+      stopped.map(({ id }) => id),
+    );
+  const [sending] = await tx
+    .select({ id: deliveries.orderItemId })
+    .from(deliveries)
+    .where(and(inArray(deliveries.orderItemId, itemIds), eq(deliveries.phase, 'sending')))
+    .limit(1);
+  if (sending) throw fail('refund/not-possible');
+  // The others may all have arrived already.
+  if (stopped.length && order.status === 'delivering') await completeUnlessAllStopped(tx, order.id, now);
+}
+
+/** An order of which nothing is delivered ends with its refund, not as completed. */
+async function completeUnlessAllStopped(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const live = await tx.$count(
+    deliveries,
+    and(eq(deliveries.orderId, orderId), ne(deliveries.phase, 'void')),
+  );
+  if (live > 0) await completeOrder(tx, orderId, now);
 }
 
 /** Codes came into a pool: whoever waits for one is due. */

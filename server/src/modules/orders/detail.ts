@@ -1,10 +1,15 @@
 // An order in the contract's shapes: its card for lists, and everything about it.
 import type { Delivery, OrderAction, OrderCard, OrderDetail } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { CallContext } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
+import { ADDRESS_CHANGEABLE } from './change-order-address.ts';
 import { itemsOf } from './find.ts';
+import { shopRules } from './pricing.ts';
+import { applicationsOf, applicationViews } from './refund-applications.ts';
+import { canApplyForRefund } from './refundable.ts';
 import {
   type DeliveryRow,
   deliveries,
@@ -47,6 +52,15 @@ export function orderCard(
 export const isOver = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === 'completed' || status === 'cancelled' || status === 'refunded';
 
+const isAddressOpen = (status: OrderRow['status']): boolean =>
+  (ADDRESS_CHANGEABLE as readonly string[]).includes(status);
+
+/** When a parcel on its way counts as received. */
+const autoConfirmAt = ({ status, shippedAt }: OrderRow): Date | null =>
+  status === 'shipped' && shippedAt
+    ? new Date(shippedAt.getTime() + shopRules.autoConfirmDays * DAY_MS)
+    : null;
+
 /** What the player may do with the order now. `canRebuy`: its goods are on sale to this player. */
 function actionsOf(
   order: OrderRow,
@@ -64,6 +78,8 @@ function actionsOf(
   if (status === 'completed' && !isDeposit && items.some((item) => item.delivery === 'code'))
     actions.push('view_code');
   if (canRebuy) actions.push('rebuy');
+  if (order.isParcel && order.scoreType === null && isAddressOpen(status)) actions.push('change_address');
+  if (canApplyForRefund(order, now)) actions.push('apply_refund');
   if (isOver(order)) actions.push('delete');
   return actions;
 }
@@ -75,7 +91,7 @@ export async function readOrderDetail(
   offersAgain?: (items: OrderItemRow[]) => Promise<boolean>,
 ): Promise<OrderDetail> {
   const { db, clock } = services;
-  const [items, events, sent, steps] = await Promise.all([
+  const [items, events, sent, steps, applications] = await Promise.all([
     itemsOf(db, [order.id]),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     db.select().from(deliveries).where(eq(deliveries.orderId, order.id)).orderBy(asc(deliveries.orderItemId)),
@@ -85,12 +101,14 @@ export async function readOrderDetail(
       .innerJoin(deliveries, eq(deliveries.orderItemId, deliveryEvents.orderItemId))
       .where(eq(deliveries.orderId, order.id))
       .orderBy(asc(deliveryEvents.id)),
+    applicationsOf(db, order.id),
   ]);
-  const [codes, canRebuy = false] = await Promise.all([
+  const [codes, [refund], canRebuy = false] = await Promise.all([
     codesGivenFor(
       db,
       sent.filter((row) => row.method === 'code').map((row) => `order-item:${row.orderItemId}`),
     ),
+    applicationViews(db, applications.slice(0, 1)),
     offersAgain?.(items),
   ]);
   const { address } = order;
@@ -109,7 +127,11 @@ export async function readOrderDetail(
     },
     role: { server_name: order.serverName, role_name: order.roleName, role_code: order.roleCode },
     paid_at: order.paidAt?.toISOString() ?? null,
-    pay_way: order.payType,
+    pay_type: order.payType,
+    auto_confirm_at: autoConfirmAt(order)?.toISOString() ?? null,
+    refund: refund
+      ? { application_id: refund.application_id, status: refund.status, amount: refund.amount }
+      : null,
     deliveries: sent.map((row) => ({
       order_item_id: row.orderItemId,
       method: row.method,
@@ -119,19 +141,25 @@ export async function readOrderDetail(
       tracking_number: row.method === 'ship' ? order.trackingNumber : null,
       timeline: stepsOf(row.orderItemId, steps, language),
     })),
-    timeline: [placedEvent(order), ...events].map(({ at, status, reason }) => ({
+    timeline: [placedEvent(order), ...events].map(({ at, status, reason, amount, note }) => ({
       at: at.toISOString(),
       status,
       note: orderNote(reason, language),
+      amount,
+      reason: note,
     })),
   };
 }
 
 /** The first event of every timeline; it is not stored, the order has its time. */
 const placedEvent = (order: OrderRow) =>
-  ({ at: order.createdAt, status: 'unpaid', reason: 'placed' }) as const satisfies Partial<
-    typeof orderEvents.$inferSelect
-  >;
+  ({
+    at: order.createdAt,
+    status: 'unpaid',
+    reason: 'placed',
+    amount: null,
+    note: null,
+  }) as const satisfies Partial<typeof orderEvents.$inferSelect>;
 
 type StepRow = Pick<typeof deliveryEvents.$inferSelect, 'orderItemId' | 'at' | 'step'>;
 

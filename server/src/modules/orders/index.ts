@@ -4,6 +4,7 @@ import type { Module } from '../../services.ts';
 import { confirmArrived } from './confirm-order.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
+import { expireReturns } from './submit-return.ts';
 
 export {
   countPaidOrders,
@@ -27,6 +28,7 @@ export {
   nextDelivery,
   sendParcel,
   stepDelivery,
+  stopItems,
   voidWaiting,
   wakeWaitingForCodes,
 } from './deliveries.ts';
@@ -45,11 +47,21 @@ export {
   ownOrder,
   type PaidWith,
 } from './find.ts';
+export { notifyBuyer } from './notify-buyer.ts';
 export { listOrdersForOperator } from './ops/reads.ts';
+export { lockApplication } from './ops/reject-refund.ts';
 export { shipOrder } from './ops/ship-order.ts';
 export { createOrderInBatch, createOrderInTransaction } from './order-batch.ts';
-export type { CancelReason, OrderFlows, PaymentOutcome, RefundRequest } from './order-flows.ts';
+export type {
+  CancelReason,
+  OrderFlows,
+  PaymentOutcome,
+  RefundDecision,
+  RefundRequest,
+} from './order-flows.ts';
 export { priceBasket, shopRules } from './pricing.ts';
+export { itemIdsOf as applicationItemIds, moveApplication } from './refund-applications.ts';
+export { approvedMessage, messageExpiry, refundReasons, returnMessage } from './refund-messages.ts';
 export {
   releaseReservations,
   releaseStock,
@@ -57,8 +69,8 @@ export {
   reserveLimit,
   reserveStock,
 } from './reservations.ts';
-export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow } from './tables.ts';
-export { awaitTransfer, moveOrder, transitions } from './transitions.ts';
+export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
+export { awaitTransfer, moveOrder, noteEvent, transitions } from './transitions.ts';
 export { copyAddress, linesOf, newOrderId, writeOrder } from './write-order.ts';
 
 export const ordersModule: Module = {
@@ -66,6 +78,7 @@ export const ordersModule: Module = {
   personal,
   jobs: {
     'confirm-arrived': confirmArrived,
+    'expire-returns': expireReturns,
     'orders-housekeeping': async ({ db, clock }) => {
       // Counts of periods that nobody can still buy or cancel in.
       await db.execute(sql`
@@ -75,6 +88,7 @@ export const ordersModule: Module = {
   },
   schedules: [
     { task: 'confirm-arrived', cron: '23 * * * *' },
+    { task: 'expire-returns', cron: '33 * * * *' },
     { task: 'orders-housekeeping', cron: '41 4 * * *' },
   ],
 };

@@ -18,6 +18,9 @@ export type RefundRequest = {
   now: Date;
 };
 
+/** What will be refunded, and the refund that does it. */
+export type RefundDecision = { refundId: number; refundNo: string; amount: number };
+
 export type OrderFlows = {
   /** Books a payment whose arrival is proven. Part of a transaction. */
   settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Promise<PaymentOutcome>;
@@ -31,7 +34,7 @@ export type OrderFlows = {
     now: Date,
     by?: { note?: string; operatorId?: number },
   ): Promise<boolean>;
-  refundOrder(tx: Tx, request: RefundRequest): Promise<{ refundNo: string; amount: number }>;
+  refundOrder(tx: Tx, request: RefundRequest): Promise<RefundDecision>;
   /** Books a refund that has reached the payer. */
   finishMoneyBack(tx: Tx, refund: Refund, now: Date): Promise<void>;
 };

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { itemsOf } from './find.ts';
-import { orders } from './tables.ts';
+import { orders, refundApplications } from './tables.ts';
 
 /** A shipped order must have an address; the one of a deleted account is empty. */
 const EMPTY_ADDRESS = { name: '', phone: '', region_code: '', region: '', detail: '' };
@@ -14,7 +14,23 @@ export const personal: PersonalData = {
       db,
       rows.map((order) => order.id),
     );
+    const applications = await db
+      .select()
+      .from(refundApplications)
+      .where(eq(refundApplications.playerId, playerId))
+      .orderBy(desc(refundApplications.id));
     return {
+      refund_applications: applications.map((application) => ({
+        order_id: application.orderId,
+        kind: application.kind,
+        reason: application.reason,
+        description: application.description,
+        amount: application.amount,
+        status: application.status,
+        carrier: application.carrier,
+        tracking_number: application.trackingNumber,
+        created_at: application.createdAt,
+      })),
       orders: rows.map((order) => ({
         order_id: order.id,
         status: order.status,
@@ -47,7 +63,18 @@ export const personal: PersonalData = {
         ),
       )
       .limit(1);
-    return row !== undefined;
+    if (row) return true;
+    const [application] = await db
+      .select({ id: refundApplications.id })
+      .from(refundApplications)
+      .where(
+        and(
+          inArray(refundApplications.playerId, playerIds),
+          inArray(refundApplications.status, ['applied', 'awaiting_return', 'returning']),
+        ),
+      )
+      .limit(1);
+    return application !== undefined;
   },
 
   async erase(tx, { playerIds }) {
@@ -61,5 +88,12 @@ export const personal: PersonalData = {
         trackingNumber: sql`CASE WHEN ${orders.trackingNumber} IS NOT NULL THEN '' END`,
       })
       .where(inArray(orders.playerId, playerIds));
+    await tx
+      .update(refundApplications)
+      .set({
+        description: '',
+        trackingNumber: sql`CASE WHEN ${refundApplications.trackingNumber} IS NOT NULL THEN '' END`,
+      })
+      .where(inArray(refundApplications.playerId, playerIds));
   },
 };

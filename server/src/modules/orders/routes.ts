@@ -1,17 +1,24 @@
 // The calls of orders that need no other domain above them. Paying, cancelling and refunding: flows/shop.ts.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
+import { applyRefund } from './apply-refund.ts';
+import { changeOrderAddress } from './change-order-address.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { couponList } from './coupon-list.ts';
 import { createOrder } from './create-order.ts';
 import { deleteOrder } from './delete-order.ts';
+import { listRefundApplications } from './ops/list-refund-applications.ts';
 import { detail, list } from './ops/reads.ts';
+import { rejectRefund } from './ops/reject-refund.ts';
 import { ship } from './ops/ship-order.ts';
 import { payCoupon } from './pay-coupon.ts';
 import { calculateDiscountAmount, checkPurchase, payOrderCouponList } from './quote.ts';
 import { getPayAccount, myOrder, orderDetails, payOrder } from './reads.ts';
+import { refundProgress } from './refund-progress.ts';
+import { submitReturn } from './submit-return.ts';
+import { withdrawRefund } from './withdraw-refund.ts';
 
-const { user, ops } = contract;
+const { user, order, ops } = contract;
 
 export function routes(serve: ServeCall): void {
   serve(user.checkPurchase, checkPurchase);
@@ -26,8 +33,15 @@ export function routes(serve: ServeCall): void {
   serve(user.getPayAccount, getPayAccount);
   serve(user.confirmOrder, confirmOrder);
   serve(user.deleteOrder, deleteOrder);
+  serve(user.changeOrderAddress, changeOrderAddress);
+  serve(order.applyRefund, applyRefund);
+  serve(order.refundProgress, refundProgress);
+  serve(order.withdrawRefund, withdrawRefund);
+  serve(order.submitReturn, submitReturn);
 
   serve(ops.order.list, list);
   serve(ops.order.detail, detail);
   serve(ops.order.ship, ship);
+  serve(ops.order.listRefundApplications, listRefundApplications);
+  serve(ops.order.rejectRefund, rejectRefund);
 }

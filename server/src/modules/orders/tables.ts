@@ -1,5 +1,13 @@
 // The tables of orders, their items, events and deliveries.
-import type { GoodsDetail, OrderKind, OrderStatus, PayType } from '@emall/contract';
+import type {
+  GoodsDetail,
+  OrderKind,
+  OrderStatus,
+  PayType,
+  RefundKind,
+  RefundReason,
+  RefundStatus,
+} from '@emall/contract';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { identity, int8, timestamptz } from '../../platform/columns.ts';
 import type { ScoreType } from '../points/index.ts';
@@ -81,6 +89,8 @@ export const orderEvents = pgTable('order_events', {
   at: timestamptz('at').notNull(),
   status: text('status').$type<OrderStatus>().notNull(),
   reason: text('reason').$type<OrderReason>().notNull(),
+  amount: int8('amount'),
+  note: text('note'),
 });
 
 export const purchaseCounts = pgTable('purchase_counts', {
@@ -109,4 +119,36 @@ export const deliveryEvents = pgTable('delivery_events', {
   orderItemId: int8('order_item_id').notNull(),
   at: timestamptz('at').notNull(),
   step: text('step').$type<DeliveryStep>().notNull(),
+});
+
+/** Whether the money has arrived is read from the refund. */
+export type StoredRefundStatus = Exclude<RefundStatus, 'refunded'>;
+
+export const refundApplications = pgTable('refund_applications', {
+  id: identity(),
+  gameId: integer('game_id').notNull(),
+  playerId: int8('player_id').notNull(),
+  orderId: text('order_id').notNull(),
+  kind: text('kind').$type<RefundKind>().notNull(),
+  reason: text('reason').$type<RefundReason>().notNull(),
+  description: text('description').notNull().default(''),
+  amount: int8('amount').notNull(),
+  isShipped: boolean('is_shipped').notNull(),
+  status: text('status').$type<StoredRefundStatus>().notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  decidedAt: timestamptz('decided_at'),
+  decisionNote: text('decision_note').notNull().default(''),
+  returnAddress: text('return_address'),
+  returnUntil: timestamptz('return_until'),
+  carrier: text('carrier'),
+  trackingNumber: text('tracking_number'),
+  refundId: int8('refund_id'),
+});
+export type RefundApplicationRow = typeof refundApplications.$inferSelect;
+
+export const refundApplicationItems = pgTable('refund_application_items', {
+  applicationId: int8('application_id').notNull(),
+  orderItemId: int8('order_item_id').notNull(),
+  amount: int8('amount').notNull(),
+  isOpen: boolean('is_open').notNull(),
 });

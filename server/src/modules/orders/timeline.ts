@@ -27,6 +27,21 @@ const orderReasons = {
     en: 'Paid after cancellation, but out of stock. Refund in progress',
   },
   refunded: { zh: '退款成功，已原路退回', en: 'Refunded the way you paid' },
+  part_refund_asked: { zh: '部分退款处理中', en: 'Partial refund in progress' },
+  part_refunded: { zh: '部分退款成功，已原路退回', en: 'Partly refunded the way you paid' },
+  refund_applied: {
+    zh: '你已申请退款，等待商家处理',
+    en: 'You asked for a refund. The shop will reply soon',
+  },
+  refund_withdrawn: { zh: '你已撤销退款申请', en: 'You withdrew your refund request' },
+  refund_rejected: { zh: '商家没有同意退款申请', en: 'The shop declined your refund request' },
+  return_awaited: { zh: '商家已同意退货，请寄回商品', en: 'Return accepted. Please send the item back' },
+  return_sent: { zh: '你已寄回商品，等待商家收货', en: 'You sent the item back' },
+  return_expired: {
+    zh: '未在期限内寄回，退货申请已关闭',
+    en: 'Return request closed: nothing was sent back in time',
+  },
+  address_changed: { zh: '收货地址已修改', en: 'Delivery address changed' },
   points_asked_back: { zh: '正在退回积分', en: 'Refunding your points' },
   points_returned: { zh: '积分已退回', en: 'Points refunded' },
 } as const satisfies Record<string, Words>;

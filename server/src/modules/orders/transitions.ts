@@ -25,7 +25,10 @@ type Move = {
   reason: OrderReason;
   now: Date;
   set?: Partial<OrderRow>;
-};
+} & EventDetails;
+
+/** Of a refund: how much, and the shop's words for it. */
+type EventDetails = { amount?: number; note?: string };
 
 /** Changes the status if it is still one of `from`, and records the event. Undefined: another change came first. */
 export async function moveOrder(tx: Tx, move: Move): Promise<OrderRow | undefined> {
@@ -39,10 +42,19 @@ export async function moveOrder(tx: Tx, move: Move): Promise<OrderRow | undefine
     .where(and(eq(orders.id, move.orderId), inArray(orders.status, from)))
     .returning();
   if (!row) return undefined;
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: row.id, at: move.now, status: move.to, reason: move.reason });
+  await noteEvent(tx, row, move);
   return row;
+}
+
+type OrderEvent = { reason: OrderReason; now: Date } & EventDetails;
+
+/** Adds an event to the timeline of an order in its present status. */
+export async function noteEvent(
+  tx: Tx,
+  { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
+  { reason, now, amount, note }: OrderEvent,
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, at: now, status, reason, amount, note });
 }
 
 type AwaitedTransfer = { expiresAt: Date; isUnderReview: boolean };

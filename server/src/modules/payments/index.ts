@@ -16,7 +16,9 @@ export {
 export {
   claimRefund,
   dueRefunds,
+  findRefunds,
   finishRefund,
+  isRefundDone,
   nextRefund,
   noteBankReference,
   openRefund,

@@ -1,5 +1,5 @@
 // Money on its way back: written down with the decision, sent by a job, finished once.
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/backoff.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
@@ -90,6 +90,14 @@ export async function finishRefund(tx: Tx, refundId: number, now: Date): Promise
     .returning();
   return row;
 }
+
+export async function findRefunds(db: Queryable, ids: number[]): Promise<Refund[]> {
+  return ids.length ? db.select().from(refunds).where(inArray(refunds.id, ids)) : [];
+}
+
+/** Part of a query: whether the money of a refund has arrived. */
+export const isRefundDone = (refundId: SQLWrapper): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.id} = ${refundId} AND ${refunds.status} = 'done')`;
 
 /** The payment that an order lives on: the one that is not given back as late or paid twice. What was too much of it may be. */
 export async function paymentOf(tx: Queryable, orderId: string): Promise<Attempt | undefined> {

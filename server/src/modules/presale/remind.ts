@@ -4,9 +4,8 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
-import { enqueueMessage } from '../identity/index.ts';
-import { accounts, players } from '../identity/tables.ts';
-import { orders } from '../orders/tables.ts';
+import { notifyBuyer } from '../orders/index.ts';
+import { depositOf, ordersOf } from './find.ts';
 import { balanceMessage } from './messages.ts';
 import { type PresaleOrderRow, presaleOrders } from './tables.ts';
 import { movePresaleOrder } from './transitions.ts';
@@ -91,19 +90,9 @@ async function moveAndNotify(
 
 type Message = { signature: string; text: string; expiresAt: Date };
 
-/** To the player's phone, or to the role by the game's own mail where no phone is known. */
+/** To the buyer, by the deposit's order. */
 export async function sendMessageTo(tx: Tx, row: PresaleOrderRow, message: Message): Promise<void> {
-  const [who] = await tx
-    .select({ phone: accounts.phone, serverCode: orders.serverCode, roleCode: orders.roleCode })
-    .from(players)
-    .innerJoin(accounts, eq(accounts.id, players.accountId))
-    .innerJoin(orders, and(eq(orders.presaleOrderId, row.id), eq(orders.kind, 'presale_deposit')))
-    .where(eq(players.id, row.playerId));
-  if (!who) return;
-  const target = who.phone
-    ? ({ channel: 'sms', to: who.phone } as const)
-    : ({ channel: 'game', serverCode: who.serverCode, roleCode: who.roleCode } as const);
-  await enqueueMessage(tx, { gameId: row.gameId, target, ...message });
+  await notifyBuyer(tx, depositOf(await ordersOf(tx, row.id)), message);
 }
 
 /** Presale orders whose balance was not paid within its window. */

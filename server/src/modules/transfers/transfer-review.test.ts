@@ -75,7 +75,7 @@ describe('a review', () => {
       'approved',
     ]);
     const { data } = await desk.call(user.orderDetails, { order_id }, as(buyer));
-    expect(data).toMatchObject({ pay_way: 'offline_transfer', status: 'completed' });
+    expect(data).toMatchObject({ pay_type: 'offline_transfer', status: 'completed' });
   });
 
   test('a rejected transfer without new proof expires, and its reservations are released', async () => {

@@ -1,6 +1,7 @@
 // What an order delivers and where to: its redeem codes, the parcel's address and tracking, or the role.
 import type { OrderDetail } from '@emall/contract';
 import { maskPhone } from '../../shared/format/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
 import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
 import styles from './Delivery.module.css';
 import { Fact, Facts, Section } from './Section.tsx';
@@ -29,10 +30,10 @@ export function Codes({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
 type Delivered = Pick<OrderDetail, 'address' | 'role' | 'deliveries'> & { kind?: OrderDetail['kind'] };
 
 /** Where the order goes, as it was when it was placed. */
-export function Destination({ order }: { order: Delivered }) {
+export function Destination({ order, onChange }: { order: Delivered; onChange?: (() => void) | undefined }) {
   const t = useTexts();
   const { address, role, kind } = order;
-  if (address) return <Parcel order={order} address={address} />;
+  if (address) return <Parcel order={order} address={address} onChange={onChange} />;
   // Neither a coupon nor a deposit delivers anything to the role.
   const isDelivered = kind !== 'coupon' && kind !== 'presale_deposit';
   return (
@@ -45,9 +46,14 @@ export function Destination({ order }: { order: Delivered }) {
   );
 }
 
-type ParcelProps = { order: Delivered; address: NonNullable<OrderDetail['address']> };
+type ParcelProps = {
+  order: Delivered;
+  address: NonNullable<OrderDetail['address']>;
+  /** While the parcel can still go elsewhere. */
+  onChange: (() => void) | undefined;
+};
 
-function Parcel({ order, address }: ParcelProps) {
+function Parcel({ order, address, onChange }: ParcelProps) {
   const t = useTexts();
   const shipped = order.deliveries.find((delivery) => delivery.tracking_number);
   const number = shipped?.tracking_number;
@@ -66,6 +72,11 @@ function Parcel({ order, address }: ParcelProps) {
         <br />
         {address.region} {address.detail}
       </address>
+      {onChange && (
+        <Button size="sm" variant="ghost" onClick={onChange}>
+          {t.changeAddress}
+        </Button>
+      )}
     </Section>
   );
 }

@@ -1,5 +1,7 @@
 // The items of an order: picture, name, variant, price and quantity.
 import type { OrderCard } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { Link } from '../../shared/navigation/index.ts';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
@@ -15,20 +17,34 @@ type OrderLinesProps = {
   kind?: Kind;
   /** How many lines are shown; the rest is counted. */
   most?: number;
+  /** Lines lead to their goods; not inside another link. */
+  isLinked?: boolean;
 };
 
-export function OrderLines({ items, kind, most = items.length }: OrderLinesProps) {
+export function OrderLines({ items, kind, most = items.length, isLinked = false }: OrderLinesProps) {
   const t = useTexts();
   const hidden = items.length - most;
   return (
     <ul className={styles.lines}>
       {items.slice(0, most).map((item) => (
         <li key={item.order_item_id}>
-          <OrderLine {...item} kind={kind} />
+          {isLinked ? <GoodsLink item={item} kind={kind} /> : <OrderLine {...item} kind={kind} />}
         </li>
       ))}
       {hidden > 0 && <li className={styles.more}>{t.more(hidden)}</li>}
     </ul>
+  );
+}
+
+/** Goods of a presale are sold on its page only. */
+export function GoodsLink({ item, kind }: { item: Item; kind?: Kind }) {
+  const t = useTexts();
+  const isPresale = kind === 'presale_deposit' || kind === 'presale_balance';
+  const target = isPresale ? { to: PATHS.presale } : { to: PATHS.home, query: { goods_id: item.goods_id } };
+  return (
+    <Link {...target} className={styles.link} aria-label={t.openGoods(item.name)}>
+      <OrderLine {...item} kind={kind} />
+    </Link>
   );
 }
 

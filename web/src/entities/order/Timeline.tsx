@@ -2,14 +2,15 @@
 import { formatDateTime } from '../../shared/format/index.ts';
 import styles from './Timeline.module.css';
 
-type Event = { at: string; text: string };
+type Event = { at: string; text: string; details?: string | undefined };
 
 export function Timeline({ events }: { events: readonly Event[] }) {
   return (
     <ol className={styles.timeline} reversed>
-      {[...events].reverse().map(({ at, text }, index) => (
+      {[...events].reverse().map(({ at, text, details }, index) => (
         <li key={`${at} ${text}`} className={styles.event} data-now={index === 0 || undefined}>
           <span className={styles.text}>{text}</span>
+          {details && <span className={styles.details}>{details}</span>}
           <time className={styles.time} dateTime={at}>
             {formatDateTime(at)}
           </time>

@@ -54,19 +54,20 @@ export const isParcel = ({ address }: Pick<OrderDetail, 'address'>): boolean => 
 
 export const STEPS = ['placed', 'paid', 'under_way', 'completed'] as const;
 
-const STEP_OF: Record<OrderStatus, number | undefined> = {
-  unpaid: 0,
-  paid: 1,
+const STEPS_DONE: Record<OrderStatus, number | undefined> = {
+  unpaid: 1,
+  paid: 2,
+  // What is being delivered is not delivered yet; what is shipped has left the shop.
   delivering: 2,
-  shipped: 2,
-  completed: 3,
+  shipped: 3,
+  completed: 4,
   cancelled: undefined,
   refunding: undefined,
   refunded: undefined,
 };
 
-/** The index of the last step an order has reached; undefined for a cancelled or refunded one. */
-export const stepsDone = (status: OrderStatus): number | undefined => STEP_OF[status];
+/** How many steps an order has behind it; undefined for a cancelled or refunded one. */
+export const stepsDone = (status: OrderStatus): number | undefined => STEPS_DONE[status];
 
 /** Milliseconds until the order is read again: short while a delivery is in progress. */
 export function pollInterval(order: Pick<OrderDetail, 'status' | 'deliveries'> | undefined): number | false {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { PaymentDeadline } from '../../entities/order/index.ts';
 import { Link, navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
+import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Result } from '../../shared/ui/Result/Result.tsx';
 import styles from './FailedView.module.css';
 import { useTexts } from './texts.ts';
@@ -17,9 +18,13 @@ type FailedViewProps = Pick<
   'reason' | 'again' | 'hasOtherMethods' | 'refetch'
 > & {
   order: OrderDetail;
+  onService: () => void;
+  /** Payment methods with a page of their own. */
+  more?: ReactNode;
 };
 
-export function FailedView({ order, reason, again, hasOtherMethods, refetch }: FailedViewProps) {
+export function FailedView(props: FailedViewProps) {
+  const { order, reason, again, hasOtherMethods, refetch, onService, more } = props;
   const t = useTexts();
   const { order_id, expires_at } = order;
   const { start, isStarting, submitError } = useStartPayment({
@@ -43,10 +48,15 @@ export function FailedView({ order, reason, again, hasOtherMethods, refetch }: F
               {t.otherMethod}
             </Button>
           )}
+          {more}
           <ToOrder orderId={order_id}>{t.toOrder}</ToOrder>
+          <ServiceButton onOpen={onService} />
         </>
       }
     >
+      <p className={styles.amount}>
+        {t.toPay.order} <Price cents={order.pay_amount} tone="ink" size="lg" />
+      </p>
       {expires_at && (
         <p className={styles.deadline}>
           <PaymentDeadline until={expires_at} running={t.payWithin} expired={t.closing} />
@@ -62,7 +72,9 @@ export function FailedView({ order, reason, again, hasOtherMethods, refetch }: F
 }
 
 /** The order was closed; its items can be ordered again. */
-export function ClosedView({ order, onRebuy }: { order: OrderDetail; onRebuy: () => void }) {
+type ClosedViewProps = { order: OrderDetail; onRebuy: () => void; onService: () => void };
+
+export function ClosedView({ order, onRebuy, onService }: ClosedViewProps) {
   const t = useTexts();
   return (
     <Result
@@ -83,6 +95,7 @@ export function ClosedView({ order, onRebuy }: { order: OrderDetail; onRebuy: ()
             </Button>
           )}
           <ToOrder orderId={order.order_id}>{t.toOrder}</ToOrder>
+          <ServiceButton onOpen={onService} />
         </>
       }
     />
@@ -97,6 +110,15 @@ function ToOrder({ orderId, children }: { orderId: string; children: ReactNode }
       render={(props) => <Link to={PATHS.orderDetail} query={{ order_id: orderId }} replace {...props} />}
     >
       {children}
+    </Button>
+  );
+}
+
+function ServiceButton({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts();
+  return (
+    <Button variant="ghost" block aria-haspopup="dialog" onClick={onOpen}>
+      {t.service}
     </Button>
   );
 }

@@ -68,6 +68,8 @@ export const { useTexts, texts } = defineTexts({
 
     doneTitle: '支付完成',
     failTitle: '支付失败',
+    closedTitle: '订单已关闭',
+    service: '联系客服',
     fail: '支付未完成',
     closed: '订单已关闭',
     failWhy: {
@@ -147,6 +149,8 @@ export const { useTexts, texts } = defineTexts({
 
     doneTitle: 'Payment done',
     failTitle: 'Payment failed',
+    closedTitle: 'Order closed',
+    service: 'Contact support',
     fail: 'Payment not completed',
     closed: 'Order closed',
     failWhy: {

@@ -23,7 +23,7 @@ export function useTransfer(): TransferPage {
   // URLs of pictures expire: those of the draft are requested once, when the page opens.
   const [drafts] = useState(() => (orderId ? readDraft(orderId).uploadIds : []));
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== undefined });
-  const isOffline = order.data?.pay_way === 'offline_transfer';
+  const isOffline = order.data?.pay_type === 'offline_transfer';
   const transfer = useQuery({
     ...transferQuery(orderId ?? '', drafts),
     enabled: isOffline,

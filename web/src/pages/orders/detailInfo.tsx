@@ -59,7 +59,11 @@ function OrderDetail() {
       footer={order && <OrderBar order={order} actions={actions} onService={service.open} />}
     >
       <PullToRefresh onRefresh={refetch}>
-        {order ? <OrderView order={order} onExpired={() => void refetch()} /> : <OrderSkeleton />}
+        {order ? (
+          <OrderView order={order} actions={actions} onExpired={() => void refetch()} />
+        ) : (
+          <OrderSkeleton />
+        )}
       </PullToRefresh>
       {service.sheet}
     </Page>

@@ -48,7 +48,7 @@ function Transfer() {
   if (found.kind === 'order')
     return (
       <TransferOffer order={found.order}>
-        <OrderLines items={found.order.items} />
+        <OrderLines items={found.order.items} isLinked />
       </TransferOffer>
     );
   if (found.kind === 'pending' || hasResult)
@@ -59,7 +59,7 @@ function Transfer() {
     );
   return (
     <TransferForm transfer={found.transfer} onExpired={found.refresh}>
-      <OrderLines items={found.transfer.items} />
+      <OrderLines items={found.transfer.items} isLinked />
     </TransferForm>
   );
 }

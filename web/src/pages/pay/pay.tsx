@@ -61,7 +61,7 @@ function Pay() {
       onRejected={() => void check()}
       more={<TransferEntry order={order} />}
     >
-      <OrderLines items={order.items} kind={order.kind} most={SHOWN_LINES} />
+      <OrderLines items={order.items} kind={order.kind} most={SHOWN_LINES} isLinked />
       {hasBreakdown(order) && (
         <Facts isBelow>
           <PriceFacts order={order} />

@@ -2,7 +2,8 @@
 import { PATHS } from '@emall/contract/pages';
 import { NoOrder } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
-import { useOrderActions } from '../../features/orders/index.ts';
+import { useCustomerService } from '../../entities/service/index.ts';
+import { useOrderActions, useServiceCard } from '../../features/orders/index.ts';
 import {
   ClosedView,
   FailedView,
@@ -10,6 +11,7 @@ import {
   useFailedPayment,
   usePaymentTexts,
 } from '../../features/payments/index.ts';
+import { TransferEntry } from '../../features/transfers/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -19,22 +21,38 @@ const leave = () => void navigate(PATHS.orders, undefined, { replace: true });
 
 export default function PayFailPage() {
   const t = usePaymentTexts();
-  const bar = <NavBar title={t.failTitle} onBack={leave} />;
   return (
-    <LoginGate bar={bar}>
-      <Page bar={bar}>
-        <Failed />
-      </Page>
+    <LoginGate bar={<NavBar title={t.failTitle} onBack={leave} />}>
+      <Failed />
     </LoginGate>
   );
 }
 
 function Failed() {
+  const t = usePaymentTexts();
   const failed = useFailedPayment();
   const actions = useOrderActions();
   const { order } = failed;
-  if (failed.isPending) return <PaySkeleton />;
-  if (!order) return <NoOrder error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (failed.isClosed) return <ClosedView order={order} onRebuy={() => actions.run('rebuy', order)} />;
-  return <FailedView {...failed} order={order} />;
+  const service = useCustomerService(useServiceCard(order));
+  // An order that its player cancelled is closed, not a payment that failed.
+  const bar = <NavBar title={failed.isClosed ? t.closedTitle : t.failTitle} onBack={leave} />;
+  return (
+    <Page bar={bar}>
+      {failed.isPending ? (
+        <PaySkeleton />
+      ) : !order ? (
+        <NoOrder error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : failed.isClosed ? (
+        <ClosedView order={order} onRebuy={() => actions.run('rebuy', order)} onService={service.open} />
+      ) : (
+        <FailedView
+          {...failed}
+          order={order}
+          onService={service.open}
+          more={<TransferEntry order={order} />}
+        />
+      )}
+      {service.sheet}
+    </Page>
+  );
 }

@@ -43,6 +43,8 @@ export function ActionButtons({ order, actions, size = 'sm' }: ActionButtonsProp
 const BY_IMPORTANCE: readonly OrderAction[] = [
   'delete',
   'cancel',
+  'change_address',
+  'apply_refund',
   'track',
   'rebuy',
   'view_code',
@@ -56,8 +58,10 @@ export function sortActions(actions: readonly OrderAction[]): OrderAction[] {
   return BY_IMPORTANCE.filter((action) => actions.includes(action));
 }
 
+const QUIET: readonly OrderAction[] = ['delete', 'cancel', 'apply_refund', 'change_address'];
+
 /** Primary is for the action that the order waits for. */
 function variantOf(action: OrderAction) {
   if (action === 'pay' || action === 'transfer' || action === 'confirm') return 'primary';
-  return action === 'delete' || action === 'cancel' ? 'ghost' : 'secondary';
+  return QUIET.includes(action) ? 'ghost' : 'secondary';
 }

@@ -12,6 +12,8 @@ export const { useTexts, texts } = defineTexts({
       view_code: '查看兑换码',
       track: '查看物流',
       rebuy: '再次购买',
+      apply_refund: '申请退款',
+      change_address: '修改地址',
     },
     toPresale: '去预售页',
     ask: {
@@ -41,6 +43,8 @@ export const { useTexts, texts } = defineTexts({
       view_code: 'View code',
       track: 'Track',
       rebuy: 'Buy again',
+      apply_refund: 'Refund',
+      change_address: 'Change address',
     },
     toPresale: 'Go to presale',
     ask: {

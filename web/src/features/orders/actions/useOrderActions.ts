@@ -57,6 +57,12 @@ export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) 
         return void navigate(PATHS.offlineTransfer, { order_id: order.order_id });
       case 'rebuy':
         return void navigate(PATHS.placeOrder, toQuery(draftOf(order.items)));
+      case 'apply_refund':
+        return void navigate(PATHS.orderDetail, { order_id: order.order_id, sheet: 'refund' });
+      case 'change_address': {
+        const redirectTo = `${PATHS.orderDetail}?order_id=${order.order_id}`;
+        return void navigate(PATHS.addresses, { choose: 1, redirectTo });
+      }
       case 'view_code':
       case 'track':
         return void navigate(PATHS.orderDetail, { order_id: order.order_id });

@@ -45,16 +45,16 @@ function Steps({ order, done }: { order: OrderDetail; done: number }) {
   const underWay = isParcel(order) ? t.step.under_way_parcel : t.step.under_way;
   return (
     <div className={styles.steps}>
-      <ProgressBar value={done} max={STEPS.length - 1} className={styles.track} />
-      <ol className={styles.list} aria-label={t.stepsDone(done + 1, STEPS.length)}>
+      <ProgressBar value={done - 1} max={STEPS.length - 1} className={styles.track} />
+      <ol className={styles.list} aria-label={t.stepsDone(done, STEPS.length)}>
         {STEPS.map((step, at) => (
           <li
             key={step}
             className={styles.step}
-            data-done={at <= done || undefined}
+            data-done={at < done || undefined}
             aria-current={at === done ? 'step' : undefined}
           >
-            <span className={styles.dot}>{at <= done && <Icon name="check" size={12} />}</span>
+            <span className={styles.dot}>{at < done && <Icon name="check" size={12} />}</span>
             {step === 'under_way' ? underWay : t.step[step]}
           </li>
         ))}

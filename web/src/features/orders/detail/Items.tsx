@@ -1,6 +1,6 @@
 // Every item of the order with the progress of its delivery.
 import type { Delivery, OrderDetail } from '@emall/contract';
-import { OrderLine, Section, Timeline } from '../../../entities/order/index.ts';
+import { GoodsLink, Section, Timeline } from '../../../entities/order/index.ts';
 import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
 import styles from './Items.module.css';
 import { useTexts } from './texts.ts';
@@ -22,7 +22,7 @@ export function Items({ order }: { order: OrderDetail }) {
           const delivery = order.deliveries.find((one) => one.order_item_id === item.order_item_id);
           return (
             <li key={item.order_item_id}>
-              <OrderLine {...item} kind={order.kind} />
+              <GoodsLink item={item} kind={order.kind} />
               {delivery && <Progress name={item.name} delivery={delivery} />}
             </li>
           );
@@ -32,15 +32,21 @@ export function Items({ order }: { order: OrderDetail }) {
   );
 }
 
-function Progress({ name, delivery: { status, timeline } }: { name: string; delivery: Delivery }) {
+function Progress({ name, delivery: { method, status, timeline } }: { name: string; delivery: Delivery }) {
   const t = useTexts();
-  const last = timeline.at(-1);
+  const head = (
+    <>
+      <Tag tone={TONES[status]}>{t.delivery[status]}</Tag>
+      <span className={styles.last}>{timeline.at(-1)?.step}</span>
+    </>
+  );
+  // The steps of a parcel are those of its order, which the page shows below.
+  if (method === 'ship') return <p className={styles.summary}>{head}</p>;
   return (
     // Open while the delivery can still change.
     <details className={styles.progress} open={status !== 'delivered' && status !== 'cancelled'}>
       <summary className={styles.summary} aria-label={t.timelineOf(name)}>
-        <Tag tone={TONES[status]}>{t.delivery[status]}</Tag>
-        <span className={styles.last}>{last?.step}</span>
+        {head}
       </summary>
       <Timeline events={timeline.map(({ at, step }) => ({ at, text: step }))} />
     </details>

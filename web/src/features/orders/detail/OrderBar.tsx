@@ -13,8 +13,8 @@ type OrderBarProps = {
   onService: () => void;
 };
 
-/** Codes and parcel are shown on the page itself. */
-const ON_THE_PAGE: readonly OrderAction[] = ['view_code', 'track'];
+/** Codes and parcel are shown on the page itself, and the address is changed where it stands. */
+const ON_THE_PAGE: readonly OrderAction[] = ['view_code', 'track', 'change_address'];
 
 export function OrderBar({ order, actions, onService }: OrderBarProps) {
   const t = useTexts();

@@ -52,23 +52,29 @@ export function OrderFacts({ order }: WithOrder) {
         </Fact>
         <Fact label={t.createdAt}>{formatDateTime(order.created_at)}</Fact>
         {order.paid_at && <Fact label={t.paidAt}>{formatDateTime(order.paid_at)}</Fact>}
-        {order.pay_way && <Fact label={t.paymentMethod}>{formatPaymentMethod(order.pay_way, t)}</Fact>}
+        {order.pay_type && <Fact label={t.paymentMethod}>{formatPaymentMethod(order.pay_type, t)}</Fact>}
       </Facts>
     </Section>
   );
 }
 
-function formatPaymentMethod(payWay: string, t: DetailTexts): string {
-  return Object.hasOwn(t.paymentMethods, payWay)
-    ? t.paymentMethods[payWay as keyof typeof t.paymentMethods]
-    : payWay;
+function formatPaymentMethod(payType: string, t: DetailTexts): string {
+  return Object.hasOwn(t.paymentMethods, payType)
+    ? t.paymentMethods[payType as keyof typeof t.paymentMethods]
+    : payType;
 }
 
 export function History({ order }: WithOrder) {
   const t = useTexts();
   return (
     <Section title={t.history}>
-      <Timeline events={order.timeline.map(({ at, note }) => ({ at, text: note }))} />
+      <Timeline
+        events={order.timeline.map(({ at, note, amount, reason }) => ({
+          at,
+          text: note,
+          details: [amount !== null && `¥${price(amount)}`, reason].filter(Boolean).join(' · '),
+        }))}
+      />
     </Section>
   );
 }

@@ -1,26 +1,47 @@
 // One order in full, from its status to its history.
 import type { OrderDetail } from '@emall/contract';
 import { Codes, Destination, PresaleTerms } from '../../../entities/order/index.ts';
+import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import type { useOrderActions } from '../actions/useOrderActions.ts';
 import heroStyles from './Hero.module.css';
 import { Hero } from './Hero.tsx';
 import { Items } from './Items.tsx';
 import { Amounts, History, OrderFacts } from './OrderFacts.tsx';
 import styles from './OrderView.module.css';
+import { RefundState } from './RefundState.tsx';
+import { useDetailSearch } from './search.ts';
+import { useAddressChange } from './useAddressChange.ts';
 
-export function OrderView({ order, onExpired }: { order: OrderDetail; onExpired: () => void }) {
+const RefundSheet = lazyLayer(() => import('../refund/RefundSheet.tsx'));
+
+type OrderViewProps = {
+  order: OrderDetail;
+  actions: ReturnType<typeof useOrderActions>;
+  onExpired: () => void;
+};
+
+export function OrderView({ order, actions, onExpired }: OrderViewProps) {
+  const { isRefundOpen, openRefund, closeRefund } = useDetailSearch();
+  useAddressChange(order);
+  const canChange = order.actions.includes('change_address');
   return (
     <>
       <Hero order={order} onExpired={onExpired} />
       <div className={styles.cards}>
+        {order.refund && <RefundState refund={order.refund} onOpen={openRefund} />}
         <Codes deliveries={order.deliveries} />
-        <Destination order={order} />
+        <Destination
+          order={order}
+          onChange={canChange ? () => actions.run('change_address', order) : undefined}
+        />
         <PresaleTerms order={order} />
         <Items order={order} />
         <Amounts order={order} />
         <OrderFacts order={order} />
         <History order={order} />
       </div>
+      <RefundSheet order={order} open={isRefundOpen} onClose={closeRefund} />
     </>
   );
 }

@@ -26,6 +26,7 @@ const next = (order: Partial<Known>) =>
       timeline: [],
       address: null,
       actions: [],
+      auto_confirm_at: null,
       ...order,
     },
     texts(),
@@ -55,11 +56,19 @@ it.each<[string, Partial<Known>, string]>([
     { status: 'delivering', deliveries: [delivery('stuck')] },
     '不要重复购买',
   ],
+  [
+    'the days until a parcel counts as received are counted',
+    { status: 'shipped', auto_confirm_at: new Date(Date.now() + 6.5 * 86_400_000).toISOString() },
+    '还有 7 天自动确认',
+  ],
   ['a code can be copied', { status: 'completed', actions: ['view_code'] }, '复制'],
   ['a refund says how much went back', { status: 'refunded', refunded_amount: 12_800 }, '¥128.00'],
   [
     'a closed order says why',
-    { status: 'cancelled', timeline: [{ at: '', status: 'cancelled', note: '超时未支付，订单已关闭' }] },
+    {
+      status: 'cancelled',
+      timeline: [{ at: '', status: 'cancelled', note: '超时未支付，订单已关闭', amount: null, reason: null }],
+    },
     '超时未支付',
   ],
 ])('%s', (_, order, words) => expect(next(order)).toContain(words));

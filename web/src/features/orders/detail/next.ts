@@ -6,8 +6,22 @@ import type { DetailTexts } from './texts.ts';
 
 type Known = Pick<
   OrderDetail,
-  'status' | 'kind' | 'deliveries' | 'role' | 'refunded_amount' | 'timeline' | 'address' | 'actions'
+  | 'status'
+  | 'kind'
+  | 'deliveries'
+  | 'role'
+  | 'refunded_amount'
+  | 'timeline'
+  | 'address'
+  | 'actions'
+  | 'auto_confirm_at'
 >;
+
+const DAY_MS = 86_400_000;
+
+/** Begun days count: on the last day it is one. */
+const daysUntil = (moment: string | null): number =>
+  moment === null ? 0 : Math.max(1, Math.ceil((Date.parse(moment) - Date.now()) / DAY_MS));
 
 export function describeNext(order: Known, t: DetailTexts): string {
   const { status, deliveries, role } = order;
@@ -28,6 +42,8 @@ export function describeNext(order: Known, t: DetailTexts): string {
     case 'paid':
       if (isParcel(order)) return t.next.paid;
       break;
+    case 'shipped':
+      return t.next.shipped(daysUntil(order.auto_confirm_at));
     default:
       return t.next[status];
   }

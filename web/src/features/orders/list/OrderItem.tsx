@@ -1,5 +1,5 @@
 // One order of the list: its status, items, amount and actions.
-import type { OrderCard } from '@emall/contract';
+import type { OrderAction, OrderCard } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import {
   awaitsBalance,
@@ -21,12 +21,15 @@ import styles from './OrderItem.module.css';
 import { useTexts } from './texts.ts';
 
 const SHOWN_LINES = 2;
+const ON_ITS_PAGE: readonly OrderAction[] = ['apply_refund', 'change_address'];
 
 export function OrderItem({ order }: { order: OrderCard }) {
   const t = useTexts();
   const orderTexts = useOrderTexts();
   const actions = useOrderActions();
   const { order_id, status, items, expires_at } = order;
+  // Rarer actions are offered on the page of the order.
+  const offered = { ...order, actions: order.actions.filter((action) => !ON_ITS_PAGE.includes(action)) };
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <Card flush>
@@ -47,7 +50,7 @@ export function OrderItem({ order }: { order: OrderCard }) {
           <Price cents={order.pay_amount} tone="ink" />
         </span>
       </Link>
-      {(order.actions.length > 0 || expires_at || awaitsBalance(order)) && (
+      {(offered.actions.length > 0 || expires_at || awaitsBalance(order)) && (
         <footer className={styles.foot}>
           {expires_at && (
             <span className={styles.left}>
@@ -60,7 +63,7 @@ export function OrderItem({ order }: { order: OrderCard }) {
             </span>
           )}
           <span className={styles.actions}>
-            <ActionButtons order={order} actions={actions} />
+            <ActionButtons order={offered} actions={actions} />
           </span>
         </footer>
       )}

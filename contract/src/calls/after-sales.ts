@@ -1,0 +1,91 @@
+// Rows of order/* after a purchase: asking for a refund or return, and its progress.
+import Type, { type Static } from 'typebox';
+import { Cents, change, group, Id, Nullable, read, Time, text } from '../call.ts';
+import { ORDER_MOST } from '../constants.ts';
+import { OrderId, RefundStatus } from './order.ts';
+
+/** `refund`: money only; `return`: the parcel comes back first. */
+export const RefundKind = Type.Union([Type.Literal('refund'), Type.Literal('return')]);
+export type RefundKind = Static<typeof RefundKind>;
+
+export const RefundReason = Type.Union([
+  Type.Literal('changed_mind'),
+  Type.Literal('not_received'),
+  Type.Literal('damaged'),
+  Type.Literal('wrong_item'),
+  Type.Literal('not_as_described'),
+  Type.Literal('other'),
+]);
+export type RefundReason = Static<typeof RefundReason>;
+
+export const RefundApplication = Type.Object({
+  application_id: Id,
+  kind: RefundKind,
+  reason: RefundReason,
+  description: Type.String(),
+  status: RefundStatus,
+  order_item_ids: Type.Array(Id),
+  /** What was applied for; once approved, what is refunded. */
+  amount: Cents,
+  created_at: Time,
+  decided_at: Nullable(Time),
+  /** The operator's words: why it was rejected, or what to mind. */
+  decision_note: Type.String(),
+  return_address: Nullable(Type.String()),
+  return_until: Nullable(Time),
+  carrier: Nullable(Type.String()),
+  tracking_number: Nullable(Type.String()),
+  refunded_at: Nullable(Time),
+  actions: Type.Array(Type.Union([Type.Literal('withdraw'), Type.Literal('submit_return')])),
+});
+export type RefundApplication = Static<typeof RefundApplication>;
+
+export const afterSales = group('order', {
+  applyRefund: change({
+    summary: 'Asks for a refund or return of some or all items of a paid order; an operator decides.',
+    access: 'role',
+    input: {
+      order_id: OrderId,
+      kind: RefundKind,
+      reason: RefundReason,
+      description: Type.Optional(Type.String({ maxLength: 200 })),
+      /** All that can be refunded when missing. */
+      order_item_ids: Type.Optional(
+        Type.Array(Id, { minItems: 1, maxItems: ORDER_MOST.lines, uniqueItems: true }),
+      ),
+    },
+    output: Type.Object({ application_id: Id, amount: Cents }),
+    errors: ['call/not-found', 'refund/not-possible', 'refund/under-way'],
+  }),
+  refundProgress: read({
+    summary: 'What can still be refunded of an order, and the applications so far, newest first.',
+    access: 'role',
+    input: { order_id: OrderId },
+    output: Type.Object({
+      /** Empty: nothing can be applied for now. */
+      kinds: Type.Array(RefundKind),
+      /** The items that can be applied for, each with its share of what was paid. */
+      items: Type.Array(Type.Object({ order_item_id: Id, amount: Cents })),
+      /** What all of these items together give back, with the shipping fee where nothing was shipped. */
+      amount: Cents,
+      /** Until when applications are accepted; null while the order is not completed. */
+      apply_until: Nullable(Time),
+      list: Type.Array(RefundApplication),
+    }),
+    errors: ['call/not-found'],
+  }),
+  withdrawRefund: change({
+    summary: 'Takes an application back that is not decided, or whose parcel was not sent.',
+    access: 'role',
+    input: { application_id: Id },
+    output: Type.Object({ status: RefundStatus }),
+    errors: ['call/not-found', 'refund/not-possible'],
+  }),
+  submitReturn: change({
+    summary: 'The tracking number of the parcel that the player sends back.',
+    access: 'role',
+    input: { application_id: Id, carrier: text(30), tracking_number: text(60) },
+    output: Type.Object({ status: RefundStatus }),
+    errors: ['call/not-found', 'refund/not-possible'],
+  }),
+});

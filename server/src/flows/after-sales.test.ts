@@ -1,0 +1,320 @@
+// Refunds and returns that players apply for: decided once, never for more than was paid, and the player hears of it.
+import { randomBytes } from 'node:crypto';
+import { contract, type Input } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Member } from '../../test/members.ts';
+import { addOperatorSession } from '../../test/operators.ts';
+import { raceRounds } from '../../test/rounds.ts';
+import {
+  addAddress,
+  addBuyer,
+  addSku,
+  openShop,
+  pay,
+  placed,
+  runJob,
+  type Shop,
+  sell,
+  statusOf,
+  stockOf,
+} from '../../test/shop.ts';
+
+const { user, order, ops } = contract;
+const DAY_MS = 86_400_000;
+let shop: Shop;
+let operator: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  operator = (await addOperatorSession(shop, [{ gameId: 1001, areas: ['order'] }])).token;
+  // Returns take weeks; a session does not.
+  await shop.services.db.execute(sql`UPDATE operator_sessions SET expires_at = '2030-01-01'`);
+});
+afterAll(() => shop.close());
+
+const requestId = () => randomBytes(12).toString('hex');
+const count = (answers: { code: number }[], code: number) =>
+  answers.filter((answer) => answer.code === code).length;
+
+type Paid = { buyer: Member; orderId: string; skuIds: number[]; itemIds: number[] };
+
+/** A paid parcel of two things: 60 and 30 yuan, and 10 yuan to ship it. */
+async function paidParcel(): Promise<Paid> {
+  const { skuId, goodsId } = await sell(shop, { delivery: 'ship', sku: { price: 6000 } });
+  const second = await addSku(shop, goodsId, { price: 3000, optionValues: ['b'] });
+  const buyer = await addBuyer(shop);
+  const items = [skuId, second].map((sku_id) => ({ sku_id, quantity: 1 }));
+  const orderId = await placed(shop, buyer, skuId, { items, address_id: await addAddress(shop, buyer) });
+  await pay(shop, buyer, orderId);
+  const { rows } = await shop.services.db.execute<{ id: number }>(
+    sql`SELECT id FROM order_items WHERE order_id = ${orderId} ORDER BY price DESC`,
+  );
+  return { buyer, orderId, skuIds: [skuId, second], itemIds: rows.map(({ id }) => id) };
+}
+
+type Application = Partial<Input<typeof order.applyRefund>>;
+const apply = ({ buyer, orderId }: Paid, input: Application = {}) =>
+  shop.call(
+    order.applyRefund,
+    { order_id: orderId, kind: 'refund', reason: 'changed_mind', ...input },
+    { token: buyer.token, request_id: requestId() },
+  );
+const applied = async (paid: Paid, input: Application = {}): Promise<number> => {
+  const { code, data, msg } = await apply(paid, input);
+  if (code !== 200) throw new Error(msg);
+  return data.application_id;
+};
+const progress = async ({ buyer, orderId }: Paid) =>
+  (await shop.call(order.refundProgress, { order_id: orderId }, { token: buyer.token })).data;
+const details = async ({ buyer, orderId }: Paid) =>
+  (await shop.call(user.orderDetails, { order_id: orderId }, { token: buyer.token })).data;
+const asOperator = () => ({ token: operator, request_id: requestId() });
+const approve = (application_id: number, more: Partial<Input<typeof ops.order.approveRefund>> = {}) =>
+  shop.call(ops.order.approveRefund, { application_id, ...more }, asOperator());
+const ship = (orderId: string) =>
+  shop.call(
+    ops.order.ship,
+    { order_id: orderId, carrier: '顺丰', tracking_number: `SF${orderId.slice(-8)}` },
+    asOperator(),
+  );
+const messages = async (): Promise<string[]> =>
+  (
+    await shop.services.db.execute<{ text: string }>(sql`SELECT text FROM outbound_messages ORDER BY id`)
+  ).rows.map(({ text }) => text);
+const refundsOf = async (orderId: string): Promise<number[]> =>
+  (
+    await shop.services.db.execute<{ amount: number }>(
+      sql`SELECT amount FROM refunds WHERE order_id = ${orderId} ORDER BY id`,
+    )
+  ).rows.map(({ amount }) => amount);
+
+describe('a refund', () => {
+  test('of a whole order that is not shipped gives everything back, shipping included', async () => {
+    const paid = await paidParcel();
+    expect(await progress(paid)).toMatchObject({ kinds: ['refund'], amount: 10_000, list: [] });
+    const id = await applied(paid, { description: ' 拍错了 ' });
+    expect(await progress(paid)).toMatchObject({
+      kinds: [],
+      items: [],
+      list: [
+        {
+          application_id: id,
+          status: 'applied',
+          amount: 10_000,
+          description: '拍错了',
+          actions: ['withdraw'],
+        },
+      ],
+    });
+    const listed = await shop.call(
+      ops.order.listRefundApplications,
+      { status: 'applied', order_id: paid.orderId },
+      asOperator(),
+    );
+    expect(listed.data.list).toMatchObject([
+      { application_id: id, order_status: 'paid', pay_amount: 10_000 },
+    ]);
+    expect((await approve(id)).data).toEqual({ status: 'approved' });
+    expect(await statusOf(shop, paid.orderId)).toBe('refunding');
+    expect((await messages()).at(-1)).toContain('退款申请已通过，¥100.00 将原路退回');
+    await shop.runJobs();
+    expect(await details(paid)).toMatchObject({
+      status: 'refunded',
+      refunded_amount: 10_000,
+      refund: { application_id: id, status: 'refunded', amount: 10_000 },
+    });
+    for (const skuId of paid.skuIds) expect(await stockOf(shop, skuId)).toBe(100);
+  });
+
+  test('of one item stops that item alone, and the timeline names time, reason and amount', async () => {
+    const paid = await paidParcel();
+    const [first = 0, second = 0] = paid.itemIds;
+    const id = await applied(paid, { order_item_ids: [second], reason: 'other' });
+    // The other item can still be applied for, this one cannot.
+    expect((await progress(paid)).items).toEqual([{ order_item_id: first, amount: 6000 }]);
+    expect((await apply(paid, { order_item_ids: [second] })).code).toBe(200061);
+    expect((await approve(id)).code).toBe(200);
+    await shop.runJobs();
+    const seen = await details(paid);
+    expect(seen).toMatchObject({ status: 'paid', refunded_amount: 3000 });
+    expect(seen.deliveries.map(({ status }) => status)).toEqual(['waiting', 'cancelled']);
+    expect(seen.timeline.slice(-3)).toMatchObject([
+      { note: '你已申请退款，等待商家处理', amount: 3000 },
+      { note: '部分退款处理中', amount: 3000, reason: '其他原因' },
+      { note: '部分退款成功，已原路退回', amount: 3000 },
+    ]);
+    expect(await stockOf(shop, paid.skuIds[1] ?? 0)).toBe(100);
+    // The rest is shipped without it, and its refund then leaves the shipping fee.
+    expect((await ship(paid.orderId)).code).toBe(200);
+    expect((await details(paid)).deliveries.map(({ status }) => status)).toEqual(['delivering', 'cancelled']);
+    expect(await progress(paid)).toMatchObject({ kinds: ['refund', 'return'], amount: 6000 });
+  });
+
+  test('that is less than applied for leaves the items with the player', async () => {
+    const paid = await paidParcel();
+    const id = await applied(paid);
+    expect((await approve(id, { amount: 10_001 })).code).toBe(200060);
+    expect((await approve(id, { amount: 500, note: '补偿' })).code).toBe(200);
+    await shop.runJobs();
+    expect(await details(paid)).toMatchObject({ status: 'paid', refunded_amount: 500 });
+    expect((await details(paid)).deliveries.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+    expect((await progress(paid)).list).toMatchObject([
+      { status: 'refunded', amount: 500, decision_note: '补偿' },
+    ]);
+  });
+
+  test('is rejected with a reason that the player reads, and can be applied for again', async () => {
+    const paid = await paidParcel();
+    const id = await applied(paid);
+    const reject = { application_id: id, reason: ' 已经打包 ' };
+    expect((await shop.call(ops.order.rejectRefund, reject, asOperator())).code).toBe(200);
+    expect((await shop.call(ops.order.rejectRefund, reject, asOperator())).code).toBe(200060);
+    expect((await progress(paid)).list).toMatchObject([{ status: 'rejected', decision_note: '已经打包' }]);
+    expect((await details(paid)).timeline.at(-1)).toMatchObject({
+      note: '商家没有同意退款申请',
+      reason: '已经打包',
+    });
+    expect((await messages()).at(-1)).toContain('退款申请未通过：已经打包');
+    expect((await apply(paid)).code).toBe(200);
+  });
+
+  test('approved for a parcel in the shop does not hold once the parcel has left', async () => {
+    const paid = await paidParcel();
+    const id = await applied(paid);
+    await ship(paid.orderId);
+    expect((await approve(id)).code).toBe(200060);
+    expect(await refundsOf(paid.orderId)).toEqual([]);
+  });
+
+  test('is not applied for before paying, after fifteen days, for a strange item or for nothing', async () => {
+    const { skuId } = await sell(shop, { delivery: 'ship', sku: { price: 6000 } });
+    const buyer = await addBuyer(shop);
+    const orderId = await placed(shop, buyer, skuId, { address_id: await addAddress(shop, buyer) });
+    const unpaid = { buyer, orderId, skuIds: [skuId], itemIds: [] };
+    expect((await apply(unpaid)).code).toBe(200060);
+    const paid = await paidParcel();
+    expect((await apply(paid, { order_item_ids: [1] })).code).toBe(200060);
+    expect((await apply(paid, { order_item_ids: [] })).code).toBe(400);
+    expect((await apply(paid, { kind: 'return' })).code).toBe(200060);
+    const other = await addBuyer(shop);
+    expect((await apply({ ...paid, buyer: other })).code).toBe(404);
+    await ship(paid.orderId);
+    await shop.call(user.confirmOrder, { order_id: paid.orderId }, { token: paid.buyer.token });
+    expect((await details(paid)).actions).toContain('apply_refund');
+    shop.clock.advance(15 * DAY_MS + 1000);
+    expect((await details(paid)).actions).not.toContain('apply_refund');
+    expect((await apply(paid)).code).toBe(200060);
+    shop.clock.advance(-15 * DAY_MS - 1000);
+  });
+});
+
+describe('a return', () => {
+  const returned = async () => {
+    const paid = await paidParcel();
+    await ship(paid.orderId);
+    const id = await applied(paid, { kind: 'return', reason: 'damaged' });
+    return { paid, id };
+  };
+  const submit = ({ buyer }: Paid, application_id: number) =>
+    shop.call(
+      order.submitReturn,
+      { application_id, carrier: '中通', tracking_number: 'ZT1' },
+      { token: buyer.token, request_id: requestId() },
+    );
+  const confirm = (application_id: number) =>
+    shop.call(ops.order.confirmReturn, { application_id }, asOperator());
+
+  test('waits for the tracking number and for the parcel, then gives the items back', async () => {
+    const { paid, id } = await returned();
+    expect((await approve(id)).code).toBe(400);
+    const return_address = '杭州市西湖区文三路 1 号 售后部';
+    expect((await approve(id, { return_address })).data).toEqual({ status: 'awaiting_return' });
+    expect((await messages()).at(-1)).toContain(`前寄到：${return_address}`);
+    expect((await confirm(id)).code).toBe(200060);
+    expect((await submit(await paidParcel(), id)).code).toBe(404);
+    expect((await submit(paid, id)).data).toEqual({ status: 'returning' });
+    expect((await submit(paid, id)).code).toBe(200060);
+    expect((await confirm(id)).data).toEqual({ status: 'approved' });
+    await shop.runJobs();
+    expect((await progress(paid)).list).toMatchObject([
+      { status: 'refunded', amount: 9000, carrier: '中通', tracking_number: 'ZT1' },
+    ]);
+    expect(await refundsOf(paid.orderId)).toEqual([9000]);
+  });
+
+  test('that is not sent within seven days is closed', async () => {
+    const { paid, id } = await returned();
+    await approve(id, { return_address: '售后部' });
+    shop.clock.advance(7 * DAY_MS + 1000);
+    await runJob(shop, 'expire-returns');
+    expect((await progress(paid)).list).toMatchObject([{ status: 'expired', actions: [] }]);
+    expect((await submit(paid, id)).code).toBe(200060);
+    shop.clock.advance(-7 * DAY_MS - 1000);
+  });
+});
+
+describe('at once', () => {
+  test('thirty applications for the same items make one', async () => {
+    for (let round = 0; round < raceRounds(2); round += 1) {
+      const paid = await paidParcel();
+      const answers = await Promise.all(Array.from({ length: 30 }, () => apply(paid)));
+      expect(count(answers, 200)).toBe(1);
+      expect(count(answers, 200061)).toBe(29);
+    }
+  });
+
+  test('the database itself rejects a second open application for an item', async () => {
+    const paid = await paidParcel();
+    const id = await applied(paid);
+    const second = shop.services.db.execute(sql`
+      WITH made AS (
+        INSERT INTO refund_applications (game_id, player_id, order_id, kind, reason, amount, is_shipped, status, created_at)
+        SELECT game_id, player_id, order_id, kind, reason, amount, is_shipped, status, created_at
+        FROM refund_applications WHERE id = ${id} RETURNING id)
+      INSERT INTO refund_application_items SELECT made.id, ${paid.itemIds[0]}, 1, true FROM made`);
+    await expect(second).rejects.toMatchObject({
+      cause: { constraint: 'refund_application_items_one_open' },
+    });
+  });
+
+  test('approved by ten while it is withdrawn and shipped: one outcome, one refund at most', async () => {
+    for (let round = 0; round < raceRounds(4); round += 1) {
+      const paid = await paidParcel();
+      const id = await applied(paid);
+      const [approvals, withdrawal, shipment] = await Promise.all([
+        Promise.all(Array.from({ length: 10 }, () => approve(id))),
+        shop.call(
+          order.withdrawRefund,
+          { application_id: id },
+          { token: paid.buyer.token, request_id: requestId() },
+        ),
+        ship(paid.orderId),
+      ]);
+      const refunds = await refundsOf(paid.orderId);
+      expect(count(approvals, 200)).toBe(refunds.length);
+      expect(count([...approvals, withdrawal], 200)).toBeLessThanOrEqual(1);
+      // Either the money goes back, or the parcel leaves.
+      expect(refunds.length + Number(shipment.code === 200)).toBe(1);
+    }
+  });
+
+  test('approved while the item is being delivered: refunded or delivered, and stock is never counted twice', async () => {
+    for (let round = 0; round < raceRounds(4); round += 1) {
+      const { skuId } = await sell(shop, { sku: { price: 6000 } });
+      const buyer = await addBuyer(shop);
+      const orderId = await placed(shop, buyer, skuId);
+      await pay(shop, buyer, orderId);
+      const paid = { buyer, orderId, skuIds: [skuId], itemIds: [] };
+      const id = await applied(paid);
+      const [approval] = await Promise.all([approve(id), shop.runJobs()]);
+      await shop.runJobs();
+      const status = await statusOf(shop, orderId);
+      expect(status).toBe(approval.code === 200 ? 'refunded' : 'completed');
+      const { rows } = await shop.services.db.execute<{ phase: string }>(
+        sql`SELECT phase FROM deliveries WHERE order_id = ${orderId}`,
+      );
+      expect(await stockOf(shop, skuId)).toBe(rows[0]?.phase === 'void' ? 100 : 99);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+// An operator agrees to an application: its refund is opened, or its parcel is awaited.
+import type { Contract } from '@emall/contract';
+import { AFTER_SALES_DAYS } from '@emall/contract/constants';
+import { findGame } from '../modules/games/index.ts';
+import {
+  applicationItemIds,
+  approvedMessage,
+  lockApplication,
+  messageExpiry,
+  moveApplication,
+  noteEvent,
+  notifyBuyer,
+  type OrderRow,
+  type RefundApplicationRow,
+  refundReasons,
+  returnMessage,
+  stopItems,
+} from '../modules/orders/index.ts';
+import { DAY_MS } from '../platform/clock.ts';
+import type { Tx } from '../platform/database.ts';
+import { fail } from '../platform/fail.ts';
+import type { CallHandler } from '../services.ts';
+import { refundOrder } from './refund-order.ts';
+
+type ApproveRefund = Contract['ops']['order']['approveRefund'];
+
+export const approveRefund: CallHandler<ApproveRefund> = async ({ services, gameId, transact }, input) => {
+  const { application_id: id, amount, return_address, note = '' } = input;
+  const signature = (await findGame(services, gameId))?.name ?? '';
+  const now = services.clock.now();
+  return transact(async (tx) => {
+    const { order, application } = await lockApplication(tx, gameId, id);
+    if (application.kind === 'refund') {
+      const decided = { amount, note: note.trim(), signature, now };
+      await refundApplication(tx, order, application, decided);
+      return { status: 'approved' as const };
+    }
+    const returnAddress = return_address?.trim();
+    if (!returnAddress)
+      throw fail('call/bad-input', { field: 'return_address', reason: 'is required for a return' });
+    const returnUntil = new Date(now.getTime() + AFTER_SALES_DAYS.return * DAY_MS);
+    const set = { decidedAt: now, decisionNote: note.trim(), returnAddress, returnUntil };
+    const moved = await moveApplication(tx, { id, from: 'applied', to: 'awaiting_return', set });
+    if (!moved) throw fail('refund/not-possible');
+    await noteEvent(tx, order, { reason: 'return_awaited', now });
+    const text = returnMessage(order.id, returnAddress, returnUntil);
+    await notifyBuyer(tx, order, { signature, text, expiresAt: messageExpiry(now) });
+    return { status: 'awaiting_return' as const };
+  });
+};
+
+type Decision = { amount: number | undefined; note: string; signature: string; now: Date };
+
+/** Part of the operator's transaction, the order locked: opens the refund and closes the application with it. */
+export async function refundApplication(
+  tx: Tx,
+  order: OrderRow,
+  application: RefundApplicationRow,
+  { amount = application.amount, note, signature, now }: Decision,
+): Promise<void> {
+  const { id, kind, reason } = application;
+  // Decided for a parcel in the shop, or for one that has left it: not for the other.
+  const isStale = kind === 'refund' && application.isShipped !== (order.shippedAt !== null);
+  if (isStale || amount > application.amount) throw fail('refund/not-possible');
+  // Less than applied for is a compensation: the items stay the player's.
+  if (kind === 'refund' && order.shippedAt === null && amount === application.amount)
+    await stopItems(tx, order, await applicationItemIds(tx, id), now);
+  const refunded = await refundOrder(tx, {
+    gameId: order.gameId,
+    orderId: order.id,
+    amount,
+    reason: refundReasons[reason],
+    now,
+  });
+  const moved = await moveApplication(tx, {
+    id,
+    from: kind === 'refund' ? 'applied' : 'returning',
+    to: 'approved',
+    set: { decidedAt: now, refundId: refunded.refundId, ...(note ? { decisionNote: note } : {}) },
+  });
+  if (!moved) throw fail('refund/not-possible');
+  const text = approvedMessage(order.id, amount);
+  await notifyBuyer(tx, order, { signature, text, expiresAt: messageExpiry(now) });
+}

@@ -1,0 +1,71 @@
+// Another delivery address before the parcel is shipped.
+import { randomBytes } from 'node:crypto';
+import { contract } from '@emall/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import { raceRounds } from '../../../test/rounds.ts';
+import { addAddress, addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
+import { addresses } from '../addresses/tables.ts';
+
+const { user, ops } = contract;
+let shop: Shop;
+let operator: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  operator = (await addOperatorSession(shop, [{ gameId: 1001, areas: ['order'] }])).token;
+});
+afterAll(() => shop.close());
+
+async function paidParcel() {
+  const { skuId } = await sell(shop, { delivery: 'ship' });
+  const buyer = await addBuyer(shop);
+  const orderId = await placed(shop, buyer, skuId, { address_id: await addAddress(shop, buyer) });
+  await pay(shop, buyer, orderId);
+  const address_id = await addAddress(shop, buyer);
+  await shop.services.db.update(addresses).set({ detail: '新家 2 号' }).where(eq(addresses.id, address_id));
+  return { buyer, orderId, address_id };
+}
+const options = (token: string) => ({ token, request_id: randomBytes(12).toString('hex') });
+const change = (buyer: Member, order_id: string, address_id: number) =>
+  shop.call(user.changeOrderAddress, { order_id, address_id }, options(buyer.token));
+const ship = (order_id: string) =>
+  shop.call(ops.order.ship, { order_id, carrier: '顺丰', tracking_number: 'SF1' }, options(operator));
+const details = async (buyer: Member, order_id: string) =>
+  (await shop.call(user.orderDetails, { order_id }, { token: buyer.token })).data;
+
+test('a parcel that waits goes to the new address, and the timeline says so', async () => {
+  const { buyer, orderId, address_id } = await paidParcel();
+  expect((await details(buyer, orderId)).actions).toContain('change_address');
+  expect((await change(buyer, orderId, address_id)).code).toBe(200);
+  const seen = await details(buyer, orderId);
+  expect(seen.address?.detail).toBe('新家 2 号');
+  expect(seen.timeline.at(-1)?.note).toBe('收货地址已修改');
+});
+
+test('a shipped parcel, another player, and the address of another player are refused', async () => {
+  const { buyer, orderId, address_id } = await paidParcel();
+  const other = await addBuyer(shop);
+  expect((await change(other, orderId, await addAddress(shop, other))).code).toBe(404);
+  expect((await change(buyer, orderId, await addAddress(shop, other))).code).toBe(404);
+  await ship(orderId);
+  expect((await change(buyer, orderId, address_id)).code).toBe(200012);
+  expect((await details(buyer, orderId)).actions).not.toContain('change_address');
+});
+
+test('changed in the moment of shipping: what the player is told is where the parcel goes', async () => {
+  for (let round = 0; round < raceRounds(5); round += 1) {
+    const { buyer, orderId, address_id } = await paidParcel();
+    const [changed, shipped] = await Promise.all([change(buyer, orderId, address_id), ship(orderId)]);
+    expect(shipped.code).toBe(200);
+    expect([200, 200012]).toContain(changed.code);
+    const seen = await details(buyer, orderId);
+    expect(seen.address?.detail === '新家 2 号').toBe(changed.code === 200);
+    // A change that succeeded came before the shipping.
+    const notes = seen.timeline.map(({ note }) => note);
+    if (changed.code === 200)
+      expect(notes.indexOf('收货地址已修改')).toBeLessThan(notes.indexOf('商家已发货'));
+  }
+});

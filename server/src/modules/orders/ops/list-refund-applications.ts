@@ -1,0 +1,62 @@
+// Players' applications for refunds and returns, as operators see them.
+import type { Contract } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { idCursor } from '../../../platform/cursor.ts';
+import type { CallHandler } from '../../../services.ts';
+import { isRefundDone } from '../../payments/index.ts';
+import { orderItem } from '../detail.ts';
+import { itemsOf } from '../find.ts';
+import { applicationViews } from '../refund-applications.ts';
+import { orders, refundApplications } from '../tables.ts';
+
+export const listRefundApplications: CallHandler<Contract['ops']['order']['listRefundApplications']> = async (
+  { services: { db }, gameId },
+  { status, order_id, cursor, limit = LIST_LIMIT.default },
+) => {
+  // Whether the money has arrived is the refund's to say.
+  const stored = status === 'refunded' ? 'approved' : status;
+  const isDone = isRefundDone(refundApplications.refundId);
+  const rows = await db
+    .select()
+    .from(refundApplications)
+    .where(
+      and(
+        eq(refundApplications.gameId, gameId),
+        stored && eq(refundApplications.status, stored),
+        status === 'refunded' ? isDone : undefined,
+        order_id === undefined ? undefined : eq(refundApplications.orderId, order_id),
+        idCursor.before(refundApplications.id, cursor),
+      ),
+    )
+    .orderBy(desc(refundApplications.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
+  const orderIds = [...new Set(page.map(({ orderId }) => orderId))];
+  const [views, found, items] = await Promise.all([
+    applicationViews(db, page),
+    orderIds.length ? db.select().from(orders).where(inArray(orders.id, orderIds)) : [],
+    itemsOf(db, orderIds),
+  ]);
+  return {
+    list: page.flatMap((row, at) => {
+      const order = found.find(({ id }) => id === row.orderId);
+      const view = views[at];
+      if (!order || !view) return [];
+      return [
+        {
+          ...view,
+          order_id: order.id,
+          player_id: order.playerId,
+          order_status: order.status,
+          items: items
+            .filter(({ id, orderId }) => orderId === order.id && view.order_item_ids.includes(id))
+            .map(orderItem),
+          pay_amount: order.payAmount,
+          refunded_amount: order.refundedAmount,
+        },
+      ];
+    }),
+    next_cursor,
+  };
+};

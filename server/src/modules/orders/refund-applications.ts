@@ -1,0 +1,127 @@
+// The states of an application for a refund or return: the transition table, and the one function that makes them.
+import type { RefundApplication } from '@emall/contract';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { findRefunds } from '../payments/index.ts';
+import {
+  type RefundApplicationRow,
+  refundApplicationItems,
+  refundApplications,
+  type StoredRefundStatus,
+} from './tables.ts';
+
+export const refundTransitions: Record<StoredRefundStatus, readonly StoredRefundStatus[]> = {
+  // A refund is approved at once, a return when the parcel is back.
+  applied: ['awaiting_return', 'approved', 'rejected', 'withdrawn'],
+  awaiting_return: ['returning', 'withdrawn', 'expired'],
+  returning: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+  withdrawn: [],
+  expired: [],
+};
+
+/** Somebody still has to act. */
+const OPEN: readonly StoredRefundStatus[] = ['applied', 'awaiting_return', 'returning'];
+export const isOpenStatus = (status: StoredRefundStatus): boolean => OPEN.includes(status);
+
+type Move = {
+  id: number;
+  from: StoredRefundStatus | readonly StoredRefundStatus[];
+  to: StoredRefundStatus;
+  set?: Partial<RefundApplicationRow>;
+};
+
+/** Moves an application that is still in one of `from`; undefined when another change came first. */
+export async function moveApplication(
+  tx: Tx,
+  { id, from, to, set }: Move,
+): Promise<RefundApplicationRow | undefined> {
+  const statuses = typeof from === 'string' ? [from] : [...from];
+  for (const status of statuses)
+    if (!refundTransitions[status].includes(to))
+      throw new Error(`no application goes from ${status} to ${to}`);
+  const [row] = await tx
+    .update(refundApplications)
+    .set({ ...set, status: to })
+    .where(and(eq(refundApplications.id, id), inArray(refundApplications.status, statuses)))
+    .returning();
+  if (row && !isOpenStatus(to))
+    await tx
+      .update(refundApplicationItems)
+      .set({ isOpen: false })
+      .where(eq(refundApplicationItems.applicationId, id));
+  return row;
+}
+
+export async function findApplication(db: Queryable, id: number): Promise<RefundApplicationRow | undefined> {
+  const [row] = await db.select().from(refundApplications).where(eq(refundApplications.id, id));
+  return row;
+}
+
+export async function itemIdsOf(db: Queryable, applicationId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: refundApplicationItems.orderItemId })
+    .from(refundApplicationItems)
+    .where(eq(refundApplicationItems.applicationId, applicationId));
+  return rows.map(({ id }) => id);
+}
+
+/** The applications of an order, newest first. */
+export const applicationsOf = (db: Queryable, orderId: string): Promise<RefundApplicationRow[]> =>
+  db
+    .select()
+    .from(refundApplications)
+    .where(eq(refundApplications.orderId, orderId))
+    .orderBy(desc(refundApplications.id));
+
+/** Applications in the contract's shape. */
+export async function applicationViews(
+  db: Queryable,
+  rows: readonly RefundApplicationRow[],
+): Promise<RefundApplication[]> {
+  if (!rows.length) return [];
+  const [items, refunds] = await Promise.all([
+    db
+      .select()
+      .from(refundApplicationItems)
+      .where(
+        inArray(
+          refundApplicationItems.applicationId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    findRefunds(
+      db,
+      rows.flatMap(({ refundId }) => refundId ?? []),
+    ),
+  ]);
+  return rows.map((row) => {
+    const refund = refunds.find(({ id }) => id === row.refundId);
+    return {
+      application_id: row.id,
+      kind: row.kind,
+      reason: row.reason,
+      description: row.description,
+      status: refund?.doneAt ? 'refunded' : row.status,
+      order_item_ids: items
+        .filter(({ applicationId }) => applicationId === row.id)
+        .map(({ orderItemId }) => orderItemId),
+      amount: refund?.amount ?? row.amount,
+      created_at: row.createdAt.toISOString(),
+      decided_at: row.decidedAt?.toISOString() ?? null,
+      decision_note: row.decisionNote,
+      return_address: row.returnAddress,
+      return_until: row.returnUntil?.toISOString() ?? null,
+      carrier: row.carrier,
+      tracking_number: row.trackingNumber,
+      refunded_at: refund?.doneAt?.toISOString() ?? null,
+      actions: actionsOf(row.status),
+    };
+  });
+}
+
+function actionsOf(status: StoredRefundStatus): RefundApplication['actions'] {
+  if (status === 'applied') return ['withdraw'];
+  return status === 'awaiting_return' ? ['submit_return', 'withdraw'] : [];
+}

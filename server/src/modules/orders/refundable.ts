@@ -1,0 +1,103 @@
+// What can be refunded of an order: which items, how much, and in which way.
+import type { RefundKind } from '@emall/contract';
+import { AFTER_SALES_DAYS } from '@emall/contract/constants';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { isOpenStatus } from './refund-applications.ts';
+import {
+  deliveries,
+  type OrderRow,
+  orderItems,
+  refundApplicationItems,
+  refundApplications,
+} from './tables.ts';
+
+export type Refundable = {
+  /** Empty when nothing can be applied for. */
+  kinds: RefundKind[];
+  /** Each with its share of what was paid. */
+  items: { id: number; amount: number }[];
+  /** What some of these items give back; with the last of an unshipped order the shipping fee too. */
+  amountFor(itemIds: readonly number[]): number;
+  /** Null while the order is not completed. */
+  until: Date | null;
+};
+
+type Status = Pick<OrderRow, 'kind' | 'status' | 'completedAt' | 'scoreType' | 'isParcel' | 'shippedAt'> &
+  Pick<OrderRow, 'payAmount' | 'refundedAmount' | 'refundingAmount'>;
+
+export const applyUntil = ({ completedAt }: Pick<OrderRow, 'completedAt'>): Date | null =>
+  completedAt && new Date(completedAt.getTime() + AFTER_SALES_DAYS.apply * DAY_MS);
+
+/** By the order alone, without its applications. A presale is refunded by its own terms. */
+export function canApplyForRefund(order: Status, now: Date): boolean {
+  if (order.scoreType !== null || order.kind === 'presale_deposit' || order.kind === 'presale_balance')
+    return false;
+  if (order.payAmount <= order.refundedAmount + order.refundingAmount) return false;
+  if (order.status === 'completed') return now < (applyUntil(order) ?? now);
+  return order.status === 'paid' || order.status === 'delivering' || order.status === 'shipped';
+}
+
+function kindsOf({ isParcel, shippedAt }: Pick<OrderRow, 'isParcel' | 'shippedAt'>): RefundKind[] {
+  return isParcel && shippedAt !== null ? ['refund', 'return'] : ['refund'];
+}
+
+export async function readRefundable(db: Queryable, order: OrderRow, now: Date): Promise<Refundable> {
+  const until = applyUntil(order);
+  if (!canApplyForRefund(order, now)) return { kinds: [], items: [], amountFor: () => 0, until };
+  // One after the other: the caller may be inside a transaction, whose connection takes one statement at a time.
+  const all = await db
+    .select({ id: orderItems.id, paidAmount: orderItems.paidAmount, phase: deliveries.phase })
+    .from(orderItems)
+    .leftJoin(deliveries, eq(deliveries.orderItemId, orderItems.id))
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const applied = await readApplied(db, order.id);
+  const open = applied.filter(({ status }) => isOpenStatus(status));
+  const items = all.flatMap(({ id, paidAmount, phase }) => {
+    if (phase === 'void' || open.some(({ itemId }) => itemId === id)) return [];
+    const approved = applied.filter(({ itemId, status }) => itemId === id && status === 'approved');
+    const amount = paidAmount - sumOf(approved);
+    return amount > 0 ? [{ id, amount }] : [];
+  });
+  const awaited = new Map(open.map(({ applicationId, whole }) => [applicationId, whole]));
+  const left =
+    order.payAmount -
+    order.refundedAmount -
+    order.refundingAmount -
+    [...awaited.values()].reduce((sum, amount) => sum + amount, 0);
+  return {
+    kinds: items.length && left > 0 ? kindsOf(order) : [],
+    items,
+    amountFor(itemIds) {
+      const chosen = items.filter(({ id }) => itemIds.includes(id));
+      const isRest = order.shippedAt === null && chosen.length === items.length && open.length === 0;
+      return Math.max(0, isRest ? left : Math.min(left, sumOf(chosen)));
+    },
+    until,
+  };
+}
+
+const sumOf = (parts: readonly { amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The items of applications that are open or approved. */
+async function readApplied(db: Queryable, orderId: string) {
+  return db
+    .select({
+      applicationId: refundApplications.id,
+      whole: refundApplications.amount,
+      status: refundApplications.status,
+      itemId: refundApplicationItems.orderItemId,
+      amount: refundApplicationItems.amount,
+    })
+    .from(refundApplicationItems)
+    .innerJoin(refundApplications, eq(refundApplications.id, refundApplicationItems.applicationId))
+    .where(
+      and(
+        eq(refundApplications.orderId, orderId),
+        inArray(refundApplications.status, ['applied', 'awaiting_return', 'returning', 'approved']),
+      ),
+    );
+}

@@ -1,0 +1,142 @@
+// Asks for a refund or return: in which way, of which items, why.
+import type { Contract, OrderDetail, Output, RefundKind, RefundReason } from '@emall/contract';
+import { useId, useState } from 'react';
+import { formatMoment, price } from '../../../shared/format/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Checkbox } from '../../../shared/ui/Checkbox/Checkbox.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { refreshRefunds } from './queries.ts';
+import styles from './refund.module.css';
+import { useTexts } from './texts.ts';
+
+type Refundable = Output<Contract['order']['refundProgress']>;
+
+const REASONS: Record<RefundKind, readonly RefundReason[]> = {
+  refund: ['changed_mind', 'not_received', 'damaged', 'wrong_item', 'not_as_described', 'other'],
+  return: ['changed_mind', 'damaged', 'wrong_item', 'not_as_described', 'other'],
+};
+const DESCRIPTION_MAX = 200;
+
+export function RefundForm({ order, refundable }: { order: OrderDetail; refundable: Refundable }) {
+  const t = useTexts();
+  const id = useId();
+  const [kind, setKind] = useState<RefundKind>(refundable.kinds.at(-1) ?? 'refund');
+  const [chosen, setChosen] = useState(() => refundable.items.map(({ order_item_id }) => order_item_id));
+  const [reason, setReason] = useState<RefundReason>();
+  const [description, setDescription] = useState('');
+  const isAll = chosen.length === refundable.items.length;
+  const amount = isAll
+    ? refundable.amount
+    : refundable.items
+        .filter(({ order_item_id }) => chosen.includes(order_item_id))
+        .reduce((sum, item) => sum + item.amount, 0);
+
+  const { submit, isSubmitting } = useSubmit(async () => {
+    if (chosen.length === 0) return toast(t.chooseItem);
+    if (reason === undefined) return toast(t.chooseReason);
+    await api.order.applyRefund(
+      { order_id: order.order_id, kind, reason, description, order_item_ids: chosen },
+      { onExpired: 'popup' },
+    );
+    toast(t.submitted);
+    await refreshRefunds();
+  });
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {refundable.kinds.length > 1 && (
+        <Choices
+          legend={t.kindLabel}
+          name={`${id}kind`}
+          options={refundable.kinds.map((each) => ({
+            value: each,
+            label: t.kind[each],
+            hint: t.kindHint[each],
+          }))}
+          value={kind}
+          onChange={setKind}
+        />
+      )}
+      {refundable.items.length > 1 && (
+        <fieldset className={styles.field}>
+          <legend>{t.items}</legend>
+          {refundable.items.map(({ order_item_id, amount: share }) => (
+            <Checkbox
+              key={order_item_id}
+              checked={chosen.includes(order_item_id)}
+              onChange={(isChosen) =>
+                setChosen((before) =>
+                  isChosen ? [...before, order_item_id] : before.filter((each) => each !== order_item_id),
+                )
+              }
+            >
+              {order.items.find((item) => item.order_item_id === order_item_id)?.name} · ¥{price(share)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      <Choices
+        legend={t.reasonLabel}
+        name={`${id}reason`}
+        options={REASONS[kind].map((each) => ({ value: each, label: t.reason[each] }))}
+        value={reason}
+        onChange={setReason}
+      />
+      <label className={styles.field}>
+        {t.description}
+        <textarea
+          className={styles.description}
+          rows={3}
+          maxLength={DESCRIPTION_MAX}
+          placeholder={t.descriptionHint}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </label>
+      <p className={styles.amount}>
+        {t.atMost} <b>¥{price(amount)}</b>
+        {refundable.apply_until && <small>{t.until(formatMoment(refundable.apply_until))}</small>}
+      </p>
+      <Button type="submit" size="lg" block loading={isSubmitting}>
+        {t.submit}
+      </Button>
+    </form>
+  );
+}
+
+type ChoicesProps<Value extends string> = {
+  legend: string;
+  name: string;
+  options: readonly { value: Value; label: string; hint?: string }[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+};
+
+function Choices<Value extends string>({ legend, name, options, value, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset className={styles.field}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.hint && <small>{option.hint}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

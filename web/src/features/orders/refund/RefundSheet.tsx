@@ -1,0 +1,42 @@
+// Refunds and returns of an order in a sheet: the applications so far, and the form of a new one.
+import type { OrderDetail } from '@emall/contract';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
+import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { Application } from './Application.tsx';
+import { refundProgressQuery } from './queries.ts';
+import { RefundForm } from './RefundForm.tsx';
+import styles from './refund.module.css';
+import { useTexts } from './texts.ts';
+
+export default function RefundSheet({ order, open, onClose }: LayerProps & { order: OrderDetail }) {
+  const t = useTexts();
+  const { data, isError, refetch } = useQuery({ ...refundProgressQuery(order.order_id), enabled: open });
+  return (
+    <Sheet open={open} onClose={onClose} title={t.title}>
+      {data ? (
+        <div className={styles.sheet}>
+          {data.list.map((application) => (
+            <Application key={application.application_id} application={application} items={order.items} />
+          ))}
+          {data.kinds.length > 0 && (
+            <>
+              {data.list.length > 0 && <h3 className={styles.another}>{t.another}</h3>}
+              <RefundForm key={data.list.length} order={order} refundable={data} />
+            </>
+          )}
+          {data.kinds.length === 0 && data.list.length === 0 && (
+            <EmptyState title={t.none} text={t.noneHint} />
+          )}
+        </div>
+      ) : isError ? (
+        <NotLoaded title={t.failed} onRetry={refetch} />
+      ) : (
+        <Skeleton height={260} radius={12} />
+      )}
+    </Sheet>
+  );
+}
