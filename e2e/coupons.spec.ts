@@ -1,8 +1,8 @@
 // Coupons as a player meets them: received, bought, waited for, missed, used, past.
-import type { Call, Contract, Input, Output } from '@emall/contract';
-import { BASE_PATH } from '@emall/contract/constants';
+import type { Contract, Input } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { call, enterAs, expect, expectPage, logInAs, queryOf, test } from './fixtures.ts';
+import { operatorOf } from './shop.ts';
 
 type Ops = Contract['ops'];
 type Template = Input<Ops['coupon']['save']>;
@@ -16,24 +16,6 @@ const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 const open = (page: Page, path: string, game_id: string, query = '') =>
   page.goto(`/mall${path}?game_id=${game_id}${query}`);
-
-/** The shop's operator, in one game. */
-async function operatorOf(request: APIRequestContext, game_id: string) {
-  const send = async <C extends Call>(path: string, input: Input<C>, token = ''): Promise<Output<C>> => {
-    const response = await request.post(`${BASE_PATH}/ops/${path}`, {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      data: { ...(token ? { game_id } : {}), ...(input as object) },
-    });
-    const { code, msg, data } = await response.json();
-    expect(code, `${path}: ${msg}`).toBe(200);
-    return data;
-  };
-  const { token } = await send<Ops['auth']['login']>('auth/login', {
-    username: 'admin',
-    password: 'admin123456',
-  });
-  return <C extends Call>(path: string, input: Input<C>) => send<C>(path, input, token);
-}
 
 /** ¥20 off from ¥200 on, for everything, a week long; first in the centre. */
 async function offer(

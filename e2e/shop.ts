@@ -24,20 +24,18 @@ export const open = (page: Page, path: string, query: Record<string, string | nu
 
 export type Operate = <C extends Call>(path: string, input: Input<C>) => Promise<Output<C>>;
 
-/** The shop's operator, in game 1001. */
-export async function operatorOf(request: APIRequestContext): Promise<Operate> {
-  const send = async <C extends Call>(path: string, input: Input<C>, token = ''): Promise<Output<C>> => {
-    const response = await request.post(`${BASE_PATH}/ops/${path}`, {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      data: { ...(token ? { game_id: '1001' } : {}), ...(input as object) },
-    });
+/** The shop's owner, in one game. */
+export async function operatorOf(request: APIRequestContext, game_id = '1001'): Promise<Operate> {
+  const send = async (path: string, input: object, token?: string) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const response = await request.post(`${BASE_PATH}/ops/${path}`, { headers, data: input });
     const { code, msg, data } = await response.json();
     expect(code, `${path}: ${msg}`).toBe(200);
-    return data;
+    return { data, token: /emall_operator=([\w-]{43})/.exec(response.headers()['set-cookie'] ?? '')?.[1] };
   };
-  const admin = { username: 'admin', password: 'admin123456' };
-  const { token } = await send<Ops['auth']['login']>('auth/login', admin);
-  return (path, input) => send(path, input, token);
+  const { token: pending } = await send('auth/login', { username: 'admin', password: 'admin123456' });
+  const { token } = await send('auth/confirmSecondFactor', { code: '123456' }, pending);
+  return async (path, input) => (await send(path, { game_id, ...(input as object) }, token)).data;
 }
 
 type GoodsInput = {

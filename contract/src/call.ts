@@ -26,6 +26,12 @@ export type CallSpec<
   isGameless?: boolean;
   /** What an operator needs for it, where it is not the read or write permission of its group. */
   permission?: Permission;
+  /** It asks for the second factor again unless that was given within the last minutes. */
+  needsStepUp?: boolean;
+  /** It is open to a session whose second factor is awaited. */
+  allowsPending?: boolean;
+  /** Its response holds a `token` that goes into the session cookie instead of the body, or it ends that cookie. */
+  cookie?: 'set' | 'clear';
   /** Its body is multipart/form-data: the fields first, then one file named `file`. */
   multipart?: boolean;
   /** Bytes that a body may have, where the usual limit is too small; of a multipart call: its file. */
@@ -71,6 +77,9 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   audited?: boolean;
   isGameless?: boolean;
   permission?: Permission;
+  needsStepUp?: boolean;
+  allowsPending?: boolean;
+  cookie?: 'set' | 'clear';
   multipart?: boolean;
   body_limit?: number;
   in_query?: boolean;

@@ -23,6 +23,8 @@ export const PERMISSIONS = {
   'gift.read': { zh: '查看礼包和兑换码池', en: 'See gifts and code pools' },
   'gift.write': { zh: '编辑礼包和兑换码池', en: 'Edit gifts and code pools' },
   'gift.deliver': { zh: '重发礼包', en: 'Resend gifts' },
+  'operator.read': { zh: '查看操作员', en: 'See operators' },
+  'operator.write': { zh: '管理操作员和角色', en: 'Manage operators and roles', needsSecondFactor: true },
   'order.read': { zh: '查看订单', en: 'See orders' },
   'order.ship': { zh: '订单发货', en: 'Ship orders' },
   'order.cancel': { zh: '取消订单', en: 'Cancel orders', needsSecondFactor: true },

@@ -10,6 +10,7 @@ import { balanceOf, verifyLedger } from '../src/modules/points/index.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
+import { logInOperator } from '../test/operators.ts';
 import { loadDemoWorld } from './load.ts';
 
 const { user, v2, ops } = contract;
@@ -122,11 +123,12 @@ test('demo has three addresses in 1001, one of them the default', async () => {
 });
 
 test('admin has permissions in every game, closed ones too', async () => {
-  const { data } = await mall.call(ops.auth.login, { username: 'admin', password: 'admin123456' });
-  const ids = data.operator.games.map(({ game_id }) => game_id);
+  const operator = await logInOperator(mall, 'admin', 'admin123456');
+  const { data } = await mall.call(ops.auth.me, {}, { token: operator });
+  const ids = data.games.map(({ game_id }) => game_id);
   for (const game_id of ['1', '1001', '1002', '1003', '1004', '1402', '1302', '1500'])
     expect(ids).toContain(game_id);
-  for (const game of data.operator.games) expect(game.permissions).toEqual([...permissions].sort());
-  const goods = await mall.call(ops.catalog.listGoods, {}, { token: data.token, game_id: '1402' });
+  for (const game of data.games) expect(game.permissions).toEqual([...permissions].sort());
+  const goods = await mall.call(ops.catalog.listGoods, {}, { token: operator, game_id: '1402' });
   expect(goods).toMatchObject({ code: 200, data: { list: [] } });
 });

@@ -5,6 +5,7 @@ import { verifyLedger } from '../src/modules/points/index.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
+import { logInOperator } from '../test/operators.ts';
 import { loadDemoWorld } from './load.ts';
 
 const { order, ops, user, v2 } = contract;
@@ -20,8 +21,7 @@ beforeAll(async () => {
   ({ token } = (await mall.call(v2.login.accountPasswordLogin, way, there)).data);
   const role = { server_code: 's1', role_code: '200010001' };
   expect((await mall.call(user.checkRole, role, { token, ...there })).code).toBe(200);
-  const admin = { username: 'admin', password: 'admin123456' };
-  operator = (await mall.call(ops.auth.login, admin)).data.token;
+  operator = await logInOperator(mall, 'admin', 'admin123456');
 });
 afterAll(() => mall.close());
 

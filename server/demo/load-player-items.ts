@@ -17,6 +17,7 @@ import {
   demoPoints,
   demoTemplates,
   morningIn,
+  OPERATOR_TOTP_SECRET,
   SEASON,
   windowOf,
 } from './world/index.ts';
@@ -107,14 +108,11 @@ async function addCoupons(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void> 
 }
 
 /** One operator of each role, in every game. */
-export async function addOperators(tx: Tx, now: Date, passwordHash: string): Promise<void> {
+export async function addOperators(tx: Tx, now: Date, passwordHash: string, key: Buffer): Promise<void> {
   const roles = await addRoleTemplates(tx, now);
-  for (const { username, name, role } of demoOperators)
-    await addOperator(tx, {
-      username,
-      name,
-      passwordHash,
-      grants: [{ roleId: roles[role], gameId: null }],
-      now,
-    });
+  const totp = { secret: OPERATOR_TOTP_SECRET, key };
+  for (const { username, name, role } of demoOperators) {
+    const grants = [{ roleId: roles[role], gameId: null }];
+    await addOperator(tx, { username, name, passwordHash, totp, grants, now });
+  }
 }

@@ -44,7 +44,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await addVerification(tx, now);
     await addPlayerItems(tx, now);
     await addSoldCodes(tx, now);
-    await addOperators(tx, now, operatorHash);
+    await addOperators(tx, now, operatorHash, services.config.operatorKey);
     const ofOrders = await addOrders(tx, now, addressOf);
     const ofTransfers = await addTransfers(tx, now, addressOf, receipts);
     await addPoints(tx, now, [...ofOrders, ...ofTransfers]);

@@ -14,6 +14,7 @@ const real = {
   SMTP_FROM: 'shop@example.com',
   ALERT_WEBHOOK_URL: 'https://bot.example.com/hook',
   ID_NUMBER_KEY: 'a-secret-of-thirty-two-characters',
+  OPERATOR_KEY: 'another-secret-of-32-characters-or-so',
   ALIPAY_APP_ID: '2021',
   ALIPAY_SELLER_ID: '2088',
   ALIPAY_PRIVATE_KEY: '-----BEGIN RSA PRIVATE KEY-----',
@@ -28,7 +29,7 @@ test('production with everything set is no sandbox', () => {
   expect(readConfig(real)).toMatchObject({ isSandbox: false, publicUrl: 'https://shop.example.com' });
 });
 
-test.each(['DATABASE_URL', 'PUBLIC_URL', 'ALERT_WEBHOOK_URL', 'ID_NUMBER_KEY'])(
+test.each(['DATABASE_URL', 'PUBLIC_URL', 'ALERT_WEBHOOK_URL', 'ID_NUMBER_KEY', 'OPERATOR_KEY'])(
   'production without %s does not start',
   (name) => {
     expect(() => readConfig({ ...real, [name]: undefined })).toThrow(`MALL_ENV=production needs ${name}`);

@@ -1,5 +1,6 @@
 // The configuration: read once from the environment, checked, and refused in one line when it cannot work.
 import { readFileSync } from 'node:fs';
+import { deriveKey } from './platform/encryption.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 export type MallEnv = 'sandbox' | 'test' | 'pre' | 'production';
@@ -39,6 +40,8 @@ export type Config = {
   alipay: AlipayConfig | undefined;
   /** What minors may spend by age band, in cents; undefined while the operator has not turned the caps on. */
   minorCaps: Record<'under_8' | 'under_16' | 'under_18', { single: number; monthly: number }> | undefined;
+  /** Encrypts operators' second factors and the secrets of games and merchants; it lives outside the database. */
+  operatorKey: Buffer;
   /** Hashes ID numbers, which are too few to be hashed without one; it lives outside the database. */
   idNumberKey: Buffer;
 };
@@ -125,6 +128,7 @@ export function readConfig(env: Env): Config {
     wechatPay: wechatPay(env),
     alipay: alipay(env),
     minorCaps: oneOf(env, 'MINOR_CAPS', ['on', 'off'], 'off') === 'on' ? MINOR_CAPS : undefined,
+    operatorKey: deriveKey(env.OPERATOR_KEY || 'a key for the sandbox alone', 'emall operators'),
     idNumberKey: Buffer.from(env.ID_NUMBER_KEY || 'a key for the sandbox alone'),
   };
   if (!isSandbox) requireReal(config, env);
@@ -162,6 +166,7 @@ function requireReal(config: Config, env: Env): void {
     config.smtp ? '' : 'SMTP_URL and SMTP_FROM',
     config.alertWebhook ? '' : 'ALERT_WEBHOOK_URL',
     (env.ID_NUMBER_KEY ?? '').length >= 32 ? '' : 'ID_NUMBER_KEY (32 characters or more)',
+    (env.OPERATOR_KEY ?? '').length >= 32 ? '' : 'OPERATOR_KEY (32 characters or more)',
     config.wechatPay || config.alipay ? '' : 'WECHAT_PAY_MCH_ID or ALIPAY_APP_ID (docs/payments.md)',
   ].filter(Boolean);
   if (missing.length) throw new StartupError(`MALL_ENV=${config.env} needs ${missing.join(', ')}`);

@@ -1,6 +1,7 @@
 // Operators for tests: logged in, with given permissions.
 import { randomBytes } from 'node:crypto';
-import { type Permission, permissions } from '@emall/contract';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { type Call, contract, type Permission, permissions, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { addOperator, addRole } from '../src/modules/operators/index.ts';
 import { hashToken } from '../src/platform/sessions.ts';
@@ -11,7 +12,7 @@ let nth = 0;
 /** In one game, or in every game: all permissions of some groups of calls, or single ones. */
 type Access = { gameId: number | null; areas?: string[]; permissions?: readonly Permission[] };
 
-/** Returns the token of a new operator; without access they may do nothing. */
+/** Returns the machine token of a new operator; without access they may do nothing. */
 export async function addOperatorSession(
   mall: TestMall,
   access: Access[],
@@ -29,7 +30,35 @@ export async function addOperatorSession(
   const operatorId = await addOperator(db, { username, name: '运营', passwordHash: '-', grants, now });
   const token = randomBytes(32).toString('base64url');
   await db.execute(sql`
-    INSERT INTO operator_sessions (token_hash, operator_id, created_at, expires_at)
-    VALUES (${hashToken(token)}, ${operatorId}, ${now}, ${now}::timestamptz + interval '12 hours')`);
+    INSERT INTO operator_sessions
+      (token_hash, operator_id, machine_name, permissions, ip, user_agent, created_at, last_seen_at, expires_at)
+    VALUES (${hashToken(token)}, ${operatorId}, 'test', ${`{${permissions.join()}}`}, '', '', ${now}, ${now},
+      ${now}::timestamptz + interval '12 hours')`);
   return { token, username, operatorId };
+}
+
+/** Logs in as a browser does and returns the token of its cookie; 123456 is every second factor of a sandbox. */
+export async function logInOperator(
+  mall: TestMall,
+  username: string,
+  password: string,
+  code = '123456',
+): Promise<string> {
+  const { auth } = contract.ops;
+  const send = (call: Call, payload: object, token?: string) =>
+    mall.app.inject({
+      method: 'POST',
+      url: urlOf(call),
+      payload,
+      headers: token ? { cookie: `emall_operator=${token}` } : {},
+    });
+  const login = await send(auth.login, { username, password });
+  const token = cookieToken(login);
+  if (!login.json().data?.needs_second_factor) return token;
+  return cookieToken(await send(auth.confirmSecondFactor, { code }, token));
+}
+
+/** The token that a response puts into the cookie. */
+export function cookieToken({ headers }: { headers: OutgoingHttpHeaders }): string {
+  return /^emall_operator=([\w-]{43});/.exec(String(headers['set-cookie']))?.[1] ?? '';
 }

@@ -18,4 +18,37 @@ export const operatorFailures = {
     zh: '该规格组合已在售',
     en: 'This combination of options is already on sale',
   },
+  'operator/second-factor-required': {
+    code: 800005,
+    zh: '请先完成两步验证',
+    en: 'Two-step verification is required',
+  },
+  'operator/step-up-required': {
+    code: 800006,
+    zh: '请再次输入动态验证码',
+    en: 'Enter a code from your authenticator app again',
+  },
+  'operator/bad-code': { code: 800007, zh: '验证码错误或已使用', en: 'Wrong or used code' },
+  'operator/second-factor-set': {
+    code: 800008,
+    zh: '已开启两步验证',
+    en: 'Two-step verification is already on',
+  },
+  'operator/invitation-over': {
+    code: 800009,
+    zh: '链接已失效，请让管理员重新发送',
+    en: 'This link no longer works. Ask for a new one.',
+  },
+  'operator/wrong-password': { code: 800010, zh: '当前密码错误', en: 'Current password is wrong' },
+  'operator/name-taken': { code: 800011, zh: '该账号已存在', en: 'This username is taken' },
+  'operator/own-account': {
+    code: 800012,
+    zh: '不能修改自己的权限或停用自己',
+    en: 'You can’t change your own permissions or deactivate yourself',
+  },
+  'operator/last-owner': {
+    code: 800013,
+    zh: '至少要保留一位可以管理操作员的人',
+    en: 'Somebody must remain who can manage operators',
+  },
 } as const satisfies Record<string, Failure>;

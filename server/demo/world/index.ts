@@ -24,7 +24,7 @@ export { demoCoupons, demoTemplates } from './coupons.ts';
 export * from './gifts.ts';
 export { demoGuests } from './invitation.ts';
 export * from './lotteries.ts';
-export { demoOperators, OPERATOR_PASSWORD } from './operators.ts';
+export { demoOperators, OPERATOR_PASSWORD, OPERATOR_TOTP_SECRET } from './operators.ts';
 export { type DemoOrder, demoOrders } from './orders.ts';
 export * from './people.ts';
 export { demoPoints } from './points.ts';

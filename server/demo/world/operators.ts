@@ -2,6 +2,8 @@
 import type { RoleTemplateName } from '@emall/contract';
 
 export const OPERATOR_PASSWORD = 'admin123456';
+/** For an authenticator app; in the sandbox 123456 is accepted as well. */
+export const OPERATOR_TOTP_SECRET = 'EMALLDEMOOPERATORSSECRETAAAAAAAA';
 
 export const demoOperators: { username: string; name: string; role: RoleTemplateName }[] = [
   { username: 'admin', name: '值班店长', role: 'owner' },

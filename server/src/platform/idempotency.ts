@@ -1,9 +1,9 @@
 // Makes a changing call safe to repeat: its response is stored in the same transaction as its effect.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { lockKey } from './advisory-lock.ts';
 import { createBatcher } from './batcher.ts';
 import { type Database, failureOfSql, type Queryable, type Tx } from './database.ts';
+import { decrypt, deriveKey, encrypt } from './encryption.ts';
 import { CallFailure, fail } from './fail.ts';
 import { sha256 } from './sha256.ts';
 
@@ -40,7 +40,11 @@ function canonicalJson(value: unknown): string {
 /** Returns the response that the row stores; the same id with another body is refused. */
 function replay<T>(row: Row, bodyHash: Buffer, key: RequestKey): T {
   if (!row.body_hash.equals(bodyHash)) throw fail('call/request-id-reused');
-  return JSON.parse(key.isEncrypted ? decrypt(row.response, key.requestId) : row.response) as T;
+  return JSON.parse(
+    key.isEncrypted
+      ? decrypt(Buffer.from(row.response, 'base64'), encryptionKey(key.requestId))
+      : row.response,
+  ) as T;
 }
 
 async function findRow(db: Queryable, idHash: Buffer): Promise<Row | undefined> {
@@ -71,7 +75,7 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
       // A concurrent duplicate that committed between our read and our lock makes this insert fail and rolls us back.
       await tx.execute(sql`
         INSERT INTO stored_responses (id_hash, body_hash, response)
-        VALUES (${idHash}, ${bodyHash}, ${key.isEncrypted ? encrypt(text, key.requestId) : text})`);
+        VALUES (${idHash}, ${bodyHash}, ${key.isEncrypted ? encrypt(text, encryptionKey(key.requestId)).toString('base64') : text})`);
       return response;
     });
   } catch (error) {
@@ -128,20 +132,4 @@ export async function onceInStatement<T>(
   }
 }
 
-function encryptionKey(requestId: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', requestId, '', 'emall request answer', 32));
-}
-
-function encrypt(text: string, requestId: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', encryptionKey(requestId), iv);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
-}
-
-function decrypt(encrypted: string, requestId: string): string {
-  const bytes = Buffer.from(encrypted, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(requestId), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-}
+const encryptionKey = (requestId: string): Buffer => deriveKey(requestId, 'emall request answer');

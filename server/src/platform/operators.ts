@@ -6,6 +6,11 @@ export type Operator = {
   operatorId: number;
   username: string;
   tokenHash: Buffer;
+  /** The password was right, and the second factor is awaited. */
+  isPending: boolean;
+  hasSecondFactor: boolean;
+  /** The second factor was confirmed within the last minutes. */
+  isSteppedUp: boolean;
   /** What they may do in the game of this call; in a call about no game, what they may do everywhere. */
   permissions: readonly Permission[];
 };

@@ -83,8 +83,8 @@ function docsPage(): string {
 <body><main><h1>EMall API</h1><p>POST a JSON body that carries
 <code>game_id</code>, <code>device_id</code>, <code>distinct_id</code>, <code>source_from</code> and, for calls that change
 something, an optional <code>request_id</code>. Operators' calls (<code>${BASE_PATH}/ops</code>) carry <code>game_id</code> and
-<code>request_id</code> only; <code>ops/auth</code> is about no game and carries no <code>game_id</code>. The token of a login
-goes into the header <code>Authorization: Bearer …</code>. The answer is <code>{ code, msg, data }</code>.
+<code>request_id</code> only; <code>ops/auth</code> is about no game and carries no <code>game_id</code>. The token of a player's
+login, or of a machine, goes into the header <code>Authorization: Bearer …</code>; operators' browsers carry a cookie. The answer is <code>{ code, msg, data }</code>.
 Machine-readable: <a href="${API_BASE}/docs/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
 }
 

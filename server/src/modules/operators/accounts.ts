@@ -1,27 +1,35 @@
-// The accounts of operators: created with their roles, and found by token for the platform.
-import type { Permission } from '@emall/contract';
-import { and, eq, gt, sql } from 'drizzle-orm';
+// The accounts of operators: created with their roles, invited by a link, and found by token for the platform.
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database.ts';
+import { encrypt } from '../../platform/encryption.ts';
 import type { Operators } from '../../platform/operators.ts';
 import { hashToken } from '../../platform/sessions.ts';
 import { audit } from './audit.ts';
-import { operatorGrants, operatorRoles, operatorSessions, operators } from './tables.ts';
+import { findOperator } from './sessions.ts';
+import { operatorGrants, operatorInvitations, operators } from './tables.ts';
+
+const INVITATION_MS = 24 * 3_600_000;
 
 type NewOperator = {
   username: string;
   name: string;
-  passwordHash: string;
+  /** Null: an invitation sets it. */
+  passwordHash: string | null;
+  /** Set up from the start, for the demo world. */
+  totp?: { secret: string; key: Buffer };
   /** A role in one game, or in every game. */
   grants: { roleId: number; gameId: number | null }[];
   now: Date;
 };
 
 export async function addOperator(tx: Queryable, operator: NewOperator): Promise<number> {
-  const { username, name, passwordHash, grants, now } = operator;
+  const { username, name, passwordHash, totp, grants, now } = operator;
+  const totpSecret = totp ? encrypt(totp.secret, totp.key) : null;
   const [row] = await tx
     .insert(operators)
-    .values({ username, name, passwordHash, createdAt: now })
+    .values({ username, name, passwordHash, totpSecret, createdAt: now })
     .returning({ id: operators.id });
   if (!row) throw new Error(`the operator ${username} was not added`);
   if (grants.length)
@@ -31,35 +39,26 @@ export async function addOperator(tx: Queryable, operator: NewOperator): Promise
   return row.id;
 }
 
-/** The permissions of an operator in one game; in game 0, those that hold in every game. */
-export const permissionsIn = (operatorId: typeof operators.id, gameId: unknown, now: Date) =>
-  sql<Permission[]>`coalesce((
-    SELECT array_agg(DISTINCT permission ORDER BY permission)
-    FROM ${operatorGrants}
-    JOIN ${operatorRoles} ON ${operatorRoles.id} = ${operatorGrants.roleId}
-    CROSS JOIN unnest(${operatorRoles.permissions}) AS permission
-    WHERE ${operatorGrants.operatorId} = ${operatorId}
-      AND (${operatorGrants.gameId} IS NULL OR ${operatorGrants.gameId} = ${gameId})
-      AND (${operatorGrants.endsAt} IS NULL OR ${operatorGrants.endsAt} > ${now})
-  ), '{}')`;
+/** Creates the one link that sets an operator's password; earlier links end. */
+export async function addInvitation(
+  tx: Queryable,
+  operatorId: number,
+  { resetsSecondFactor, now }: { resetsSecondFactor: boolean; now: Date },
+): Promise<{ path: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + INVITATION_MS);
+  await tx.delete(operatorInvitations).where(eq(operatorInvitations.operatorId, operatorId));
+  await tx
+    .insert(operatorInvitations)
+    .values({ tokenHash: hashToken(token), operatorId, resetsSecondFactor, createdAt: now, expiresAt });
+  // Behind the hash: it reaches no server's log.
+  return { path: `/mall/console/invitation#${token}`, expiresAt };
+}
 
 /** Creates the platform's view of operators: who a token belongs to, and the audit log of their calls. */
 export function createOperators(db: Database, clock: Clock): Operators {
   return {
-    async find(token, gameId) {
-      const tokenHash = hashToken(token);
-      const now = clock.now();
-      const [row] = await db
-        .select({
-          operatorId: operators.id,
-          username: operators.username,
-          permissions: permissionsIn(operators.id, gameId, now),
-        })
-        .from(operatorSessions)
-        .innerJoin(operators, and(eq(operators.id, operatorSessions.operatorId), operators.isActive))
-        .where(and(eq(operatorSessions.tokenHash, tokenHash), gt(operatorSessions.expiresAt, now)));
-      return row && { ...row, tokenHash };
-    },
+    find: (token, gameId) => findOperator(db, clock, token, gameId),
     audit: (tx, entry) => audit(tx, clock, entry),
   };
 }

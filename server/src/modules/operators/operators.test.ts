@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
-import { addOperatorSession } from '../../../test/operators.ts';
+import { addOperatorSession, cookieToken, logInOperator } from '../../../test/operators.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { createProviders } from '../../providers/create.ts';
 import { addOperator, addRole, operatorsModule } from './index.ts';
@@ -38,18 +38,28 @@ const logIn = (username = 'admin', password = PASSWORD, asking = {}) =>
   mall.call(auth.login, { username, password }, asking);
 
 describe('logging in', () => {
-  test('an operator gets a token and sees what they may do in which game', async () => {
-    const { data } = await logIn();
+  test('an operator gets a cookie and sees what they may do in which game', async () => {
+    const response = await mall.app.inject({
+      method: 'POST',
+      url: urlOf(auth.login),
+      payload: { username: 'admin', password: PASSWORD },
+    });
+    expect(response.json().data).toEqual({ needs_second_factor: false });
+    expect(response.headers['set-cookie']).toMatch(
+      /^emall_operator=[\w-]{43}; Path=\/mall\/ops; HttpOnly; SameSite=Strict$/,
+    );
     const operator = {
       username: 'admin',
       name: '值班',
+      has_second_factor: false,
+      permissions: ['order.read'],
       games: [
         { game_id: '1001', name: '游戏 1001', permissions: ['catalog.read', 'catalog.write', 'order.read'] },
         { game_id: '1002', name: '游戏 1002', permissions: ['order.read'] },
       ],
     };
-    expect(data).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/), operator });
-    expect((await mall.call(auth.me, {}, { token: data.token })).data).toEqual(operator);
+    const headers = { cookie: `emall_operator=${cookieToken(response)}` };
+    expect((await mall.call(auth.me, {}, { headers })).data).toEqual(operator);
   });
 
   test('a role that has ended opens nothing, and a closed role set takes its permissions from everybody', async () => {
@@ -62,11 +72,14 @@ describe('logging in', () => {
   });
 
   test('only the hash of the token is stored, in the stored responses as well', async () => {
-    const { data } = await logIn('admin', PASSWORD, { request_id: 'operator-login-request' });
+    const repeat = { username: 'admin', password: PASSWORD, request_id: 'operator-login-request' };
+    const send = () => mall.app.inject({ method: 'POST', url: urlOf(auth.login), payload: repeat });
+    const token = cookieToken(await send());
+    expect(cookieToken(await send())).toBe(token);
     const stored = await mall.services.db.execute(sql`
       SELECT s::text AS row FROM operator_sessions s UNION ALL SELECT r::text FROM stored_responses r
       UNION ALL SELECT a::text FROM operator_audit a`);
-    expect(JSON.stringify(stored.rows)).not.toContain(data.token);
+    expect(JSON.stringify(stored.rows)).not.toContain(token);
     expect(JSON.stringify(stored.rows)).not.toContain(PASSWORD);
   });
 
@@ -130,7 +143,7 @@ describe('logging in', () => {
   });
 
   test('a login writes an audit entry; a token is dead after logging out', async () => {
-    const { token } = (await logIn()).data;
+    const token = await logInOperator(mall, 'admin', PASSWORD);
     expect((await mall.call(auth.logout, {}, { token })).code).toBe(200);
     expect((await mall.call(auth.me, {}, { token })).code).toBe(401);
     const last = await mall.services.db.execute<{ call: string; game_id: number | null }>(

@@ -1,8 +1,10 @@
-// The roles of operators: named sets of permissions.
+// The roles of operators: named sets of permissions, granted in one game or in all.
 import { type Permission, ROLE_TEMPLATES, type RoleTemplateName } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
-import { operatorRoles } from './tables.ts';
+import { lockByName } from '../../platform/advisory-lock.ts';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { operatorGrants, operatorRoles, type operators } from './tables.ts';
 
 type NewRole = { name: string; permissions: readonly Permission[]; now: Date };
 
@@ -36,4 +38,27 @@ export async function addRoleTemplates(tx: Queryable, now: Date): Promise<Record
     RoleTemplateName,
     number
   >;
+}
+
+/** The permissions of an operator in one game; in game 0, those that hold in every game. */
+export const permissionsIn = (operatorId: typeof operators.id, gameId: unknown, now: Date) =>
+  sql<Permission[]>`coalesce((
+    SELECT array_agg(DISTINCT permission ORDER BY permission)
+    FROM ${operatorGrants}
+    JOIN ${operatorRoles} ON ${operatorRoles.id} = ${operatorGrants.roleId}
+    CROSS JOIN unnest(${operatorRoles.permissions}) AS permission
+    WHERE ${operatorGrants.operatorId} = ${operatorId}
+      AND (${operatorGrants.gameId} IS NULL OR ${operatorGrants.gameId} = ${gameId})
+      AND (${operatorGrants.endsAt} IS NULL OR ${operatorGrants.endsAt} > ${now})
+  ), '{}')`;
+
+/** Fails unless somebody remains who can log in and manage operators everywhere; changes of two at once wait here. */
+export async function requireOwner(tx: Tx, now: Date): Promise<void> {
+  await lockByName(tx, 'operators', 'owners');
+  const { rows } = await tx.execute(sql`
+    SELECT FROM operators o
+    JOIN operator_grants g ON g.operator_id = o.id AND g.game_id IS NULL AND (g.ends_at IS NULL OR g.ends_at > ${now})
+    JOIN operator_roles r ON r.id = g.role_id AND 'operator.write' = ANY (r.permissions)
+    WHERE o.is_active AND o.password_hash IS NOT NULL LIMIT 1`);
+  if (!rows.length) throw fail('operator/last-owner');
 }

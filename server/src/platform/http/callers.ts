@@ -1,11 +1,11 @@
 // Who calls: a visitor, a player with a token, or an operator; and whether the call is open to them.
-import { type BaseInput, type Call, isOps, permissionOf } from '@emall/contract';
+import { type BaseInput, type Call, isOps, needsSecondFactor, permissionOf } from '@emall/contract';
 import type { FastifyRequest } from 'fastify';
 import { fail, type Language } from '../fail.ts';
 import type { Operator, Operators } from '../operators.ts';
 import { type FindPreview, type Preview, sessionInPreview } from '../previews.ts';
 import type { FindSession, Session } from '../sessions.ts';
-import { cookieOf } from './cookies.ts';
+import { cookieOf, operatorCookie } from './cookies.ts';
 import { languageOf } from './envelope.ts';
 import { BEYOND_TEXT } from './validate.ts';
 
@@ -21,6 +21,7 @@ export type Caller = {
   platform: number;
   channel: string;
   ip: string;
+  userAgent: string;
   language: Language;
   cookie(name: string): string | undefined;
 };
@@ -48,9 +49,12 @@ export async function callerOf(
   finders: Finders,
   gate: Gate,
 ): Promise<Caller> {
-  const gameId = gameOf(request, body);
+  // In a call about no game, a game in the body is input like any other.
+  const gameId = call.isGameless ? 0 : gameOf(request, body);
   const token = tokenOf(request);
-  const operator = isOps(call) ? await operatorOf(token, gameId, call, finders) : undefined;
+  const operator = isOps(call)
+    ? await operatorOf(token ?? operatorCookie(request), gameId, call, finders)
+    : undefined;
   const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, finders);
   const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, finders, gate, preview);
   const platform = Number(request.headers.platform ?? 1);
@@ -64,6 +68,7 @@ export async function callerOf(
     platform: platform === 2 || platform === 4 ? platform : 1,
     channel: String(request.headers.channel ?? '').slice(0, 32),
     ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     language: languageOf(request),
     cookie: (name) => cookieOf(request, name),
   };
@@ -118,7 +123,11 @@ async function operatorOf(
   if (call.access === 'open') return undefined;
   const operator = token ? await operators.find(token, gameId) : undefined;
   if (!operator) throw fail('call/unauthorized');
+  if (operator.isPending && !call.allowsPending) throw fail('operator/second-factor-required');
   const permission = permissionOf(call);
   if (permission && !operator.permissions.includes(permission)) throw fail('call/forbidden');
+  const isSensitive = call.needsStepUp || (permission !== undefined && needsSecondFactor(permission));
+  if (isSensitive && !operator.hasSecondFactor) throw fail('operator/second-factor-required');
+  if (call.needsStepUp && !operator.isSteppedUp) throw fail('operator/step-up-required');
   return operator;
 }

@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Pool } from 'pg';
+import Type, { type TObject, type TSchema } from 'typebox';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, failureOfSql, isDeadlock, type Tx } from '../database.ts';
@@ -30,6 +31,7 @@ import { type Preview, previewFinder, runInPreview } from '../previews.ts';
 import { retry } from '../retry.ts';
 import type { FindSession, Session } from '../sessions.ts';
 import { type Caller, callerOf, type Gate, gameOf } from './callers.ts';
+import { setOperatorCookie } from './cookies.ts';
 import { sendJson, successWriter } from './envelope.ts';
 import { serveForm } from './form.ts';
 import { createLanes, type LaneLimits } from './lanes.ts';
@@ -97,7 +99,7 @@ export function createServe<S extends ServeServices>(
   const maxTransactions = Math.max(2, Math.floor((services.pool.options.max ?? 10) * POOL_SHARE));
   return (call, handler) => {
     const check = validator(call.multipart ? fieldsOf(call) : bodyOf(call));
-    const write = successWriter(call.output);
+    const write = successWriter(bodyOutputOf(call));
     const cacheMs = (call.cache_s ?? 0) * 1000;
     const transactions = pLimit(maxTransactions);
     const ownNames = Object.keys(call.input.properties);
@@ -123,7 +125,10 @@ export function createServe<S extends ServeServices>(
       if (caller.preview) setPreviewHeaders(reply, caller.preview);
       const leaveLane = enterLane(call, caller);
       try {
-        return write(await handle(caller, body));
+        const output = await handle(caller, body);
+        if (call.cookie)
+          setOperatorCookie(request, reply, call.cookie === 'set' ? (output as { token: string }).token : null);
+        return write(output);
       } finally {
         leaveLane();
       }
@@ -133,7 +138,10 @@ export function createServe<S extends ServeServices>(
       const gameId = gameOf(request, body);
       const load = async () => {
         const context = { gameId, services } as ContextOf<typeof call, S>;
-        const output = await declaredOnly(call, handler(context, ownFields(body) as Input<typeof call>));
+        const output = await declaredOnly(
+          call,
+          handler(context, ownFields(body) as Input<typeof call>),
+        );
         // As bytes: the same response is not encoded again for every player.
         return { bytes: Buffer.from(write(output)) };
       };
@@ -235,6 +243,13 @@ async function handleCall<C extends Call, S extends ServeServices>(
   if (isOps(call) && call.changes && !hasActed)
     throw new Error(`${call.path} changed something without an audit entry`);
   return output;
+}
+
+/** What the body of a response holds: a token that goes into a cookie is in no body. */
+function bodyOutputOf({ cookie, output }: Call): TSchema {
+  if (cookie !== 'set') return output;
+  const { token: _, ...properties } = (output as TObject).properties;
+  return Type.Object(properties);
 }
 
 /** A failure that the call's contract row does not name is a fault: clients could not be prepared for it. */

@@ -1,32 +1,45 @@
-// Reads of operators: who is logged in, and what was done in a game.
+// Reads of operators: who is logged in, who works in the shop in which role, and what was done in a game.
 import type { Contract, OperatorInfo } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import { hashToken } from '../../../platform/sessions.ts';
 import type { CallHandler } from '../../../services.ts';
 import { games } from '../../games/tables.ts';
-import { permissionsIn } from '../accounts.ts';
-import { operatorAudit, operators } from '../tables.ts';
+import { permissionsIn } from '../roles.ts';
+import {
+  operatorAudit,
+  operatorGrants,
+  operatorInvitations,
+  operatorRoles,
+  operatorSessions,
+  operators,
+} from '../tables.ts';
+
+type Ops = Contract['ops'];
 
 export async function readOperator(db: Queryable, operatorId: number, now: Date): Promise<OperatorInfo> {
   const rows = await db
     .select({
-      username: operators.username,
-      name: operators.name,
+      operator: operators,
       gameId: games.id,
       gameName: games.name,
+      everywhere: permissionsIn(operators.id, 0, now),
       permissions: permissionsIn(operators.id, games.id, now),
     })
     .from(operators)
     .leftJoin(games, sql`true`)
     .where(eq(operators.id, operatorId))
     .orderBy(asc(games.id));
-  const [operator] = rows;
-  if (!operator) throw new Error(`operator ${operatorId} is gone`);
+  const [first] = rows;
+  if (!first) throw new Error(`operator ${operatorId} is gone`);
   return {
-    username: operator.username,
-    name: operator.name,
+    username: first.operator.username,
+    name: first.operator.name,
+    has_second_factor: first.operator.totpSecret !== null,
+    permissions: first.everywhere,
     games: rows.flatMap(({ gameId, gameName, permissions }) =>
       gameId !== null && gameName !== null && permissions.length
         ? [{ game_id: String(gameId), name: gameName, permissions }]
@@ -35,10 +48,117 @@ export async function readOperator(db: Queryable, operatorId: number, now: Date)
   };
 }
 
-export const me: CallHandler<Contract['ops']['auth']['me']> = ({ services, operator }) =>
+export const me: CallHandler<Ops['auth']['me']> = ({ services, operator }) =>
   readOperator(services.db, operator.operatorId, services.clock.now());
 
-export const listAudit: CallHandler<Contract['ops']['audit']['list']> = async (
+export const invitationInfo: CallHandler<Ops['auth']['invitationInfo']> = async (
+  { services: { db, clock } },
+  { invitation },
+) => {
+  const [found] = await db
+    .select({
+      username: operators.username,
+      name: operators.name,
+      is_reset: operatorInvitations.resetsSecondFactor,
+    })
+    .from(operatorInvitations)
+    .innerJoin(operators, and(eq(operators.id, operatorInvitations.operatorId), operators.isActive))
+    .where(
+      and(
+        eq(operatorInvitations.tokenHash, hashToken(invitation)),
+        gt(operatorInvitations.expiresAt, clock.now()),
+      ),
+    );
+  if (!found) throw fail('operator/invitation-over');
+  return found;
+};
+
+export const listSessions: CallHandler<Ops['auth']['listSessions']> = async ({
+  services: { db, clock },
+  operator,
+}) => {
+  const rows = await db
+    .select()
+    .from(operatorSessions)
+    .where(
+      and(eq(operatorSessions.operatorId, operator.operatorId), gt(operatorSessions.expiresAt, clock.now())),
+    )
+    .orderBy(desc(operatorSessions.lastSeenAt));
+  return {
+    list: rows.map((row) => ({
+      session_id: row.id,
+      is_current: row.tokenHash.equals(operator.tokenHash),
+      machine_name: row.machineName,
+      permissions: row.permissions,
+      ip: row.ip,
+      user_agent: row.userAgent,
+      created_at: row.createdAt.toISOString(),
+      last_seen_at: row.lastSeenAt.toISOString(),
+      expires_at: row.expiresAt.toISOString(),
+    })),
+  };
+};
+
+export const listOperators: CallHandler<Ops['operator']['list']> = async ({ services: { db } }) => {
+  const [people, grants] = await Promise.all([
+    db
+      .select({
+        operator: operators,
+        lastSeenAt: sql<string | null>`(
+          SELECT max(${operatorSessions.lastSeenAt}) FROM ${operatorSessions}
+          WHERE ${operatorSessions.operatorId} = ${operators.id})`,
+      })
+      .from(operators)
+      .orderBy(asc(operators.username)),
+    db
+      .select({ grant: operatorGrants, roleName: operatorRoles.name })
+      .from(operatorGrants)
+      .innerJoin(operatorRoles, eq(operatorRoles.id, operatorGrants.roleId))
+      .orderBy(asc(operatorRoles.id), asc(operatorGrants.gameId)),
+  ]);
+  return {
+    list: people.map(({ operator, lastSeenAt }) => ({
+      operator_id: operator.id,
+      username: operator.username,
+      name: operator.name,
+      is_active: operator.isActive,
+      has_password: operator.passwordHash !== null,
+      has_second_factor: operator.totpSecret !== null,
+      last_seen_at: lastSeenAt && new Date(lastSeenAt).toISOString(),
+      created_at: operator.createdAt.toISOString(),
+      grants: grants
+        .filter(({ grant }) => grant.operatorId === operator.id)
+        .map(({ grant, roleName }) => ({
+          role_id: grant.roleId,
+          role_name: roleName,
+          game_id: grant.gameId === null ? null : String(grant.gameId),
+          ends_at: grant.endsAt?.toISOString() ?? null,
+        })),
+    })),
+  };
+};
+
+export const listRoles: CallHandler<Ops['operator']['listRoles']> = async ({ services: { db } }) => {
+  const rows = await db
+    .select({
+      role: operatorRoles,
+      holders: sql<number>`(
+        SELECT count(DISTINCT ${operatorGrants.operatorId})::int FROM ${operatorGrants}
+        WHERE ${operatorGrants.roleId} = ${operatorRoles.id})`,
+    })
+    .from(operatorRoles)
+    .orderBy(asc(operatorRoles.id));
+  return {
+    list: rows.map(({ role, holders }) => ({
+      role_id: role.id,
+      name: role.name,
+      permissions: role.permissions,
+      operators: holders,
+    })),
+  };
+};
+
+export const listAudit: CallHandler<Ops['audit']['list']> = async (
   { services: { db }, gameId },
   { username, call, cursor, limit = LIST_LIMIT.default },
 ) => {

@@ -1,0 +1,42 @@
+// Sets a password by a link that works once: the first one, or a new one after a reset.
+import type { Contract } from '@emall/contract';
+import { and, eq, gt } from 'drizzle-orm';
+import { fail } from '../../../platform/fail.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import { hashToken } from '../../../platform/sessions.ts';
+import type { CallHandler } from '../../../services.ts';
+import { audit } from '../audit.ts';
+import { endSessions, openOperatorSession } from '../sessions.ts';
+import { operatorInvitations, operatorRecoveryCodes, operators } from '../tables.ts';
+
+export const acceptInvitation: CallHandler<Contract['ops']['auth']['acceptInvitation']> = async (
+  { services: { clock }, ip, userAgent, transact },
+  { invitation, password },
+) => {
+  const passwordHash = await hashPassword(password);
+  return transact(async (tx) => {
+    const now = clock.now();
+    const [used] = await tx
+      .delete(operatorInvitations)
+      .where(
+        and(eq(operatorInvitations.tokenHash, hashToken(invitation)), gt(operatorInvitations.expiresAt, now)),
+      )
+      .returning();
+    if (!used) throw fail('operator/invitation-over');
+    const { operatorId, resetsSecondFactor } = used;
+    const [operator] = await tx
+      .update(operators)
+      .set({ passwordHash, ...(resetsSecondFactor ? { totpSecret: null, totpLastStep: null } : {}) })
+      .where(and(eq(operators.id, operatorId), operators.isActive))
+      .returning({ totpSecret: operators.totpSecret });
+    if (!operator) throw fail('operator/invitation-over');
+    if (resetsSecondFactor)
+      await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.operatorId, operatorId));
+    await endSessions(tx, operatorId);
+    const isPending = operator.totpSecret !== null;
+    const session = { operatorId, isPending, secondFactorAt: null, ip, userAgent, now };
+    const token = await openOperatorSession(tx, session);
+    await audit(tx, clock, { operatorId, gameId: null, call: 'ops/auth/acceptInvitation', input: {}, ip });
+    return { token };
+  });
+};

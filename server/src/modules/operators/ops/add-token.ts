@@ -1,0 +1,37 @@
+// Creates a machine token: it acts as its operator, with fewer permissions, and is shown once.
+import { randomBytes } from 'node:crypto';
+import type { Contract } from '@emall/contract';
+import { fail } from '../../../platform/fail.ts';
+import { hashToken } from '../../../platform/sessions.ts';
+import type { CallHandler } from '../../../services.ts';
+import { operatorSessions } from '../tables.ts';
+import { readOperator } from './reads.ts';
+
+const MAX_MS = 366 * 86_400_000;
+
+export const addToken: CallHandler<Contract['ops']['auth']['addToken']> = (
+  { services: { clock }, operator: { operatorId }, ip, userAgent, transact },
+  { name, permissions, expires_at },
+) =>
+  transact(async (tx) => {
+    const now = clock.now();
+    const expiresAt = new Date(expires_at);
+    if (expiresAt <= now || expiresAt.getTime() > now.getTime() + MAX_MS)
+      throw fail('call/bad-input', { field: 'expires_at', reason: 'is not within a year from now' });
+    const own = await readOperator(tx, operatorId, now);
+    const mayDo = new Set([...own.permissions, ...own.games.flatMap((game) => game.permissions)]);
+    if (permissions.some((each) => !mayDo.has(each))) throw fail('call/forbidden');
+    const token = randomBytes(32).toString('base64url');
+    await tx.insert(operatorSessions).values({
+      tokenHash: hashToken(token),
+      operatorId,
+      machineName: name,
+      permissions: [...new Set(permissions)].sort(),
+      ip,
+      userAgent: userAgent.slice(0, 200),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    });
+    return { token };
+  });

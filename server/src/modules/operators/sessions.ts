@@ -1,0 +1,106 @@
+// The sessions of operators: opened by a login, confirmed by a second factor, ended at once.
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/database.ts';
+import type { Operator } from '../../platform/operators.ts';
+import { hashToken } from '../../platform/sessions.ts';
+import { permissionsIn } from './roles.ts';
+import { operatorSessions, operators } from './tables.ts';
+
+const SESSION_MS = 12 * 3_600_000;
+const IDLE_MS = 30 * 60_000;
+const PENDING_MS = 10 * 60_000;
+const STEP_UP_MS = 5 * 60_000;
+// A session is seen at most once a minute: a row is not written with every call.
+const SEEN_EVERY_MS = 60_000;
+const MAX_USER_AGENT = 200;
+
+type NewSession = {
+  operatorId: number;
+  /** The password was right, and a second factor is to follow. */
+  isPending: boolean;
+  secondFactorAt: Date | null;
+  ip: string;
+  userAgent: string;
+  now: Date;
+};
+
+/** Opens the session of a browser and returns its token; only the hash is stored. */
+export async function openOperatorSession(tx: Queryable, session: NewSession): Promise<string> {
+  const { now, isPending, userAgent } = session;
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(operatorSessions).values({
+    ...session,
+    tokenHash: hashToken(token),
+    userAgent: userAgent.slice(0, MAX_USER_AGENT),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + (isPending ? PENDING_MS : SESSION_MS)),
+  });
+  return token;
+}
+
+/** Ends the sessions of an operator, except one; machine tokens too unless they stay. */
+export async function endSessions(
+  tx: Queryable,
+  operatorId: number,
+  { except, keepsTokens = false }: { except?: Buffer; keepsTokens?: boolean } = {},
+): Promise<number> {
+  const ended = await tx
+    .delete(operatorSessions)
+    .where(
+      and(
+        eq(operatorSessions.operatorId, operatorId),
+        except && ne(operatorSessions.tokenHash, except),
+        keepsTokens ? sql`${operatorSessions.machineName} IS NULL` : undefined,
+      ),
+    )
+    .returning({ id: operatorSessions.id });
+  return ended.length;
+}
+
+/** Returns whose token it is and what they may do in a game; in game 0, what they may do everywhere. */
+export async function findOperator(
+  db: Database,
+  clock: Clock,
+  token: string,
+  gameId: number,
+): Promise<Operator | undefined> {
+  const tokenHash = hashToken(token);
+  const now = clock.now();
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  const [row] = await db
+    .select({
+      session: operatorSessions,
+      username: operators.username,
+      permissions: permissionsIn(operators.id, gameId, now),
+    })
+    .from(operatorSessions)
+    .innerJoin(operators, and(eq(operators.id, operatorSessions.operatorId), operators.isActive))
+    .where(
+      and(
+        eq(operatorSessions.tokenHash, tokenHash),
+        gt(operatorSessions.expiresAt, now),
+        or(sql`${operatorSessions.machineName} IS NOT NULL`, gt(operatorSessions.lastSeenAt, since(IDLE_MS))),
+      ),
+    );
+  if (!row) return undefined;
+  const { session, username, permissions } = row;
+  if (session.lastSeenAt < since(SEEN_EVERY_MS))
+    await db
+      .update(operatorSessions)
+      .set({ lastSeenAt: now })
+      .where(eq(operatorSessions.tokenHash, tokenHash));
+  const { operatorId, isPending, secondFactorAt, machineName, permissions: limitedTo } = session;
+  return {
+    operatorId,
+    username,
+    tokenHash,
+    isPending,
+    permissions: limitedTo ? permissions.filter((each) => limitedTo.includes(each)) : permissions,
+    // Whoever made a machine token proved the second factor then.
+    hasSecondFactor: machineName !== null || secondFactorAt !== null,
+    isSteppedUp: machineName === null && secondFactorAt !== null && secondFactorAt > since(STEP_UP_MS),
+  };
+}
