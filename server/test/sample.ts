@@ -8,6 +8,7 @@ export type Shape = {
   pattern?: string;
   format?: string;
   const?: unknown;
+  enum?: unknown[];
   anyOf?: Shape[];
   items?: Shape;
   minItems?: number;
@@ -33,6 +34,7 @@ const patterns: Record<string, string> = {
 /** A valid body of a schema, so that only access decides. */
 export function sample(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const;
+  if (shape.enum?.[0] !== undefined) return shape.enum[0];
   if (shape.anyOf?.[0]) return sample(shape.anyOf[0]);
   if (shape.type === 'object')
     return Object.fromEntries(
