@@ -138,10 +138,7 @@ export function createServe<S extends ServeServices>(
       const gameId = gameOf(request, body);
       const load = async () => {
         const context = { gameId, services } as ContextOf<typeof call, S>;
-        const output = await declaredOnly(
-          call,
-          handler(context, ownFields(body) as Input<typeof call>),
-        );
+        const output = await declaredOnly(call, handler(context, ownFields(body) as Input<typeof call>));
         // As bytes: the same response is not encoded again for every player.
         return { bytes: Buffer.from(write(output)) };
       };
