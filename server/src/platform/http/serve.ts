@@ -127,7 +127,11 @@ export function createServe<S extends ServeServices>(
       try {
         const output = await handle(caller, body);
         if (call.cookie)
-          setOperatorCookie(request, reply, call.cookie === 'set' ? (output as { token: string }).token : null);
+          setOperatorCookie(
+            request,
+            reply,
+            call.cookie === 'set' ? (output as { token: string }).token : null,
+          );
         return write(output);
       } finally {
         leaveLane();
