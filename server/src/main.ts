@@ -2,6 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { renderUnicodeCompact } from 'uqr';
+import { adminCommand } from './admin.ts';
 import { readConfig } from './config.ts';
 import { verifyLedgerCommand } from './ledger-verify.ts';
 import { type Mall, placesFrom, startMall } from './mall.ts';
@@ -31,6 +32,7 @@ try {
   if (process.argv[2] === 'migrate')
     process.exit(await migrateCommand(process.env, placesFrom(root).database, say));
   const config = readConfig(process.env);
+  if (process.argv[2] === 'admin') process.exit(await adminCommand(config, process.argv.slice(3), say));
   if (process.argv[2] === 'ledger:verify') process.exit(await verifyLedgerCommand(config, say));
   if (process.argv[2] === 'simulate')
     process.exit(await simulateCommand(config, process.argv.slice(3), say, tell));

@@ -2,6 +2,7 @@
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
+export { addGame } from './add-game.ts';
 export { gameGate } from './gate.ts';
 export { findGame, type Game, type GameChannel, readGameInfo, readLinkStatus } from './reads.ts';
 

@@ -7,7 +7,7 @@ import { encrypt } from '../../platform/encryption.ts';
 import type { Operators } from '../../platform/operators.ts';
 import { hashToken } from '../../platform/sessions.ts';
 import { audit } from './audit.ts';
-import { findOperator } from './sessions.ts';
+import { endSessions, findOperator } from './sessions.ts';
 import { operatorGrants, operatorInvitations, operators } from './tables.ts';
 
 const INVITATION_MS = 24 * 3_600_000;
@@ -53,6 +53,22 @@ export async function addInvitation(
     .values({ tokenHash: hashToken(token), operatorId, resetsSecondFactor, createdAt: now, expiresAt });
   // Behind the hash: it reaches no server's log.
   return { path: `/mall/console/invitation#${token}`, expiresAt };
+}
+
+/** Ends all sessions of an operator, by id or name, and returns the link that sets password and second factor anew. */
+export async function resetOperator(
+  tx: Queryable,
+  who: number | string,
+  now: Date,
+): Promise<{ operatorId: number; path: string; expiresAt: Date } | undefined> {
+  const [found] = await tx
+    .update(operators)
+    .set({ passwordHash: null })
+    .where(typeof who === 'number' ? eq(operators.id, who) : eq(operators.username, who))
+    .returning({ id: operators.id });
+  if (!found) return undefined;
+  await endSessions(tx, found.id);
+  return { operatorId: found.id, ...(await addInvitation(tx, found.id, { resetsSecondFactor: true, now })) };
 }
 
 /** Creates the platform's view of operators: who a token belongs to, and the audit log of their calls. */

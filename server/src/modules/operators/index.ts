@@ -4,7 +4,7 @@ import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 import { operatorSessions } from './tables.ts';
 
-export { addOperator, createOperators } from './accounts.ts';
+export { addInvitation, addOperator, createOperators, resetOperator } from './accounts.ts';
 export { addRole, addRoleTemplates } from './roles.ts';
 
 export const operatorsModule: Module = {

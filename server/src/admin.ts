@@ -1,0 +1,84 @@
+// `npm run admin -- <command>`: what an empty production database needs before the console can take over.
+import { parseArgs } from 'node:util';
+import type { Config } from './config.ts';
+import { addGame } from './modules/games/index.ts';
+import { addInvitation, addOperator, addRoleTemplates, resetOperator } from './modules/operators/index.ts';
+import { createDatabase, createPool, isUniqueViolation, type Tx } from './platform/database.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { reachDatabase } from './reach-database.ts';
+
+const USAGE = `npm run admin -- operator:add <username> <name>      adds an owner and prints the link that sets the password
+npm run admin -- operator:reset <username>           ends all sessions and prints a link that sets password and second factor anew
+npm run admin -- game:add <game_id> <name> --publisher <name>   adds a game, closed to players until the console opens it`;
+
+type Say = (line: string) => void;
+
+/** Returns the exit code. */
+export async function adminCommand(config: Config, args: string[], say: Say): Promise<number> {
+  const { positionals, values } = parse(args);
+  const [command, ...rest] = positionals;
+  const run = commandOf(command, rest, values, config, say);
+  const database = await reachDatabase(config);
+  const pool = createPool(database.url, 1);
+  try {
+    await createDatabase(pool).transaction(run);
+    return 0;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { publisher: { type: 'string' } } });
+  } catch (error) {
+    throw new StartupError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+function commandOf(
+  command: string | undefined,
+  [first, second]: string[],
+  { publisher }: { publisher?: string },
+  config: Config,
+  say: Say,
+): (tx: Tx) => Promise<void> {
+  const now = new Date();
+  const sayLink = ({ path, expiresAt }: { path: string; expiresAt: Date }) => {
+    say(`Open this link once, before ${expiresAt.toISOString()}, to set the password and the second factor:`);
+    say(`  ${config.publicUrl}${path}`);
+  };
+  if (command === 'operator:add' && first && second) {
+    if (!/^[a-z0-9._-]{2,32}$/.test(first))
+      throw new StartupError(`${first} is not a username: 2 to 32 of a-z, 0-9, dot, hyphen, underscore`);
+    return async (tx) => {
+      const { owner } = await addRoleTemplates(tx, now);
+      const grants = [{ roleId: owner, gameId: null }];
+      const operator = { username: first, name: second, passwordHash: null, grants, now };
+      const operatorId = await addOperator(tx, operator).catch((error) => {
+        throw isUniqueViolation(error, 'operators_username')
+          ? new StartupError(`${first} exists already; operator:reset ${first} makes a new link`)
+          : error;
+      });
+      say(`${first} is an owner: every permission in every game.`);
+      sayLink(await addInvitation(tx, operatorId, { resetsSecondFactor: false, now }));
+    };
+  }
+  if (command === 'operator:reset' && first)
+    return async (tx) => {
+      const link = await resetOperator(tx, first, now);
+      if (!link) throw new StartupError(`There is no operator ${first}`);
+      say(`${first} is logged out everywhere.`);
+      sayLink(link);
+    };
+  if (command === 'game:add' && first && second && publisher) {
+    if (!/^[1-9][0-9]{0,8}$/.test(first)) throw new StartupError(`${first} is not a game id: 1 to 999999999`);
+    return async (tx) => {
+      const game = { id: Number(first), name: second, publisher, now };
+      if (!(await addGame(tx, game))) throw new StartupError(`The game ${first} exists already`);
+      say(`The game ${first} is there, closed to players. Open it in the console when it is ready.`);
+    };
+  }
+  throw new StartupError(USAGE);
+}
