@@ -1,9 +1,28 @@
-// Above the wheel: what the player has to draw with, or the invitation to log in.
+// Above the wheel: key art, name and dates of the lottery, and what the player has to draw with.
+import type { ActivityInfo } from '@emall/contract';
 import type { ReactNode } from 'react';
-import { showLoginPopup } from '../../shared/session/index.ts';
+import { showLoginPopup, useSession } from '../../shared/session/index.ts';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
+import { ActivityPeriod } from '../activity/index.ts';
+import { LotteryArt } from './LotteryArt.tsx';
 import styles from './LotteryHead.module.css';
 import { useTexts } from './texts.ts';
+
+/** The game's own picture lies behind the drawing; a game without one has its colours alone. */
+export function LotteryHero({ activity, children }: { activity: ActivityInfo; children: ReactNode }) {
+  const picture = useSession(({ gameInfo }) => gameInfo?.theme?.login_hero);
+  return (
+    <section className={styles.hero} aria-label={activity.title}>
+      {picture && <img className={styles.picture} src={picture} alt="" loading="lazy" draggable={false} />}
+      <span className={styles.art}>
+        <LotteryArt kind={activity.kind === 'task_lottery' ? 'tickets' : 'gift'} />
+      </span>
+      <h2 className={styles.title}>{activity.title}</h2>
+      <ActivityPeriod activity={activity} className={styles.period} />
+      {children}
+    </section>
+  );
+}
 
 type LotteryHeadProps = { label: string; value: number; unit?: string; note: ReactNode };
 
@@ -24,7 +43,7 @@ export function LotteryLoginHead({ text }: { text: string }) {
   const t = useTexts();
   return (
     <div className={styles.head}>
-      <p>{text}</p>
+      <p className={styles.label}>{text}</p>
       <button type="button" className={styles.login} onClick={showLoginPopup}>
         {t.login}
       </button>

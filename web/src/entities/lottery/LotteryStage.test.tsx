@@ -1,7 +1,8 @@
 // The stage of a lottery: what can be done outside the activity's time.
 import type { ActivityInfo, LotteryBoard } from '@emall/contract';
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import type { Drawing } from './draw/useDraw.ts';
 import { LotteryStage } from './LotteryStage.tsx';
 
@@ -28,29 +29,75 @@ const board: LotteryBoard = {
 const idle: Drawing = {
   lit: undefined,
   phase: 'still',
+  tell: undefined,
   skip: () => undefined,
   isBusy: false,
   won: [],
   isReturned: false,
   isShown: false,
-  draw: () => undefined,
+  draw: vi.fn(),
   close: () => undefined,
 };
-const open = (changes: Partial<ActivityInfo> = {}) =>
+const progress = {
+  draws: 20,
+  draws_to_guarantee: 10,
+  seed: { epoch: 1, commit: '', client_seed: '', is_own: true, nonce: 21, next_commit: '' },
+};
+type Props = Parameters<typeof LotteryStage>[0];
+const open = (changes: Partial<ActivityInfo> = {}, offers: Props['offers'] = { 1: one, 10: ten }) =>
   render(
     <LotteryStage
       activity={{ ...activity, ...changes }}
       board={board}
-      progress={null}
+      progress={progress}
       drawing={idle}
-      costs={{ 1: '100 积分', 10: '900 积分' }}
+      offers={offers}
       head={null}
-    />,
+    >
+      <p>今日任务</p>
+    </LotteryStage>,
   );
+const one = { cost: '100 积分' };
+const ten = { cost: '900 积分' };
 
-it('a lottery that has ended cannot be drawn from and says so', () => {
-  open({ state: 'ended' });
+it.each([
+  ['ended', /活动已结束/],
+  ['paused', /活动暂停中/],
+  ['scheduled', /活动还未开始/],
+] as const)('a lottery that is %s says so, and hides tasks, guarantee and ten draws', (state, told) => {
+  open({ state });
+  expect(screen.getByText(told)).toBeTruthy();
   expect(screen.getByRole('button', { name: /抽一次/ })).toHaveProperty('disabled', true);
-  expect(screen.queryByRole('button', { name: /十连抽/ })).toBeNull();
-  expect(screen.getByText('活动已结束，历史与验证仍可查看')).toBeTruthy();
+  for (const gone of [/十连抽/, /今日任务/, /次内必得/]) expect(screen.queryByText(gone)).toBeNull();
+});
+
+it('after the end the way leads to the prizes that were won', () => {
+  open({ state: 'ended' });
+  expect(screen.getByRole('link', { name: '查看我的奖品' })).toBeTruthy();
+});
+
+it('its dates stand on the page', () => {
+  open({ state: 'scheduled', starts_at: '2031-02-03T00:00:00Z' });
+  expect(screen.getByText(/2031-02-03/)).toBeTruthy();
+});
+
+it('who cannot draw is led to what is missing instead of into an error', async () => {
+  const onTap = vi.fn();
+  open(
+    {},
+    { 1: { ...one, lack: { text: '去赚积分', onTap } }, 10: { ...ten, lack: { text: '今日已抽完' } } },
+  );
+  await userEvent.click(screen.getByRole('button', { name: /去赚积分/ }));
+  expect(onTap).toHaveBeenCalledTimes(1);
+  expect(idle.draw).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: /今日已抽完/ })).toHaveProperty('disabled', true);
+});
+
+it('sound is off until its switch is turned on', async () => {
+  open();
+  const toggle = screen.getByRole('button', { name: '音效与振动' });
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(toggle);
 });

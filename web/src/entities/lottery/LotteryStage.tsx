@@ -10,7 +10,9 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.ts
 import { ResultPopup } from './draw/LazyResultPopup.ts';
 import type { DrawCount, Drawing } from './draw/useDraw.ts';
 import { describeWon } from './draw/won-prizes.ts';
+import { LotteryHero } from './LotteryHead.tsx';
 import styles from './LotteryStage.module.css';
+import { SoundSwitch } from './SoundSwitch.tsx';
 import { FairnessCard, Guarantee, Winners } from './StageCards.tsx';
 import { useTexts } from './texts.ts';
 import { DrawButton, Wheel } from './wheel/Wheel.tsx';
@@ -19,19 +21,27 @@ const OddsSheet = lazyLayer(() => import('./odds/OddsSheet.tsx'));
 const FairnessSheet = lazyLayer(() => import('./fairness/FairnessSheet.tsx'));
 const HistorySheet = lazyLayer(() => import('./history/HistorySheet.tsx'));
 
+/** What a draw costs, or what is missing for it and what a tap does about that. */
+export type DrawOffer = {
+  cost: string;
+  /** What ten together save. */
+  saving?: string;
+  lack?: { text: string; onTap?: () => void } | undefined;
+};
+
 type LotteryStageProps = {
   activity: ActivityInfo;
   board: LotteryBoard;
   /** The player's own progress; null: a visitor. */
   progress: LotteryProgress | null;
   drawing: Drawing;
-  /** The price of one draw and of ten, as text. */
-  costs: Record<DrawCount, string>;
-  /** Above the wheel: what the player has to draw with. */
+  /** Without an offer of ten there is no button for it. */
+  offers: { 1: DrawOffer; 10?: DrawOffer | undefined };
+  /** What the player has to draw with. */
   head: ReactNode;
   /** Only where the page's bar has no share button. */
   onShare?: () => void;
-  /** Between the wheel and the guarantee. */
+  /** Between the wheel and the guarantee, while the lottery runs. */
   children?: ReactNode;
 };
 
@@ -40,7 +50,7 @@ export function LotteryStage({
   board,
   progress,
   drawing,
-  costs,
+  offers,
   head,
   onShare,
   children,
@@ -48,33 +58,27 @@ export function LotteryStage({
   const t = useTexts();
   const [sheet, setSheet] = useState<'odds' | 'fairness' | 'history'>();
   const isRunning = activity.state === 'running';
-  const { phase, isBusy, won, isShown, isReturned, draw } = drawing;
-  const isSpinning = phase !== 'still';
-  const canSkip = phase === 'landing';
+  const { phase, tell, isBusy, won, isShown, isReturned } = drawing;
+  const again: DrawCount = won.length > 1 ? 10 : 1;
+  const canAgain = isRunning && offers[again] !== undefined && !offers[again].lack;
   const close = () => setSheet(undefined);
   return (
     <>
       <div className={styles.stage}>
-        <Winners winners={board.winners} />
-        {head}
-        <Wheel prizes={board.prizes} lit={drawing.lit} isSpinning={isSpinning}>
-          <DrawButton
-            title={canSkip ? t.skip : t.once}
-            note={isBusy ? t.drawing : costs[1]}
-            isBusy={isBusy && !canSkip}
-            disabled={!isRunning}
-            onClick={() => (canSkip ? drawing.skip() : draw(1))}
-          />
+        <LotteryHero activity={activity}>{head}</LotteryHero>
+        <div className={styles.top}>
+          <Winners winners={board.winners} />
+          <SoundSwitch />
+        </div>
+        <Wheel prizes={board.prizes} lit={drawing.lit} isSpinning={phase !== 'still'} tell={tell}>
+          <MainButton drawing={drawing} offer={offers[1]} isRunning={isRunning} />
         </Wheel>
-        {isRunning ? (
-          <button type="button" className={styles.ten} disabled={isBusy} onClick={() => draw(10)}>
-            <strong>{t.ten}</strong> {costs[10]}
-          </button>
-        ) : (
-          <p className={styles.closed}>{t.notRunning[activity.state]}</p>
+        {!isRunning && <NotRunning state={activity.state} />}
+        {isRunning && offers[10] && (
+          <TenButton offer={offers[10]} isBusy={isBusy} onDraw={() => drawing.draw(10)} />
         )}
-        {children}
-        <Guarantee board={board} left={progress?.draws_to_guarantee} />
+        {isRunning && children}
+        {isRunning && <Guarantee board={board} left={progress?.draws_to_guarantee} />}
         <FairnessCard seed={progress?.seed} onOpen={() => setSheet('fairness')} />
         <nav className={styles.links} aria-label={t.history}>
           <button type="button" aria-haspopup="dialog" onClick={() => setSheet('odds')}>
@@ -105,7 +109,8 @@ export function LotteryStage({
         board={board}
         open={isShown}
         onClose={drawing.close}
-        onAgain={() => draw(won.length > 1 ? 10 : 1)}
+        onAgain={canAgain ? () => drawing.draw(again) : undefined}
+        cost={offers[again]?.cost ?? ''}
       />
       <OddsSheet activity={activity} board={board} open={sheet === 'odds'} onClose={close} />
       <FairnessSheet
@@ -116,5 +121,49 @@ export function LotteryStage({
       />
       <HistorySheet activeid={activity.activeid} open={sheet === 'history'} onClose={close} />
     </>
+  );
+}
+
+type MainButtonProps = { drawing: Drawing; offer: DrawOffer; isRunning: boolean };
+
+/** Draws once; skips the landing; or leads to what is missing for a draw. */
+function MainButton({ drawing, offer: { cost, lack }, isRunning }: MainButtonProps) {
+  const t = useTexts();
+  const { phase, isBusy, draw, skip } = drawing;
+  if (phase === 'landing') return <DrawButton title={t.skip} note={t.drawing} onClick={skip} />;
+  if (isBusy) return <DrawButton title={t.once} note={t.drawing} isBusy />;
+  if (isRunning && lack)
+    return <DrawButton title={lack.text} note={cost} disabled={!lack.onTap} onClick={lack.onTap} />;
+  return <DrawButton title={t.once} note={cost} disabled={!isRunning} onClick={() => draw(1)} />;
+}
+
+type TenButtonProps = { offer: DrawOffer; isBusy: boolean; onDraw: () => void };
+
+function TenButton({ offer: { cost, saving, lack }, isBusy, onDraw }: TenButtonProps) {
+  const t = useTexts();
+  return (
+    <button
+      type="button"
+      className={styles.ten}
+      disabled={isBusy || (lack !== undefined && !lack.onTap)}
+      onClick={lack?.onTap ?? onDraw}
+    >
+      <strong>{t.ten}</strong> {lack?.text ?? (saving ? `${cost} · ${saving}` : cost)}
+    </button>
+  );
+}
+
+/** Before its start, while paused and after its end: why nobody can draw, and what still can be done. */
+function NotRunning({ state }: Pick<ActivityInfo, 'state'>) {
+  const t = useTexts();
+  return (
+    <div className={styles.closed}>
+      <p>{t.notRunning[state]}</p>
+      {state === 'ended' && (
+        <Link to={PATHS.myAwards} className={styles.closedLink}>
+          {t.claimAwards}
+        </Link>
+      )}
+    </div>
   );
 }

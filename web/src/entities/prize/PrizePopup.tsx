@@ -12,7 +12,7 @@ import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
 import { Popup } from '../../shared/ui/Popup/Popup.tsx';
 import styles from './PrizePopup.module.css';
 import { prizeLabel } from './prize-label.ts';
-import { Spotlight, SpotlightPicture } from './Spotlight.tsx';
+import { GrandMoment, type Rarity, Spotlight, SpotlightPicture } from './Spotlight.tsx';
 import { useTexts } from './texts.ts';
 
 type PrizePopupProps = {
@@ -24,6 +24,8 @@ type PrizePopupProps = {
   label?: string;
   /** Why it was won, where that is not obvious. */
   why?: string;
+  /** The rarer, the larger the moment. */
+  rarity?: Rarity;
   /** Beside the main action; a close button by default. */
   secondAction?: ReactNode;
 };
@@ -35,6 +37,7 @@ export default function PrizePopup({
   onClose,
   label,
   why,
+  rarity = 'common',
   secondAction,
 }: PrizePopupProps) {
   const t = useTexts();
@@ -46,14 +49,18 @@ export default function PrizePopup({
       onClose={onClose}
       label={label ?? `${title}: ${name}`}
       closesInside={secondAction === undefined}
+      behind={rarity === 'grand' && <GrandMoment />}
       art={
-        <Spotlight>
-          <SpotlightPicture src={prize.image} />
+        <Spotlight rarity={rarity}>
+          <SpotlightPicture src={prize.image} rarity={rarity} />
         </Spotlight>
       }
     >
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name} data-rarity={rarity}>
+        {rarity !== 'common' && <span className={styles.badge}>{t.rarity[rarity]}</span>}
+        {name}
+      </p>
       {why && <p className={styles.why}>{why}</p>}
       <p className={styles.next}>{t.next[prize.kind]}</p>
       <div className={styles.actions}>

@@ -4,6 +4,7 @@ import { setLanguage } from '../i18n/index.ts';
 import {
   businessDay,
   countdownParts,
+  endOfBusinessDay,
   formatCountdown,
   formatDate,
   formatDateTime,
@@ -89,6 +90,8 @@ describe('times are shown on the clock of Asia/Shanghai', () => {
   it('the business day is written YYYYMMDD and turns at midnight in Shanghai', () => {
     expect(businessDay('2025-12-31T15:59:59.999Z')).toBe('20251231');
     expect(businessDay('2025-12-31T16:00:00Z')).toBe('20260101');
+    const end = Date.parse('2026-11-15T16:00:00Z');
+    expect(['2026-11-15', end - 1, '2026-11-14T16:00:00Z'].map(endOfBusinessDay)).toEqual([end, end, end]);
   });
   it('what happened lately is told by its age, what is older by its date', () => {
     const now = '2025-03-02T12:00:00+08:00';

@@ -5,6 +5,7 @@ export { price } from './price.ts';
 export {
   businessDay,
   countdownParts,
+  endOfBusinessDay,
   formatCountdown,
   formatDate,
   formatDateTime,

@@ -49,6 +49,11 @@ export function businessDay(moment: Moment): string {
   return formatDate(moment).replaceAll('-', '');
 }
 
+/** When the business day of a moment ends: the next midnight in Shanghai, in milliseconds since the epoch. */
+export function endOfBusinessDay(moment: Moment): number {
+  return Date.parse(`${formatDate(moment)}T00:00:00+08:00`) + DAY;
+}
+
 /** 'just now', '5 min ago', '3 h ago', 'yesterday 09:05', then the date. */
 export function formatRelative(moment: Moment, now: Moment = Date.now()): string {
   const age = new Date(now).getTime() - new Date(moment).getTime();

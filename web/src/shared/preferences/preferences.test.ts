@@ -17,7 +17,12 @@ it('broken preferences read as none', async () => {
   vi.resetModules();
   localStorage.setItem('preferences', '{"textSize":"huge","isStatisticsOn":"x"}');
   const fresh = await import('./preferences.ts');
-  expect(fresh.preferences()).toEqual({ textSize: 'normal', isStatisticsOn: true, isReportingOn: true });
+  expect(fresh.preferences()).toEqual({
+    textSize: 'normal',
+    isStatisticsOn: true,
+    isReportingOn: true,
+    isSoundOn: false,
+  });
 });
 
 it('who wants no statistics is not counted', () => {

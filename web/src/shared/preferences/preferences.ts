@@ -1,4 +1,4 @@
-// The player's preferences on this device: the size of the text, and what may be reported about them.
+// The player's preferences on this device: the size of the text, sounds, and what may be reported about them.
 import { useSyncExternalStore } from 'react';
 import { defineStored } from '../storage/index.ts';
 
@@ -11,11 +11,18 @@ export type Preferences = {
   isStatisticsOn: boolean;
   /** Calls that failed, without personal data. */
   isReportingOn: boolean;
+  /** Sounds and vibration at the moments of a lottery. */
+  isSoundOn: boolean;
 };
 
 /** Relative to the browser's own size, so that a size chosen there counts as well. */
 const PERCENT: Record<TextSize, number> = { small: 93.75, normal: 100, large: 112.5, larger: 125 };
-const DEFAULTS: Preferences = { textSize: 'normal', isStatisticsOn: true, isReportingOn: true };
+const DEFAULTS: Preferences = {
+  textSize: 'normal',
+  isStatisticsOn: true,
+  isReportingOn: true,
+  isSoundOn: false,
+};
 
 const stored = defineStored({ key: 'preferences', area: 'local', parse });
 
@@ -47,10 +54,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function parse(value: unknown): Preferences {
-  const { textSize, isStatisticsOn, isReportingOn } = (value ?? {}) as Partial<Preferences>;
+  const { textSize, isStatisticsOn, isReportingOn, isSoundOn } = (value ?? {}) as Partial<Preferences>;
   return {
     textSize: TEXT_SIZES.find((size) => size === textSize) ?? DEFAULTS.textSize,
     isStatisticsOn: isStatisticsOn !== false,
     isReportingOn: isReportingOn !== false,
+    isSoundOn: isSoundOn === true,
   };
 }

@@ -4,13 +4,14 @@ import type { LotteryBoard, LotteryProgress, WonPrize } from '@emall/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, isNetworkFailure, useSubmit } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
+import { primeSound } from '../../../shared/sound/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { outdateActivities, refreshActivities } from '../../activity/index.ts';
 import { newClientSeed } from '../fairness/client-seed.ts';
 import { texts } from '../texts.ts';
 import { type Spin, useSpin } from '../wheel/useSpin.ts';
 import { ResultPopup } from './LazyResultPopup.ts';
-import { rarestOf } from './won-prizes.ts';
+import { rarestOf, rarityOf } from './won-prizes.ts';
 
 export type DrawCount = 1 | 10;
 type DrawInput = { activeid: number; count: DrawCount; table_hash: string };
@@ -24,7 +25,7 @@ type Lottery = {
   start(input: DrawInput): Promise<DrawResult>;
 };
 
-export type Drawing = Pick<Spin, 'lit' | 'phase' | 'skip'> & {
+export type Drawing = Pick<Spin, 'lit' | 'phase' | 'tell' | 'skip'> & {
   isBusy: boolean;
   /** The last result; it stays while its popup closes. */
   won: WonPrize[];
@@ -62,6 +63,7 @@ export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
 
   const play = useSubmit(async (count: DrawCount) => {
     setShown(false);
+    primeSound();
     spin.begin();
     try {
       // Before the points are spent: the result must not depend on the network afterwards.
@@ -78,7 +80,8 @@ export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
       // The points are spent, even if the player leaves during the spin.
       await outdateActivities();
       const rarest = rarestOf(won, board);
-      await spin.land(board.prizes.findIndex(({ key }) => key === rarest));
+      const rarity = rarityOf(rarest ?? '', board);
+      await spin.land(count === 1 ? board.prizes.findIndex(({ key }) => key === rarest) : undefined, rarity);
       show(won, progress.draws, false);
     } finally {
       spin.stop();
@@ -99,6 +102,7 @@ export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
   return {
     lit: spin.lit,
     phase: spin.phase,
+    tell: spin.tell,
     skip: spin.skip,
     isBusy: play.isSubmitting,
     won: result.won,

@@ -1,7 +1,7 @@
-// The order and the description of what was won.
+// The order, the timing and the description of what was won.
 import type { LotteryBoard, WonPrize } from '@emall/contract';
 import { expect, it } from 'vitest';
-import { describeWon, isRare, rareFirst } from './won-prizes.ts';
+import { describeWon, rarestLast, rarityOf, revealTimes } from './won-prizes.ts';
 
 const odds = { coin: 600_000, gem: 340_000, pack: 58_000, ship: 2_000 };
 const board = {
@@ -13,15 +13,28 @@ const won = (...keys: string[]): WonPrize[] =>
   keys.map((key, nonce) => ({ key, nonce, award: { prize: { name: key } } }) as WonPrize);
 const keysOf = (list: WonPrize[]) => list.map(({ key }) => key).join(' ');
 
-it('the rarest prize comes first, common ones keep the order of the draws', () =>
-  expect(keysOf(rareFirst(won('gem', 'coin', 'pack', 'gem', 'ship', 'coin'), board))).toBe(
-    'ship pack gem coin gem coin',
+it('the rarest prize is revealed last, common ones keep the order of the draws', () =>
+  expect(keysOf(rarestLast(won('gem', 'ship', 'coin', 'pack', 'gem', 'coin'), board))).toBe(
+    'gem coin gem coin pack ship',
   ));
+
+it('the rarer a prize, the longer the pause before it is revealed', () => {
+  const { at, end } = revealTimes(won('coin', 'coin', 'pack', 'ship'), board);
+  const pauses = at.slice(1).map((time, place) => time - (at[place] ?? 0));
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(new Set(pauses).size).toBe(3);
+  expect(end).toBeGreaterThan(at.at(-1) ?? 0);
+});
+
+it('a rare prize of at most one draw in a hundred is a grand one', () =>
+  expect(['coin', 'pack', 'ship'].map((key) => rarityOf(key, board))).toEqual(['common', 'rare', 'grand']));
 
 it('without a guarantee, a prize that at most one draw in twenty gives is rare', () => {
   const plain = { ...board, guarantee: null };
-  expect(['coin', 'pack', 'ship'].map((key) => isRare(key, plain))).toEqual([false, false, true]);
+  expect(['coin', 'pack', 'ship'].map((key) => rarityOf(key, plain))).toEqual(['common', 'common', 'grand']);
 });
 
 it('the description names rare prizes first and counts equal ones', () =>
-  expect(describeWon(won('coin', 'ship', 'coin'), board)).toBe('稀有「ship」、coin × 2'));
+  expect(describeWon(won('coin', 'pack', 'ship', 'coin'), board)).toBe(
+    '稀有「ship」、稀有「pack」、coin\u00a0×\u00a02',
+  ));

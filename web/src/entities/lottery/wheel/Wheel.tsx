@@ -2,7 +2,7 @@
 import type { LotteryPrize } from '@emall/contract';
 import type { CSSProperties, ReactNode } from 'react';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { prizeLabel } from '../../prize/index.ts';
+import { prizeLabel, type Rarity } from '../../prize/index.ts';
 import { percentOf } from '../odds/percent.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Wheel.module.css';
@@ -23,15 +23,18 @@ type WheelProps = {
   prizes: readonly LotteryPrize[];
   lit: number | undefined;
   isSpinning: boolean;
+  /** How rare the prize is on which the light is about to rest. */
+  tell: Rarity | undefined;
   /** The field in the middle. */
   children: ReactNode;
 };
 
-export function Wheel({ prizes, lit, isSpinning, children }: WheelProps) {
+export function Wheel({ prizes, lit, isSpinning, tell, children }: WheelProps) {
   const t = useTexts();
   const [column, row] = PLACES[lit ?? 0] ?? PLACES[0];
   return (
-    <div className={styles.frame} data-spinning={isSpinning || undefined}>
+    <div className={styles.frame} data-spinning={isSpinning || undefined} data-tell={tell}>
+      <span className={styles.halo} aria-hidden="true" />
       <span className={styles.bulbs} aria-hidden="true" />
       <div className={styles.board}>
         <ul className={styles.fields} aria-label={t.wheel}>
@@ -75,12 +78,12 @@ type DrawButtonProps = {
   title: string;
   note: string;
   /** Waiting for the result; it keeps the focus, so that a keyboard goes on from here. */
-  isBusy: boolean;
-  disabled: boolean;
-  onClick: () => void;
+  isBusy?: boolean;
+  disabled?: boolean;
+  onClick?: (() => void) | undefined;
 };
 
-export function DrawButton({ title, note, isBusy, disabled, onClick }: DrawButtonProps) {
+export function DrawButton({ title, note, isBusy = false, disabled = false, onClick }: DrawButtonProps) {
   return (
     <button
       type="button"

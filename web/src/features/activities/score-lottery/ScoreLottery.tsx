@@ -3,16 +3,18 @@
 import type { Contract, Output } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { shareActivity, useActiveid } from '../../../entities/activity/index.ts';
+import { refreshActivities, shareActivity, useActiveid } from '../../../entities/activity/index.ts';
 import {
+  type DrawCount,
+  type DrawOffer,
   LotteryHead,
   LotteryLoginHead,
   LotteryStage,
   LotteryState,
   useDraw,
 } from '../../../entities/lottery/index.ts';
-import { groupThousands } from '../../../shared/format/index.ts';
-import { hrefOf, Link } from '../../../shared/navigation/index.ts';
+import { endOfBusinessDay, groupThousands, useAtMoment } from '../../../shared/format/index.ts';
+import { hrefOf, Link, navigate } from '../../../shared/navigation/index.ts';
 import { api, callQuery } from '../../../shared/request/index.ts';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { useTexts } from './texts.ts';
@@ -20,21 +22,23 @@ import { useTexts } from './texts.ts';
 type Lottery = Output<Contract['activity']['pointLotteryIndex']>;
 
 export function ScoreLottery() {
-  const { data, error, refetch } = useQuery(
+  const { data, error, refetch, dataUpdatedAt } = useQuery(
     callQuery(api.activity.pointLotteryIndex, useActiveid(), { errors: 'inline' }),
   );
   const lottery = useDeferredFirstRender(data);
   return lottery ? (
-    <Loaded lottery={lottery} />
+    <Loaded lottery={lottery} loadedAt={dataUpdatedAt} />
   ) : (
     <LotteryState error={error} onRetry={() => void refetch()} />
   );
 }
 
-function Loaded({ lottery }: { lottery: Lottery }) {
+function Loaded({ lottery, loadedAt }: { lottery: Lottery; loadedAt: number }) {
   const t = useTexts();
   const { activity, board, mine, points, ten_points } = lottery;
   const { activeid } = activity;
+  const saved = 10 * points - ten_points;
+  useAtMoment(endOfBusinessDay(loadedAt), () => void refreshActivities(), { calls: 2 });
   const drawing = useDraw({
     activeid,
     board,
@@ -47,19 +51,39 @@ function Loaded({ lottery }: { lottery: Lottery }) {
       board={board}
       progress={mine}
       drawing={drawing}
-      costs={{ 1: t.cost(groupThousands(points)), 10: t.cost(groupThousands(ten_points)) }}
+      offers={{
+        1: { cost: t.cost(groupThousands(points)), lack: lackOf(mine, 1, points, t) },
+        10: {
+          cost: t.cost(groupThousands(ten_points)),
+          ...(saved > 0 && { saving: t.saves(groupThousands(saved)) }),
+          lack: lackOf(mine, 10, ten_points, t),
+        },
+      }}
       head={<Head lottery={lottery} />}
       onShare={() => void shareActivity(activity, { link: hrefOf(PATHS.scoreLottery, { activeid }) })}
     />
   );
 }
 
-function Head({ lottery: { mine, score_type, points } }: { lottery: Lottery }) {
+type Texts = ReturnType<typeof useTexts>;
+
+/** What is missing for a draw; undefined when nothing is, and for a visitor, who is asked to log in first. */
+function lackOf(mine: Lottery['mine'], count: DrawCount, cost: number, t: Texts): DrawOffer['lack'] {
+  if (!mine) return undefined;
+  if (mine.left_today !== null && mine.left_today < count)
+    return { text: count === 1 || mine.left_today === 0 ? t.noneToday : t.leftToday(mine.left_today) };
+  if (mine.balance >= cost) return undefined;
+  const onTap = () => void navigate(PATHS.score, { tab: 'earn' });
+  return { text: count === 1 ? t.earnMore : t.missing(groupThousands(cost - mine.balance)), onTap };
+}
+
+function Head({ lottery: { activity, mine, score_type, points } }: { lottery: Lottery }) {
   const t = useTexts();
   if (!mine) return <LotteryLoginHead text={t.loginToSee} />;
   const { balance, left_today } = mine;
+  const isRunning = activity.state === 'running';
   const note =
-    balance < points ? (
+    isRunning && balance < points ? (
       <>
         {t.notEnough}{' '}
         <Link to={PATHS.score} query={{ tab: 'earn' }}>
@@ -67,7 +91,7 @@ function Head({ lottery: { mine, score_type, points } }: { lottery: Lottery }) {
         </Link>
       </>
     ) : (
-      left_today !== null && t.leftToday(left_today)
+      isRunning && left_today !== null && t.leftToday(left_today)
     );
   return <LotteryHead label={t.myPoints[score_type]} value={balance} note={note} />;
 }

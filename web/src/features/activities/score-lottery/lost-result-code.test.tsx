@@ -1,6 +1,6 @@
 // A draw whose result could not be shown: the code of the popup does not arrive.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext } from '../../../shared/navigation/index.ts';
@@ -15,6 +15,8 @@ vi.mock('../../../entities/lottery/draw/ResultPopup.tsx', () => {
 
 const START = 'activity/pointLotteryStart';
 const hash = 'a'.repeat(64);
+const dates = { starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z' };
+configure({ asyncUtilTimeout: 4000 });
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
@@ -23,7 +25,7 @@ beforeEach(() => {
   server.answer(
     'activity/pointLotteryIndex',
     ok({
-      activity: { activeid: 100101, kind: 'score_lottery', title: '', state: 'running' },
+      activity: { activeid: 100101, kind: 'score_lottery', title: '', state: 'running', ...dates },
       board: { prizes: [], fallback: '', guarantee: null, table_hash: hash, table_text: '', winners: [] },
       ...{ score_type: 1, points: 100, ten_points: 900, per_day: null },
       mine: {

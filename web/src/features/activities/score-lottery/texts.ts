@@ -8,6 +8,9 @@ export const { useTexts } = defineTexts({
     cost: (points: string) => `${points} 积分`,
     notEnough: '积分不足',
     earnMore: '去赚积分',
+    missing: (points: string) => `还差 ${points} 积分`,
+    saves: (points: string) => `省 ${points}`,
+    noneToday: '今日已抽完',
     leftToday: (count: number) => `今日还可抽 ${count} 次`,
   },
   en: {
@@ -16,6 +19,9 @@ export const { useTexts } = defineTexts({
     cost: (points: string) => `${points} ${plural(points, { one: 'point', other: 'points' })}`,
     notEnough: 'Not enough points',
     earnMore: 'Earn points',
+    missing: (points: string) => `${points} more ${plural(points, { one: 'point', other: 'points' })} needed`,
+    saves: (points: string) => `save ${points}`,
+    noneToday: 'No draws left today',
     leftToday: (count: number) => `${count} ${plural(count, { one: 'draw', other: 'draws' })} left today`,
   },
 });

@@ -9,13 +9,12 @@ import {
   MyAwardsLink,
   refreshActivities,
 } from '../../../entities/activity/index.ts';
-import { useAtMoment } from '../../../shared/format/index.ts';
+import { endOfBusinessDay, useAtMoment } from '../../../shared/format/index.ts';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { Boxes } from './Boxes.tsx';
 import { Calendar } from './Calendar.tsx';
-import { endOfDay } from './calendar.ts';
 import { MakeUpCards } from './MakeUpCards.tsx';
 import { type SignInPage, useSignIn } from './queries.ts';
 import { SignInHero } from './SignInHero.tsx';
@@ -34,7 +33,7 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
   const { activity, today } = page;
   const { sign, openBox, announcement, stamped, popup } = useSignInActions(activity.activeid);
   // If the server's clock is behind ours, its today has already ended here: reloaded twice at most.
-  useAtMoment(endOfDay(today), () => void refreshActivities(), { calls: 2 });
+  useAtMoment(endOfBusinessDay(today), () => void refreshActivities(), { calls: 2 });
   const isBusy = sign.isSubmitting || openBox.isSubmitting;
   return (
     <>

@@ -1,4 +1,5 @@
 // Arithmetic of the calendar. A day is `2026-11-15`; weeks begin on Monday.
+import { endOfBusinessDay } from '../../../shared/format/index.ts';
 
 export const partsOf = (day: string): { year: number; month: number; date: number } => {
   const [year = 0, month = 0, date = 1] = day.split('-').map(Number);
@@ -30,12 +31,10 @@ export function reachable(page: Reach): { streak: number; total: number } {
   const { today, round_ends_on, is_signed_today, is_own, streak, total, makeup } = page;
   // More cards can be earned, so nothing is out of reach for sure.
   if (!is_own || makeup.next_amount !== null) return { streak: Infinity, total: Infinity };
-  const left = (endOfDay(round_ends_on) - endOfDay(today)) / 86_400_000 + (is_signed_today ? 0 : 1);
+  const left =
+    (endOfBusinessDay(round_ends_on) - endOfBusinessDay(today)) / 86_400_000 + (is_signed_today ? 0 : 1);
   return {
     streak: makeup.joins_streak && makeup.left > 0 ? Infinity : streak + left,
     total: total + left + makeup.left,
   };
 }
-
-/** When the business day after this one begins: midnight in Shanghai. */
-export const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) + 86_400_000;

@@ -21,13 +21,16 @@ const ICONS: Record<TaskView['kind'], IconName> = {
   invite: 'mail',
 };
 
+/** The id of its heading. */
+export const TASKS_ID = 'tasks';
+
 type TaskListProps = { activity: ActivityInfo; tasks: readonly TaskView[]; isVisitor: boolean };
 
 export function TaskList({ activity, tasks, isVisitor }: TaskListProps) {
   const t = useTexts();
   return (
-    <section className={styles.card} aria-labelledby="tasks">
-      <h2 id="tasks" className={styles.title}>
+    <section className={styles.card} aria-labelledby={TASKS_ID}>
+      <h2 id={TASKS_ID} className={styles.title}>
         {t.tasks}
       </h2>
       <p className={styles.hint}>{t.chancesHint}</p>

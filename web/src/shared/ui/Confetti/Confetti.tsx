@@ -1,4 +1,4 @@
-// Confetti that plays once, out of the middle of the positioned element around it.
+// Confetti that plays once: out of the middle of the positioned element around it, or raining over the whole of it.
 import type { CSSProperties } from 'react';
 import styles from './Confetti.module.css';
 
@@ -32,23 +32,42 @@ const upward = Array.from({ length: 24 }, (_, at): Piece => {
   };
 });
 
-const SPREADS = { around, upward };
+/** Over the whole screen, from above it to below it; `x` and `y` in per cent of the screen. */
+const rain = Array.from(
+  { length: 56 },
+  (_, at): Piece => ({
+    x: (at * 61.8) % 100,
+    y: ((at * 37) % 40) - 20,
+    spinDeg: ((at * 131) % 1080) - 540,
+    delayMs: 900 + ((at * 173) % 1500),
+    colour: UPWARD[at % UPWARD.length] ?? '',
+  }),
+);
 
-const styleOf = ({ x, y, spinDeg, delayMs, colour }: Piece) =>
+const SPREADS = { around, upward, rain };
+type Spread = keyof typeof SPREADS;
+
+const styleOf = ({ x, y, spinDeg, delayMs, colour }: Piece, spread: Spread) =>
   ({
-    '--x': `${Math.round(x)}px`,
+    ...(spread === 'rain' && { left: `${x}%` }),
+    '--x': spread === 'rain' ? `${y}vw` : `${Math.round(x)}px`,
     '--y': `${Math.round(y)}px`,
     '--spin': `${spinDeg}deg`,
     '--delay': `${delayMs}ms`,
     background: colour,
   }) as CSSProperties;
 
-export function Confetti({ spread = 'around' }: { spread?: keyof typeof SPREADS }) {
+export function Confetti({ spread = 'around' }: { spread?: Spread }) {
   return (
-    <span className={styles.confetti} aria-hidden="true">
+    <span className={styles.confetti} data-spread={spread} aria-hidden="true">
       {SPREADS[spread].map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change
-        <i key={at} className={styles.piece} data-round={at % 3 === 0 || undefined} style={styleOf(piece)} />
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change
+          key={at}
+          className={styles.piece}
+          data-round={at % 3 === 0 || undefined}
+          style={styleOf(piece, spread)}
+        />
       ))}
     </span>
   );

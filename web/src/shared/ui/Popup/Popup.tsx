@@ -17,17 +17,29 @@ type PopupProps = {
   /** Names the popup for those who cannot see its art. */
   label: string;
   art?: ReactNode;
+  /** Over the whole screen, behind the panel. */
+  behind?: ReactNode;
   /** A button among the words closes it: the round one would be a second of the same. */
   closesInside?: boolean;
   children?: ReactNode;
 };
 
-export function Popup({ open, onClose, onBack, label, art, closesInside = false, children }: PopupProps) {
+export function Popup({
+  open,
+  onClose,
+  onBack,
+  label,
+  art,
+  behind,
+  closesInside = false,
+  children,
+}: PopupProps) {
   const t = useTexts();
   const { isMounted, dialogProps, panelProps } = useModal({ open, onClose, onBack });
   if (!isMounted) return null;
   return (
     <dialog {...dialogProps} className={classes(modal.modal, styles.popup)} aria-label={label}>
+      {behind}
       <div {...panelProps} className={styles.stage}>
         <div className={styles.panel}>
           {art}
