@@ -24,7 +24,7 @@ async function fetchLoginAddress({ link, join }) {
   const { data } = await callWechat('request', {
     url: config.origin + TICKET_CALL,
     method: 'POST',
-    timeout: 10_000,
+    timeout: 10000,
     data: {
       game_id: gameId,
       device_id: deviceId(),

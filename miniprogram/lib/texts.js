@@ -1,6 +1,12 @@
 // Texts of the mini-program's own pages: Chinese when the phone's language is Chinese, otherwise English.
 const zh = {
-  web: { title: '商城暂时打不开', hint: '请检查网络后再试一次', retry: '重新打开' },
+  update: { title: '有新版本', hint: '重启后即可使用新版本', restart: '立即重启', later: '稍后' },
+  web: {
+    opening: '正在打开商城…',
+    title: '商城暂时打不开',
+    hint: '请检查网络后再试一次',
+    retry: '重新打开',
+  },
   login: {
     bar: '微信登录',
     waiting: '正在登录…',
@@ -31,7 +37,14 @@ const zh = {
 };
 
 const en = {
+  update: {
+    title: 'Update ready',
+    hint: 'Restart to use the new version',
+    restart: 'Restart',
+    later: 'Later',
+  },
   web: {
+    opening: 'Opening the shop…',
     title: 'Couldn’t open the shop',
     hint: 'Check your connection and try again',
     retry: 'Try again',
@@ -83,4 +96,4 @@ function applyTexts(page, name) {
   if (t.bar) wx.setNavigationBarTitle({ title: t.bar });
 }
 
-module.exports = { applyTexts, zh, en };
+module.exports = { applyTexts, textsOf, zh, en };

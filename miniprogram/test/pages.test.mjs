@@ -1,5 +1,6 @@
 // The mini-program's pages in the simulator: opening, login, payment, sharing, saving, languages.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pages } from '../app.json';
 import { en, zh } from '../lib/texts.js';
 import { ORIGIN, phone, shown } from './phone.mjs';
 
@@ -8,6 +9,13 @@ const failWith = (errMsg) => () => {
 };
 
 beforeEach(() => document.body.replaceChildren());
+
+it('every page says that it uses components: WeChat renders pages made with Component only then', () => {
+  const settings = import.meta.glob('../pages/*/index.json', { eager: true });
+  expect(Object.keys(settings)).toHaveLength(pages.length);
+  for (const page of pages)
+    expect(settings[`../${page}.json`].default.usingComponents, page).toBeTypeOf('object');
+});
 
 describe('the mall', () => {
   it("opens logged in, by a ticket in the web-view's address", async () => {
@@ -35,6 +43,36 @@ describe('the mall', () => {
       q: encodeURIComponent(`${ORIGIN}/mall/?game_id=1001`),
     });
     expect(page.data.url).toBe(`${ORIGIN}/mall/?game_id=1001`);
+  });
+
+  it('shows a loading screen until the ticket is there', async () => {
+    let give;
+    const { open } = phone();
+    // WeChat's code comes late.
+    globalThis.wx = new Proxy(globalThis.wx, {
+      get: (target, name) => (name === 'login' ? ({ success }) => (give = success) : target[name]),
+    });
+    const opening = open('web');
+    expect(shown()).toContain('正在打开商城');
+    expect(shown()).not.toContain('wx-web-view');
+    give({ code: 'code-of-wx' });
+    await opening;
+    expect(shown()).toContain('wx-web-view');
+  });
+
+  it('offers a restart when WeChat has a new version ready', () => {
+    let ready;
+    const applied = [];
+    const { callsTo } = phone({
+      getUpdateManager: () => ({
+        onUpdateReady: (listener) => (ready = listener),
+        applyUpdate: () => applied.push('now'),
+      }),
+      showModal: () => ({ confirm: true }),
+    });
+    ready();
+    expect(callsTo('showModal')[0]).toMatchObject({ title: '有新版本', confirmText: '立即重启' });
+    expect(applied).toEqual(['now']);
   });
 
   it('loads the address that another page of the mini-program set, once', async () => {

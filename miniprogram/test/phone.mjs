@@ -39,11 +39,15 @@ export function phone(responses = {}) {
     {
       getStorageSync: (key) => storage.get(key) ?? '',
       setStorageSync: (key, value) => storage.set(key, value),
+      getUpdateManager: () => handlers.getUpdateManager?.() ?? { onUpdateReady() {}, applyUpdate() {} },
       getAppBaseInfo: () => handlers.getAppBaseInfo?.() ?? { language: 'zh_CN' },
     },
     { get: (target, name) => target[name] ?? call(name) },
   );
-  globalThis.App = (definition) => Object.assign(app, definition);
+  globalThis.App = (definition) => {
+    Object.assign(app, definition);
+    definition.onLaunch?.call(app);
+  };
   globalThis.getApp = () => app;
   delete require.cache[require.resolve('../app.js')];
   require('../app.js');

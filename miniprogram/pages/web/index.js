@@ -16,6 +16,8 @@ Component({
     },
     /** Without a ticket the mall opens logged out. */
     open() {
+      // Something to look at until the ticket is there.
+      this.setData({ hasFailed: false });
       return fetchLoginAddress({ link: this.link, join: false })
         .catch(() => webAddress(this.link))
         .then((url) => this.setData({ url, hasFailed: false }));

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { storeInvitation } from '../entities/invitation/index.ts';
-import { storeHostParams } from '../shared/bridge/index.ts';
+import { hostEnvironment, storeHostParams } from '../shared/bridge/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
 import {
   noteLost,
@@ -25,6 +25,8 @@ import { Shell } from './Shell.tsx';
 import { applyGameTheme } from './theme.ts';
 
 storeHostParams();
+// For style sheets.
+document.documentElement.dataset.host = hostEnvironment();
 applyTextSize();
 mountToast();
 storeInvitation();

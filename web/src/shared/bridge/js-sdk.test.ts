@@ -87,3 +87,29 @@ it('a script from anywhere else is not loaded', async () => {
   expect(await share(card)).toBe('copied');
   expect(document.querySelector('script[src*="evil"]')).toBeNull();
 });
+
+it('inside the mini-program the official script takes over when the bridge does not respond', async () => {
+  vi.useFakeTimers();
+  be(`${ANDROID} miniProgram/wx1234`);
+  window.WeixinJSBridge = { invoke: () => undefined };
+  server.answer('wechat/jsSdkConfig', ok({ js_sdk }));
+  wechat();
+  const opened: string[] = [];
+  window.wx = {
+    ...window.wx,
+    miniProgram: {
+      navigateTo: (options) => {
+        const { url, success } = options as { url: string; success: () => void };
+        opened.push(url);
+        success();
+      },
+      postMessage: () => undefined,
+    },
+  };
+  const sharing = share(card);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await sharing).toBe('shared');
+  expect(opened[0]).toMatch(/^\/pages\/share\/index\?title=/);
+  vi.useRealTimers();
+  delete window.WeixinJSBridge;
+});

@@ -12,6 +12,11 @@ type Wx = {
   config(options: Record<string, unknown>): void;
   ready(listener: () => void): void;
   error(listener: () => void): void;
+  /** There without `config`, in the web-view of a mini-program only. */
+  miniProgram?: {
+    navigateTo(options: object): void;
+    postMessage(options: { data: object }): void;
+  };
 } & Record<Act, Call>;
 type Act = 'updateAppMessageShareData' | 'updateTimelineShareData';
 
@@ -87,4 +92,24 @@ export async function offerCard({ title, desc, link, image: imgUrl }: WholeCard)
     actInWechat('updateTimelineShareData', { title, link, imgUrl }),
   ]);
   return chat !== undefined;
+}
+
+/** Calls an API of the mini-program by the official script; false when it is not offered, failed or did not respond. */
+export async function callMiniProgramBySdk(
+  name: 'navigateTo' | 'postMessage',
+  arg: object,
+): Promise<boolean> {
+  const { js_sdk } = await api.wechat
+    .jsSdkConfig({ url: signedAddress() }, { errors: 'silent' })
+    .catch(() => ({ js_sdk: null }));
+  const miniProgram = js_sdk && (await loadScript(js_sdk))?.miniProgram;
+  if (!miniProgram) return false;
+  if (name === 'postMessage') {
+    miniProgram.postMessage({ data: arg });
+    return true;
+  }
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), READY_WAIT_MS);
+    miniProgram.navigateTo({ ...arg, success: () => resolve(true), fail: () => resolve(false) });
+  });
 }

@@ -11,6 +11,9 @@ declare global {
 
 /** WeChat brings its bridge a moment after the page. */
 const BRIDGE_WAIT_MS = 5000;
+/** A call of the mini-program responds at once; a payment waits for the player. */
+const RESPONSE_WAIT_MS = 2000;
+const MINI_PROGRAM_CALL = 'invokeMiniProgramAPI';
 
 export function wechatBridge(): Promise<Bridge | undefined> {
   if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge);
@@ -26,14 +29,18 @@ export async function invokeWechat(name: string, args: object): Promise<string |
   const bridge = await wechatBridge();
   if (!bridge) return undefined;
   return new Promise((resolve) => {
+    if (name === MINI_PROGRAM_CALL) setTimeout(() => resolve(undefined), RESPONSE_WAIT_MS);
     bridge.invoke(name, args, ({ err_msg = '' }) => resolve(err_msg));
   });
 }
 
 /** Calls an API of the mini-program around the page; false when it failed or did not respond. */
 export async function callMiniProgram(name: 'navigateTo' | 'postMessage', arg: object): Promise<boolean> {
-  const message = await invokeWechat('invokeMiniProgramAPI', { name, arg });
-  return message !== undefined && !message.includes(':fail');
+  const message = await invokeWechat(MINI_PROGRAM_CALL, { name, arg });
+  if (message !== undefined) return !message.includes(':fail');
+  // Without a response of the bridge: by the official script, which may know another way.
+  const { callMiniProgramBySdk } = await import('./js-sdk.ts');
+  return callMiniProgramBySdk(name, arg);
 }
 
 /** Opens one of the mini-program's own pages above the web-view. */

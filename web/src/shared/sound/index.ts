@@ -1,7 +1,8 @@
 // Public API of sounds and vibration: off until the player turns them on, and silent where the device has neither.
 import { preferences } from '../preferences/index.ts';
+import type { Sound } from './synthesiser.ts';
 
-export type Sound = 'tick' | 'flip' | 'win' | 'rare' | 'grand';
+export type { Sound };
 
 /** Milliseconds on, off, on … */
 const VIBRATIONS: Record<Sound, readonly number[]> = {

@@ -1,5 +1,6 @@
 // The sounds, synthesised by oscillators, so that no audio file is loaded.
-import type { Sound } from './index.ts';
+
+export type Sound = 'tick' | 'flip' | 'win' | 'rare' | 'grand';
 
 type Note = {
   /** Seconds from now. */

@@ -76,6 +76,19 @@ it.each(['ended', 'paused'] as const)('a lottery that is %s offers no task and n
   for (const gone of ['今日任务', '今日可抽', '去购买']) expect(screen.queryByText(gone)).toBeNull();
 });
 
+it.each(['MicroMessenger/8.0.49', 'MicroMessenger/8.0.49 miniProgram/wx1'])(
+  'inside WeChat (%s) sharing is not a task, as its rules demand',
+  async (userAgent) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const lottery = index(1);
+    const share = { kind: 'share' as const, done: 0, target: 1, chances: 1, dwell_s: 0 };
+    await open({ ...lottery, tasks: [...lottery.tasks, share] });
+    expect(screen.getByText(/今日下单/)).toBeTruthy();
+    expect(screen.queryByText(/分享活动/)).toBeNull();
+    vi.restoreAllMocks();
+  },
+);
+
 it('at midnight in Shanghai the chances of the new day are loaded by themselves', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   vi.setSystemTime('2026-11-15T15:59:50Z');

@@ -1,5 +1,5 @@
 // The task lottery: today's chances, the stage, and the tasks that earn more of them.
-import type { Contract, Output } from '@emall/contract';
+import type { Contract, Output, TaskView } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { refreshActivities, useActiveid } from '../../../entities/activity/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   LotteryState,
   useDraw,
 } from '../../../entities/lottery/index.ts';
+import { hostEnvironment } from '../../../shared/bridge/index.ts';
 import { endOfBusinessDay, useAtMoment } from '../../../shared/format/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
@@ -30,6 +31,9 @@ export function TaskLottery() {
   );
 }
 
+/** WeChat's rules forbid rewards for sharing, in its browser and in a mini-program. */
+const isOffered = ({ kind }: TaskView): boolean => kind !== 'share' || hostEnvironment() === 'browser';
+
 type LoadedProps = { lottery: Lottery; loadedAt: number };
 
 function Loaded({ lottery: { activity, board, tasks, mine }, loadedAt }: LoadedProps) {
@@ -41,7 +45,7 @@ function Loaded({ lottery: { activity, board, tasks, mine }, loadedAt }: LoadedP
     start: (input) => api.activity.taskLotteryStart(input, { onExpired: 'popup', loading: true }),
   });
   // Chances are those of one day: ten are offered only where a day can give them.
-  const canReachTen = tasks.reduce((sum, { chances }) => sum + chances, 0) >= 10;
+  const canReachTen = tasks.filter(isOffered).reduce((sum, { chances }) => sum + chances, 0) >= 10;
   const lackOf = (count: DrawCount): DrawOffer['lack'] => {
     const missing = count - (mine?.chances.left ?? count);
     if (missing <= 0) return undefined;
@@ -63,7 +67,7 @@ function Loaded({ lottery: { activity, board, tasks, mine }, loadedAt }: LoadedP
       }}
       head={<Head mine={mine} isRunning={activity.state === 'running'} />}
     >
-      <TaskList activity={activity} tasks={tasks} isVisitor={mine === null} />
+      <TaskList activity={activity} tasks={tasks.filter(isOffered)} isVisitor={mine === null} />
     </LotteryStage>
   );
 }

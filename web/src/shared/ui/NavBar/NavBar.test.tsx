@@ -1,6 +1,6 @@
 // The two kinds of navigation bar (spec section 2).
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeIntersections } from '../test/observers.ts';
 import { click, find, render } from '../test/render.ts';
 import { NavBar } from './NavBar.tsx';
@@ -29,4 +29,28 @@ it('the custom bar lies over the art and turns white once that has scrolled away
   expect(isSolid()).toBe(true);
   act(() => intersections.move(art, true));
   expect(isSolid()).toBe(false);
+});
+
+describe('inside the mini-program', () => {
+  beforeEach(() => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0.49 miniProgram/wx1234');
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it("a custom bar leaves title and way back to WeChat's own bar", () => {
+    render(<NavBar title="签到有礼" variant="overlay" onBack={() => undefined} />);
+    expect(document.querySelector('header')).toBeNull();
+    expect(document.querySelector('[aria-label="返回"]')).toBeNull();
+    expect(find('h1').textContent).toBe('签到有礼');
+  });
+
+  it('the controls of a bar stay, and the page leaves room for them while they are there', () => {
+    const { rerender } = render(
+      <NavBar title="签到有礼" onBack={() => undefined} end={<button type="button">share</button>} />,
+    );
+    expect(find('header button').textContent).toBe('share');
+    expect(document.documentElement.dataset.bar).toBe('controls');
+    rerender(null);
+    expect(document.documentElement.dataset.bar).toBeUndefined();
+  });
 });

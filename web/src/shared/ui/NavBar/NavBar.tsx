@@ -1,7 +1,10 @@
-// The navigation bar: white with a black title, or laid over a page's art until it scrolls.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+// The navigation bar: white with a black title, or laid over a page's art until it scrolls. Inside the mini-program WeChat's
+// own bar shows title and back button, so only the controls of this one remain.
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { hostEnvironment } from '../../bridge/index.ts';
 import { defineTexts } from '../../i18n/index.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './NavBar.module.css';
 
 const { useTexts } = defineTexts({ zh: { back: '返回' }, en: { back: 'Back' } });
@@ -19,7 +22,31 @@ type NavBarProps = {
   end?: ReactNode;
 };
 
-export function NavBar({ title, onBack, variant = 'solid', ground = 'white', start, end }: NavBarProps) {
+export function NavBar(props: NavBarProps) {
+  const { title, start, end } = props;
+  if (hostEnvironment() !== 'mini-program') return <WholeBar {...props} />;
+  if (start === undefined && end === undefined)
+    return (
+      <VisuallyHidden>
+        <h1>{title}</h1>
+      </VisuallyHidden>
+    );
+  return <BarOfControls {...props} />;
+}
+
+/** Pages leave no room for a bar inside the mini-program, except below this one. */
+function BarOfControls({ title, ...bar }: NavBarProps) {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.bar = 'controls';
+    return () => {
+      delete dataset.bar;
+    };
+  }, []);
+  return <WholeBar {...bar} title={<VisuallyHidden>{title}</VisuallyHidden>} onBack={undefined} />;
+}
+
+function WholeBar({ title, onBack, variant = 'solid', ground = 'white', start, end }: NavBarProps) {
   const t = useTexts();
   const art = useRef<HTMLDivElement>(null);
   const [isSolid, setSolid] = useState(variant === 'solid');
