@@ -64,9 +64,9 @@ it.each([
   ['ended', /活动已结束/],
   ['paused', /活动暂停中/],
   ['scheduled', /活动还未开始/],
-] as const)('a lottery that is %s says so, and hides tasks, guarantee and ten draws', (state, told) => {
+] as const)('a lottery that is %s says so, and hides tasks, guarantee and ten draws', (state, text) => {
   open({ state });
-  expect(screen.getByText(told)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('button', { name: /抽一次/ })).toHaveProperty('disabled', true);
   for (const gone of [/十连抽/, /今日任务/, /次内必得/]) expect(screen.queryByText(gone)).toBeNull();
 });

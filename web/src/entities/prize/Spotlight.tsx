@@ -28,7 +28,7 @@ export function SpotlightPicture({ src, rarity = 'common' }: { src: string; rari
   );
 }
 
-/** Over the whole screen behind the popup of a grand prize: light gathers, flashes, and confetti rains. */
+/** Over the whole screen behind the popup of a grand prize: light converges, flashes, and confetti rains. */
 export function GrandMoment() {
   return (
     <span className={styles.moment} aria-hidden="true">

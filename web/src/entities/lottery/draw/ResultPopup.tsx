@@ -105,7 +105,7 @@ function TenPrizes({ won, isReturned, board, open, onClose, onAgain, cost }: Res
         <button type="button" className={styles.skip} hidden={isRevealed} onClick={reveal}>
           {t.skip}
         </button>
-        <div className={styles.told} data-waiting={!isRevealed || undefined} inert={!isRevealed}>
+        <div className={styles.summary} data-waiting={!isRevealed || undefined} inert={!isRevealed}>
           <p className={styles.note}>{description}</p>
           <div className={styles.actions}>
             <Button variant="secondary" block onClick={onAgain ?? onClose}>

@@ -20,9 +20,9 @@ it('the rarest prize is revealed last, common ones keep the order of the draws',
 
 it('the rarer a prize, the longer the pause before it is revealed', () => {
   const { at, end } = revealTimes(won('coin', 'coin', 'pack', 'ship'), board);
-  const pauses = at.slice(1).map((time, place) => time - (at[place] ?? 0));
-  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-  expect(new Set(pauses).size).toBe(3);
+  const delays = at.slice(1).map((time, place) => time - (at[place] ?? 0));
+  expect(delays).toEqual(delays.toSorted((a, b) => a - b));
+  expect(new Set(delays).size).toBe(3);
   expect(end).toBeGreaterThan(at.at(-1) ?? 0);
 });
 
