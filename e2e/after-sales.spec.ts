@@ -74,6 +74,7 @@ test('a return waits for its tracking number, and goods lines lead to the goods'
   await operate<Ops['ship']>('order/ship', { order_id, carrier: '顺丰', tracking_number: 'SF100200300' });
   await page.reload();
   await expect(page.getByText(/还有 10 天自动确认/)).toBeVisible();
+  await expect(page.getByRole('region', { name: '物流' })).toContainText('快件已由揽收员揽收');
   await page.getByRole('button', { name: '申请退款' }).click();
   const sheet = page.getByRole('dialog', { name: '退款 / 售后' });
   await sheet.getByRole('radio', { name: /退货退款/ }).check();

@@ -994,6 +994,20 @@ CREATE TABLE delivery_events (
   step text NOT NULL
 );
 CREATE INDEX delivery_events_of_item ON delivery_events (order_item_id, id);
+
+-- What the logistics service said about the parcel of an order, and when it was asked.
+CREATE TABLE parcel_tracks (
+  order_id text COLLATE "C" PRIMARY KEY REFERENCES orders,
+  asked_at timestamptz NOT NULL,
+  -- Null until the service has answered.
+  updated_at timestamptz,
+  state text,
+  -- Newest first: [{ at, text }].
+  events jsonb NOT NULL,
+  CONSTRAINT parcel_tracks_state CHECK (state IN ('collected', 'in_transit', 'delivering', 'delivered', 'problem')),
+  CONSTRAINT parcel_tracks_answered CHECK ((state IS NULL) = (updated_at IS NULL))
+);
+
 CREATE UNIQUE INDEX orders_one_deposit ON orders (presale_order_id) WHERE kind = 'presale_deposit';
 CREATE INDEX orders_of_presale ON orders (presale_order_id) WHERE presale_order_id IS NOT NULL;
 -- One balance is to be paid, however many requests come at once.

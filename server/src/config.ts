@@ -35,6 +35,8 @@ export type Config = {
   oauthUrls: { wechatOpen: string; wechatApi: string; wegameOpen: string; wegameApi: string };
   /** Where files live; undefined for the disk of this machine. */
   s3: { url: string; bucket: string; accessKey: string; secret: string; region: string } | undefined;
+  /** Parcel events; without it players copy the tracking number. */
+  kuaidi100: { url: string; customer: string; key: string } | undefined;
   alertWebhook: { url: string; shape: 'wecom' | 'feishu' | 'dingtalk' } | undefined;
   wechatPay: WechatPayConfig | undefined;
   alipay: AlipayConfig | undefined;
@@ -124,6 +126,7 @@ export function readConfig(env: Env): Config {
       wegameApi: url(env, 'WEGAME_API_URL', ['http:', 'https:']) ?? 'https://open.wegame.com.cn',
     },
     s3: s3(env),
+    kuaidi100: kuaidi100(env),
     alertWebhook: webhook(env),
     wechatPay: wechatPay(env),
     alipay: alipay(env),
@@ -225,6 +228,16 @@ function s3(env: Env): Config['s3'] {
     accessKey: env.S3_KEY ?? '',
     secret: env.S3_SECRET ?? '',
     region: env.S3_REGION || 'us-east-1',
+  };
+}
+
+function kuaidi100(env: Env): Config['kuaidi100'] {
+  const customer = env.KUAIDI100_CUSTOMER;
+  if (!customer) return undefined;
+  return {
+    url: url(env, 'KUAIDI100_URL', ['http:', 'https:']) ?? 'https://poll.kuaidi100.com/poll/query.do',
+    customer,
+    key: required(env, 'KUAIDI100_KEY', 'KUAIDI100_CUSTOMER'),
   };
 }
 

@@ -16,6 +16,7 @@ import type { FindSession } from './platform/sessions.ts';
 import type { Alerts } from './providers/alerts/index.ts';
 import type { GameServer } from './providers/game/index.ts';
 import type { JsSdk } from './providers/js-sdk/index.ts';
+import type { Logistics } from './providers/logistics/index.ts';
 import type { Messenger } from './providers/messaging/index.ts';
 import type { OAuth } from './providers/oauth/index.ts';
 import type { Payments } from './providers/payment/index.ts';
@@ -39,6 +40,8 @@ export type Providers = {
   alerts: Alerts;
   gameServer: GameServer;
   jsSdk: JsSdk;
+  /** Undefined where no logistics service is configured. */
+  logistics: Logistics | undefined;
   messenger: Messenger;
   oauth: OAuth;
   payments: Payments;

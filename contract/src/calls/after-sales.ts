@@ -1,4 +1,4 @@
-// Rows of order/* after a purchase: asking for a refund or return, and its progress.
+// Rows of order/* after a purchase: where the parcel is, asking for a refund or return, and its progress.
 import Type, { type Static } from 'typebox';
 import { Cents, change, group, Id, Nullable, read, Time, text } from '../call.ts';
 import { ORDER_MOST } from '../constants.ts';
@@ -40,7 +40,32 @@ export const RefundApplication = Type.Object({
 });
 export type RefundApplication = Static<typeof RefundApplication>;
 
+export const ParcelState = Type.Union([
+  Type.Literal('collected'),
+  Type.Literal('in_transit'),
+  Type.Literal('delivering'),
+  Type.Literal('delivered'),
+  /** Returned, lost or stuck: customer service helps. */
+  Type.Literal('problem'),
+]);
+export type ParcelState = Static<typeof ParcelState>;
+
 export const afterSales = group('order', {
+  trackParcel: read({
+    summary: 'Where the parcel of an order is, as the logistics service says; no events where none is known.',
+    access: 'role',
+    input: { order_id: OrderId },
+    output: Type.Object({
+      carrier: Nullable(Type.String()),
+      tracking_number: Nullable(Type.String()),
+      state: Nullable(ParcelState),
+      /** Newest first. */
+      events: Type.Array(Type.Object({ at: Time, text: Type.String() })),
+      /** When the logistics service last answered. */
+      updated_at: Nullable(Time),
+    }),
+    errors: ['call/not-found'],
+  }),
   applyRefund: change({
     summary: 'Asks for a refund or return of some or all items of a paid order; an operator decides.',
     access: 'role',

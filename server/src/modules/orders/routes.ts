@@ -16,6 +16,7 @@ import { calculateDiscountAmount, checkPurchase, payOrderCouponList } from './qu
 import { getPayAccount, myOrder, orderDetails, payOrder } from './reads.ts';
 import { refundProgress } from './refund-progress.ts';
 import { submitReturn } from './submit-return.ts';
+import { trackParcel } from './track-parcel.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
 
 const { user, order, ops } = contract;
@@ -34,6 +35,7 @@ export function routes(serve: ServeCall): void {
   serve(user.confirmOrder, confirmOrder);
   serve(user.deleteOrder, deleteOrder);
   serve(user.changeOrderAddress, changeOrderAddress);
+  serve(order.trackParcel, trackParcel);
   serve(order.applyRefund, applyRefund);
   serve(order.refundProgress, refundProgress);
   serve(order.withdrawRefund, withdrawRefund);

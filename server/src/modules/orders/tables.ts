@@ -10,6 +10,7 @@ import type {
 } from '@emall/contract';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import type { ParcelState } from '../../providers/logistics/index.ts';
 import type { ScoreType } from '../points/index.ts';
 import type { DeliveryStep, OrderReason } from './timeline.ts';
 
@@ -151,4 +152,12 @@ export const refundApplicationItems = pgTable('refund_application_items', {
   orderItemId: int8('order_item_id').notNull(),
   amount: int8('amount').notNull(),
   isOpen: boolean('is_open').notNull(),
+});
+
+export const parcelTracks = pgTable('parcel_tracks', {
+  orderId: text('order_id').primaryKey(),
+  askedAt: timestamptz('asked_at').notNull(),
+  updatedAt: timestamptz('updated_at'),
+  state: text('state').$type<ParcelState>(),
+  events: jsonb('events').$type<{ at: string; text: string }[]>().notNull(),
 });

@@ -4,6 +4,7 @@ import { maskPhone } from '../../shared/format/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
 import styles from './Delivery.module.css';
+import { ParcelTrack } from './ParcelTrack.tsx';
 import { Fact, Facts, Section } from './Section.tsx';
 import { useTexts } from './texts.ts';
 
@@ -27,7 +28,9 @@ export function Codes({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
   );
 }
 
-type Delivered = Pick<OrderDetail, 'address' | 'role' | 'deliveries'> & { kind?: OrderDetail['kind'] };
+type Delivered = Pick<OrderDetail, 'order_id' | 'address' | 'role' | 'deliveries'> & {
+  kind?: OrderDetail['kind'];
+};
 
 /** Where the order goes, as it was when it was placed. */
 export function Destination({ order, onChange }: { order: Delivered; onChange?: (() => void) | undefined }) {
@@ -67,6 +70,7 @@ function Parcel({ order, address, onChange }: ParcelProps) {
           </Fact>
         </Facts>
       )}
+      {number && <ParcelTrack orderId={order.order_id} />}
       <address className={styles.address} data-below={number ? '' : undefined}>
         <b>{address.name}</b> <span className={styles.quiet}>{maskPhone(address.phone)}</span>
         <br />

@@ -37,7 +37,7 @@ export function ProofPicker({ proofs, onAdd, onRemove, onRetry }: ProofPickerPro
             />
           </li>
         ))}
-        {proofs.length < PROOFS.max && (
+        {(proofs.length < PROOFS.max || proofs.some(({ uploadError }) => uploadError !== undefined)) && (
           <li>
             <label className={styles.add}>
               <Icon name="plus" size={26} />

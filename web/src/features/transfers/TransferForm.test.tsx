@@ -143,6 +143,20 @@ describe('a picture', () => {
     });
     expect(tiles()).toBe(3);
     expect(document.querySelector('input[type=file]')).toBeNull();
+    expect(document.body.textContent).toContain('最多');
+  });
+
+  it('that could not be uploaded gives its place to another', async () => {
+    show({ drafts: [upload(7), upload(8)] });
+    await pick('broken.png');
+    await act(async () => sent[0]?.answer(refused(200040, '仅支持 JPG、PNG、WebP 图片')));
+    await settle();
+    await pick('good.png');
+    await act(() => vi.waitUntil(() => sent.length === 2));
+    await act(async () => sent[1]?.answer(ok(upload(9))));
+    await settle();
+    expect(tiles()).toBe(3);
+    expect(readDraft(ORDER).uploadIds).toEqual([7, 8, 9]);
   });
 });
 
@@ -165,12 +179,42 @@ describe('the draft', () => {
 describe('handing in', () => {
   it('needs a picture, and waits for its upload', async () => {
     const host = show();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     click(button('提交审核'));
     expect(host.textContent).toContain('请先上传转账凭证');
+    // Whoever stands at the top of the page is led to it, every time.
+    expect(document.activeElement?.textContent).toBe('请先上传转账凭证');
+    click(button('提交审核'));
+    expect(scrolled).toHaveBeenCalledTimes(2);
     await pick('a.png');
     click(button('提交审核'));
     expect(host.textContent).toContain('图片上传完再提交');
     expect(server.callsTo(SUBMIT)).toHaveLength(0);
+  });
+
+  it('no longer complains once the picture is there', async () => {
+    const host = show();
+    click(button('提交审核'));
+    await pick('a.png');
+    await act(async () => sent[0]?.answer(ok(upload(7))));
+    await settle();
+    expect(host.textContent).not.toContain('请先上传转账凭证');
+  });
+
+  it('of the very pictures that were rejected is confirmed first', async () => {
+    server.answer(SUBMIT, ok({ status: 'reviewing' }));
+    show({ status: 'rejected', reason: '金额看不清', proofs: [upload(5)] });
+    click(button('重新提交'));
+    await settle();
+    expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('凭证没有更换');
+    expect(server.callsTo(SUBMIT)).toHaveLength(0);
+    click(button('去更换'));
+    await pick('b.png');
+    await act(async () => sent[0]?.answer(ok(upload(6))));
+    await settle();
+    click(button('重新提交'));
+    await settle();
+    expect(server.callsTo(SUBMIT).map(({ body }) => body)).toMatchObject([{ upload_ids: [5, 6] }]);
   });
 
   it('sends the pictures and the name once, drops the draft, and goes to the result', async () => {

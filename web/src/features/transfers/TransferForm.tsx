@@ -42,7 +42,7 @@ export function TransferForm({ transfer, onExpired, children }: TransferFormProp
         <p className={styles.hint}>{t.proofHint(PROOFS.max)}</p>
         <ProofPicker proofs={form.proofs} onAdd={form.add} onRemove={form.remove} onRetry={form.retry} />
         {form.submitError && (
-          <p className={styles.submitError} role="alert">
+          <p ref={form.errorLine} tabIndex={-1} className={styles.submitError} role="alert">
             {form.submitError}
           </p>
         )}

@@ -69,7 +69,19 @@ export function useProofs(drafts: readonly Upload[], onChange: (uploadIds: numbe
     }
   };
 
+  const remove = (key: string) => {
+    const file = files.current.get(key);
+    files.current.delete(key);
+    set(latest.current.filter((proof) => proof.key !== key));
+    if (file) release(file);
+  };
+
   const add = (selected: readonly File[]) => {
+    // A picture that could not be uploaded gives its place to another.
+    for (const { key, uploadError } of latest.current) {
+      if (selected.length <= PROOFS.max - latest.current.length) break;
+      if (uploadError !== undefined) remove(key);
+    }
     const room = PROOFS.max - latest.current.length;
     if (selected.length > room) toast(texts().tooMany(PROOFS.max));
     const added = selected.slice(0, room).map((file): Proof => {
@@ -80,13 +92,6 @@ export function useProofs(drafts: readonly Upload[], onChange: (uploadIds: numbe
     });
     set([...latest.current, ...added]);
     for (const { key } of added) void upload(key);
-  };
-
-  const remove = (key: string) => {
-    const file = files.current.get(key);
-    files.current.delete(key);
-    set(latest.current.filter((proof) => proof.key !== key));
-    if (file) release(file);
   };
 
   // Leaving the page stops its uploads.

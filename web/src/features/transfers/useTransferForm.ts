@@ -1,7 +1,7 @@
 // The form of a transfer's proof: stored as a draft, submitted once.
 import type { TransferDetail } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refreshOrders } from '../../entities/order/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { api, CallError, useSubmit } from '../../shared/request/index.ts';
@@ -23,8 +23,24 @@ export function useTransferForm(transfer: TransferDetail) {
   };
   // After a rejection the form starts with the last proof.
   const initial = transfer.drafts.length ? transfer.drafts : transfer.proofs;
-  const pictures = useProofs(initial, (uploadIds) => saveDraft({ uploadIds }));
+  const pictures = useProofs(initial, (uploadIds) => {
+    // What was wrong is mended by another picture.
+    if (!isSame(uploadIds, draft.current.uploadIds)) setSubmitError(undefined);
+    saveDraft({ uploadIds });
+  });
   const [submitError, setSubmitError] = useState<string>();
+  const errorLine = useRef<HTMLParagraphElement>(null);
+  const [failures, setFailures] = useState(0);
+  const showError = (text: string) => {
+    setSubmitError(text);
+    setFailures((count) => count + 1);
+  };
+  // The button stands far below: the player is led to what is missing, after every tap.
+  useEffect(() => {
+    if (failures === 0) return;
+    errorLine.current?.scrollIntoView({ block: 'center' });
+    errorLine.current?.focus({ preventScroll: true });
+  }, [failures]);
 
   const submission = useSubmit(
     async () => {
@@ -43,7 +59,7 @@ export function useTransferForm(transfer: TransferDetail) {
       await navigate(PATHS.transferResult, { order_id }, { replace: true });
     },
     (error) => {
-      setSubmitError(messageOf(error));
+      showError(messageOf(error));
       void refreshOrders();
     },
   );
@@ -66,10 +82,20 @@ export function useTransferForm(transfer: TransferDetail) {
     const t = texts();
     const { proofs } = pictures;
     if (cancellation.isSubmitting) return;
-    if (proofs.some(({ progress }) => progress !== undefined)) return setSubmitError(t.waitUpload);
+    if (proofs.some(({ progress }) => progress !== undefined)) return showError(t.waitUpload);
     if (!proofs.length || proofs.some(({ uploadId }) => uploadId === undefined))
-      return setSubmitError(t.needProof);
+      return showError(t.needProof);
     setSubmitError(undefined);
+    const isUnchanged =
+      transfer.status === 'rejected' &&
+      isSame(
+        proofs.map(({ uploadId }) => uploadId),
+        transfer.proofs.map(({ upload_id }) => upload_id),
+      );
+    if (isUnchanged) {
+      const { title, text, yes, no } = t.sameAsk;
+      if (!(await confirm({ title, text, confirmText: yes, cancelText: no }))) return;
+    }
     await submission.submit();
   };
 
@@ -88,12 +114,16 @@ export function useTransferForm(transfer: TransferDetail) {
       saveDraft({ payerName: name });
     },
     submitError,
+    errorLine,
     submit,
     isSubmitting: submission.isSubmitting,
     cancel,
     isCancelling: cancellation.isSubmitting,
   };
 }
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, at) => value === b[at]);
 
 /** The server's message, or that no response came. */
 export function messageOf(error: unknown): string {

@@ -1,0 +1,73 @@
+// Where a parcel is: the events of the logistics service, stored, and asked for at most every few minutes.
+import type { Contract } from '@emall/contract';
+import { eq, lt, sql } from 'drizzle-orm';
+import { LogisticsUnavailable } from '../../providers/logistics/index.ts';
+import type { CallHandler, Services } from '../../services.ts';
+import { ownOrder } from './find.ts';
+import { type OrderRow, parcelTracks } from './tables.ts';
+
+const ASK_EVERY_MS = 5 * 60_000;
+
+export const trackParcel: CallHandler<Contract['order']['trackParcel']> = async (
+  { services, gameId, session: { playerId } },
+  { order_id: orderId },
+) => {
+  const order = await ownOrder(services.db, { gameId, playerId }, orderId, 'either');
+  const track = await readTrack(services, order);
+  return {
+    carrier: order.carrier,
+    tracking_number: order.trackingNumber,
+    state: track?.state ?? null,
+    events: track?.events ?? [],
+    updated_at: track?.updatedAt?.toISOString() ?? null,
+  };
+};
+
+type TrackServices = Pick<Services, 'db' | 'clock' | 'log' | 'logistics' | 'isPreview'>;
+type Track = typeof parcelTracks.$inferSelect;
+
+async function readTrack(services: TrackServices, order: OrderRow): Promise<Track | undefined> {
+  const { db, clock, logistics } = services;
+  const [stored] = await db.select().from(parcelTracks).where(eq(parcelTracks.orderId, order.id));
+  const { carrier, trackingNumber, shippedAt, address } = order;
+  if (!logistics || !carrier || !trackingNumber || !shippedAt || services.isPreview) return stored;
+  // A parcel that has arrived moves no more.
+  if (stored?.state === 'delivered') return stored;
+  const now = clock.now();
+  const askedBefore = new Date(now.getTime() - ASK_EVERY_MS);
+  if (stored && stored.askedAt >= askedBefore) return stored;
+  const isMine = await claim(db, order.id, { now, askedBefore });
+  if (!isMine) return stored;
+  try {
+    const phone = address?.phone ?? '';
+    const { state, events } = await logistics.track({ carrier, trackingNumber, phone, shippedAt });
+    const [row] = await db
+      .update(parcelTracks)
+      .set({ state, events: events.map(({ at, text }) => ({ at: at.toISOString(), text })), updatedAt: now })
+      .where(eq(parcelTracks.orderId, order.id))
+      .returning();
+    return row;
+  } catch (error) {
+    if (!(error instanceof LogisticsUnavailable)) throw error;
+    services.log.warn({ reason: error.message }, 'a parcel could not be tracked');
+    return stored;
+  }
+}
+
+/** Among many readers at once, one asks the service; the others read what is stored. */
+async function claim(
+  db: Services['db'],
+  orderId: string,
+  { now, askedBefore }: { now: Date; askedBefore: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .insert(parcelTracks)
+    .values({ orderId, askedAt: now, events: [] })
+    .onConflictDoUpdate({
+      target: parcelTracks.orderId,
+      set: { askedAt: sql`excluded.asked_at` },
+      setWhere: lt(parcelTracks.askedAt, askedBefore),
+    })
+    .returning({ orderId: parcelTracks.orderId });
+  return claimed.length > 0;
+}

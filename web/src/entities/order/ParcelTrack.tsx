@@ -1,0 +1,37 @@
+// Where the parcel is, as the logistics service says; where it says nothing, how to look it up elsewhere.
+import { useQuery } from '@tanstack/react-query';
+import { api, callQuery } from '../../shared/request/index.ts';
+import { Tag } from '../../shared/ui/Tag/Tag.tsx';
+import styles from './Delivery.module.css';
+import { Timeline } from './Timeline.tsx';
+import { useTexts } from './texts.ts';
+
+/** The first ones are shown, the rest on demand. */
+const SHOWN = 3;
+
+export function ParcelTrack({ orderId }: { orderId: string }) {
+  const t = useTexts();
+  const { data, isPending } = useQuery(
+    callQuery(api.order.trackParcel, { order_id: orderId }, { errors: 'silent' }),
+  );
+  if (isPending) return null;
+  if (!data || data.events.length === 0) return <p className={styles.hint}>{t.noTrack}</p>;
+  const events = data.events.map(({ at, text }) => ({ at, text })).reverse();
+  const older = events.slice(0, -SHOWN);
+  return (
+    <div className={styles.track}>
+      {data.state && (
+        <Tag tone={data.state === 'problem' ? 'danger' : data.state === 'delivered' ? 'success' : 'primary'}>
+          {t.parcelState[data.state]}
+        </Tag>
+      )}
+      <Timeline events={events.slice(-SHOWN)} />
+      {older.length > 0 && (
+        <details>
+          <summary className={styles.hint}>{t.olderEvents(older.length)}</summary>
+          <Timeline events={older} />
+        </details>
+      )}
+    </div>
+  );
+}
