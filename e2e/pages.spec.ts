@@ -46,9 +46,22 @@ test.describe('back', () => {
 });
 
 test.describe('the error page', () => {
-  test('says its message and leads back to the shop', async ({ playerPage: page }) => {
-    await page.goto(`/mall${PATHS.error}?game_id=1001&message=${encodeURIComponent('海上起雾了')}`);
-    await expect(page.getByRole('heading', { name: '海上起雾了' })).toBeVisible();
+  test('shows no message that a link brings along, unless it is one of ours', async ({ page }) => {
+    const open = (message: string, game_id = '1001') =>
+      page.goto(`/mall${PATHS.error}?${new URLSearchParams({ game_id, message })}`);
+    await open('加微信 abc 领取退款');
+    await expect(page.getByRole('heading', { name: '页面暂时无法打开' })).toBeVisible();
+    await expect(page.getByText('abc')).toHaveCount(0);
+    await open('游戏不存在');
+    await expect(page.getByRole('heading', { name: '游戏不存在' })).toBeVisible();
+    // The words of an operator, as the server still says them.
+    await open('《星尘旧梦》商城已停止运营，感谢一路同行', '1500');
+    await expect(page.getByRole('heading', { name: /星尘旧梦/ })).toBeVisible();
+  });
+
+  test('leads back to the shop', async ({ playerPage: page }) => {
+    await page.goto(`/mall${PATHS.error}?game_id=1001&message=${encodeURIComponent('服务器错误')}`);
+    await expect(page.getByRole('heading', { name: '服务器错误' })).toBeVisible();
     await page.getByRole('link', { name: '返回首页重试' }).click();
     await expectHome(page);
   });

@@ -17,6 +17,7 @@ import {
   readStorage,
   revoke,
   test,
+  writeStorage,
 } from './fixtures.ts';
 
 const CLEARED = ['token', 'userInfo', 'role', 'channelId', 'statDailyLogin'];
@@ -253,4 +254,66 @@ test.describe('another player on the same device', () => {
     // Unknown amounts are dashes until the second one's have come.
     expect(taken[0]?.shown).toMatch(/^–/);
   });
+});
+
+test.describe('without a network', () => {
+  const bar = (page: Page) => page.getByText('网络不通，恢复后会自动重试');
+  const notLoaded = (page: Page) => page.getByText('没有加载出来', { exact: true });
+
+  test('goods and groups say so within three seconds, and come by themselves when it is back', async ({
+    playerPage: page,
+    context,
+  }) => {
+    await openHome(page);
+    // The code of the sheet is there; its goods are not.
+    const goods = page.locator('main a[href*="goods_id="]');
+    await goods.first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await context.setOffline(true);
+    await expect(bar(page)).toBeVisible({ timeout: 3000 });
+    await goods.nth(1).click();
+    await expect(notLoaded(page)).toBeVisible({ timeout: 3000 });
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog').getByRole('button', { name: /购买/ })).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('a page whose code is missing opens by itself when it is back', async ({
+    playerPage: page,
+    context,
+  }) => {
+    await openHome(page);
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/mall/pages/mine/privacyList?game_id=1001');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const failure = page.getByRole('button', { name: '页面加载失败，点击重新加载' });
+    await expect(failure).toBeVisible();
+    // A reload would leave the mall for the browser's own error page.
+    await failure.click();
+    await expect(failure).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: '蓝海远航' })).toBeVisible();
+  });
+});
+
+test('a player without a role is led to choose one, and stays logged in', async ({
+  playerPage: page,
+  request,
+}) => {
+  const path = 'v2/login/accountPasswordLogin';
+  type Login = Contract['v2']['login']['accountPasswordLogin'];
+  const { token } = await callAs<Login>(request, { token: '' }, path, {
+    account: 'demo',
+    password: PASSWORD,
+  });
+  // The role is stored here, but this token has none.
+  await writeStorage(page, { token });
+  await page.goto('/mall/pages/orders/index?game_id=1001');
+  await expect(page.getByRole('dialog').getByText('夜航星')).toBeVisible();
+  expect((await readStorage(page)).token).toBe(token);
 });

@@ -131,11 +131,12 @@ test.describe('the game client opens the mall', () => {
     await expect(page.getByRole('button', { name: /蓝海一服 · 晨风船长/ })).toBeVisible();
   });
 
-  test('for another player than the one who is logged in: the new one stays', async ({
+  test('for another player than the one who is logged in: the one who is logged in stays', async ({
     playerPage: page,
   }) => {
     await launch(page, '阿泽', '令牌 token');
-    await expect(page.getByRole('button', { name: /蓝海一服 · 潮汐领航员/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /蓝海一服 · 晨风船长/ })).toBeVisible();
+    expect(queryOf(page)).toEqual({ game_id: '1001' });
   });
 });
 

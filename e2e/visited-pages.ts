@@ -178,7 +178,7 @@ export const activityPages: PageVisit[] = [
 
 /** Error, maintenance and 404 pages, login, and a stopped link. */
 export const systemPages: PageVisit[] = [
-  { path: '/pages/error/index', query: { message: '海上起雾了' }, shows: '海上起雾了' },
+  { path: '/pages/error/index', query: { message: '服务器错误' }, shows: '服务器错误' },
   { path: '/pages/maintenance/index', shows: '维护' },
   { path: '/pages/404/index', shows: '找不到这个页面' },
   { path: '/pages/login/index', shows: '获取验证码' },

@@ -1,7 +1,7 @@
 // Decides what an address opens: starts its game, then runs the guard.
 import { PATHS, type Page, pageAt } from '@emall/contract/pages';
-import { refreshUserInfo, session } from '../shared/session/index.ts';
-import { type GuardQuery, type GuardResult, guard, type Target } from './guard.ts';
+import { isLoggedIn, refreshUserInfo, session } from '../shared/session/index.ts';
+import { type GuardQuery, type GuardResult, guard, type Target, withoutTickets } from './guard.ts';
 import { loadPage } from './page-modules.ts';
 import { startGame } from './startup.ts';
 
@@ -35,6 +35,9 @@ export async function enter({ path, query }: Target): Promise<Entry> {
   }
   const result = await decide(page, query);
   if (result.kind === 'redirect') return { kind: 'redirect', to: result.to };
+  // Whoever is logged in stays who they are: the ticket leaves the address bar unused.
+  const rest = page && page.path !== PATHS.login && isLoggedIn() ? withoutTickets(query) : undefined;
+  if (page && rest) return { kind: 'redirect', to: { path: page.path, query: rest } };
   return page ? { kind: 'page', page } : { kind: 'redirect', to: { path: PATHS.notFound, query } };
 }
 

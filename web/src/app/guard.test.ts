@@ -2,7 +2,7 @@
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS, pageAt, pages } from '@emall/contract/pages';
 import { describe, expect, it } from 'vitest';
-import { guard } from './guard.ts';
+import { guard, withoutTickets } from './guard.ts';
 
 const visitor = { token: null, role: null };
 const player = { token: 't', role: {} };
@@ -79,15 +79,26 @@ it('a logged-in user may open login when the URL carries a token', () => {
   expect(guard(pageAt(PATHS.login), { ...query, token: 'ticket' }, player)).toEqual(allow);
 });
 
-it('a token in the URL of a guarded page travels to login, and not into redirectTo', () => {
-  for (const who of [visitor, player])
-    expect(guard(pageAt(PATHS.home), { game_id: '1001', token: 'ticket', tab: '2' }, who)).toEqual({
-      kind: 'redirect',
-      to: {
-        path: PATHS.login,
-        query: { game_id: '1001', token: 'ticket', redirectTo: `${PATHS.home}?game_id=1001&tab=2` },
+it('a visitor’s token in the URL of a guarded page travels to login; redirectTo carries all but its value', () => {
+  const address = { game_id: '1001', token: 'ticket', tab: '2', note: '' };
+  expect(guard(pageAt(PATHS.home), address, visitor)).toEqual({
+    kind: 'redirect',
+    to: {
+      path: PATHS.login,
+      query: {
+        game_id: '1001',
+        token: 'ticket',
+        redirectTo: `${PATHS.home}?game_id=1001&token=&tab=2&note=`,
       },
-    });
+    },
+  });
+});
+
+it('a logged-in player with a token in the URL of a guarded page gets in, and the token leaves the address', () => {
+  const address = { game_id: '1001', token: 'ticket', tab: '2' };
+  expect(guard(pageAt(PATHS.home), address, player)).toEqual(allow);
+  expect(withoutTickets(address)).toEqual({ game_id: '1001', tab: '2' });
+  expect(withoutTickets({ game_id: '1001' })).toBeUndefined();
 });
 
 it('unknown pages go to the 404 page', () => {

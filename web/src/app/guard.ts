@@ -1,6 +1,7 @@
 // Who may open which page: one pure function over the page table.
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS, type Page } from '@emall/contract/pages';
+import { LOGIN_TICKETS, withoutSecrets } from '../shared/navigation/index.ts';
 
 export type GuardQuery = Readonly<Record<string, string | undefined>>;
 export type GuardSession = { token: string | null; role: object | null };
@@ -16,17 +17,13 @@ export type GuardResult =
 
 const ALLOW: GuardResult = { kind: 'allow' };
 
-/** One-time tickets that a game client or a third party put into the URL. */
-const TICKETS: readonly string[] = ['token', 'sdk_token', 'third', 'ticket'];
-
 /** `page` is undefined for a path that is not in the page table. */
 export function guard(page: Page | undefined, query: GuardQuery, session: GuardSession): GuardResult {
   if (page?.path === PATHS.error) return ALLOW;
   if (!query.game_id) return redirect(PATHS.error, query, { message: SPEC_TEXTS.missing_game_id });
   if (!page) return redirect(PATHS.notFound, query);
 
-  // A ticket logs its owner in, whoever is logged in now.
-  const tickets = pick(query, (name) => TICKETS.includes(name));
+  const tickets = pick(query, (name) => LOGIN_TICKETS.includes(name));
   const hasTicket = Object.keys(tickets).length > 0;
   const isLoggedIn = Boolean(session.token && session.role);
   if (page.path === PATHS.login) {
@@ -34,10 +31,16 @@ export function guard(page: Page | undefined, query: GuardQuery, session: GuardS
     return { ...redirect(PATHS.home, query), refreshesUserInfo: true };
   }
   if (page.access !== 'role' || query.activeid) return ALLOW;
-  if (isLoggedIn && !hasTicket) return ALLOW;
+  if (isLoggedIn) return ALLOW;
   // Login exchanges the ticket; `redirectTo` must not contain it.
-  const rest = pick(query, (name) => !TICKETS.includes(name));
-  return redirect(PATHS.login, query, { ...tickets, redirectTo: fullPath(page.path, rest) });
+  return redirect(PATHS.login, query, { ...tickets, redirectTo: fullPath(page.path, query) });
+}
+
+/** The address without login tickets, where a page ignores them; undefined when it has none. */
+export function withoutTickets(query: GuardQuery): Record<string, string> | undefined {
+  const rest = Object.entries(query).filter(([name]) => !LOGIN_TICKETS.includes(name));
+  if (rest.length === Object.keys(query).length) return undefined;
+  return Object.fromEntries(rest.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /** game_id and source_from travel along. */
@@ -56,7 +59,7 @@ function pick(query: GuardQuery, isWanted: (name: string) => boolean): Record<st
   );
 }
 
-function fullPath(path: string, query: Record<string, string>): string {
-  const search = new URLSearchParams(query).toString();
+function fullPath(path: string, query: GuardQuery): string {
+  const search = withoutSecrets(query);
   return search ? `${path}?${search}` : path;
 }

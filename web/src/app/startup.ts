@@ -5,7 +5,7 @@ import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import { seedHome, takeBootData } from '../shared/boot/index.ts';
 import { api, CallError } from '../shared/request/index.ts';
-import { confirmGame, selectGame, session, setLinkInfo } from '../shared/session/index.ts';
+import { confirmGame, selectGame, session, setGameRejection, setLinkInfo } from '../shared/session/index.ts';
 import { writeText } from '../shared/storage/index.ts';
 import type { Target } from './guard.ts';
 
@@ -76,6 +76,7 @@ function rejectionOf({ code, msg, data }: GameResponse, gameId: string, sourceFr
   if (code === CODE.maintenance) return { kind: 'show', to: { path: PATHS.maintenance, query } };
   const url = code === CODE.redirect ? webAddress(data) : undefined;
   if (url) return { kind: 'moved', url };
+  setGameRejection(msg);
   return {
     kind: 'show',
     to: { path: PATHS.error, query: { ...query, message: msg || SPEC_TEXTS.server_error } },

@@ -105,7 +105,7 @@ it('a locked gift shows the progress of each requirement', async () => {
   await open({ tab: 'locked' });
   const progress = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuetext');
   expect(progress('角色等级 70 级')).toBe('62 / 70');
-  expect(progress('累计消费 ¥100')).toBe('¥100 / ¥100');
+  expect(progress('累计消费 ¥100.00')).toBe('¥100.00 / ¥100.00');
 });
 
 it('a tab is selected by the address, and an unknown tab is the first', async () => {

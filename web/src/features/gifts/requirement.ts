@@ -1,14 +1,9 @@
 // A gift's requirement as text and as progress.
 import type { GiftRequirement } from '@emall/contract';
-import { groupThousands, price } from '../../shared/format/index.ts';
+import { yuan } from '../../shared/format/index.ts';
 import type { useTexts } from './texts.ts';
 
 type Texts = ReturnType<typeof useTexts>;
-
-/** Whole yuan without their zeros: 「¥10,000」, 「¥6.50」. */
-export function yuan(cents: number): string {
-  return cents % 100 === 0 ? `¥${groupThousands(cents / 100)}` : `¥${price(cents)}`;
-}
 
 export function describeRequirement(
   { kind, needed, current, is_met }: GiftRequirement,

@@ -1,6 +1,7 @@
 // The coupon centre: every coupon to receive or to buy.
 import { useState } from 'react';
 import { useMarkSeen } from '../../entities/message/index.ts';
+import { LoginGate } from '../../entities/player/index.ts';
 import {
   CentreList,
   LazyCouponGoodsSheet,
@@ -12,6 +13,14 @@ import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 
 export default function CouponCentrePage() {
+  return (
+    <LoginGate>
+      <CouponCentre />
+    </LoginGate>
+  );
+}
+
+function CouponCentre() {
   const { openGoods } = useGoodsSearch();
   const [inUse, setInUse] = useState<UsableCoupon>();
   useMarkSeen('coupon');

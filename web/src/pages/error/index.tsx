@@ -1,8 +1,10 @@
-// The error page: says what went wrong, as plain text whatever the URL brings, and offers a way on.
+// The error page: says what went wrong, in words of the server or of the catalogue only, and offers a way on.
+import { failures } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS, pageAt } from '@emall/contract/pages';
 import { defineTexts, useLanguage } from '../../shared/i18n/index.ts';
 import { Link, useQueryParams } from '../../shared/navigation/index.ts';
+import { useSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { StatusPage } from '../../shared/ui/StatusPage/StatusPage.tsx';
@@ -20,14 +22,19 @@ const { useTexts } = defineTexts({
   },
 });
 
-/** Longer than any message of ours: the rest of a crafted one is not worth the screen. */
-const MESSAGE_MAX = 200;
+/** Anybody can write a link with a message: one that is none of these is not shown as ours. */
+const OUR_TEXTS: ReadonlySet<string> = new Set([
+  ...Object.values(SPEC_TEXTS),
+  ...Object.values(failures).flatMap(({ zh, en }) => [zh, en]),
+]);
 
 export default function ErrorPage() {
   const t = useTexts();
   const title = pageAt(PATHS.error)?.[useLanguage()];
   const { message, game_id } = useQueryParams();
-  const words = message?.slice(0, MESSAGE_MAX) || t.fallback;
+  const rejection = useSession((state) => state.gameRejection);
+  const isOurs = message && (OUR_TEXTS.has(message) || message === rejection);
+  const words = isOurs ? message : t.fallback;
   const bar = <NavBar title={title} />;
   if (game_id)
     return (

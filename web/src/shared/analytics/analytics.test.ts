@@ -116,3 +116,12 @@ it('events of one game never count for another', async () => {
     ['1002', 1],
   ]);
 });
+
+it('the game’s count_appid goes with every event, and source_from with the batch', async () => {
+  visit('1001', '9001');
+  const { track, flush } = createAnalytics({ isStrict: true });
+  track('page_view');
+  flush();
+  const [batch] = await batches();
+  expect(batch).toMatchObject({ source_from: '9001', events: [{ properties: { count_appid: 'app' } }] });
+});

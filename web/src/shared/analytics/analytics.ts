@@ -14,6 +14,7 @@ const QUEUE_MAX = 200;
 const BATCH = 50;
 const WAIT_MS = 15_000;
 const TEXT_MAX = 200;
+const SOURCE_MAX = 64;
 
 export type AnalyticsOptions = {
   /** Refuses events and properties with bad names, and bad user ids. */
@@ -28,7 +29,7 @@ export function createAnalytics({ isStrict }: AnalyticsOptions) {
 
   /** Costs the page nothing but this line: it is sent later. */
   function track(event: string, properties: Properties = {}): void {
-    const { gameId, sourceFrom } = session();
+    const { gameId, gameInfo } = session();
     if (!gameId || gameId === ANALYTICS_SKIPPED_GAME_ID || !preferences().isStatisticsOn) return;
     if (isStrict && ![event, ...Object.keys(properties)].every(isAnalyticsName)) return;
     if (game !== gameId) {
@@ -37,8 +38,8 @@ export function createAnalytics({ isStrict }: AnalyticsOptions) {
       queue = [];
       game = gameId;
     }
-    const source = sourceFrom ? { source_from: sourceFrom } : {};
-    const taken = { event, time: new Date().toISOString(), properties: short({ ...source, ...properties }) };
+    const app = gameInfo?.count_appid ? { count_appid: gameInfo.count_appid } : {};
+    const taken = { event, time: new Date().toISOString(), properties: short({ ...app, ...properties }) };
     queue = [...queue, taken].slice(-QUEUE_MAX);
     if (queue.length >= BATCH) flush();
     else timer ??= setTimeout(flush, WAIT_MS);
@@ -55,12 +56,13 @@ export function createAnalytics({ isStrict }: AnalyticsOptions) {
   }
 
   function hand(events: Event[]): boolean {
-    const { userInfo } = session();
+    const { userInfo, sourceFrom } = session();
     const userId = userInfo?.u8_account_id ?? '';
     const body = {
       game_id: game,
       device_id: deviceId(),
       distinct_id: userId && (!isStrict || isAnalyticsUserId(userId)) ? userId : deviceId(),
+      source_from: sourceFrom.slice(0, SOURCE_MAX),
       events,
     };
     return beacon(new Blob([JSON.stringify(body)], { type: 'application/json' }));

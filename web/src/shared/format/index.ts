@@ -1,7 +1,7 @@
 // Public API of values as a player reads them, and of moments in time.
 export { groupThousands, padZero } from './number.ts';
 export { maskPhone } from './phone.ts';
-export { price } from './price.ts';
+export { price, yuan } from './price.ts';
 export {
   businessDay,
   countdownParts,

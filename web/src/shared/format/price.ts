@@ -7,3 +7,6 @@ export function price(cents: number): string {
   const sign = cents < 0 && whole > 0 ? '-' : '';
   return `${sign}${(whole - fraction) / 100}.${String(fraction).padStart(2, '0')}`;
 }
+
+/** 26800 → '¥268.00', for texts; on its own it is the kit's `Price`. */
+export const yuan = (cents: number): string => `¥${price(cents)}`;

@@ -15,5 +15,6 @@ export {
   splitLink,
 } from './navigate.ts';
 export { defineSearch, id, matching, oneOf, optionalOneOf, type Param, useSearch } from './search.ts';
+export { LOGIN_TICKETS, withoutSecrets } from './secrets.ts';
 export { useBackBlocker } from './useBackBlocker.ts';
 export { type QueryParams, QueryParamsContext, useQueryParams } from './useQueryParams.ts';

@@ -3,6 +3,7 @@ import { BASE_PATH } from '@emall/contract/constants';
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import { safeMallPath } from '@emall/contract/safe-path';
 import { session } from '../session/store.ts';
+import { withoutSecrets } from './secrets.ts';
 
 /** A page of the table, with or without a query of its own. */
 export type MallLink = PagePath | `${PagePath}?${string}`;
@@ -42,9 +43,10 @@ export function currentPage(): PagePath {
   return (path.replace(/\/+$/, '') || '/') as PagePath;
 }
 
-/** The page with its query, as `redirectTo` carries it. */
+/** The page with its query, without secrets, as `redirectTo` carries it. */
 export function currentFullPath(): MallLink {
-  return (currentPage() + location.search) as MallLink;
+  const search = withoutSecrets(Object.fromEntries(new URLSearchParams(location.search)));
+  return (currentPage() + (search && `?${search}`)) as MallLink;
 }
 
 /** Splits a link of the mall into its path and its query. */

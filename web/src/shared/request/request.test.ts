@@ -279,3 +279,40 @@ describe('a player without a role', () => {
     expect(toastText()).toBe('');
   });
 });
+
+describe('a call that a player waits for', () => {
+  it('shows 请求中... when it takes longer than a moment, 10 s at most', async () => {
+    server.hang('user/createOrder');
+    void request('user/createOrder', {}, { errors: 'silent' }).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(toastText()).toBe('');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(toastText()).toBe('请求中...');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(toastText()).toBe('');
+  });
+
+  it.each([
+    'user/orderPayUrl',
+    'presale/createOrder',
+    'score/addScoreOrder',
+    'activity/pointLotteryStart',
+    'activity/taskLotteryStart',
+    'v2/login/login',
+    'v2/login/accountPasswordLogin',
+    'login/parseVgameToken',
+  ])('%s is one', async (path) => {
+    server.hang(path);
+    void request(path, {}, { errors: 'silent' }).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(toastText()).toBe('请求中...');
+    await vi.advanceTimersByTimeAsync(60_000);
+  });
+});
+
+it('presale calls send their parameters in the query, and the base fields in the body', async () => {
+  server.answer('presale/getGoodsInfoById', ok({}));
+  await api.presale.getGoodsInfoById({ presale_id: 7 });
+  expect(server.fetch.mock.calls[0]?.[0]).toBe('/mall/api/presale/getGoodsInfoById?presale_id=7');
+  expect(JSON.parse(String(server.fetch.mock.calls[0]?.[1]?.body))).not.toHaveProperty('presale_id');
+});

@@ -12,7 +12,7 @@ import { reportFailure } from './report.ts';
 import { type CallInput, type Envelope, type SendOptions, send } from './send.ts';
 
 export type CallOptions = SendOptions & {
-  /** Shows 请求中... while it runs, 10 s at most. */
+  /** Shows 请求中... while it runs, 10 s at most; by default for the calls that a player waits for. */
   loading?: boolean;
   /**
    * Who shows an error: `toast` by default; `inline`: the caller, so no toast and no redirect to login, but maintenance
@@ -28,7 +28,7 @@ export async function request<Data>(
   input: CallInput = {},
   options: CallOptions = {},
 ): Promise<Data> {
-  const hideLoading = options.loading ? showLoading() : undefined;
+  const hideLoading = startLoading(path, options);
   const { token } = session();
   const startedAt = performance.now();
   try {
@@ -54,6 +54,25 @@ export async function request<Data>(
   } finally {
     hideLoading?.();
   }
+}
+
+/** Orders, payments, exchanges, draws and logins: nothing goes on before they are answered. */
+const AWAITED =
+  /^(user\/(createOrder|payCoupon|orderPayUrl)|presale\/createOrder|order\/(create|submit)\w+|score\/(addScoreOrder|confirmScoreOrderPay)|activity\/\w+LotteryStart|(v2\/)?login\/\w*[lL]ogin|login\/parseVgameToken)$/;
+/** A response that comes at once needs no sign. */
+const LOADING_AFTER_MS = 300;
+
+function startLoading(path: string, { loading }: CallOptions): (() => void) | undefined {
+  if (loading) return showLoading();
+  if (loading === false || !AWAITED.test(path)) return undefined;
+  let hide: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    hide = showLoading();
+  }, LOADING_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    hide?.();
+  };
 }
 
 const suppressesToast = ({ errors = 'toast' }: CallOptions) => errors !== 'toast';

@@ -1,5 +1,5 @@
 // Sends one call: the base fields, the headers, the timeouts, the envelope.
-import { isChangingCall } from '@emall/contract/call-lists';
+import { isChangingCall, isQueryCall } from '@emall/contract/call-lists';
 import { CODE } from '@emall/contract/codes';
 import { API_BASE, API_TIMEOUT_MS, SPEC_TEXTS, UPLOAD_TIMEOUT_MS } from '@emall/contract/constants';
 import { deviceId, platform } from '../device/index.ts';
@@ -38,9 +38,11 @@ export async function send(path: string, input: CallInput, options: SendOptions 
 
   let text: string;
   try {
-    text = await transport(`${API_BASE}/${path}`, {
+    text = await transport(urlOf(path, input), {
       headers: { ...headers(), ...(isUpload ? {} : { 'Content-Type': 'application/json' }) },
-      body: isUpload ? formOf({ ...input, ...fields }) : JSON.stringify({ ...input, ...fields }),
+      body: isUpload
+        ? formOf({ ...input, ...fields })
+        : JSON.stringify(isQueryCall(path) ? fields : { ...input, ...fields }),
       signal: limit.signal,
       keepalive: options.keepalive ?? false,
       onProgress: options.onProgress,
@@ -56,6 +58,15 @@ export async function send(path: string, input: CallInput, options: SendOptions 
   const answer = envelopeOf(text);
   if (!isUnsettled(answer)) lease?.release();
   return answer;
+}
+
+/** Some calls carry their own parameters in the query string (spec section 7). */
+function urlOf(path: string, input: CallInput): string {
+  const url = `${API_BASE}/${path}`;
+  if (!isQueryCall(path)) return url;
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${url}?${search}` : url;
 }
 
 /** Only a call that changes something needs an id. */

@@ -1,6 +1,7 @@
 // Public API of the session.
 export { refreshRoles, refreshUserInfo, rolesQuery } from './refresh.ts';
 export {
+  type AppData,
   chooseRole,
   clearSession,
   confirmGame,
@@ -12,6 +13,8 @@ export {
   type SessionRole,
   selectGame,
   session,
+  setAppData,
+  setGameRejection,
   setLinkInfo,
   setUnread,
   setUserInfo,

@@ -1,5 +1,5 @@
 // The session: the selected game, the player, the chosen role. Derived from storage.
-import type { GameInfo, LinkInfo, Role, UnReadInfo, UserInfo } from '@emall/contract';
+import type { GameInfo, LinkInfo, Output, PlayerContract, Role, UnReadInfo, UserInfo } from '@emall/contract';
 import { CLEARED_ON_EXPIRY, type GameFlag, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
 import { create } from 'zustand';
 import { previewTicket } from '../preview/index.ts';
@@ -28,11 +28,43 @@ export type SessionState = {
   partLinkInfo: LinkInfo | null;
   unReadInfo: UnReadInfo;
   loginPopupVisible: boolean;
-} & Record<GameFlag, boolean>;
+  /** Why the server does not open the game; the error page shows it as ours. */
+  gameRejection: string | null;
+} & AppData &
+  Record<GameFlag, boolean>;
+
+type Read<Group extends 'index' | 'user' | 'score', Name extends keyof PlayerContract[Group]> = Output<
+  PlayerContract[Group][Name]
+>;
+
+/** What the last read of each answered (spec section 3); null before. The pages themselves read the query cache. */
+export type AppData = {
+  authConfig: Read<'index', 'authPopupConfInfo'> | null;
+  scoreInfo: Read<'score', 'getUserScore'> | null;
+  couponInfo: Read<'user', 'myCoupon'> | null;
+  /** The discounts of the order that is being filled in. */
+  preferentialInfo: Read<'user', 'calculateDiscountAmount'> | null;
+  orderTotal: Read<'user', 'myOrder'>['totals'] | null;
+  addressInfo: Read<'user', 'shippingAddressList'>['list'][number] | null;
+  regionList: Read<'user', 'regionList'>['list'] | null;
+};
 
 const NO_FLAGS: Record<GameFlag, boolean> = { isOP: false, isXJSJ: false, isHJWQ: false };
 const NOTHING_UNREAD: UnReadInfo = { gift: 0, coupon: 0 };
-const NOBODY = { token: null, userInfo: null, role: null, unReadInfo: NOTHING_UNREAD };
+const NO_PLAYER_DATA = {
+  scoreInfo: null,
+  couponInfo: null,
+  preferentialInfo: null,
+  orderTotal: null,
+  addressInfo: null,
+};
+const NOBODY = {
+  token: null,
+  userInfo: null,
+  role: null,
+  unReadInfo: NOTHING_UNREAD,
+  ...NO_PLAYER_DATA,
+};
 
 export const useSession = create<SessionState>(() => ({
   ...NOBODY,
@@ -42,6 +74,9 @@ export const useSession = create<SessionState>(() => ({
   sourceFrom: '',
   partLinkInfo: null,
   loginPopupVisible: false,
+  gameRejection: null,
+  authConfig: null,
+  regionList: null,
 }));
 
 export const session = () => useSession.getState();
@@ -155,14 +190,16 @@ export function clearSession(): void {
 
 export const showLoginPopup = () => set({ loginPopupVisible: true });
 export const hideLoginPopup = () => set({ loginPopupVisible: false });
+export const setGameRejection = (gameRejection: string) => set({ gameRejection });
 export const setLinkInfo = (partLinkInfo: LinkInfo | null) => set({ partLinkInfo });
+export const setAppData = (data: Partial<AppData>) => set(data);
 export const setUnread = (unReadInfo: UnReadInfo) => set({ unReadInfo });
 
 /** Another tab logged in, out, or went to another game: this one follows; so does a page that slept meanwhile. */
 export function followOtherTabs(): () => void {
   const follow = () => {
     const stored = readStored(session().gameId);
-    set(stored.token === session().token ? stored : { ...stored, unReadInfo: NOTHING_UNREAD });
+    set(stored.token === session().token ? stored : { ...NOBODY, ...stored });
   };
   // A page in the back-forward cache hears of no change.
   const wake = (event: PageTransitionEvent) => {

@@ -1,10 +1,10 @@
 // The button of a ticket in the centre: receive, buy, pay or use.
 import type { CouponTemplate } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import { yuan } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { useTexts } from '../texts.ts';
-import { yuan } from '../ticket/rule.ts';
 import { useReceiveCoupon } from './useReceiveCoupon.ts';
 
 export function TicketAction({ template, onUse }: { template: CouponTemplate; onUse: () => void }) {

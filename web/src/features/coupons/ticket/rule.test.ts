@@ -1,7 +1,7 @@
 // A coupon's rule as players read it, in both languages.
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/i18n/index.ts';
-import { describeRule, type Rule, ruleTexts, yuan } from './rule.ts';
+import { describeRule, type Rule, ruleTexts } from './rule.ts';
 
 const rule = (changes: Partial<Rule>): Rule => ({
   kind: 'plain',
@@ -24,13 +24,13 @@ const uncapped = rule({ kind: 'percent', percent: 80 });
 
 describe('the whole rule is one sentence', () => {
   it.each([
-    ['amount off from a sum on', overTwoHundred, '满 ¥200 减 ¥20', '¥20 off when you spend ¥200'],
+    ['amount off from a sum on', overTwoHundred, '满 ¥200.00 减 ¥20.00', '¥20.00 off when you spend ¥200.00'],
     ['plain amount off', plain, '无门槛减 ¥9.90', '¥9.90 off, no minimum'],
     [
       'percent with a bound',
       capped,
-      '8.5 折，满 ¥100 可用，最多减 ¥30',
-      '15% off, min. spend ¥100, up to ¥30 off',
+      '8.5 折，满 ¥100.00 可用，最多减 ¥30.00',
+      '15% off, min. spend ¥100.00, up to ¥30.00 off',
     ],
     ['percent without one', uncapped, '8 折，无门槛', '20% off, no minimum'],
   ])('%s', (_, one, zh, en) => {
@@ -41,18 +41,14 @@ describe('the whole rule is one sentence', () => {
 
 describe('the face shows the number that counts', () => {
   it('an amount in yuan', () => {
-    expect(words(overTwoHundred, 'zh').face).toEqual({ before: '¥', number: '20', behind: '' });
+    expect(words(overTwoHundred, 'zh').face).toEqual({ before: '¥', number: '20.00', behind: '' });
   });
   it('a discount the way each language says it', () => {
     expect(words(capped, 'zh').face).toEqual({ before: '', number: '8.5', behind: '折' });
     expect(words(capped, 'en').face).toEqual({ before: '', number: '15', behind: '% off' });
   });
   it('the condition stands below it', () => {
-    expect(words(overTwoHundred, 'zh').condition).toBe('满 ¥200 可用');
+    expect(words(overTwoHundred, 'zh').condition).toBe('满 ¥200.00 可用');
     expect(words(plain, 'en').condition).toBe('No minimum');
   });
-});
-
-it('whole yuan show no cents, others show two', () => {
-  expect([yuan(0), yuan(2000), yuan(50), yuan(1234567)]).toEqual(['¥0', '¥20', '¥0.50', '¥12345.67']);
 });

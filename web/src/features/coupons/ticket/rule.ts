@@ -1,6 +1,6 @@
 // A coupon's discount as text: the large number, the condition, and the whole rule in one sentence.
 import type { PlayerCoupon } from '@emall/contract';
-import { price } from '../../../shared/format/index.ts';
+import { price, yuan } from '../../../shared/format/index.ts';
 import { defineTexts, type Language } from '../../../shared/i18n/index.ts';
 
 export type Rule = Pick<PlayerCoupon, 'kind' | 'amount' | 'percent' | 'cap' | 'threshold'>;
@@ -42,13 +42,6 @@ export const { useTexts: useRuleTexts, texts: ruleTexts } = defineTexts({
 
 type RuleTexts = ReturnType<typeof useRuleTexts>;
 
-/** 2000 → ¥20, 990 → ¥9.90: whole yuan need no cents on a ticket. */
-export function yuan(cents: number): string {
-  return `¥${amountOf(cents)}`;
-}
-
-const amountOf = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : price(cents));
-
 /** `percent` of 100 is paid: 85 is 8.5 折 in Chinese and 15% off in English. */
 export function discountNumber(percent: number, language: Language): string {
   return String(language === 'zh' ? percent / 10 : 100 - percent);
@@ -58,7 +51,7 @@ export function describeRule(rule: Rule, t: RuleTexts, language: Language): Rule
   const { kind, amount, percent, cap, threshold } = rule;
   const condition = threshold > 0 ? t.from(yuan(threshold)) : t.always;
   if (kind !== 'percent' || percent === null) {
-    const face = { before: '¥', number: amountOf(amount), behind: '' };
+    const face = { before: '¥', number: price(amount), behind: '' };
     const sentence = threshold > 0 ? t.threshold(yuan(threshold), yuan(amount)) : t.plain(yuan(amount));
     return { face, condition, bound: '', sentence };
   }

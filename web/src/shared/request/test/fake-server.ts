@@ -15,8 +15,13 @@ export function fakeServer() {
 
   const fetchFake = vi.fn(async (input: string | URL | Request, init: RequestInit = {}) => {
     const url = String(input);
-    const path = isCall(url) ? url.slice(API_BASE.length + 1) : url.replace(/\?.*/, '');
+    const [address = '', search] = url.split('?');
+    const path = isCall(url) ? address.slice(API_BASE.length + 1) : address;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    // As the server takes them: parameters of the query beside those of the body.
+    if (isCall(url))
+      for (const [name, value] of new URLSearchParams(search))
+        body[name] = /^-?\d{1,15}$/.test(value) ? Number(value) : value;
     const call: Sent = { path, body, headers: new Headers(init.headers), init };
     sent.push(call);
     const reply = replies.get(path) ?? refused(404, `nothing answers ${path}`);

@@ -1,0 +1,71 @@
+// Code of a sheet, popup or part that does not arrive: the page stays, a toast says so, and a second tap works.
+import { PATHS } from '@emall/contract/pages';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectPage, test } from './fixtures.ts';
+
+const LOTTERY = `/mall${PATHS.scoreLottery}?game_id=1001`;
+
+type Opening = {
+  /** The file whose code does not arrive. */
+  chunk: string;
+  path: string;
+  query?: Record<string, string>;
+  /** What the player taps. */
+  tap: (page: Page) => Locator;
+};
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+const link = (href: string) => (page: Page) => page.locator(`main a[href*="${href}"]`).first();
+
+const OPENINGS: Opening[] = [
+  { chunk: 'RoleSheet', path: PATHS.home, tap: button(/切换角色/) },
+  { chunk: 'GoodsSheet', path: PATHS.home, tap: link('goods_id=') },
+  { chunk: 'ServiceSheet', path: PATHS.home, tap: button(/客服/) },
+  { chunk: 'AgreementSheet', path: PATHS.about, tap: button(/隐私政策/) },
+  { chunk: 'ExportSheet', path: PATHS.settings, tap: button(/下载我的数据/) },
+  { chunk: 'DeleteSheet', path: PATHS.settings, tap: button(/注销账号/) },
+  { chunk: 'ContactSheet', path: PATHS.auth, tap: button(/邮箱/) },
+  { chunk: 'RecordSheet', path: PATHS.gifts, tap: button('领取记录') },
+  { chunk: 'GiftSheet', path: PATHS.gifts, tap: (page) => page.locator('article button').first() },
+  { chunk: 'ExchangeSheet', path: PATHS.score, tap: link('goods_id=') },
+  { chunk: 'RegionSheet', path: PATHS.editAddress, tap: button(/所在地区/) },
+  { chunk: 'CouponGoodsSheet', path: PATHS.myCoupons, tap: button(/使用/) },
+  { chunk: 'OddsSheet', path: PATHS.scoreLottery, tap: button(/概率/) },
+  { chunk: 'FairnessSheet', path: PATHS.scoreLottery, tap: button(/公平可验证/) },
+  { chunk: 'HistorySheet', path: PATHS.scoreLottery, tap: button('抽奖记录') },
+  { chunk: 'PosterSheet', path: PATHS.invitation, tap: button('生成海报') },
+  {
+    chunk: 'AwardSheet',
+    path: PATHS.myAwards,
+    query: { tab: 'waiting' },
+    tap: (page) => page.getByRole('article').first().getByRole('button').first(),
+  },
+];
+
+for (const { chunk, path, query, tap } of OPENINGS)
+  test(`${chunk} that does not arrive leaves ${path} as it is, and a second tap opens it`, async ({
+    playerPage: page,
+  }) => {
+    await page.route(new RegExp(`/assets/${chunk}-.*\\.js`), (route) => route.abort());
+    await page.goto(`/mall${path}?${new URLSearchParams({ game_id: '1001', ...query })}`);
+    await tap(page).click();
+    await expect(page.getByText('没有加载出来，请再试一次')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectPage(page, path);
+    await page.unrouteAll();
+    await tap(page).click();
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+  });
+
+test('a sheet whose styles do not arrive opens with them at the next tap', async ({ playerPage: page }) => {
+  await page.goto(LOTTERY);
+  const odds = page.getByRole('button', { name: /概率/ }).first();
+  await expect(odds).toBeVisible();
+  await page.route(/\/assets\/.*\.css/, (route) => route.abort());
+  await odds.click();
+  await expect(page.getByText('没有加载出来，请再试一次')).toBeVisible();
+  await page.unrouteAll();
+  const styles = page.waitForResponse(/\/assets\/.*\.css/);
+  await odds.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect((await styles).ok()).toBe(true);
+});
