@@ -196,3 +196,14 @@ test.describe('the goods sheet', () => {
     await expect(card(page, SHIP)).toBeFocused();
   });
 });
+
+test('a shared link to goods previews as the goods: name, price, and a picture of pixels', async ({
+  request,
+}) => {
+  const html = await (await request.get(`/mall${PATHS.home}?game_id=1001&goods_id=1001002`)).text();
+  const tag = (name: string) => new RegExp(`property="og:${name}" content="([^"]+)"`).exec(html)?.[1] ?? '';
+  expect(tag('title')).toMatch(/^.+ ¥\d+\.\d{2} · 蓝海远航$/);
+  const image = new URL(tag('image').replaceAll('&#38;', '&'));
+  const picture = await request.get(image.pathname + image.search);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+});

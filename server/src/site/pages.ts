@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type HomeScreen, homeScreen } from '../flows/home-screen.ts';
 import { readRunningActivities } from '../modules/activities/index.ts';
+import { readGoods } from '../modules/catalog/index.ts';
 import { gameGate, readGameInfo, readLinkStatus } from '../modules/games/index.ts';
 import { CallFailure, fail } from '../platform/fail.ts';
 import { languageOf } from '../platform/http/envelope.ts';
@@ -56,13 +57,17 @@ async function sendPage(
   const activeid = isActivity(path)
     ? (/^[1-9][0-9]{0,14}$/.exec(url.searchParams.get('activeid') ?? '')?.[0] ?? '')
     : '';
+  const goodsId = isHome(path)
+    ? (/^[1-9][0-9]{0,14}$/.exec(url.searchParams.get('goods_id') ?? '')?.[0] ?? '')
+    : '';
   const isCached = gameId !== undefined && isKnownPage(path);
   const make = async (): Promise<Page> => {
-    const text = await makePage(services, site, { path, asked, gameId, sourceFrom, activeid, language });
+    const opening = { path, asked, gameId, sourceFrom, activeid, goodsId, language };
+    const text = await makePage(services, site, opening);
     // Compressed once, with the page in the cache: the threads that compress are also those that check passwords.
     return { text, bytes: isCached ? await compress(text, { level: 4 }) : undefined };
   };
-  const key = `page:${path}:${sourceFrom}:${activeid}:${language}`;
+  const key = `page:${path}:${sourceFrom}:${activeid}:${goodsId}:${language}`;
   const page = isCached
     ? await services.cache.get(`game:${Number(gameId)}`, key, 10_000, make)
     : await make();
@@ -88,11 +93,13 @@ type Opening = {
   sourceFrom: string;
   /** Which activity its page is asked for; empty: the page chooses. */
   activeid: string;
+  /** Goods whose link was shared; empty: none. */
+  goodsId: string;
   language: 'zh' | 'en';
 };
 
 async function makePage(services: Services, site: BuiltSite, opening: Opening): Promise<string> {
-  const { path, asked, gameId, sourceFrom, activeid, language } = opening;
+  const { path, asked, gameId, sourceFrom, activeid, goodsId, language } = opening;
   const files = site.filesOf(path);
   const plain = {
     html: site.html,
@@ -108,18 +115,22 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
     if (!gameId) throw fail('game/unknown');
     const id = Number(gameId);
     await gameGate(services)(id);
-    const [info, link, home, activity] = await Promise.all([
+    const [info, link, home, activity, goods] = await Promise.all([
       readGameInfo(services, id),
       sourceFrom ? readLinkStatus(services, id, sourceFrom) : null,
       isHome(path) ? homeScreen(services, id) : undefined,
       isActivity(path) ? findShown(services, id, path, activeid) : undefined,
+      goodsId ? readGoods(services, id, Number(goodsId)) : undefined,
     ]);
     const boot = { game_id: gameId, game_info: { code: CODE.success, msg: 'ok', data: info }, link, home };
-    const image = activity?.icon || info.theme?.icon;
+    const shown = goods
+      ? { title: `${goods.name} ${yuan(goods.price)}`, text: goods.subtitle, image: goods.image }
+      : { title: activity?.title, text: activity?.subtitle, image: activity?.icon };
+    const image = shown.image || info.theme?.icon;
     const card = {
-      title: activity ? `${activity.title} · ${info.name}` : `${info.name} · EMall`,
-      description: activity?.subtitle || info.slogan,
-      image: image && new URL(image, services.config.publicUrl).href,
+      title: shown.title ? `${shown.title} · ${info.name}` : `${info.name} · EMall`,
+      description: shown.text || info.slogan,
+      image: image && pictureUrl(image, services.config.publicUrl),
     };
     return renderShell({
       ...plain,
@@ -143,6 +154,15 @@ function artOf(path: string, info: GameInfo, home: HomeScreen | undefined): Firs
       ? info.theme?.login_hero
       : undefined;
   return src ? { of: isHome(path) ? 'home' : 'login', src } : undefined;
+}
+
+const yuan = (cents: number) => `¥${(cents / 100).toFixed(2)}`;
+
+/** Chats show no drawings in a link's preview: a file of ours is asked for as pixels. */
+function pictureUrl(image: string, publicUrl: string): string {
+  const url = new URL(image, publicUrl);
+  if (url.pathname.startsWith(`${BASE_PATH}/files/`)) url.searchParams.set('as', 'jpg');
+  return url.href;
 }
 
 const isActivity = (path: string) => path.startsWith('/pages/activities/');

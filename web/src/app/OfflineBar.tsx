@@ -12,14 +12,13 @@ const { useTexts } = defineTexts({
 export function OfflineBar() {
   const t = useTexts();
   const isLost = useConnection((state) => state.isLost);
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     if (isLost) bar.current?.showPopover?.();
-    else bar.current?.hidePopover?.();
   }, [isLost]);
-  return (
-    <div ref={bar} popover="manual" role="status" className={styles.bar} data-lost={isLost || undefined}>
-      {isLost && t.lost}
-    </div>
-  );
+  return isLost ? (
+    <p ref={bar} popover="manual" role="alert" className={styles.bar}>
+      {t.lost}
+    </p>
+  ) : null;
 }

@@ -45,7 +45,11 @@ addEventListener('vite:preloadError', () => void checkVersion().catch(noteLost))
 const router = createRouter();
 // The first show counts once it is known who is here.
 void router.start().then(watchShow);
-whenIdle(sweepRequestIds);
+whenIdle(() => {
+  sweepRequestIds();
+  // Without a connection it is too late to load the drawing that says so.
+  import('../shared/ui/EmptyState/drawings.tsx').catch(() => undefined);
+});
 
 const container = document.getElementById('root');
 if (container)

@@ -108,3 +108,11 @@ test('nothing can be stored outside of the folder or under an odd name', async (
   ])
     await expect(mall.services.storage.put(path, svg), path).rejects.toThrow();
 });
+
+test('a drawing comes as a picture where a chat previews a link', async () => {
+  const response = await get(`${fileUrl('demo/1001/ship.svg', svg)}&as=jpg`);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('image/jpeg');
+  expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  expect(response.headers['cache-control']).toContain('immutable');
+});

@@ -26,6 +26,21 @@ export async function reEncode(bytes: Buffer): Promise<Picture> {
   return limit(() => encode(bytes));
 }
 
+const CARD_SIDE_PX = 600;
+
+/** A picture or drawing of ours as a JPEG on white, as link previews want it. */
+export function toJpeg(bytes: Buffer): Promise<Buffer> {
+  return limit(async () => {
+    const { default: sharp } = await import('sharp');
+    return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .resize({ width: CARD_SIDE_PX, height: CARD_SIDE_PX, fit: 'inside' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .timeout({ seconds: TIMEOUT_S })
+      .toBuffer();
+  });
+}
+
 async function encode(bytes: Buffer): Promise<Picture> {
   // Loaded with the first picture: a process that gets none does not hold the library in memory.
   const { default: sharp } = await import('sharp');
