@@ -43,10 +43,7 @@ test('Back and Esc close a picture over the goods, then the goods, then nothing 
   const picture = page.getByRole('dialog', { name: '图片预览' });
   for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
     await card.click();
-    await goods
-      .getByRole('button', { name: /放大|大图/ })
-      .first()
-      .click();
+    await goods.getByRole('button', { name: /大图/ }).first().click();
     await expect(picture).toBeVisible();
     await close();
     await expect(picture).toBeHidden();
@@ -55,6 +52,29 @@ test('Back and Esc close a picture over the goods, then the goods, then nothing 
     await expect(goods).toBeHidden();
     await expectPage(page, PATHS.home);
   }
+});
+
+test('two fingers enlarge a picture of the goods', async ({ playerPage: page }) => {
+  await page.goto(HOME);
+  await page.getByRole('tabpanel').getByRole('link', { name: SHIP }).click();
+  await page.getByRole('button', { name: /大图/ }).first().click();
+  const picture = page.getByRole('dialog', { name: '图片预览' }).getByRole('img').first();
+  await expect(picture).toBeVisible();
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const before = await width();
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    screen.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [-apart, apart].map((offset, id) => ({ x: 180 + offset, y: 400 + offset, id })),
+    });
+  await touch('touchStart', 20);
+  for (const apart of [30, 40, 50, 60]) await touch('touchMove', apart);
+  await touch('touchEnd', 0);
+  await expect.poll(width).toBeGreaterThan(before * 2);
 });
 
 test('Back closes an agreement on the first page of a visit, and the login stays', async ({ page }) => {

@@ -16,8 +16,8 @@ beforeEach(() => {
 function flick(x: number, y: number) {
   const picture = screen.getByRole('img', { name: '正面' });
   act(() => {
-    fireEvent.pointerDown(picture, { pointerId: 1, clientX: 200, clientY: 200 });
-    fireEvent.pointerMove(picture, { pointerId: 1, clientX: 200 + x, clientY: 200 + y });
+    fireEvent.pointerDown(picture, { pointerId: 1, buttons: 1, clientX: 200, clientY: 200 });
+    fireEvent.pointerMove(picture, { pointerId: 1, buttons: 1, clientX: 200 + x, clientY: 200 + y });
     fireEvent.pointerUp(picture, { pointerId: 1, clientX: 200 + x, clientY: 200 + y });
   });
 }
@@ -33,6 +33,21 @@ it('a quick flick down closes the viewer', () => {
   render(<Viewer open images={images} onClose={onClose} />);
   flick(0, 160);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('a double tap zooms in and out again, and so does the wheel', () => {
+  render(<Viewer open images={images} onClose={() => undefined} />);
+  const picture = screen.getByRole('img', { name: '正面' });
+  const doubleTap = () => {
+    flick(0, 0);
+    flick(0, 0);
+  };
+  doubleTap();
+  expect(picture.style.transform).toContain('scale(2)');
+  doubleTap();
+  expect(picture.style.transform).toContain('scale(1)');
+  fireEvent.wheel(picture, { deltaY: -10_000 });
+  expect(picture.style.transform).toContain('scale(4)');
 });
 
 it('a short drag leaves the picture where it is', () => {

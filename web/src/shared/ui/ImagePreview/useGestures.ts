@@ -1,108 +1,97 @@
 // Fingers, mouse wheel and double taps on a picture: zoom, pan, swipe to a neighbour, pull down to close.
-import { type PointerEvent, useRef, useState, type WheelEvent } from 'react';
+import { PREVIEW_ZOOM } from '@emall/contract/constants';
+import { useGesture } from '@use-gesture/react';
+import { useRef, useState } from 'react';
 import { type Point, panBy, RESTING, type Size, type View, zoomAt } from './zoom.ts';
 
 const DOUBLE_TAP_MS = 280;
+const DOUBLE_TAP_SLACK_PX = 40;
 const DOUBLE_TAP_ZOOM = 2;
 const TAP_SLACK_PX = 8;
 const SWIPE_PX = 56;
 const PULL_AWAY_PX = 110;
+const ORIGIN: Point = { x: 0, y: 0 };
 
 type GestureOptions = { onSwipe: (step: 1 | -1) => void; onAway: () => void };
 
 export function useGestures({ onSwipe, onAway }: GestureOptions) {
   const [view, setView] = useState<View>(RESTING);
   /** How far the whole strip is dragged while the picture is not zoomed. */
-  const [drag, setDrag] = useState<Point>({ x: 0, y: 0 });
-  /** The same, for the end of a gesture: the last move may not be rendered by then. */
-  const dragged = useRef<Point>({ x: 0, y: 0 });
-  const fingers = useRef(new Map<number, Point>());
-  const moved = useRef(0);
+  const [drag, setDrag] = useState<Point>(ORIGIN);
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, x: 0, y: 0 });
 
   const reset = () => {
     setView(RESTING);
-    setDrag({ x: 0, y: 0 });
+    setDrag(ORIGIN);
   };
-  const tap = (event: PointerEvent<HTMLElement>) => {
+  const tap = ({ x, y }: Point, at: number, size: Size) => {
     const before = lastTap.current;
     const isDouble =
-      event.timeStamp - before.at < DOUBLE_TAP_MS &&
-      Math.hypot(event.clientX - before.x, event.clientY - before.y) < 40;
-    lastTap.current = {
-      at: isDouble ? Number.NEGATIVE_INFINITY : event.timeStamp,
-      x: event.clientX,
-      y: event.clientY,
-    };
+      at - before.at < DOUBLE_TAP_MS && Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_SLACK_PX;
+    lastTap.current = { at: isDouble ? Number.NEGATIVE_INFINITY : at, x, y };
     if (!isDouble) return;
-    const size = sizeOf(event.currentTarget);
-    setView(view.scale > 1 ? RESTING : zoomAt(view, DOUBLE_TAP_ZOOM, fromMiddle(event, size), size));
+    setView(view.scale > 1 ? RESTING : zoomAt(view, DOUBLE_TAP_ZOOM, fromMiddle({ x, y }, size), size));
   };
-
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    if (fingers.current.size === 0) {
-      moved.current = 0;
-      dragged.current = { x: 0, y: 0 };
-    }
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  };
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const from = fingers.current.get(event.pointerId);
-    if (!from) return;
-    const to = { x: event.clientX, y: event.clientY };
-    const [dx, dy] = [to.x - from.x, to.y - from.y];
-    const size = sizeOf(event.currentTarget);
-    moved.current += Math.hypot(dx, dy);
-    fingers.current.set(event.pointerId, to);
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    if (other) {
-      const spread = distance(to, other) / Math.max(distance(from, other), 1);
-      const middle = fromMiddle({ clientX: (to.x + other.x) / 2, clientY: (to.y + other.y) / 2 }, size);
-      // Each finger reports its own half of the movement.
-      setView((now) => panBy(zoomAt(now, now.scale * spread, middle, size), dx / 2, dy / 2, size));
-    } else if (view.scale > 1) setView((now) => panBy(now, dx, dy, size));
-    else {
-      dragged.current = { x: dragged.current.x + dx, y: Math.max(0, dragged.current.y + dy) };
-      setDrag(dragged.current);
-    }
-  };
-  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0) return;
-    const { x, y } = dragged.current;
-    if (moved.current < TAP_SLACK_PX) tap(event);
-    else if (y > PULL_AWAY_PX && y > Math.abs(x)) onAway();
+  const endDrag = ({ x, y }: Point) => {
+    setDrag(ORIGIN);
+    if (y > PULL_AWAY_PX && y > Math.abs(x)) onAway();
     else if (Math.abs(x) > SWIPE_PX) onSwipe(x < 0 ? 1 : -1);
-    setDrag({ x: 0, y: 0 });
-  };
-  const onPointerCancel = (event: PointerEvent<HTMLElement>) => {
-    fingers.current.delete(event.pointerId);
-    dragged.current = { x: 0, y: 0 };
-    setDrag({ x: 0, y: 0 });
-  };
-  const onWheel = (event: WheelEvent<HTMLElement>) => {
-    const size = sizeOf(event.currentTarget);
-    const at = fromMiddle(event, size);
-    setView((now) => zoomAt(now, now.scale * Math.exp(-event.deltaY * 0.002), at, size));
   };
 
-  return {
-    view,
-    drag,
-    reset,
-    stageProps: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onWheel },
-  };
+  const bindStage = useGesture(
+    {
+      onDrag: ({
+        currentTarget,
+        xy,
+        delta,
+        movement,
+        tap: isTap,
+        pinching,
+        last,
+        canceled,
+        timeStamp,
+        cancel,
+      }) => {
+        const size = sizeOf(currentTarget);
+        const moved = { x: movement[0], y: Math.max(0, movement[1]) };
+        if (pinching) cancel();
+        else if (canceled) setDrag(ORIGIN);
+        else if (isTap) tap({ x: xy[0], y: xy[1] }, timeStamp, size);
+        else if (view.scale > 1) setView((now) => panBy(now, delta[0], delta[1], size));
+        else if (last) endDrag(moved);
+        else setDrag(moved);
+      },
+      onPinch: ({ currentTarget, origin: [x, y], offset: [scale], first, memo }) => {
+        const size = sizeOf(currentTarget);
+        const before: Point = first ? { x, y } : memo;
+        setDrag(ORIGIN);
+        setView((now) => {
+          const zoomed = zoomAt(now, scale, fromMiddle({ x, y }, size), size);
+          return panBy(zoomed, x - before.x, y - before.y, size);
+        });
+        return { x, y };
+      },
+      onWheel: ({ currentTarget, event, delta: [, dy] }) => {
+        const size = sizeOf(currentTarget);
+        const at = fromMiddle({ x: event.clientX, y: event.clientY }, size);
+        setView((now) => zoomAt(now, now.scale * Math.exp(-dy * 0.002), at, size));
+      },
+    },
+    {
+      drag: { filterTaps: true, tapsThreshold: TAP_SLACK_PX },
+      // A pinch begins at the scale that taps and the wheel left.
+      pinch: { from: () => [view.scale, 0], scaleBounds: PREVIEW_ZOOM, pinchOnWheel: false },
+    },
+  );
+  return { view, drag, reset, stageProps: bindStage() };
 }
 
 // The stage fills the screen, so client coordinates are its own.
-function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }, size: Size): Point {
-  return { x: clientX - size.width / 2, y: clientY - size.height / 2 };
+function fromMiddle({ x, y }: Point, size: Size): Point {
+  return { x: x - size.width / 2, y: y - size.height / 2 };
 }
 
-function sizeOf(element: HTMLElement): Size {
-  return { width: element.clientWidth, height: element.clientHeight };
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
+function sizeOf(target: EventTarget): Size {
+  const { clientWidth, clientHeight } = target as HTMLElement;
+  return { width: clientWidth, height: clientHeight };
 }
