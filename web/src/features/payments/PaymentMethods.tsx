@@ -1,7 +1,7 @@
 // The payment methods of this device as radio buttons.
 import type { PayType } from '@emall/contract';
 import { Card } from '../../shared/ui/Card/Card.tsx';
-import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { RadioList } from '../../shared/ui/RadioList/RadioList.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
 import styles from './PaymentMethods.module.css';
 import { useTexts } from './texts.ts';
@@ -16,31 +16,22 @@ type PaymentMethodsProps = {
 export function PaymentMethods({ methods, value, onChange }: PaymentMethodsProps) {
   const t = useTexts();
   return (
-    <Card flush>
-      <fieldset>
-        <legend className={styles.title}>{t.methods}</legend>
-        {methods.map(({ pay_type, name, is_recommended }) => (
-          <label key={pay_type} className={styles.method}>
-            <MethodIcon payType={pay_type} />
-            <span className={styles.text}>
-              <span className={styles.name}>
-                {name} {is_recommended && methods.length > 1 && <Tag>{t.recommended}</Tag>}
-              </span>
-              <small className={styles.note}>{t.methodNote[pay_type]}</small>
-            </span>
-            <input
-              type="radio"
-              name="pay_type"
-              className={styles.input}
-              checked={pay_type === value}
-              onChange={() => onChange(pay_type)}
-            />
-            <span className={styles.mark}>
-              <Icon name="check" size={14} />
-            </span>
-          </label>
-        ))}
-      </fieldset>
+    <Card>
+      <RadioList
+        legend={t.methods}
+        options={methods.map(({ pay_type, name, is_recommended }) => ({
+          value: pay_type,
+          label: (
+            <>
+              {name} {is_recommended && methods.length > 1 && <Tag>{t.recommended}</Tag>}
+            </>
+          ),
+          hint: t.methodNote[pay_type],
+          art: <MethodIcon payType={pay_type} />,
+        }))}
+        value={value}
+        onChange={onChange}
+      />
     </Card>
   );
 }

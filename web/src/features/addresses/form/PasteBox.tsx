@@ -1,7 +1,8 @@
 // A box for a pasted address line, which fills the form.
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { TextArea } from '../../../shared/ui/TextArea/TextArea.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './PasteBox.module.css';
 import type { Pasted } from './usePaste.ts';
@@ -14,20 +15,15 @@ type PasteBoxProps = {
 
 export function PasteBox({ onRecognise, isRunning, result }: PasteBoxProps) {
   const t = useTexts();
-  const id = useId();
   const [text, setText] = useState('');
   return (
     <Card>
-      <label htmlFor={id} className={styles.label}>
-        {t.paste}
-      </label>
-      <textarea
-        id={id}
-        className={styles.text}
+      <TextArea
+        label={<b>{t.paste}</b>}
         rows={3}
         placeholder={t.pasteHint}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text');
           // A text pasted into other text waits for the button.

@@ -1,9 +1,10 @@
 // Logs in with an account of another game of the same publisher. Loaded when it is first opened.
 import type { GameInfo, LoggedIn } from '@emall/contract';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { defineTexts } from '../../../shared/i18n/index.ts';
 import { CallError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { RadioList } from '../../../shared/ui/RadioList/RadioList.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { logInByUnion } from '../calls.ts';
 import { Notice } from '../Notice.tsx';
@@ -46,7 +47,6 @@ export default function UnionSheet({
   const t = useTexts();
   const { submit: submitText, submitting, fieldErrors } = useLoginTexts();
   const form = useRef<HTMLFormElement>(null);
-  const name = useId();
   const fields = useFields(form, () => ({
     account: initialValues.account,
     password: initialValues.password,
@@ -74,21 +74,12 @@ export default function UnionSheet({
     <Sheet open={open} onClose={onClose} title={t.title}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={t.title}>
         <p className={styles.lead}>{t.lead}</p>
-        <fieldset className={styles.games}>
-          <legend className={styles.legend}>{t.game}</legend>
-          {games.map((game) => (
-            <label key={game.game_id} className={styles.game}>
-              <input
-                type="radio"
-                name={name}
-                className={styles.radio}
-                checked={game.game_id === gameId}
-                onChange={() => setGameId(game.game_id)}
-              />
-              <span className={styles.name}>{game.name}</span>
-            </label>
-          ))}
-        </fieldset>
+        <RadioList
+          legend={t.game}
+          options={games.map((game) => ({ value: game.game_id, label: game.name }))}
+          value={gameId}
+          onChange={setGameId}
+        />
         <AccountFields form={fields} />
         {fields.errors.form && <Notice>{fields.errors.form}</Notice>}
         <Button type="submit" size="lg" block loading={isSending}>

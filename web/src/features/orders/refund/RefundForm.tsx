@@ -1,10 +1,12 @@
 // Asks for a refund or return: in which way, of which items, why.
 import type { Contract, OrderDetail, Output, RefundKind, RefundReason } from '@emall/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatMoment, price } from '../../../shared/format/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox/Checkbox.tsx';
+import { RadioList } from '../../../shared/ui/RadioList/RadioList.tsx';
+import { TextArea } from '../../../shared/ui/TextArea/TextArea.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { refreshRefunds } from './queries.ts';
 import styles from './refund.module.css';
@@ -20,7 +22,6 @@ const DESCRIPTION_MAX = 200;
 
 export function RefundForm({ order, refundable }: { order: OrderDetail; refundable: Refundable }) {
   const t = useTexts();
-  const id = useId();
   const [kind, setKind] = useState<RefundKind>(refundable.kinds.at(-1) ?? 'refund');
   const [chosen, setChosen] = useState(() => refundable.items.map(({ order_item_id }) => order_item_id));
   const [reason, setReason] = useState<RefundReason>();
@@ -52,9 +53,8 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
       }}
     >
       {refundable.kinds.length > 1 && (
-        <Choices
+        <RadioList
           legend={t.kindLabel}
-          name={`${id}kind`}
           options={refundable.kinds.map((each) => ({
             value: each,
             label: t.kind[each],
@@ -82,24 +82,20 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
           ))}
         </fieldset>
       )}
-      <Choices
+      <RadioList
         legend={t.reasonLabel}
-        name={`${id}reason`}
         options={REASONS[kind].map((each) => ({ value: each, label: t.reason[each] }))}
         value={reason}
         onChange={setReason}
       />
-      <label className={styles.field}>
-        {t.description}
-        <textarea
-          className={styles.description}
-          rows={3}
-          maxLength={DESCRIPTION_MAX}
-          placeholder={t.descriptionHint}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-        />
-      </label>
+      <TextArea
+        label={t.description}
+        rows={3}
+        maxLength={DESCRIPTION_MAX}
+        placeholder={t.descriptionHint}
+        value={description}
+        onChange={setDescription}
+      />
       <p className={styles.amount}>
         {t.atMost} <b>¥{price(amount)}</b>
         {refundable.apply_until && <small>{t.until(formatMoment(refundable.apply_until))}</small>}
@@ -108,35 +104,5 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
         {t.submit}
       </Button>
     </form>
-  );
-}
-
-type ChoicesProps<Value extends string> = {
-  legend: string;
-  name: string;
-  options: readonly { value: Value; label: string; hint?: string }[];
-  value: Value | undefined;
-  onChange: (value: Value) => void;
-};
-
-function Choices<Value extends string>({ legend, name, options, value, onChange }: ChoicesProps<Value>) {
-  return (
-    <fieldset className={styles.field}>
-      <legend>{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === option.value}
-            onChange={() => onChange(option.value)}
-          />
-          <span>
-            {option.label}
-            {option.hint && <small>{option.hint}</small>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,0 +1,53 @@
+// Several lines of input with their label, hint and error; grows with what is typed.
+import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { classes } from '../classes.ts';
+import field from '../Field/Field.module.css';
+import styles from './TextArea.module.css';
+
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'id'> & {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+};
+
+export function TextArea({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  rows = 2,
+  className,
+  ...textarea
+}: TextAreaProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={classes(field.field, className)}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      <textarea
+        {...textarea}
+        id={id}
+        className={styles.lines}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : `${id}note`}
+      />
+      {note !== undefined && (
+        <p
+          id={`${id}note`}
+          className={error === undefined ? field.hint : field.error}
+          role={error === undefined ? undefined : 'alert'}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
