@@ -1,5 +1,6 @@
 // The price of a basket: one pure function for the quote and for the order. The server owns the price.
 import type { GoodsKind } from '@emall/contract';
+import { SHIPPING } from '@emall/contract/constants';
 
 export const shopRules = {
   /** An order that is not paid by then is closed. */
@@ -10,9 +11,6 @@ export const shopRules = {
   autoConfirmDays: 10,
   /** Unpaid orders a player may have at a time. */
   maxUnpaid: 10,
-  /** Shipping costs this, and nothing from this goods amount on. */
-  shippingFee: 1000,
-  freeShippingFrom: 9900,
 } as const;
 
 export type PriceLine = {
@@ -89,7 +87,7 @@ const amountOf = (line: PriceLine) => line.price * line.quantity;
 export function priceBasket({ kind, isParcel, lines, coupons, choice, now }: Basket): Price {
   const goodsAmount = sum(lines.map(amountOf));
   // Counted before the discount, so that a coupon never makes shipping dearer.
-  const shippingAmount = isParcel && goodsAmount < shopRules.freeShippingFrom ? shopRules.shippingFee : 0;
+  const shippingAmount = isParcel && goodsAmount < SHIPPING.free_from ? SHIPPING.fee : 0;
   // No provider takes a payment of nothing: one cent always remains.
   const maxDiscount = goodsAmount + shippingAmount - 1;
   const couponResults = coupons.map((coupon) => evaluateCoupon(coupon, kind, lines, maxDiscount, now));

@@ -51,7 +51,7 @@ function Form({ order, layer, onLayer }: FormProps) {
   const close = () => onLayer(undefined);
   const { reading, stopReading } = order.consent;
   return (
-    <Page padded footer={<SubmitBar order={order} />}>
+    <Page padded footer={<SubmitBar order={order} onOtherRole={() => onLayer('roles')} />}>
       <UnpaidSame skuIds={order.draft.lines.map(({ skuId }) => skuId)} />
       <CreateOrderForm order={order} layer={layer} onLayer={onLayer} />
       <RoleSheet open={layer === 'roles'} onClose={close} />

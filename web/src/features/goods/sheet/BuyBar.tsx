@@ -6,7 +6,9 @@ import styles from './BuyBar.module.css';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
 
-export function BuyBar({ goods, variant, quantity, limit }: Purchase) {
+type BuyBarProps = Purchase & { onOtherRole: () => void };
+
+export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarProps) {
   const t = useTexts();
   const { choice, sku, missing, ask } = variant;
   const buy = () => {
@@ -20,6 +22,18 @@ export function BuyBar({ goods, variant, quantity, limit }: Purchase) {
       <Button block size="lg" disabled>
         {t.state[goods.status]}
       </Button>
+    );
+  }
+  if (limit.max === 0 && limit.by === 'allowance') {
+    return (
+      <div className={styles.bar}>
+        <p className={styles.chosen} role="status">
+          {t.limitUsed}
+        </p>
+        <Button size="lg" aria-haspopup="dialog" onClick={onOtherRole}>
+          {t.otherRole}
+        </Button>
+      </div>
     );
   }
   return (

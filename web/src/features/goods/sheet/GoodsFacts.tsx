@@ -1,12 +1,17 @@
 // Purchase limits and delivery, then contents and description.
 import type { GoodsDetail, PurchaseLimits } from '@emall/contract';
+import { SHIPPING } from '@emall/contract/constants';
 import { GoodsDescription } from '../../../entities/goods/index.ts';
+import { price } from '../../../shared/format/index.ts';
 import styles from './GoodsFacts.module.css';
 import { type SheetTexts, useTexts } from './texts.ts';
 
-export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
+type GoodsFactsProps = { goods: GoodsDetail; bought: number | undefined };
+
+export function GoodsFacts({ goods, bought }: GoodsFactsProps) {
   const t = useTexts();
-  const limits = formatLimits(goods.limits, t);
+  const limits = formatLimits(goods.limits, bought, t);
+  const isParcel = goods.delivery === 'ship';
   return (
     <>
       <dl className={styles.facts}>
@@ -20,6 +25,22 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
           <dt>{t.delivery}</dt>
           <dd>{t.deliveryKind[goods.delivery]}</dd>
         </div>
+        {isParcel && (
+          <>
+            <div>
+              <dt>{t.shipping}</dt>
+              <dd>{t.shippingRule(price(SHIPPING.fee), price(SHIPPING.free_from))}</dd>
+            </div>
+            <div>
+              <dt>{t.dispatch}</dt>
+              <dd>{t.dispatchRule(SHIPPING.dispatch_hours)}</dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>{t.returns}</dt>
+          <dd>{isParcel ? t.returnRule(SHIPPING.return_days) : t.noReturn}</dd>
+        </div>
       </dl>
       <GoodsDescription goods={goods} />
     </>
@@ -27,9 +48,14 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
 }
 
 /** Returns one text for each limit. */
-function formatLimits({ per_order, per_role, period }: PurchaseLimits, t: SheetTexts): string[] {
+function formatLimits(
+  { per_order, per_role, period }: PurchaseLimits,
+  bought: number | undefined,
+  t: SheetTexts,
+): string[] {
   const texts: string[] = [];
   if (per_order !== null) texts.push(t.perOrder(per_order));
   if (per_role !== null) texts.push(t.perRole[period ?? 'ever'](per_role));
+  if (per_role !== null && bought !== undefined) texts.push(t.bought(Math.min(bought, per_role), per_role));
   return texts;
 }

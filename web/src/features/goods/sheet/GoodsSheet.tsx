@@ -1,7 +1,9 @@
 // Goods in a sheet over the page: view, choose a variant, buy.
 import type { GoodsDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { goodsQuery } from '../../../entities/goods/index.ts';
+import { RoleSheet } from '../../../entities/role/index.ts';
 import { type ServiceCard, useCustomerService } from '../../../entities/service/index.ts';
 import { price as formatPrice } from '../../../shared/format/index.ts';
 import { CallError } from '../../../shared/request/index.ts';
@@ -24,10 +26,16 @@ export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) 
   const { data, error, refetch } = useQuery(goodsQuery(goodsId));
   const purchase = usePurchase(data);
   useSaleRefresh(data && open ? [data] : [], () => void refetch());
+  const [isRoleSheetOpen, setRoleSheetOpen] = useState(false);
   const service = useCustomerService(data && cardOf(data));
   return (
     <>
-      <Sheet open={open} onClose={onClose} title={t.title} footer={purchase && <BuyBar {...purchase} />}>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={t.title}
+        footer={purchase && <BuyBar {...purchase} onOtherRole={() => setRoleSheetOpen(true)} />}
+      >
         {purchase ? (
           <GoodsView {...purchase} onService={service.open} />
         ) : error ? (
@@ -37,6 +45,7 @@ export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) 
         )}
       </Sheet>
       {service.sheet}
+      <RoleSheet open={isRoleSheetOpen} onClose={() => setRoleSheetOpen(false)} />
     </>
   );
 }

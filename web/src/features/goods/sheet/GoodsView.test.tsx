@@ -1,7 +1,12 @@
 // A thing in its sheet: what a player can choose, and where buying leads.
 import type { GoodsDetail, Sku } from '@emall/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNavigator } from '../../../shared/navigation/index.ts';
+import { queryClient } from '../../../shared/request/index.ts';
+import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
+import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { settle } from '../../../shared/request/test/settle.ts';
 import { click, find, render } from '../../../shared/ui/test/render.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { GoodsView } from './GoodsView.tsx';
@@ -38,6 +43,7 @@ const tee: GoodsDetail = {
   skus: [sku(1, ['M'], 3), sku(2, ['L'], 0), sku(3, ['XL'], 20, 16800)],
 };
 
+const otherRole = vi.fn();
 const move = vi.fn(async () => undefined);
 beforeEach(() => {
   move.mockClear();
@@ -50,13 +56,19 @@ beforeEach(() => {
   });
 });
 
-function Sheet({ goods }: { goods: GoodsDetail }) {
+const Sheet = ({ goods }: { goods: GoodsDetail }) => (
+  <QueryClientProvider client={queryClient}>
+    <Content goods={goods} />
+  </QueryClientProvider>
+);
+
+function Content({ goods }: { goods: GoodsDetail }) {
   const purchase = usePurchase(goods);
   return (
     purchase && (
       <>
         <GoodsView {...purchase} onService={() => undefined} />
-        <BuyBar {...purchase} />
+        <BuyBar {...purchase} onOtherRole={otherRole} />
       </>
     )
   );
@@ -109,6 +121,36 @@ describe('a thing with variants', () => {
     const { host } = render(<Sheet goods={tee} />);
     expect(host.textContent).toContain('每单限购 2 件 · 每个角色每周限购 5 件');
     expect(host.textContent).toContain('快递寄到收货地址');
+    expect(host.textContent).toContain('¥10.00，满 ¥99.00 包邮');
+    expect(host.textContent).toContain('付款后 48 小时内发货');
+    expect(host.textContent).toContain('签收后 7 天内可申请退货');
+  });
+});
+
+describe('the limit of a role', () => {
+  beforeEach(() => visitAsPlayer());
+  afterEach(() => queryClient.clear());
+  const answer = (bought: number) =>
+    fakeServer().answer(
+      'user/checkPurchase',
+      ok({ can_buy: false, reasons: [], lines: [{ sku_id: 1, bought, max_quantity: 0 }] }),
+    );
+
+  it('shows how much of it is used', async () => {
+    answer(1);
+    const { host } = render(<Sheet goods={tee} />);
+    await settle();
+    expect(host.textContent).toContain('已购 1/5');
+    expect(button('立即购买').disabled).toBe(false);
+  });
+
+  it('offers another role when it is used up', async () => {
+    answer(5);
+    const { host } = render(<Sheet goods={tee} />);
+    await settle();
+    expect(host.textContent).toContain('已购 5/5');
+    click(button('换个角色买'));
+    expect(otherRole).toHaveBeenCalledOnce();
   });
 });
 

@@ -20,7 +20,7 @@ export function GoodsView({ onService, ...purchase }: Purchase & { onService: ()
         <GoodsHead {...purchase} onService={onService} />
         <OptionPicker goods={goods} from={variant} choose={t.choose} />
         <QuantityRow {...purchase} />
-        <GoodsFacts goods={goods} />
+        <GoodsFacts goods={goods} bought={purchase.bought} />
       </div>
     </div>
   );

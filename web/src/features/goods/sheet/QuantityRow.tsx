@@ -10,8 +10,9 @@ const LOW_STOCK = 10;
 export function QuantityRow({ goods, variant, quantity, limit, setQuantity }: Purchase) {
   const t = useTexts();
   if (goods.status !== 'on_sale') return null;
-  const stock = variant.sku?.stock;
-  const isLow = stock !== undefined && stock > 0 && stock <= LOW_STOCK;
+  const total = goods.skus.reduce((sum, sku) => sum + sku.stock, 0);
+  const stock = variant.sku?.stock ?? total;
+  const isLow = stock > 0 && stock <= LOW_STOCK;
   const note = stock === 0 ? t.noStock : isLow ? t.lowStock(stock) : undefined;
   return (
     <div className={styles.row}>

@@ -1,5 +1,6 @@
 // How the price is made up, and the points it earns.
 import type { Quote } from '@emall/contract';
+import { SHIPPING } from '@emall/contract/constants';
 import { groupThousands, price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import styles from './Breakdown.module.css';
@@ -30,7 +31,12 @@ export function Breakdown({ quote, isStale, submitError }: BreakdownProps) {
         {needs_address && (
           <div className={styles.row}>
             <dt>{t.shipping}</dt>
-            <dd>{shipping_amount > 0 ? `¥${price(shipping_amount)}` : t.freeShipping}</dd>
+            <dd>
+              {shipping_amount > 0 ? `¥${price(shipping_amount)}` : t.freeShipping}
+              {shipping_amount > 0 && goods_amount < SHIPPING.free_from && (
+                <small className={styles.hint}>{t.freeFrom(price(SHIPPING.free_from - goods_amount))}</small>
+              )}
+            </dd>
           </div>
         )}
         {rebate_points > 0 && (

@@ -69,7 +69,8 @@ export function CreateOrderForm({ order, layer, onLayer }: CreateOrderFormProps)
   );
 }
 
-function Items({ order: { draft, change, quote, goods, rejection, reasons } }: { order: NewOrder }) {
+function Items({ order }: { order: NewOrder }) {
+  const { draft, change, quote, goods, rejection, reasons, most } = order;
   const isSingle = draft.lines.length === 1;
   return (
     <Card>
@@ -80,6 +81,7 @@ function Items({ order: { draft, change, quote, goods, rejection, reasons } }: {
             line={line}
             goods={goods.of(line.goodsId)}
             priced={quote?.lines.find(({ sku_id }) => sku_id === line.skuId)}
+            most={most.get(line.skuId)}
             // Until the reason of each item is loaded, a single item shows the rejection of the quote.
             problem={reasons.get(line.skuId) ?? (isSingle ? rejection : undefined)}
             onQuantity={(quantity) => change(withQuantity(draft, line.skuId, quantity))}

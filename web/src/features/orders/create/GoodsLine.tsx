@@ -18,16 +18,24 @@ type GoodsLineProps = {
   line: DraftLine;
   goods: GoodsDetail | undefined;
   priced: Quote['lines'][number] | undefined;
+  /** The most that can be ordered now, after a rejection. */
+  most: number | undefined;
   problem: string | undefined;
   onQuantity: (quantity: number) => void;
 };
 
-export function GoodsLine({ line, goods, priced, problem, onQuantity }: GoodsLineProps) {
+export function GoodsLine({ line, goods, priced, most, problem, onQuantity }: GoodsLineProps) {
   const t = useTexts();
   const sku = goods?.skus.find(({ sku_id }) => sku_id === line.skuId);
   const name = priced?.name ?? goods?.name;
   const price = priced?.price ?? sku?.price;
-  const limit = quantityLimit({ limits: goods?.limits, stock: sku?.stock, allowance: priced?.allowance });
+  // `max_quantity` also knows what unpaid orders may reserve.
+  const stock = Math.min(most ?? sku?.stock ?? Infinity, most ?? priced?.max_quantity ?? Infinity);
+  const limit = quantityLimit({
+    limits: goods?.limits,
+    stock: Number.isFinite(stock) ? stock : undefined,
+    allowance: priced?.allowance,
+  });
   // A parcel is described by its variant, everything else by its subtitle.
   const about = goods?.delivery === 'ship' ? undefined : goods?.subtitle;
   const facts = [priced?.sku_name ?? sku?.name, about, describeLimit(priced?.allowance, sku?.stock, t)]

@@ -8,16 +8,18 @@ import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.ts
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { Problem } from './Problem.tsx';
 import styles from './SubmitBar.module.css';
-import type { SubmitError } from './submit-error.ts';
+import { isLimitReached, type SubmitError } from './submit-error.ts';
 import { useTexts } from './texts.ts';
 import type { NewOrder } from './useCreateOrder.ts';
 
-export function SubmitBar({ order }: { order: NewOrder }) {
+type SubmitBarProps = { order: NewOrder; onOtherRole: () => void };
+
+export function SubmitBar({ order, onOtherRole }: SubmitBarProps) {
   const t = useTexts();
   const { quote, isStale, failure, rejection, submit, isSubmitting } = order;
   return (
     <div className={styles.bar}>
-      <Obstacle order={order} />
+      <Obstacle order={order} onOtherRole={onOtherRole} />
       <BottomBar>
         <p className={styles.sum} data-stale={isStale || undefined}>
           {quote && (
@@ -48,7 +50,8 @@ export function SubmitBar({ order }: { order: NewOrder }) {
   );
 }
 
-function Obstacle({ order: { failure, rejection, requote, submitError } }: { order: NewOrder }) {
+function Obstacle({ order, onOtherRole }: SubmitBarProps) {
+  const { failure, rejection, requote, submitError } = order;
   const t = useTexts();
   if (failure && rejection === undefined)
     return (
@@ -60,6 +63,18 @@ function Obstacle({ order: { failure, rejection, requote, submitError } }: { ord
         }
       >
         {t.requoteFailed}
+      </Problem>
+    );
+  if (isLimitReached(failure))
+    return (
+      <Problem
+        action={
+          <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={onOtherRole}>
+            {t.otherRole}
+          </Button>
+        }
+      >
+        {t.cannotPlace}
       </Problem>
     );
   // The reason is shown at the item; here is where to go.

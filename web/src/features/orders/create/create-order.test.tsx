@@ -46,6 +46,7 @@ const quote = (changes: Partial<Quote> = {}): Quote => ({
 });
 
 let server: ReturnType<typeof fakeServer>;
+const otherRole = vi.fn();
 let moved: { path: string; query: Record<string, string> }[];
 
 beforeEach(() => {
@@ -55,7 +56,7 @@ beforeEach(() => {
   server.answer(QUOTE, ok(quote()));
   server.answer('index/getAgreementItem', ok({ list: [] }));
   server.answer('index/getGoodsInfoById', refused(500, 'unknown'));
-  server.answer('user/checkPurchase', ok({ can_buy: true, reasons: [] }));
+  server.answer('user/checkPurchase', ok({ can_buy: true, reasons: [], lines: [] }));
 });
 afterEach(() => queryClient.clear());
 
@@ -64,7 +65,7 @@ function Screen() {
   return (
     <>
       <CreateOrderForm order={order} layer={undefined} onLayer={vi.fn()} />
-      <SubmitBar order={order} />
+      <SubmitBar order={order} onOtherRole={otherRole} />
     </>
   );
 }
@@ -131,12 +132,54 @@ it('a price that has changed is shown beside the one that was seen, and nothing 
 it('a sold-out item shows the reason and cannot be ordered', async () => {
   server.answer(QUOTE, refused(codeOf('goods/sold-out'), '「60 宝石」库存不足'));
   const reasons = [{ sku_id: 71, code: codeOf('goods/sold-out'), msg: '「60 宝石」库存不足' }];
-  server.answer('user/checkPurchase', ok({ can_buy: false, reasons }));
+  server.answer('user/checkPurchase', ok({ can_buy: false, reasons, lines: [] }));
   await open();
   await settle();
   expect(within(screen.getByRole('listitem')).getByRole('alert').textContent).toContain('库存不足');
   expect(submitButton().disabled).toBe(true);
   expect(screen.getByRole('link', { name: '返回商城' }).getAttribute('href')).toContain('/pages/index/index');
+});
+
+it('with one piece left, an order of two offers one', async () => {
+  await open();
+  server.answer(QUOTE, refused(codeOf('goods/sold-out'), '「60 宝石」库存不足'));
+  const reasons = [{ sku_id: 71, code: codeOf('goods/sold-out'), msg: '「60 宝石」库存不足' }];
+  const lines = [{ sku_id: 71, bought: null, max_quantity: 1 }];
+  server.answer('user/checkPurchase', ok({ can_buy: false, reasons, lines }));
+  click(more());
+  await settle();
+  server.answer(QUOTE, ok(quote()));
+  click(screen.getByRole('button', { name: '改为 1 件' }));
+  await settle();
+  expect(submitButton().disabled).toBe(false);
+});
+
+it('a used-up limit offers another role', async () => {
+  server.answer(QUOTE, refused(codeOf('goods/limit-reached'), '「60 宝石」已达限购数量'));
+  await open();
+  await settle();
+  click(screen.getByRole('button', { name: '换个角色买' }));
+  expect(otherRole).toHaveBeenCalledOnce();
+});
+
+it('what was said about a lost answer is gone when the quantity changes', async () => {
+  server.cut(CREATE);
+  await open();
+  await submit();
+  expect(says('再次提交不会重复下单')).toBe(true);
+  click(more());
+  await settle();
+  expect(says('再次提交不会重复下单')).toBe(false);
+});
+
+it('a parcel below the free amount says how much is missing', async () => {
+  server.answer(
+    QUOTE,
+    ok(quote({ needs_address: true, goods_amount: 8900, shipping_amount: 1000, pay_amount: 9900 })),
+  );
+  server.answer('user/shippingAddressList', ok({ list: [] }));
+  await open();
+  expect(says('再买 ¥10.00 免运费')).toBe(true);
 });
 
 it('a quantity over the limit of the role keeps the last price on the screen, and cannot be ordered', async () => {

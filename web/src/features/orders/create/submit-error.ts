@@ -40,6 +40,10 @@ const ITEM_CODES: readonly number[] = [
 export const isItemRejection = (error: unknown): error is CallError =>
   error instanceof CallError && ITEM_CODES.includes(error.code);
 
+/** Another role may still buy them. */
+export const isLimitReached = (error: unknown): boolean =>
+  error instanceof CallError && error.code === LIMIT_REACHED;
+
 /** The chosen coupon cannot be used for the order. */
 export const isCouponRejection = (error: unknown): error is CallError =>
   error instanceof CallError && error.code === COUPON_NOT_USABLE;

@@ -7,6 +7,7 @@ export const { useTexts, texts } = defineTexts({
 
     roleOf: { goods: '发放到', gift_pack: '发放到', coupon: '购买账号', recharge: '充值到' },
     switchRole: '切换角色',
+    otherRole: '换个角色买',
     deliveryNote: {
       ship: '',
       role: '付款后直接发到这个角色，发放后不能转移，请核对区服与角色名',
@@ -54,6 +55,7 @@ export const { useTexts, texts } = defineTexts({
     discount: '优惠',
     shipping: '运费',
     freeShipping: '免运费',
+    freeFrom: (amount: string) => `再买 ¥${amount} 免运费`,
     earns: '付款后返',
     points: (n: string) => `${n} 积分`,
     total: '合计',
@@ -85,6 +87,7 @@ export const { useTexts, texts } = defineTexts({
 
     roleOf: { goods: 'Send to', gift_pack: 'Send to', coupon: 'Buying as', recharge: 'Top up' },
     switchRole: 'Switch',
+    otherRole: 'Use another character',
     deliveryNote: {
       ship: '',
       role: 'Goes straight to this character and can’t be moved later. Check the server and name',
@@ -132,6 +135,7 @@ export const { useTexts, texts } = defineTexts({
     discount: 'Discount',
     shipping: 'Shipping',
     freeShipping: 'Free',
+    freeFrom: (amount: string) => `Spend ¥${amount} more for free shipping`,
     earns: 'You’ll earn',
     points: (n: string) => `${n} ${plural(n, { one: 'point', other: 'points' })}`,
     total: 'Total',

@@ -17,6 +17,8 @@ export type QuoteState = {
   rejection: string | undefined;
   /** Why an item cannot be bought, by its SKU. */
   reasons: ReadonlyMap<number, string>;
+  /** The most of an item that can be ordered now, by its SKU; known once a quote was rejected. */
+  most: ReadonlyMap<number, number>;
   requote: () => Promise<unknown>;
 };
 
@@ -31,6 +33,8 @@ export function useQuote(draft: Draft): QuoteState {
     gcTime: 0,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
+    // Offline it fails and says so, instead of waiting with the price of the previous quantity.
+    networkMode: 'always',
   });
   // A rejection has no price: the last good one stays, dimmed.
   const [last, setLast] = useState<Quote>();
@@ -46,11 +50,16 @@ export function useQuote(draft: Draft): QuoteState {
   const reasons = rejection === undefined ? [] : (check.data?.reasons ?? []);
   return {
     quote: data ?? last,
-    isStale: isFetching || error !== null,
+    isStale: isFetching || isPlaceholderData || error !== null,
     isOfOtherBasket: isPlaceholderData,
     failure: error ?? undefined,
     rejection,
     reasons: new Map(reasons.flatMap(({ sku_id, msg }) => (sku_id === null ? [] : [[sku_id, msg]]))),
+    most: new Map(
+      rejection === undefined
+        ? []
+        : check.data?.lines.map(({ sku_id, max_quantity }) => [sku_id, max_quantity]),
+    ),
     requote: refetch,
   };
 }

@@ -26,7 +26,11 @@ export type OrderSubmitError = SubmitError & { seen?: number };
 export function useSubmitOrder(submission: Submission) {
   const { draft, change, quote, isStale, isOfOtherBasket, failure, requote, delivery, requireConsent } =
     submission;
-  const [submitError, setSubmitError] = useState<OrderSubmitError>();
+  const [failed, setFailed] = useState<{ error: OrderSubmitError; of: string }>();
+  // What was said about one basket is not true of another.
+  const basket = JSON.stringify(toBasket(draft));
+  const submitError = failed?.of === basket ? failed.error : undefined;
+  const setSubmitError = (error: OrderSubmitError | undefined) => setFailed(error && { error, of: basket });
   /** Submitted while the price was being fetched; `seen`: the price that the new one must equal. */
   const [waiting, setWaiting] = useState<{ seen: number | undefined }>();
 
