@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, type GoodsCard, type Output } from '@emall/contract';
+import { SHIPPING } from '@emall/contract/constants';
 import { pageAt } from '@emall/contract/pages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +49,16 @@ async function goodsOf(game_id: string): Promise<GoodsCard[]> {
 
 test('it loads once, also when two processes start together', async () => {
   expect(await isEmptyWorld(mall.services)).toBe(false);
+});
+
+test('tags promise only what checkout gives', async () => {
+  for (const game_id of openGames)
+    for (const { name, tags, subtitle, price } of await goodsOf(game_id)) {
+      expect(`${name} ${subtitle} ${tags.join(' ')}`).not.toMatch(/[0-9] 折|收藏不迷路|返 \d{2,} 积分/);
+      if (tags.includes('包邮')) expect(price).toBeGreaterThanOrEqual(SHIPPING.free_from);
+    }
+  const ship = (await goodsOf('1001')).find(({ tags }) => tags.includes('每元返 1 积分'));
+  expect(ship?.tags).toContain('包邮');
 });
 
 test('1001 is the ocean game with at least 24 goods over at least 4 groups', async () => {
@@ -211,7 +222,7 @@ test('demo has unread gifts and coupons', async () => {
   const { token } = await logIn('demo');
   expect((await mall.call(message.getMessageNotify, {}, { token })).data.unread).toEqual({
     gift: 3,
-    coupon: 2,
+    coupon: 1,
   });
 });
 

@@ -1,5 +1,6 @@
 // Writes one demo game with the contents of its shop.
 import type { GoodsDetail, GoodsKind } from '@emall/contract';
+import { SHIPPING } from '@emall/contract/constants';
 import { activities } from '../src/modules/activities/tables.ts';
 import { goods, goodsGroups, skus } from '../src/modules/catalog/tables.ts';
 import { agreements, banners, customerService, popups } from '../src/modules/content/tables.ts';
@@ -34,7 +35,7 @@ export async function addGame(tx: Tx, demo: DemoGame, now: Date, addressOf: Addr
   await tx.insert(gameChannels).values(demo.channels.map((row, sort) => ({ gameId, sort, ...row })));
   await tx.insert(gameLinks).values(demoLinks.map((row) => ({ gameId, ...row })));
   const groups = [...demo.groups, ...(scoreShops[gameId] ?? [])];
-  for (const [sort, group] of groups.entries()) await addGroup(tx, gameId, group, sort, now, addressOf);
+  for (const [sort, group] of groups.entries()) await addGroup(tx, game, group, sort, now, addressOf);
   await addContent(tx, demo, now, addressOf);
 }
 
@@ -82,6 +83,9 @@ function withAddresses(part: unknown, addressOf: AddressOf): unknown {
   );
 }
 
+/** That of the column. */
+const DEFAULT_POINTS_RATE = 1;
+
 const deliveryOf: Record<GoodsKind, GoodsDetail['delivery']> = {
   goods: 'ship',
   gift_pack: 'role',
@@ -89,9 +93,19 @@ const deliveryOf: Record<GoodsKind, GoodsDetail['delivery']> = {
   coupon: 'account',
 };
 
+/** Fails for a promise that checkout would not fulfil. */
+function promisesOf({ name, promises = [], skus: offered }: DemoGoods, pointsRate: number): string[] {
+  const lowest = Math.min(...offered.map(({ price }) => price));
+  return promises.map((promise) => {
+    if (promise === 'points') return `每元返 ${pointsRate} 积分`;
+    if (lowest < SHIPPING.free_from) throw new Error(`${name} is not shipped for free`);
+    return '包邮';
+  });
+}
+
 async function addGroup(
   tx: Tx,
-  gameId: number,
+  { id: gameId, pointsRate = DEFAULT_POINTS_RATE }: DemoGame['game'],
   group: DemoGroup,
   sort: number,
   now: Date,
@@ -111,7 +125,7 @@ async function addGroup(
       subtitle: item.subtitle,
       description: item.description,
       images: item.images.map(addressOf),
-      tags: item.tags ?? [],
+      tags: [...(item.tags ?? []), ...promisesOf(item, pointsRate)],
       contents: item.contents ?? [],
       options: item.options,
       limitPerOrder: item.limits?.order ?? null,

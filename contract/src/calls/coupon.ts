@@ -28,6 +28,8 @@ export const CouponTemplate = Type.Object({
   left_percent: Type.Integer(),
   received: Type.Integer(),
   per_player: Type.Integer(),
+  /** What became of those the player received: one can still be used, the last was used, or has expired; null without any. */
+  held: Nullable(Type.Union([Type.Literal('usable'), Type.Literal('used'), Type.Literal('expired')])),
   status: Type.Union([
     Type.Literal('receivable'),
     Type.Literal('received'),

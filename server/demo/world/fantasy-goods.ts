@@ -41,7 +41,7 @@ export const fantasyGoods: DemoGroup[] = [
         subtitle: '御剑姿态，剑光可拆',
         description: '衣袂与剑光为透明件渐变涂装，剑光可拆。全高约 27 cm，手工涂装存在细微差异。',
         images: pics('figurine-swordsman', 'front'),
-        tags: ['包邮'],
+        promises: ['free_shipping'],
         limits: { order: 1, role: [1, 'ever'] },
         ...single(52800, 64, 59800),
       },
@@ -92,7 +92,7 @@ export const fantasyGoods: DemoGroup[] = [
         subtitle: '三档暖光，一触即亮',
         description: '树脂浮岛与暖光灯串，触控三档，USB-C 供电。直径 14 cm。',
         images: pics('isle-lamp', 'lit'),
-        tags: ['返 198 积分'],
+        promises: ['points'],
         ...single(19800, 45, 22800),
       },
       {

@@ -18,7 +18,7 @@ export const oceanGoods: DemoGroup = {
       description:
         '400 g 抓绒面料，双层帽，袖口内侧绣有「CREW」与可手写船号的布标。\nM 衣长 69 胸围 118；L 衣长 71 胸围 122；XL 衣长 73 胸围 126；XXL 衣长 75 胸围 130（cm）。',
       images: pics('crew-hoodie', 'teal', 'black', 'sand'),
-      tags: ['包邮', '返 298 积分'],
+      promises: ['free_shipping', 'points'],
       ...sizes(
         29800,
         ['M', 'L', 'XL', 'XXL'],
@@ -70,7 +70,7 @@ export const oceanGoods: DemoGroup = {
       subtitle: '60 × 80 cm，实木框',
       description: '以游戏内失落海图 1:1 复刻，艺术微喷于做旧棉浆纸，实木外框，背面配挂钩，到手即可上墙。',
       images: pics('map-poster', 'front'),
-      tags: ['包邮'],
+      promises: ['free_shipping'],
       ...single(13800, 60),
     },
     {
@@ -139,7 +139,7 @@ export const oceanGoods: DemoGroup = {
       subtitle: '菲林画面，四角气囊',
       description: '菲林画面不掉色，四角气囊防摔，按键独立。请按机型选择，定制商品非质量问题不退换。',
       images: pics('phone-case', 'ocean', 'pearl', 'night'),
-      tags: ['两件 9 折'],
+      tags: ['四角防摔'],
       options: [
         { name: '图案', values: ['碧海', '珍珠', '夜航'] },
         { name: '机型', values: ['标准版', 'Pro', 'Pro Max'] },
@@ -209,7 +209,8 @@ export const oceanGoods: DemoGroup = {
       subtitle: '999 足银 10 g，限量编号',
       description: '999 足银，直径 30 mm，重 10 g，正面舵轮、背面海平线，镜面工艺，附编号证书与圆盒。',
       images: pics('memorial-coin', 'face'),
-      tags: ['限量 1000', '包邮'],
+      tags: ['限量 1000'],
+      promises: ['free_shipping'],
       limits: { order: 1, role: [1, 'ever'] },
       ...single(36800, 212),
     },

@@ -17,7 +17,7 @@ export const oceanHot: DemoGroup = {
       description:
         '晨风号是每一位船长的第一艘船。周年版以游戏内 1.0 时代的船型重新开模，船体为压铸合金，桅杆与帆桁可拆装，帆面三档可调，甲板的舵轮真的会转。\n尺寸：长 34 cm，高 28 cm，含胡桃木底座；净重 1.9 kg。\n每艘附独立编号铭牌与收藏证书，编号随机，不支持指定。\n建议 14 岁以上收藏，细小零件请远离儿童。',
       images: pics('ship-model', 'front', 'night', 'detail', 'box'),
-      tags: ['包邮', '返 268 积分'],
+      promises: ['free_shipping', 'points'],
       limits: { order: 2, role: [2, 'ever'] },
       ...choice('涂装', [
         ['晨曦金', 26800, 120, artPath.goods('1001', 'ship-model', 'front'), 31800],
@@ -31,7 +31,7 @@ export const oceanHot: DemoGroup = {
       description:
         '260 g 重磅精梳棉，落肩版型，洗十次不变形。胸前舵轮徽章为厚板浆印花，背面是从晨风港到星港的第一条航线。\n尺码偏大，平时穿 M 可选 S。\nS 衣长 68 胸围 108；M 衣长 70 胸围 112；L 衣长 72 胸围 116；XL 衣长 74 胸围 120（cm）。\n请翻面冷水洗涤，勿烘干。',
       images: pics('captain-tee', 'navy', 'white', 'coral', 'back'),
-      tags: ['包邮', '返 158 积分'],
+      promises: ['free_shipping', 'points'],
       limits: { order: 5 },
       ...sizes(
         15800,
@@ -65,7 +65,8 @@ export const oceanHot: DemoGroup = {
       description:
         '由主美亲自监修的船长手办，披风为半透渐变涂装，附两枚替换表情件与一把可拆船长剑。\n材质：PVC、ABS；全高约 24 cm。\n每个角色限购 1 件。手办为手工涂装，细微色差不属质量问题。',
       images: pics('figurine-captain', 'front', 'box'),
-      tags: ['限量 500', '包邮'],
+      tags: ['限量 500'],
+      promises: ['free_shipping'],
       limits: { order: 1, role: [1, 'ever'] },
       ...single(49800, 87, 56800),
     },
@@ -97,7 +98,7 @@ export const oceanHot: DemoGroup = {
     {
       id: 1001007,
       name: '星空领航员手办 · 第二弹',
-      subtitle: '观星台上的第二位船员，先收藏不迷路',
+      subtitle: '观星台上的第二位船员',
       description:
         '手办系列第二弹：观星台上的领航员。星图披风为夜光材质，六分仪可取下。\n材质：PVC、ABS；全高约 23 cm。\n开售前可在本页查看倒计时，开售后每个角色限购 2 件。',
       images: pics('figurine-navigator', 'front', 'box'),

@@ -17,7 +17,8 @@ export const scifiGoods: DemoGroup[] = [
         subtitle: '免胶分色，全身 32 处可动',
         description: '免胶卡扣，注塑分色，32 处可动，附导轨枪与护盾。组装约三小时，建议 14 岁以上。',
         images: pics('mech-model', 'indigo', 'crimson', 'stealth'),
-        tags: ['新品', '包邮'],
+        tags: ['新品'],
+        promises: ['free_shipping'],
         limits: { order: 3 },
         ...choice('涂装', [
           ['靛青', 16800, 140, mech('indigo')],

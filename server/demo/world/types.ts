@@ -22,7 +22,10 @@ export type DemoGoods = {
   subtitle: string;
   description: string;
   images: Picture[];
+  /** In the shop's own words. What a tag promises about price is in `promises`. */
   tags?: string[];
+  /** Tags that pricing has to fulfil: their texts are made from its rules. */
+  promises?: ('free_shipping' | 'points')[];
   contents?: GoodsDetail['contents'];
   limits?: { order?: number; role?: [count: number, period: 'day' | 'week' | 'month' | 'ever'] };
   /** Counted from the first start. */

@@ -124,6 +124,24 @@ test("another game's things and another game's token buy nothing here", async ()
   expect((await shop.call(user.createOrder, { items }, { token: stranger?.token ?? '' })).code).toBe(401);
 });
 
+test('an expired or used coupon is reported as that, not as a missing one', async () => {
+  const { skuId } = await sell(shop);
+  const owner = await addBuyer(shop);
+  const past = { validFrom: new Date('2026-01-01'), validUntil: new Date('2026-02-01') };
+  const expired = await giveCoupon(shop, owner, past);
+  const refused = await order(shop, owner, skuId, { coupon_id: expired });
+  expect(refused).toMatchObject({ code: 400001, msg: expect.stringContaining('已过期') });
+  const used = await giveCoupon(shop, owner);
+  await pay(shop, owner, await placed(shop, owner, skuId, { coupon_id: used }));
+  const items = [{ sku_id: skuId, quantity: 1 }];
+  const quote = await shop.call(
+    user.calculateDiscountAmount,
+    { items, coupon_id: used },
+    { token: owner.token },
+  );
+  expect(quote).toMatchObject({ code: 400001, msg: expect.stringContaining('已使用') });
+});
+
 test("another's coupon, address and order read like missing ones", async () => {
   const other = await addBuyer(shop);
   const { skuId } = await sell(shop, { delivery: 'ship' });

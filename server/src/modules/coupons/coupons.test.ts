@@ -74,7 +74,7 @@ const mine = (status: 'unused' | 'used' | 'expired', options = {}) =>
   mall.call(user.myCoupon, { status }, { token: member.token, ...options });
 
 describe('receiving', () => {
-  test('a player receives a coupon, sees it under unused, and finds one unread', async () => {
+  test('a player receives a coupon, and sees it under unused; what they took themselves is not unread', async () => {
     const template_id = await addTemplate();
     const response = await receive(template_id);
     expect(response.data.coupon).toMatchObject({
@@ -87,7 +87,7 @@ describe('receiving', () => {
       order_id: null,
     });
     expect((await mine('unused')).data).toMatchObject({ list: [{ template_id }], unused: 1 });
-    expect(await readUnread(mall.services.db, member.playerId)).toMatchObject({ coupon: 1 });
+    expect(await readUnread(mall.services.db, member.playerId)).toMatchObject({ coupon: 0 });
   });
 
   test('a coupon with fixed dates is valid between them, whenever it was received', async () => {
@@ -214,6 +214,27 @@ describe('the coupon centre', () => {
     expect((await list()).data.list[0]).toMatchObject({ received: 2, status: 'received' });
   });
 
+  test('tells what became of them: usable, used, expired', async () => {
+    const template_id = await addTemplate({ gameId: 1002, sort: -1, perPlayer: 2 });
+    const held = async () =>
+      (await list()).data.list.find((template) => template.template_id === template_id)?.held;
+    expect(await held()).toBeNull();
+    const { coupon } = (await receive(template_id, member, { game_id: '1002' })).data;
+    expect(await held()).toBe('usable');
+    mall.clock.advance(7 * DAY_MS);
+    expect(await held()).toBe('expired');
+    mall.clock.set(NOW);
+    await mall.services.db.execute(
+      sql`UPDATE coupon_receipts SET status = 'used', order_id = 'o1' WHERE id = ${coupon.coupon_id}`,
+    );
+    expect(await held()).toBe('used');
+    await receive(template_id, member, { game_id: '1002' });
+    expect(await held()).toBe('usable');
+    await mall.services.db.execute(sql`DELETE FROM coupon_counts WHERE template_id = ${template_id}`);
+    await mall.services.db.execute(sql`DELETE FROM coupon_receipts WHERE template_id = ${template_id}`);
+    await mall.services.db.execute(sql`DELETE FROM coupon_templates WHERE id = ${template_id}`);
+  });
+
   test('is paged, and rejects an invalid cursor', async () => {
     const first = await list({ limit: 3 });
     const rest = await list({ limit: 3, cursor: first.data.next_cursor ?? '' });
@@ -258,16 +279,20 @@ describe('my coupons', () => {
     expect((await mine('unused')).data.list).toMatchObject([{ status: 'locked', order_id: orderId }]);
   });
 
-  test('are paged, newest first', async () => {
+  test('are paged; what expires first stands first', async () => {
     const ids: number[] = [];
-    for (let n = 0; n < 5; n += 1) ids.unshift((await receive(await addTemplate())).data.coupon.coupon_id);
+    for (const validDays of [9, 7, 5, 5, 3])
+      ids.push((await receive(await addTemplate({ validDays }))).data.coupon.coupon_id);
+    const [nine, seven, five, alsoFive, three] = ids;
     const first = await mall.call(user.myCoupon, { status: 'unused', limit: 3 }, { token: member.token });
     const rest = await mall.call(
       user.myCoupon,
       { status: 'unused', limit: 3, cursor: first.data.next_cursor ?? '' },
       { token: member.token },
     );
-    expect([...first.data.list, ...rest.data.list].map(({ coupon_id }) => coupon_id)).toEqual(ids);
+    expect([...first.data.list, ...rest.data.list].map(({ coupon_id }) => coupon_id)).toEqual([
+      ...[three, five, alsoFive, seven, nine],
+    ]);
     expect(rest.data).toMatchObject({ next_cursor: null, unused: 5 });
   });
 

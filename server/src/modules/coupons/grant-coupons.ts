@@ -152,7 +152,9 @@ export async function writeReceipt(tx: Tx, grant: Grant, seq: number): Promise<R
     RETURNING id`);
   const id = written.rows[0]?.id;
   if (id === undefined) return undefined;
-  await addUnread(tx, { playerId, kind: 'coupon', count: 1 });
+  // A player knows of what they have just taken or bought themselves.
+  if (source !== 'received' && source !== 'order')
+    await addUnread(tx, { playerId, kind: 'coupon', count: 1 });
   const [row] = await tx.select().from(couponReceipts).where(eq(couponReceipts.id, id));
   return row;
 }

@@ -159,6 +159,8 @@ describe('one coupon in an order', () => {
     const ids = async (now: Date) => (await couponsOf(mall.services.db, { ...key, now })).map(({ id }) => id);
     expect(await ids(key.now)).toEqual([short, unused, locked]);
     expect(await ids(new Date(key.now.getTime() + DAY_MS))).toEqual([unused, locked]);
+    const chosen = await couponsOf(mall.services.db, { ...key, chosen: used });
+    expect(chosen.find(({ id }) => id === used)).toMatchObject({ status: 'used' });
   });
 });
 

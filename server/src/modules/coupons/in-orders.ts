@@ -1,5 +1,5 @@
 // Coupons in orders: those a player could use, and the states unused, locked, used.
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
 
@@ -10,13 +10,18 @@ export type OwnedCoupon = Pick<
 > &
   Pick<Receipt, 'id' | 'startsAt' | 'expiresAt' | 'status'>;
 
+type CouponsOf = { gameId: number; playerId: number; now: Date; chosen?: number | null | undefined };
+
 // At most so many coupons are compared for a basket, those that expire first.
 const MAX_COMPARED = 200;
 
-/** Returns the coupons that are neither used nor expired: usable now, later, or locked by another order. */
+/**
+ * Returns the coupons that are neither used nor expired: usable now, later, or locked by another order; and the chosen one
+ * whatever has become of it, so that the player is told.
+ */
 export async function couponsOf(
   db: Queryable,
-  { gameId, playerId, now }: { gameId: number; playerId: number; now: Date },
+  { gameId, playerId, now, chosen }: CouponsOf,
 ): Promise<OwnedCoupon[]> {
   const { name, kind, amount, percent, cap, threshold, scope, scopeIds } = couponTemplates;
   const { id, startsAt, expiresAt, status } = couponReceipts;
@@ -31,8 +36,10 @@ export async function couponsOf(
       and(
         eq(couponReceipts.playerId, playerId),
         eq(couponReceipts.gameId, gameId),
-        inArray(status, ['unused', 'locked']),
-        gt(expiresAt, now),
+        or(
+          and(inArray(status, ['unused', 'locked']), gt(expiresAt, now)),
+          typeof chosen === 'number' ? eq(id, chosen) : undefined,
+        ),
       ),
     )
     .orderBy(asc(expiresAt), asc(id))

@@ -38,6 +38,7 @@ export async function readCentre(
     .select({
       template: couponTemplates,
       counts: { received: couponCounts.received, reserved: couponCounts.reserved },
+      held: heldOf(playerId, now),
       offer: {
         price: skuOffers.price,
         stock: skuOffers.stock,
@@ -77,7 +78,7 @@ export async function readCentre(
     language,
   );
   return {
-    list: page.map(({ template, counts, offer }) => ({
+    list: page.map(({ template, counts, held, offer }) => ({
       template_id: template.id,
       name: template.name,
       ...ruleOf(template, scopeText),
@@ -88,6 +89,7 @@ export async function readCentre(
       left_percent: leftPercent(template),
       received: counts?.received ?? 0,
       per_player: template.perPlayer,
+      held,
       status: eligibilityOf(
         template,
         counts ?? NO_COUNTS,
@@ -97,6 +99,19 @@ export async function readCentre(
     })),
     next_cursor,
   };
+}
+
+/** What became of the coupons of a template that a player has; null without any. */
+function heldOf(playerId: number, now: Date): SQL<CouponTemplate['held']> {
+  const { status, expiresAt } = couponReceipts;
+  return sql`(
+    SELECT CASE
+      WHEN bool_or(${status} = 'locked' OR ${status} = 'unused' AND ${expiresAt} > ${now}) THEN 'usable'
+      WHEN bool_or(${status} = 'used') THEN 'used'
+      WHEN count(*) > 0 THEN 'expired'
+    END
+    FROM ${couponReceipts}
+    WHERE ${couponReceipts.templateId} = ${couponTemplates.id} AND ${couponReceipts.playerId} = ${playerId})`;
 }
 
 function ruleOf(template: Template, scopeText: ScopeText) {
@@ -154,26 +169,41 @@ function isUnder(tab: 'unused' | 'used' | 'expired', now: Date): SQL | undefined
   return or(eq(status, 'locked'), and(eq(status, 'unused'), gt(expiresAt, now)));
 }
 
+const expiryCursor = defineCursor({ expiresAt: cursorField.time, id: cursorField.int8 });
+
+function expiryAfter(cursor: string | undefined): SQL | undefined {
+  const after = expiryCursor.read(cursor);
+  return (
+    after &&
+    sql`(${couponReceipts.expiresAt}, ${couponReceipts.id}) > (${after.expiresAt}, ${after.id}::bigint)`
+  );
+}
+
 export const myCoupon: CallHandler<User['myCoupon']> = async (
   { services: { db, clock }, gameId, session, language },
   { status, cursor, limit = LIST_LIMIT.default },
 ) => {
   const now = clock.now();
+  const { id, expiresAt } = couponReceipts;
+  const isUnused = status === 'unused';
   const isOwn = and(eq(couponReceipts.playerId, session.playerId), eq(couponReceipts.gameId, gameId));
   const [rows, unused] = await Promise.all([
     db
       .select({ receipt: couponReceipts, template: couponTemplates })
       .from(couponReceipts)
       .innerJoin(couponTemplates, eq(couponTemplates.id, couponReceipts.templateId))
-      .where(and(isOwn, isUnder(status, now), idCursor.before(couponReceipts.id, cursor)))
-      .orderBy(desc(couponReceipts.id))
+      .where(and(isOwn, isUnder(status, now), isUnused ? expiryAfter(cursor) : idCursor.before(id, cursor)))
+      // What expires first stands first; of what is over, the newest.
+      .orderBy(...(isUnused ? [asc(expiresAt), asc(id)] : [desc(id)]))
       .limit(limit + 1),
     db
       .select({ count: count() })
       .from(couponReceipts)
       .where(and(isOwn, isUnder('unused', now))),
   ]);
-  const { page, next_cursor } = idCursor.page(rows, limit, ({ receipt }) => receipt.id);
+  const { page, next_cursor } = isUnused
+    ? expiryCursor.page(rows, limit, ({ receipt }) => receipt)
+    : idCursor.page(rows, limit, ({ receipt }) => receipt.id);
   const scopeText = await readScopeTexts(
     db,
     page.map(({ template }) => template),

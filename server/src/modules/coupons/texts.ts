@@ -48,10 +48,13 @@ async function namesOf(
 
 const dayOf = (time: Date) => businessDay(time, BUSINESS_TIME_ZONE).replaceAll('-', '.');
 
-export function validText({ validDays, validFrom, validUntil }: Template, language: Language): string {
+export function validText(
+  { validDays, validFrom, validUntil, isSold }: Template,
+  language: Language,
+): string {
   if (!validFrom || !validUntil)
     return language === 'zh'
-      ? `领取后 ${validDays} 天内有效`
-      : `Valid for ${validDays} days after you receive it`;
+      ? `${isSold ? '购买' : '领取'}后 ${validDays} 天内有效`
+      : `Valid for ${validDays} days after you ${isSold ? 'buy' : 'claim'} it`;
   return `${dayOf(validFrom)} – ${dayOf(validUntil)}`;
 }

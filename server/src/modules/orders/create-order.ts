@@ -47,7 +47,7 @@ export async function prepareOrder(
   const [game, basket, coupons, address] = await Promise.all([
     findGame(services, gameId),
     loadBasket(services, { gameId, items, isFresh }),
-    coupon_id === null ? [] : couponsOf(services.db, { gameId, playerId, now }),
+    coupon_id === null ? [] : couponsOf(services.db, { gameId, playerId, now, chosen: coupon_id }),
     address_id === undefined ? undefined : findAddress(services.db, { playerId, addressId: address_id }),
   ]);
 

@@ -18,7 +18,7 @@ export const checkPurchase: CallHandler<User['checkPurchase']> = async (
   const now = clock.now();
   const [{ basket, violations }, coupons] = await Promise.all([
     checkBasket(services, { gameId, items, buyer: { roleId, playerId } }),
-    couponsOf(db, { gameId, playerId, now }),
+    couponsOf(db, { gameId, playerId, now, chosen: coupon_id }),
   ]);
   if (violations.length === 0) {
     // What it costs counts towards a minor's cap.
@@ -92,7 +92,7 @@ async function priceFor(
   const now = services.clock.now();
   const [basket, coupons] = await Promise.all([
     loadBasket(services, { gameId, items, buyer: session }),
-    couponsOf(services.db, { gameId, playerId: session.playerId, now }),
+    couponsOf(services.db, { gameId, playerId: session.playerId, now, chosen: choice }),
   ]);
   return { basket, price: priceBasket({ ...basket, coupons, choice, now }) };
 }

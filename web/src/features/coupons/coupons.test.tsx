@@ -51,6 +51,7 @@ const template = (changes: Partial<CouponTemplate> = {}): CouponTemplate => ({
   left_percent: 50,
   received: 0,
   per_player: 1,
+  held: null,
   status: 'receivable',
   order_id: null,
   ...changes,
@@ -118,6 +119,28 @@ describe('the coupon centre', () => {
     server.cut('user/receiveCoupon');
     await tap('领取 远航券');
     expect(button('领取 远航券')).toBeTruthy();
+  });
+
+  it('a coupon that arrived although its response was lost shows as received', async () => {
+    centre(template());
+    await open(<CentreList onUse={vi.fn()} />);
+    server.cut('user/receiveCoupon');
+    server.answer(
+      'user/receiveCouponStatus',
+      ok({ can_receive: false, received: 1, reason: '已达领取上限' }),
+    );
+    await tap('领取 远航券');
+    expect(button('使用 远航券')).toBeTruthy();
+  });
+
+  it.each([
+    ['used', '已使用'],
+    ['expired', '已过期'],
+  ] as const)('a coupon that is %s is not offered for use', async (held, stamp) => {
+    centre(template({ status: 'received', received: 1, held }));
+    await open(<CentreList onUse={vi.fn()} />);
+    expect(screen.getByText(stamp)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '使用 远航券' })).toBeNull();
   });
 
   it('opens the payment of a coupon for sale', async () => {

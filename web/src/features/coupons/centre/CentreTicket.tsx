@@ -18,12 +18,12 @@ type CentreTicketProps = {
 
 export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
   const t = useTexts();
-  const { status, received, per_player, valid_text } = template;
+  const { status, received, per_player, valid_text, held } = template;
   const [receivedBefore] = useState(received);
   const moment = nextChange(template, Date.now());
   useAtMoment(moment, onDue);
   const stamps: Partial<Record<typeof status, string>> = {
-    received: t.received,
+    received: held === 'used' ? t.used : held === 'expired' ? t.expired : t.received,
     gone: t.gone,
     ended: t.ended,
     scheduled: t.soon,

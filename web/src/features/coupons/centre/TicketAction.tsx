@@ -10,7 +10,7 @@ import { useReceiveCoupon } from './useReceiveCoupon.ts';
 export function TicketAction({ template, onUse }: { template: CouponTemplate; onUse: () => void }) {
   const t = useTexts();
   const { receive, buy } = useReceiveCoupon(template);
-  const { status, name, price, order_id } = template;
+  const { status, name, price, order_id, held } = template;
   if (status !== 'receivable' && status !== 'received') return null;
   if (order_id !== null) {
     return (
@@ -26,6 +26,8 @@ export function TicketAction({ template, onUse }: { template: CouponTemplate; on
     );
   }
   const isMine = status === 'received';
+  // Used or expired: nothing is left to use.
+  if (isMine && held !== 'usable') return null;
   const isSold = !isMine && price > 0;
   // One button for all states, so that receiving keeps the keyboard focus.
   return (

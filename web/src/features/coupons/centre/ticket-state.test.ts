@@ -25,6 +25,7 @@ const template = (changes: Partial<CouponTemplate> = {}): CouponTemplate => ({
   left_percent: 50,
   received: 0,
   per_player: 1,
+  held: null,
   status: 'receivable',
   order_id: null,
   ...changes,
@@ -35,7 +36,9 @@ describe('a ticket’s colour tells its state', () => {
     ['free', {}, 'ready'],
     ['for sale', { price: 990 }, 'sale'],
     ['still to come', { status: 'scheduled' }, 'soon'],
-    ['received', { status: 'received', received: 1 }, 'mine'],
+    ['received', { status: 'received', received: 1, held: 'usable' }, 'mine'],
+    ['used', { status: 'received', received: 1, held: 'used' }, 'over'],
+    ['expired', { status: 'received', received: 1, held: 'expired' }, 'over'],
     ['bought but not paid', { status: 'received', price: 990, order_id: 'hhw1' }, 'held'],
     ['one of several not paid', { status: 'receivable', price: 990, order_id: 'hhw1' }, 'held'],
     ['all gone', { status: 'gone' }, 'over'],
@@ -64,7 +67,7 @@ describe('a received coupon', () => {
     markReceived(pages(one, template({ template_id: 2 })), 1).pages[0]?.list;
 
   it('is marked as received when it was the last one the player may have', () => {
-    expect(after(template())?.[0]).toMatchObject({ received: 1, status: 'received' });
+    expect(after(template())?.[0]).toMatchObject({ received: 1, status: 'received', held: 'usable' });
   });
   it('can be received again while the player may have more', () => {
     const [one] = after(template({ per_player: 3, received: 1 })) ?? [];

@@ -2,7 +2,7 @@
 import type { CouponTemplate } from '@emall/contract';
 import type { TicketTone } from '../ticket/Ticket.tsx';
 
-type TemplateState = Pick<CouponTemplate, 'status' | 'price' | 'starts_at' | 'ends_at' | 'order_id'>;
+type TemplateState = Pick<CouponTemplate, 'status' | 'price' | 'starts_at' | 'ends_at' | 'order_id' | 'held'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ export function toneOf(template: TemplateState): TicketTone {
   if (hasUnpaidOrder(template)) return 'held';
   if (status === 'receivable') return price > 0 ? 'sale' : 'ready';
   if (status === 'scheduled') return 'soon';
-  return status === 'received' ? 'mine' : 'over';
+  return status === 'received' && template.held === 'usable' ? 'mine' : 'over';
 }
 
 /** The start of a scheduled coupon; the end of a receivable one that ends within a day. */

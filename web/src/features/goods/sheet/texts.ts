@@ -34,7 +34,7 @@ export const { useTexts } = defineTexts({
     dispatch: '发货时间',
     dispatchRule: (hours: number) => `付款后 ${hours} 小时内发货`,
     returns: '售后',
-    returnRule: (days: number) => `签收后 ${days} 天内可申请退货，商品需完好`,
+    returnRule: (days: number) => `签收后 ${days} 天内可申请退货，另有说明的除外`,
     noReturn: '虚拟商品，发放后不支持退换',
     delivery: '配送',
     deliveryKind: {
@@ -90,7 +90,7 @@ export const { useTexts } = defineTexts({
     dispatch: 'Dispatch',
     dispatchRule: (hours: number) => `Within ${hours} hours of payment`,
     returns: 'Returns',
-    returnRule: (days: number) => `Within ${days} days of delivery, unused`,
+    returnRule: (days: number) => `Within ${days} days of delivery, unless stated otherwise`,
     noReturn: 'Digital item: no returns once delivered',
     delivery: 'Delivery',
     deliveryKind: {

@@ -1,9 +1,11 @@
 // Every coupon of the player: what it would save on this order, or why it cannot be used.
 
-import type { Quote, QuotedCoupon } from '@emall/contract';
+import type { Basket, Quote, QuotedCoupon } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import { useQuery } from '@tanstack/react-query';
 import { formatDate, price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
+import { api, callQuery } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
@@ -16,21 +18,30 @@ import { useTexts } from './texts.ts';
 type CouponSheetProps = {
   open: boolean;
   quote: Quote;
+  items: Basket;
   onClose: () => void;
   /** A coupon; null for none; undefined for whichever saves most. */
   onChoose: (coupon: number | null | undefined) => void;
 };
 
-export default function CouponSheet({ open, quote, onClose, onChoose }: CouponSheetProps) {
+export default function CouponSheet({ open, quote, items, onClose, onChoose }: CouponSheetProps) {
   const t = useTexts();
-  const { usable, others } = sortCoupons(quote.coupons);
+  // A coupon may have been received or used elsewhere since the price was read, which is what is shown until then.
+  const { data } = useQuery({
+    ...callQuery(api.user.payOrderCouponList, { items }, { errors: 'silent' }),
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const coupons = data?.list ?? quote.coupons;
+  const { usable, others } = sortCoupons(coupons);
   const choose = (coupon: number | null | undefined) => {
     onChoose(coupon);
     onClose();
   };
   return (
     <Sheet open={open} onClose={onClose} title={t.chooseCoupon}>
-      {quote.coupons.length === 0 ? (
+      {coupons.length === 0 ? (
         <EmptyState
           title={t.noCoupons}
           text={t.noCouponsHint}

@@ -7,7 +7,7 @@ import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CouponRow } from './CouponRow.tsx';
-import { withQuantity } from './draft.ts';
+import { toBasket, withQuantity } from './draft.ts';
 import styles from './GoodsLine.module.css';
 import { GoodsLine } from './GoodsLine.tsx';
 import { Problem } from './Problem.tsx';
@@ -61,6 +61,7 @@ export function CreateOrderForm({ order, layer, onLayer }: CreateOrderFormProps)
         <CouponSheet
           open={layer === 'coupons'}
           quote={quote}
+          items={toBasket(order.draft)}
           onClose={() => onLayer(undefined)}
           onChoose={(coupon) => change({ coupon })}
         />
