@@ -17,7 +17,7 @@ const MAX_COMPARED = 200;
 
 /**
  * Returns the coupons that are neither used nor expired: usable now, later, or locked by another order; and the chosen one
- * whatever has become of it, so that the player is told.
+ * whatever its status: the rejection names it.
  */
 export async function couponsOf(
   db: Queryable,
