@@ -195,6 +195,12 @@ export const index = group('index', {
     output: pageOf(GoodsCard),
     errors: ['call/not-found'],
   }),
+  searchGoods: cachedRead({
+    summary: 'Goods of the shop whose name, subtitle or tags contain every word, those named so first.',
+    cache_s: 10,
+    input: { keyword: Type.String({ minLength: 1, maxLength: 40 }), ...paging },
+    output: pageOf(GoodsCard),
+  }),
   getGoodsInfoById: cachedRead({
     summary: 'One goods with its gallery, options, SKUs and limits.',
     cache_s: 10,

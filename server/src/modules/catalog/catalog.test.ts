@@ -211,3 +211,40 @@ test('stock can never be stored below zero', async () => {
     mall.services.db.update(skus).set({ stock: -1 }).where(eq(skus.goodsId, goodsId)),
   ).rejects.toThrow();
 });
+
+test('a search finds words in names, subtitles and tags, the names first; wildcards are letters', async () => {
+  const game_id = '1002';
+  const [group] = await mall.services.db
+    .insert(goodsGroups)
+    .values({ gameId: 1002, name: '搜索', kind: 'goods' })
+    .returning();
+  const add = async (name: string, part: Partial<typeof goods.$inferInsert> = {}) => {
+    const row = { gameId: 1002, groupId: group?.id ?? 0, kind: 'goods' as const, delivery: 'ship' as const };
+    const window = { publishedAt: new Date('2026-01-01') };
+    const [made] = await mall.services.db
+      .insert(goods)
+      .values({ ...row, ...window, name, images: ['a.svg'], ...part })
+      .returning();
+    await mall.services.db
+      .insert(skus)
+      .values({ gameId: 1002, goodsId: made?.id ?? 0, price: 100, stock: 1 });
+  };
+  await add('周年 Ship 模型', { sort: 2 });
+  await add('贴纸 100%_棉', { subtitle: '送给船长的 ship', sort: 1 });
+  await add('ship 抱枕', { sort: 3 });
+  await add('水杯', { tags: ['SHIP'], sort: 4 });
+  await add('ship 草稿', { publishedAt: null });
+  const search = async (keyword: string, page = {}) =>
+    (await mall.call(index.searchGoods, { keyword, ...page }, { game_id })).data;
+  const names = async (keyword: string) => (await search(keyword)).list.map(({ name }) => name);
+  expect(await names('ship')).toEqual(['ship 抱枕', '周年 Ship 模型', '贴纸 100%_棉', '水杯']);
+  expect(await names('  模型  SHIP ')).toEqual(['周年 Ship 模型']);
+  expect(await names('100%_')).toEqual(['贴纸 100%_棉']);
+  expect(await names('_')).toEqual(['贴纸 100%_棉']);
+  expect(await names('坦克')).toEqual([]);
+  expect(await names('   ')).toEqual([]);
+  const first = await search('ship', { limit: 2 });
+  const rest = await search('ship', { limit: 2, cursor: first.next_cursor ?? '' });
+  expect([...first.list, ...rest.list].map(({ name }) => name)).toEqual(await names('ship'));
+  expect((await mall.call(index.searchGoods, { keyword: 'x'.repeat(41) }, { game_id })).code).toBe(400);
+});

@@ -96,7 +96,26 @@ export function readCouponGoods(
   return readGoodsPage(services, gameId, and(wanted, isOfShop(undefined), ne(goods.kind, 'coupon')), page);
 }
 
-const goodsCursor = defineCursor({ sort: cursorField.int4, id: cursorField.int8 });
+const MAX_WORDS = 5;
+
+/** A shop has some thousand goods: reading their names takes milliseconds, and the response is cached. */
+export const searchGoods: CallHandler<Contract['index']['searchGoods']> = async (
+  { services, gameId },
+  { keyword, ...page },
+) => {
+  const words = keyword.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(escapePattern);
+  if (!words.length) return { list: [], next_cursor: null };
+  const text = sql`concat_ws(' ', ${goods.name}, ${goods.subtitle}, array_to_string(${goods.tags}, ' '))`;
+  const contains = words.map((word) => sql`${text} ILIKE ${`%${word}%`}`);
+  const [first] = words;
+  const rank = sql<number>`CASE
+    WHEN ${goods.name} ILIKE ${`${first}%`} THEN 0 WHEN ${goods.name} ILIKE ${`%${first}%`} THEN 1 ELSE 2 END`;
+  return readGoodsPage(services, gameId, and(isOfShop(undefined), ...contains), page, rank);
+};
+
+const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+const goodsCursor = defineCursor({ rank: cursorField.int4, sort: cursorField.int4, id: cursorField.int8 });
 
 type GoodsPaging = { cursor?: string; limit?: number };
 
@@ -105,6 +124,8 @@ async function readGoodsPage(
   gameId: number,
   wanted: SQL | undefined,
   { cursor, limit = LIST_LIMIT.default }: GoodsPaging,
+  /** Comes before the order of the shop. */
+  rank = sql<number>`0::int`,
 ): Promise<GoodsPage> {
   const after = goodsCursor.read(cursor);
   const now = services.clock.now();
@@ -115,6 +136,7 @@ async function readGoodsPage(
       price: offer.price,
       marketPrice: offer.marketPrice,
       stock: offer.stock,
+      rank: rank.as('rank'),
     })
     .from(goods)
     .innerJoin(goodsGroups, and(eq(goodsGroups.id, goods.groupId), goodsGroups.isVisible))
@@ -124,10 +146,10 @@ async function readGoodsPage(
         eq(goods.gameId, gameId),
         wanted,
         isListed(now),
-        after && sql`(${goods.sort}, ${goods.id}) > (${after.sort}, ${after.id})`,
+        after && sql`(${rank}, ${goods.sort}, ${goods.id}) > (${after.rank}, ${after.sort}, ${after.id})`,
       ),
     )
-    .orderBy(asc(goods.sort), asc(goods.id))
+    .orderBy(rank, asc(goods.sort), asc(goods.id))
     .limit(limit + 1);
   const { page, next_cursor } = goodsCursor.page(rows, limit, (row) => row);
   return { list: page.map((row) => goodsCard(row, row, now)), next_cursor };

@@ -8,7 +8,7 @@ import { saveGoods } from './ops/save-goods.ts';
 import { saveGroup } from './ops/save-group.ts';
 import { saveSku } from './ops/save-sku.ts';
 import { withdraw } from './ops/withdraw.ts';
-import { getGoodsInfoById, getGroupItem, getGroupList, getRechargeGroupList } from './reads.ts';
+import { getGoodsInfoById, getGroupItem, getGroupList, getRechargeGroupList, searchGoods } from './reads.ts';
 
 const { index, user, ops } = contract;
 
@@ -17,6 +17,7 @@ export function routes(serve: ServeCall): void {
   serve(user.getRechargeGroupList, getRechargeGroupList);
   serve(index.getGroupItem, getGroupItem);
   serve(index.getGoodsInfoById, getGoodsInfoById);
+  serve(index.searchGoods, searchGoods);
 
   serve(ops.catalog.listGroups, listGroups);
   serve(ops.catalog.saveGroup, saveGroup);

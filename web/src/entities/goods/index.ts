@@ -3,6 +3,7 @@ import { api, callQuery } from '../../shared/request/index.ts';
 
 export { Gallery } from './Gallery.tsx';
 export { GoodsDescription } from './GoodsDescription.tsx';
+export { GoodsRow } from './GoodsRow.tsx';
 export { type QuantityLimit, quantityLimit, withinLimit } from './quantity-limit.ts';
 
 /** Errors are shown where the goods would be. */

@@ -47,8 +47,6 @@ export const { useTexts, texts } = defineTexts({
     goodsOf: '选择要买的商品，下单时自动使用最优惠的券',
     noGoods: '暂时没有可用商品',
     noGoodsHint: '商品上架后就能使用这张券',
-    soldOut: '已售罄',
-    notOnSale: '未开售',
 
     emptyUnused: '还没有可用的优惠券',
     emptyUnusedHint: '去领券中心看看，下单更省',
@@ -106,8 +104,6 @@ export const { useTexts, texts } = defineTexts({
     goodsOf: 'Pick an item. We’ll apply your best coupon when you order',
     noGoods: 'No items for this coupon right now',
     noGoodsHint: 'You can use it when the items are back',
-    soldOut: 'Sold out',
-    notOnSale: 'Not on sale',
 
     emptyUnused: 'No coupons yet',
     emptyUnusedHint: 'Save on your orders: visit the coupon centre',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs/Tabs.tsx';
+import { SearchBar } from './find/SearchBar.tsx';
 import styles from './GoodsGroups.module.css';
 import { GoodsList, GoodsListSkeleton } from './GoodsList.tsx';
 import { NoGoods } from './NoGoods.tsx';
@@ -30,6 +31,7 @@ export function GoodsGroups() {
   const chosen = String(group.group_id);
   return (
     <section ref={section} className={styles.groups} aria-label={t.groups}>
+      <SearchBar />
       <div className={styles.tabs}>
         <Tabs
           id={id}

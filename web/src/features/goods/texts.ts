@@ -4,6 +4,7 @@ import { defineTexts, plural } from '../../shared/i18n/index.ts';
 export const { useTexts } = defineTexts({
   zh: {
     groups: '商品分组',
+    search: '搜索商品',
     moreGoods: '再看看别的',
     soldOut: '已售罄',
     ended: '已结束',
@@ -30,6 +31,7 @@ export const { useTexts } = defineTexts({
   },
   en: {
     groups: 'Categories',
+    search: 'Search the shop',
     moreGoods: 'You may also like',
     soldOut: 'Sold out',
     ended: 'Ended',

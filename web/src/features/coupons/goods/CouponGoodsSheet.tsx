@@ -1,16 +1,14 @@
 // The goods a coupon applies to; each opens its own sheet.
-import type { GoodsCard, PlayerCoupon } from '@emall/contract';
+import type { PlayerCoupon } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { GoodsRow } from '../../../entities/goods/index.ts';
 import { useLanguage } from '../../../shared/i18n/index.ts';
 import { api, callPages } from '../../../shared/request/index.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
-import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
-import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { useTexts } from '../texts.ts';
 import { describeRule, type Rule, useRuleTexts } from '../ticket/rule.ts';
 import { Failed } from '../ticket/TicketList.tsx';
@@ -68,24 +66,5 @@ function Goods({ templateId, onGoods }: { templateId: number; onGoods: (goodsId:
         </ul>
       </EndlessList>
     </>
-  );
-}
-
-function GoodsRow({ goods, onOpen }: { goods: GoodsCard; onOpen: () => void }) {
-  const t = useTexts();
-  const state =
-    goods.status === 'sold_out' ? t.soldOut : goods.status === 'on_sale' ? undefined : t.notOnSale;
-  return (
-    <button type="button" className={styles.goods} onClick={onOpen}>
-      <LazyImage src={goods.image} alt="" className={styles.image} />
-      <span className={styles.words}>
-        <span className={styles.name}>{goods.name}</span>
-        <span className={styles.subtitle}>{goods.subtitle}</span>
-        <span className={styles.price}>
-          <Price cents={goods.price} />
-          {state && <Tag tone="neutral">{state}</Tag>}
-        </span>
-      </span>
-    </button>
   );
 }

@@ -1,7 +1,7 @@
 // Goods in a sheet over the page: view, choose a variant, buy.
 import type { GoodsDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { goodsQuery } from '../../../entities/goods/index.ts';
 import { RoleSheet } from '../../../entities/role/index.ts';
 import { type ServiceCard, useCustomerService } from '../../../entities/service/index.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { storeSeen } from '../find/device-history.ts';
 import { useSaleRefresh } from '../sale.ts';
 import { BuyBar } from './BuyBar.tsx';
 import viewStyles from './GoodsView.module.css';
@@ -26,6 +27,9 @@ export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) 
   const { data, error, refetch } = useQuery(goodsQuery(goodsId));
   const purchase = usePurchase(data);
   useSaleRefresh(data && open ? [data] : [], () => void refetch());
+  useEffect(() => {
+    if (data && open) storeSeen(data);
+  }, [data, open]);
   const [isRoleSheetOpen, setRoleSheetOpen] = useState(false);
   const service = useCustomerService(data && cardOf(data));
   return (

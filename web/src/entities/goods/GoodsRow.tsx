@@ -1,0 +1,37 @@
+// Goods as a row: picture, name, price, and why they cannot be bought now.
+import type { GoodsCard } from '@emall/contract';
+import { defineTexts } from '../../shared/i18n/index.ts';
+import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
+import { Price } from '../../shared/ui/Price/Price.tsx';
+import { Tag } from '../../shared/ui/Tag/Tag.tsx';
+import styles from './GoodsRow.module.css';
+
+const { useTexts } = defineTexts({
+  zh: { soldOut: '已售罄', notOnSale: '未开售' },
+  en: { soldOut: 'Sold out', notOnSale: 'Not on sale' },
+});
+
+type GoodsRowProps = {
+  goods: Pick<GoodsCard, 'name' | 'image'> & Partial<Pick<GoodsCard, 'subtitle' | 'price' | 'status'>>;
+  onOpen: () => void;
+};
+
+export function GoodsRow({ goods: { name, subtitle, image, price, status }, onOpen }: GoodsRowProps) {
+  const t = useTexts();
+  const isOnSale = status === undefined || status === 'on_sale';
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <LazyImage src={image} alt="" className={styles.image} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+        {price !== undefined && (
+          <span className={styles.price}>
+            <Price cents={price} />
+            {!isOnSale && <Tag tone="neutral">{status === 'sold_out' ? t.soldOut : t.notOnSale}</Tag>}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,149 @@
+// Search over the shop: what was typed, its results, and before that the history of this device.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { GoodsRow } from '../../../entities/goods/index.ts';
+import { api, callPages } from '../../../shared/request/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
+import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
+import { Field } from '../../../shared/ui/Field/Field.tsx';
+import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
+import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { clearHistory, readHistory, storeKeyword } from './device-history.ts';
+import styles from './SearchSheet.module.css';
+import { useTexts } from './texts.ts';
+
+const MAX_LENGTH = 40;
+const TYPING_PAUSE_MS = 300;
+
+type SearchSheetProps = LayerProps & { onGoods: (goodsId: number) => void };
+
+export default function SearchSheet({ open, onClose, onGoods }: SearchSheetProps) {
+  const t = useTexts();
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const search = (text: string) => {
+    setTyped(text);
+    setKeyword(text.trim());
+    if (text.trim()) storeKeyword(text.trim());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(typed);
+  };
+  const openGoods = (goodsId: number) => {
+    if (keyword) storeKeyword(keyword);
+    onGoods(goodsId);
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t.title}>
+      <div className={styles.sheet}>
+        <search>
+          <form className={styles.form} onSubmit={submit}>
+            <Field
+              label={t.title}
+              hideLabel
+              type="search"
+              enterKeyHint="search"
+              icon="search"
+              autoComplete="off"
+              maxLength={MAX_LENGTH}
+              placeholder={t.placeholder}
+              value={typed}
+              onChange={setTyped}
+            />
+            <Button type="submit" disabled={typed.trim() === ''}>
+              {t.search}
+            </Button>
+          </form>
+        </search>
+        {keyword ? (
+          <Results key={keyword} keyword={keyword} onGoods={openGoods} />
+        ) : (
+          <History onSearch={search} onGoods={onGoods} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Results({ keyword, onGoods }: { keyword: string; onGoods: (goodsId: number) => void }) {
+  const t = useTexts();
+  const pages = useInfiniteQuery(callPages(api.index.searchGoods, { keyword }, { errors: 'inline' }));
+  const goods = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  if (pages.isPending)
+    return (
+      <div aria-busy="true">
+        <SkeletonText lines={6} />
+      </div>
+    );
+  if (goods.length === 0)
+    return pages.isError ? (
+      <NotLoaded title={t.failed} onRetry={() => void pages.refetch()} />
+    ) : (
+      <EmptyState title={t.nothing(keyword)} text={t.nothingHint} />
+    );
+  return (
+    <EndlessList {...endlessOf(pages)}>
+      <ul className={styles.list} aria-label={t.results}>
+        {goods.map((one) => (
+          <li key={one.goods_id}>
+            <GoodsRow goods={one} onOpen={() => onGoods(one.goods_id)} />
+          </li>
+        ))}
+      </ul>
+    </EndlessList>
+  );
+}
+
+type HistoryProps = { onSearch: (keyword: string) => void; onGoods: (goodsId: number) => void };
+
+function History({ onSearch, onGoods }: HistoryProps) {
+  const t = useTexts();
+  const [{ keywords, seen }, setHistory] = useState(readHistory);
+  if (keywords.length === 0 && seen.length === 0) return <p className={styles.hint}>{t.hint}</p>;
+  const clear = () => {
+    clearHistory();
+    setHistory(readHistory());
+  };
+  return (
+    <>
+      {keywords.length > 0 && (
+        <section>
+          <h3 className={styles.title}>{t.history}</h3>
+          <ul className={styles.keywords}>
+            {keywords.map((keyword) => (
+              <li key={keyword}>
+                <button type="button" className={styles.keyword} onClick={() => onSearch(keyword)}>
+                  {keyword}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {seen.length > 0 && (
+        <section>
+          <h3 className={styles.title}>{t.seen}</h3>
+          <ul className={styles.list}>
+            {seen.map((one) => (
+              <li key={one.goods_id}>
+                <GoodsRow goods={one} onOpen={() => onGoods(one.goods_id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Button variant="ghost" size="sm" onClick={clear}>
+        {t.clear}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// What was searched for and looked at on this device, by game: the newest first.
+import type { GoodsDetail } from '@emall/contract';
+import { session } from '../../../shared/session/index.ts';
+import { defineStored } from '../../../shared/storage/index.ts';
+
+export type SeenGoods = Pick<GoodsDetail, 'goods_id' | 'name' | 'image'>;
+type GoodsHistory = { keywords: readonly string[]; seen: readonly SeenGoods[] };
+
+const MAX_KEYWORDS = 8;
+const MAX_SEEN = 12;
+const EMPTY: GoodsHistory = { keywords: [], seen: [] };
+
+const byGame = defineStored({
+  key: 'goodsHistory',
+  area: 'local',
+  parse: (value) =>
+    typeof value === 'object' && value !== null
+      ? (value as Readonly<Partial<Record<string, Partial<GoodsHistory>>>>)
+      : undefined,
+});
+
+export function readHistory(): GoodsHistory {
+  const { keywords, seen } = byGame.read()?.[session().gameId] ?? {};
+  return {
+    keywords: Array.isArray(keywords) ? keywords.filter((one) => typeof one === 'string') : [],
+    seen: Array.isArray(seen) ? seen.filter(isSeenGoods) : [],
+  };
+}
+
+const isSeenGoods = (one: unknown): one is SeenGoods =>
+  typeof one === 'object' && one !== null && typeof (one as SeenGoods).goods_id === 'number';
+
+function write(change: Partial<GoodsHistory>): void {
+  byGame.write({ ...byGame.read(), [session().gameId]: { ...readHistory(), ...change } });
+}
+
+export function storeKeyword(keyword: string): void {
+  const others = readHistory().keywords.filter((one) => one !== keyword);
+  write({ keywords: [keyword, ...others].slice(0, MAX_KEYWORDS) });
+}
+
+export function storeSeen({ goods_id, name, image }: SeenGoods): void {
+  const others = readHistory().seen.filter((one) => one.goods_id !== goods_id);
+  write({ seen: [{ goods_id, name, image }, ...others].slice(0, MAX_SEEN) });
+}
+
+export const clearHistory = (): void => write(EMPTY);
