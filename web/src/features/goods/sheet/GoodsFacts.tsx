@@ -1,6 +1,6 @@
 // Purchase limits and delivery, then contents and description.
 import type { GoodsDetail, PurchaseLimits } from '@emall/contract';
-import { SHIPPING } from '@emall/contract/constants';
+import { AFTER_SALES_DAYS, SHIPPING } from '@emall/contract/constants';
 import { GoodsDescription } from '../../../entities/goods/index.ts';
 import { price } from '../../../shared/format/index.ts';
 import styles from './GoodsFacts.module.css';
@@ -39,7 +39,7 @@ export function GoodsFacts({ goods, bought }: GoodsFactsProps) {
         )}
         <div>
           <dt>{t.returns}</dt>
-          <dd>{isParcel ? t.returnRule(SHIPPING.return_days) : t.noReturn}</dd>
+          <dd>{t.returnRule[isParcel ? 'parcel' : 'virtual'](AFTER_SALES_DAYS.apply)}</dd>
         </div>
       </dl>
       <GoodsDescription goods={goods} />

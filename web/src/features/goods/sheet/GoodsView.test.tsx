@@ -123,7 +123,7 @@ describe('a thing with variants', () => {
     expect(host.textContent).toContain('快递寄到收货地址');
     expect(host.textContent).toContain('¥10.00，满 ¥99.00 包邮');
     expect(host.textContent).toContain('付款后 48 小时内发货');
-    expect(host.textContent).toContain('签收后 7 天内可申请退货');
+    expect(host.textContent).toContain('订单完成后 15 天内可申请退款或退货');
   });
 });
 

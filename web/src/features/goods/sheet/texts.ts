@@ -34,8 +34,10 @@ export const { useTexts } = defineTexts({
     dispatch: '发货时间',
     dispatchRule: (hours: number) => `付款后 ${hours} 小时内发货`,
     returns: '售后',
-    returnRule: (days: number) => `签收后 ${days} 天内可申请退货，另有说明的除外`,
-    noReturn: '虚拟商品，发放后不支持退换',
+    returnRule: {
+      parcel: (days: number) => `订单完成后 ${days} 天内可申请退款或退货，由客服审核`,
+      virtual: (days: number) => `订单完成后 ${days} 天内可申请退款，由客服审核`,
+    },
     delivery: '配送',
     deliveryKind: {
       ship: '快递寄到收货地址',
@@ -90,8 +92,10 @@ export const { useTexts } = defineTexts({
     dispatch: 'Dispatch',
     dispatchRule: (hours: number) => `Within ${hours} hours of payment`,
     returns: 'Returns',
-    returnRule: (days: number) => `Within ${days} days of delivery, unless stated otherwise`,
-    noReturn: 'Digital item: no returns once delivered',
+    returnRule: {
+      parcel: (days: number) => `Ask for a refund or return up to ${days} days after the order is complete`,
+      virtual: (days: number) => `Ask for a refund up to ${days} days after the order is complete`,
+    },
     delivery: 'Delivery',
     deliveryKind: {
       ship: 'Shipped to your address',
