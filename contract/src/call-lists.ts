@@ -66,6 +66,7 @@ const changingCalls = {
   'activity/signIn': 1,
   'activity/signInReceive': 1,
   'activity/inviteReceive': 1,
+  'activity/propAwardSendAll': 1,
   'activity/inviteFriendReceive': 1,
   'activity/taskReport': 1,
   'activity/taskLotteryStart': 1,

@@ -23,7 +23,8 @@ export type * from './activity/task-lottery.ts';
 
 export const activity = group('activity', {
   runningActivityList: cachedRead({
-    summary: 'The activities that run now, in shop order.',
+    summary:
+      'The activities that run now, in shop order; then those that are over and whose rewards can be received.',
     cache_s: 10,
     output: listOf(RunningActivity),
   }),

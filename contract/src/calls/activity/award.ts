@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { change, Id, Nullable, pageOf, paging, read, Time } from '../../call.ts';
 import { OrderDetail } from '../order.ts';
-import { PrizeView } from './prize.ts';
+import { PrizeKind, PrizeView } from './prize.ts';
 
 export const AwardStatus = Type.Union([
   /** Goods: the winner gives an address. */
@@ -54,13 +54,22 @@ const ofAward = { award_id: Id };
 
 export const awardRows = {
   myAwardList: read({
-    summary: 'What the player won, newest first; of one activity or of all, or only what waits for them.',
+    summary:
+      'What the player won, newest first; of one activity or of all, of one kind of prize, or only what waits for them: ' +
+      'then whatever expires first comes first.',
     access: 'role',
-    input: { activeid: Type.Optional(Id), is_waiting: Type.Optional(Type.Boolean()), ...paging },
+    input: {
+      activeid: Type.Optional(Id),
+      kind: Type.Optional(PrizeKind),
+      is_waiting: Type.Optional(Type.Boolean()),
+      ...paging,
+    },
     output: Type.Object({
       ...pageOf(Award).properties,
       /** How many, on all pages, wait for an address or a role. */
       waiting: Type.Integer(),
+      /** How many of these need only a role. */
+      waiting_for_role: Type.Integer(),
     }),
   }),
   orderAwardDetail: read({
@@ -76,6 +85,18 @@ export const awardRows = {
     input: { ...ofAward, address_id: Id },
     output: AwardDetail,
     errors: ['call/not-found', 'award/not-possible', 'award/expired'],
+  }),
+  propAwardSendAll: change({
+    summary:
+      "Sends every prop that waits for a role to the session's role, up to 100 at once; names those that could not be sent.",
+    access: 'role',
+    output: Type.Object({
+      sent: Type.Integer(),
+      failed: Type.Array(Type.Object({ award_id: Id, name: Type.String(), reason: Type.String() })),
+      /** How many still wait: beyond the first 100. */
+      left: Type.Integer(),
+    }),
+    errors: ['call/not-found', 'award/not-possible'],
   }),
   propAwardSend: change({
     summary: "Sends a prop that was won to the session's role.",

@@ -1,6 +1,6 @@
 // The kinds of activities, their states, and what every activity page shows.
 import Type, { type Static } from 'typebox';
-import { Id, MallLink, Time } from '../../call.ts';
+import { Id, MallLink, Nullable, Time } from '../../call.ts';
 
 export const ActivityKind = Type.Union([
   Type.Literal('score_lottery'),
@@ -44,7 +44,14 @@ export const ActivityInfo = Type.Object({
 });
 export type ActivityInfo = Static<typeof ActivityInfo>;
 
-export const RunningActivity = Type.Object({ ...named, icon: Type.String(), link: MallLink, ...window });
+export const RunningActivity = Type.Object({
+  ...named,
+  icon: Type.String(),
+  link: MallLink,
+  ...window,
+  /** Null while it runs; after its end: until when what was earned can be received. */
+  receive_until: Nullable(Time),
+});
 export type RunningActivity = Static<typeof RunningActivity>;
 
 export const ActivityEvent = Type.Union([Type.Literal('view'), Type.Literal('share')]);

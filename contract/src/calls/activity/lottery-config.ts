@@ -4,7 +4,7 @@ import { Nullable } from '../../call.ts';
 import { LOTTERY_PARTS } from '../../constants.ts';
 import { ScoreType } from '../index.ts';
 import { Guarantee, PrizeKey } from './lottery.ts';
-import { Prize } from './prize.ts';
+import { Prize, type PrizeKind } from './prize.ts';
 
 /** A wheel of nine fields has its button in the middle. */
 const FIELDS = 8;
@@ -28,9 +28,16 @@ const lottery = {
 const LotteryConfig = Type.Object(lottery);
 export type LotteryConfig = Static<typeof LotteryConfig>;
 
-/** Points and props never run out, so fallback and guaranteed prize can always be given. */
+/** Points and props never run out, so fallback and guaranteed prize can always be given. One entry per kind of prize. */
+const ENDLESS: Record<PrizeKind, boolean> = {
+  points: true,
+  prop: true,
+  coupon: false,
+  code: false,
+  goods: false,
+};
 const isEndless = ({ stock, prize }: LotteryConfig['prizes'][number]) =>
-  stock === null && (prize.kind === 'points' || prize.kind === 'prop');
+  stock === null && ENDLESS[prize.kind];
 
 /** Each rule with the message an operator reads when it is violated. */
 const rules: [reason: string, holds: (config: LotteryConfig) => boolean][] = [

@@ -30,14 +30,11 @@ export const Prize = Type.Union([
 ]);
 export type Prize = Static<typeof Prize>;
 
-export const PrizeKind = Type.Union([
-  Type.Literal('points'),
-  Type.Literal('coupon'),
-  Type.Literal('code'),
-  Type.Literal('prop'),
-  Type.Literal('goods'),
-]);
-export type PrizeKind = Static<typeof PrizeKind>;
+/** The kinds are declared once, above: everything that depends on the kind is a record over this type. */
+export const PrizeKind = Type.Unsafe<Prize['kind']>(
+  Type.Union(Prize.anyOf.map(({ properties: { kind } }) => kind)),
+);
+export type PrizeKind = Prize['kind'];
 
 /** Of points: how many; of a prop: how many pieces. */
 export const PrizeView = Type.Object({

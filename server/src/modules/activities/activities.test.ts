@@ -53,6 +53,13 @@ test('an activity is listed from its start until its end, with a link to its pag
     link: `/pages/activities/signin?activeid=${signIn?.id}`,
     starts_at: '2026-11-15T04:00:00.000Z',
     ends_at: '2026-11-15T06:00:00.000Z',
+    receive_until: null,
   });
-  expect((await titles('2026-11-15T14:00:00+08:00')).map(({ kind }) => kind)).toEqual(['ranking']);
+  // Over, and its boxes can be opened for seven days more; a lottery gives its prizes at once and is not listed.
+  const after = await titles('2026-11-15T14:00:00+08:00');
+  expect(after.map(({ kind, receive_until }) => [kind, receive_until])).toEqual([
+    ['ranking', null],
+    ['sign_in', '2026-11-22T06:00:00.000Z'],
+  ]);
+  expect((await titles('2026-11-22T14:00:00+08:00')).map(({ kind }) => kind)).toEqual(['ranking']);
 });

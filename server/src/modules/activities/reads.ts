@@ -1,7 +1,9 @@
 // Reads of activities: which run now, and the page of each kind.
 import type { ActivityKind, Contract, RunningActivity } from '@emall/contract';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { CallHandler, Services } from '../../services.ts';
+import { receiveUntil } from './states.ts';
 import { activities } from './tables.ts';
 
 export const pageOfKind: Record<ActivityKind, string> = {
@@ -13,6 +15,12 @@ export const pageOfKind: Record<ActivityKind, string> = {
   ranking: '/pages/activities/rank',
 };
 
+/** A lottery gives its prizes at once: after the end nothing is left to be received there. */
+const RECEIVING: ActivityKind[] = ['sign_in', 'invitation', 'recharge', 'ranking'];
+/** The longest that rewards can be received after an end: 90 days, and a week for a ranking to be settled. */
+const LATEST_MS = 97 * DAY_MS;
+
+/** Those that run, then those that are over and whose rewards can be received. */
 export async function readRunningActivities(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   gameId: number,
@@ -24,13 +32,17 @@ export async function readRunningActivities(
     .where(
       and(
         eq(activities.gameId, gameId),
-        eq(activities.status, 'published'),
+        inArray(activities.status, ['published', 'ended']),
         lte(activities.startsAt, now),
-        gt(activities.endsAt, now),
+        gt(activities.endsAt, new Date(now.getTime() - LATEST_MS)),
       ),
     )
     .orderBy(asc(activities.sort), asc(activities.id));
-  return rows.map((row) => ({
+  const running = rows.filter(({ status, endsAt }) => status === 'published' && endsAt > now);
+  const over = rows.filter(
+    (row) => row.endsAt <= now && RECEIVING.includes(row.kind) && receiveUntil(row) > now,
+  );
+  return [...running, ...over].map((row) => ({
     activeid: row.id,
     kind: row.kind,
     title: row.title,
@@ -39,6 +51,7 @@ export async function readRunningActivities(
     link: `${pageOfKind[row.kind]}?activeid=${row.id}`,
     starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt.toISOString(),
+    receive_until: row.endsAt > now ? null : receiveUntil(row).toISOString(),
   }));
 }
 

@@ -153,3 +153,55 @@ test('a long outage raises one alert, and the prop still arrives', async () => {
   await later(60);
   expect(await statuses()).toEqual(['received']);
 });
+
+test('all props that wait for a role are sent in one step, once; what the role already has is named', async () => {
+  for (const reason of ['draw:1', 'draw:2', 'draw:3']) await win(mall, winner, propPrize(), reason);
+  await win(mall, winner, goodsPrize(), 'draw:4');
+  // The role got this one through another account.
+  await mall.services.db.execute(sql`
+    UPDATE awards SET is_once_per_role = true WHERE player_id = ${winner.playerId} AND reason = 'draw:3'`);
+  const ofOther = await win(mall, other, propPrize(), 'draw:3');
+  await mall.services.db.execute(sql`
+    UPDATE awards SET is_once_per_role = true, status = 'received', received_at = now(),
+      server_code = 's1', role_code = ${`r${winner.playerId}`} WHERE id = ${ofOther}`);
+  const list = await mall.call(activity.myAwardList, {}, { token: winner.token });
+  expect(list.data).toMatchObject({ waiting: 4, waiting_for_role: 3 });
+  const sendAll = () => mall.call(activity.propAwardSendAll, {}, { token: winner.token });
+  const replies = await Promise.all(Array.from({ length: 10 }, sendAll));
+  expect(replies.map(({ code }) => code)).toEqual(Array(10).fill(200));
+  expect(replies.reduce((sum, { data }) => sum + data.sent, 0)).toBe(2);
+  expect(replies[0]?.data).toMatchObject({
+    failed: [{ name: '奖品', reason: expect.stringContaining('角色') }],
+    left: 0,
+  });
+  await mall.runJobs();
+  expect(await sentTo(winner)).toHaveLength(2);
+});
+
+test('what waits is listed by its deadline, the nearest first, page by page; prizes can be listed by kind', async () => {
+  await win(mall, winner, goodsPrize(), 'draw:1');
+  mall.clock.set('2026-11-16T10:00:00+08:00');
+  await win(mall, winner, propPrize(), 'draw:2');
+  await win(mall, winner, goodsPrize(), 'draw:3');
+  await win(mall, winner, pointsPrize(), 'draw:4');
+  const page = async (cursor?: string) =>
+    (
+      await mall.call(
+        activity.myAwardList,
+        { is_waiting: true, limit: 1, ...(cursor ? { cursor } : {}) },
+        { token: winner.token },
+      )
+    ).data;
+  const first = await page();
+  const second = await page(first.next_cursor ?? '');
+  const third = await page(second.next_cursor ?? '');
+  const all = [first, second, third].flatMap(({ list }) => list);
+  expect(all.map(({ prize, expires_at }) => [prize.kind, expires_at])).toEqual([
+    ['goods', '2026-12-15T02:00:00.000Z'],
+    ['goods', '2026-12-16T02:00:00.000Z'],
+    ['prop', null],
+  ]);
+  expect(third.next_cursor).toBeNull();
+  const { data } = await mall.call(activity.myAwardList, { kind: 'points' }, { token: winner.token });
+  expect(data.list.map(({ prize }) => prize.kind)).toEqual(['points']);
+});

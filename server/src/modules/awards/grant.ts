@@ -1,5 +1,5 @@
 // Grants one prize to one player for one reason, once: points, coupons and codes at once, props and goods when claimed.
-import type { Prize } from '@emall/contract';
+import type { Prize, PrizeKind } from '@emall/contract';
 import { AWARD_CLAIM_DAYS } from '@emall/contract/constants';
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -22,13 +22,14 @@ export type Grant = {
 /** `repeated`: this reason had given it before. `sold-out`: no coupon or code is left, and nothing was written. */
 export type Granted = { outcome: 'granted' | 'repeated'; award: AwardRow } | { outcome: 'sold-out' };
 
+/** How an award begins. One entry per kind of prize. */
 const firstStatus = {
   points: 'received',
   coupon: 'received',
   code: 'received',
   prop: 'needs_role',
   goods: 'needs_address',
-} as const;
+} as const satisfies Record<PrizeKind, AwardRow['status']>;
 
 /**
  * Lock order: points before coupons. A caller that also spends points spends them first, so that two requests of one

@@ -1,17 +1,21 @@
 // What a player reads of the prizes they won.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { idCursor } from '../../platform/cursor.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { cursorField, defineCursor, idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
 import { activities } from '../activities/tables.ts';
 import { findOwned } from './find.ts';
 import { awards } from './tables.ts';
 import { awardDetail, awardViews } from './view.ts';
 
+/** What waits is listed by its deadline; without one it comes last. */
+const deadlineCursor = defineCursor({ at: cursorField.time, id: cursorField.int8 });
+const NEVER = new Date('9999-01-01T00:00:00Z');
+
 export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = async (
   { services: { db, clock }, session },
-  { activeid, is_waiting = false, cursor, limit = LIST_LIMIT.default },
+  { activeid, kind, is_waiting = false, cursor, limit = LIST_LIMIT.default },
 ) => {
   const now = clock.now();
   const isMine = and(
@@ -22,16 +26,34 @@ export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = asy
     inArray(awards.status, ['needs_address', 'needs_role']),
     or(isNull(awards.expiresAt), gt(awards.expiresAt, now)),
   );
+  const deadline = sql<Date>`coalesce(${awards.expiresAt}, ${NEVER})`;
+  const after = is_waiting ? deadlineCursor.read(cursor) : undefined;
   const rows = await db
     .select({ award: awards, title: activities.title })
     .from(awards)
     .innerJoin(activities, eq(activities.id, awards.activityId))
-    .where(and(isMine, is_waiting ? isWaiting : undefined, idCursor.before(awards.id, cursor)))
-    .orderBy(desc(awards.id))
+    .where(
+      and(
+        isMine,
+        kind === undefined ? undefined : eq(awards.kind, kind),
+        is_waiting ? isWaiting : idCursor.before(awards.id, cursor),
+        after && sql`(${deadline}, ${awards.id}) > (${after.at}, ${after.id})`,
+      ),
+    )
+    .orderBy(...(is_waiting ? [asc(deadline), asc(awards.id)] : [desc(awards.id)]))
     .limit(limit + 1);
-  const { page, next_cursor } = idCursor.page(rows, limit, ({ award }) => award.id);
-  const waiting = await db.$count(awards, and(isMine, isWaiting));
-  return { list: await awardViews(db, page, now), next_cursor, waiting };
+  const { page, next_cursor } = is_waiting
+    ? deadlineCursor.page(rows, limit, ({ award }) => ({ at: award.expiresAt ?? NEVER, id: award.id }))
+    : idCursor.page(rows, limit, ({ award }) => award.id);
+  const [counts] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      waiting_for_role: sql<number>`(count(*) FILTER (WHERE ${awards.status} = 'needs_role'))::int`,
+    })
+    .from(awards)
+    .where(and(isMine, isWaiting));
+  const { waiting, waiting_for_role } = counts ?? { waiting: 0, waiting_for_role: 0 };
+  return { list: await awardViews(db, page, now), next_cursor, waiting, waiting_for_role };
 };
 
 export const orderAwardDetail: CallHandler<Contract['activity']['orderAwardDetail']> = async (

@@ -6,6 +6,7 @@ import { listAwards, results } from './ops/reads.ts';
 import { retryAward } from './ops/retry-award.ts';
 import { shipAward } from './ops/ship-award.ts';
 import { propAwardSend } from './prop-award-send.ts';
+import { propAwardSendAll } from './prop-award-send-all.ts';
 import { myAwardList, orderAwardDetail } from './reads.ts';
 
 const { activity, ops } = contract;
@@ -15,6 +16,7 @@ export function routes(serve: ServeCall): void {
   serve(activity.orderAwardDetail, orderAwardDetail);
   serve(activity.goodsAwardBindAddress, goodsAwardBindAddress);
   serve(activity.propAwardSend, propAwardSend);
+  serve(activity.propAwardSendAll, propAwardSendAll);
 
   serve(ops.activity.results, results);
   serve(ops.activity.listAwards, listAwards);

@@ -6,6 +6,7 @@ import { columnsFor, entriesOf } from './entries.ts';
 const plain = { score_lottery: '', task_lottery: '', sign_in: '', invitation: '', recharge: '', ranking: '' };
 const titles = {
   activity: plain,
+  claim: (title: string) => `领奖 · ${title}`,
   gift: '福利中心',
   coupon: '领券中心',
   presale: '预售',
@@ -21,6 +22,7 @@ const signIn: RunningActivity = {
   link: '/pages/activities/signin?activeid=7',
   starts_at: '2025-01-01T00:00:00Z',
   ends_at: '2025-12-31T00:00:00Z',
+  receive_until: null,
 };
 const calm = { activities: [], unread: { gift: 0, coupon: 0 }, isOP: false, titles };
 const keys = (given: typeof calm) => entriesOf(given).map(({ key }) => key);
@@ -39,6 +41,12 @@ describe('the quick entries', () => {
     const entries = entriesOf({ ...calm, activities: [signIn] });
     expect(entries.find(({ key }) => key === '7')?.link).toBe(signIn.link);
     expect(entries.at(-1)?.key).toBe('awards');
+  });
+
+  it('lead to an activity that is over as long as its rewards can be received, and say so', () => {
+    const over = { ...signIn, receive_until: '2026-01-07T00:00:00Z' };
+    const entry = entriesOf({ ...calm, activities: [over] }).find(({ key }) => key === '7');
+    expect(entry).toMatchObject({ title: '领奖 · 签到有礼', link: signIn.link });
   });
 
   it('call an activity by the title its game gave, or by a name in another language', () => {

@@ -16,6 +16,8 @@ const MAX_COLUMNS = 5;
 type Titles = Record<EntryArt, string> & {
   /** Replaces the game's own title of an activity, unless empty. */
   activity: Record<RunningActivity['kind'], string>;
+  /** Of an activity that is over and whose rewards can be received. */
+  claim: (title: string) => string;
 };
 
 type EntriesInput = {
@@ -35,9 +37,9 @@ export function entriesOf({ activities, unread, isOP, titles }: EntriesInput): E
     art,
   });
   const running = activities.map(
-    ({ activeid, kind, title, icon, link }): Entry => ({
+    ({ activeid, kind, title, icon, link, receive_until }): Entry => ({
       key: String(activeid),
-      title: titles.activity[kind] || title,
+      title: receive_until ? titles.claim(titles.activity[kind] || title) : titles.activity[kind] || title,
       icon,
       link: mallLink(link),
       unread: 0,

@@ -27,11 +27,11 @@ export function Activities() {
       )}
       {data?.list.length === 0 && <p className={styles.note}>{t.noActivities}</p>}
       <ul className={styles.list} data-columns={columnsFor(data?.list.length ?? 0)}>
-        {data?.list.map(({ activeid, kind, title, icon, link }) => (
+        {data?.list.map(({ activeid, kind, title, icon, link, receive_until }) => (
           <li key={activeid}>
             <Link to={mallLink(link)} className={styles.entry}>
               <LazyImage src={icon} alt="" className={styles.icon} />
-              <span>{t.activity[kind] || title}</span>
+              <span>{receive_until ? t.claim(t.activity[kind] || title) : t.activity[kind] || title}</span>
             </Link>
           </li>
         ))}

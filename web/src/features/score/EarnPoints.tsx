@@ -18,7 +18,8 @@ export function EarnPoints() {
   const { data: running } = useQuery(
     callQuery(api.activity.runningActivityList, undefined, { errors: 'silent' }),
   );
-  const activities = running?.list ?? [];
+  // Nothing can be earned in one that is over.
+  const activities = running?.list.filter(({ receive_until }) => !receive_until) ?? [];
   return (
     <div className={styles.sources}>
       {score && score.points_per_yuan > 0 && (

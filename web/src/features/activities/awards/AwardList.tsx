@@ -1,4 +1,4 @@
-// The prizes of a tab, newest first; reloaded while one is being delivered.
+// The prizes of a tab, newest first, or by deadline where they wait; reloaded while one is being delivered.
 import type { Award } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { AwardCard } from './AwardCard.tsx';
 import styles from './AwardTabs.module.css';
+import { FoldedPoints, foldPoints } from './FoldedPoints.tsx';
 import { awardPages } from './queries.ts';
 import { useAwardSearch } from './search.ts';
 import { useTexts } from './texts.ts';
@@ -21,9 +22,9 @@ const isDelivering = ({ status }: Award) => status === 'delivering';
 
 export function AwardList() {
   const t = useTexts();
-  const { tab, openAward } = useAwardSearch();
+  const { tab, kind, openAward } = useAwardSearch();
   const pages = useInfiniteQuery({
-    ...awardPages(tab),
+    ...awardPages(tab, kind),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ list }) => list.some(isDelivering)) ? DELIVERING_RELOAD_MS : false,
   });
@@ -41,9 +42,13 @@ export function AwardList() {
   return (
     <EndlessList {...endlessOf(pages)}>
       <ul className={styles.list} aria-label={t.list}>
-        {awards.map((award) => (
-          <li key={award.award_id}>
-            <AwardCard award={award} onOpen={() => openAward(award.award_id)} />
+        {foldPoints(awards).map((row) => (
+          <li key={row[0].award_id}>
+            {row.length > 1 ? (
+              <FoldedPoints awards={row} />
+            ) : (
+              <AwardCard award={row[0]} onOpen={() => openAward(row[0].award_id)} />
+            )}
           </li>
         ))}
       </ul>
@@ -53,7 +58,14 @@ export function AwardList() {
 
 function Empty() {
   const t = useTexts();
-  const { tab, selectTab } = useAwardSearch();
+  const { tab, kind, selectTab, selectKind } = useAwardSearch();
+  if (kind !== 'any')
+    return (
+      <EmptyState
+        title={t.emptyKind}
+        action={<Button onClick={() => selectKind('any')}>{t.seeAll}</Button>}
+      />
+    );
   if (tab === 'waiting')
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 // The next step of a prize: claim it, copy its code, follow its parcel, or read its status.
-import type { Award } from '@emall/contract';
-import { PATHS } from '@emall/contract/pages';
+import type { Award, PrizeKind } from '@emall/contract';
+import { PATHS, type PagePath } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
@@ -48,26 +48,45 @@ export function AwardNext({ award, onOpen }: AwardNextProps) {
       return <Next hint={t.expiredHint} />;
     case 'revoked':
       return <Next hint={t.revokedHint} />;
-    case 'received':
+    case 'received': {
+      const Received = RECEIVED[prize.kind];
       return <Received award={award} roleName={roleName} />;
+    }
   }
 }
 
-function Received({ award: { prize, code }, roleName }: { award: Award; roleName: string }) {
-  const t = useTexts();
-  if (code !== null)
+/** What there is to do with a received prize. One entry per kind: a new kind of prize does not compile without one. */
+const RECEIVED: Record<PrizeKind, (props: { award: Award; roleName: string }) => ReactNode> = {
+  points: function Points() {
+    const t = useTexts();
+    return <GoTo hint={t.pointsHint} to={PATHS.score} text={t.toPoints} />;
+  },
+  coupon: function Coupon() {
+    const t = useTexts();
+    return <GoTo hint={t.couponHint} to={PATHS.myCoupons} text={t.toCoupons} />;
+  },
+  code: function Code({ award: { prize, code } }) {
+    const t = useTexts();
     return (
       <div className={styles.stack}>
-        <CodeBox code={code} label={t.copyCodeOf(prize.name)} copied={t.codeCopied} />
+        {code !== null && <CodeBox code={code} label={t.copyCodeOf(prize.name)} copied={t.codeCopied} />}
         <p className={styles.hint}>{t.codeHint}</p>
       </div>
     );
-  if (prize.kind !== 'points' && prize.kind !== 'coupon') return <Next hint={t.propReceived(roleName)} />;
-  const to = prize.kind === 'points' ? PATHS.score : PATHS.myCoupons;
+  },
+  prop: function Prop({ roleName }) {
+    const t = useTexts();
+    return <Next hint={t.propReceived(roleName)} />;
+  },
+  // Goods end as shipped.
+  goods: () => null,
+};
+
+function GoTo({ hint, to, text }: { hint: string; to: PagePath; text: string }) {
   return (
-    <Next hint={prize.kind === 'points' ? t.pointsHint : t.couponHint}>
+    <Next hint={hint}>
       <Button size="sm" variant="secondary" render={(look) => <Link to={to} {...look} />}>
-        {prize.kind === 'points' ? t.toPoints : t.toCoupons}
+        {text}
       </Button>
     </Next>
   );

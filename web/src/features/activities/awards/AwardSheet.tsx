@@ -1,5 +1,5 @@
 // One prize in a sheet: pick the address or the role it goes to, or see where it is.
-import type { AwardDetail } from '@emall/contract';
+import type { AwardDetail, PrizeKind } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AddressBlock, useDeliveryAddress } from '../../../entities/address/index.ts';
 import { formatDateTime, maskPhone } from '../../../shared/format/index.ts';
@@ -12,9 +12,18 @@ import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './AwardSheet.module.css';
 import { AddressBar, RoleBar } from './ClaimBars.tsx';
 import { awardQuery } from './queries.ts';
-import { useTexts } from './texts.ts';
+import { type AwardTexts, useTexts } from './texts.ts';
 
 type AwardSheetProps = { awardId: number; open: boolean; onClose: () => void; onSwitchRole: () => void };
+
+/** What the sheet of a prize is about. One entry per kind of prize. */
+const titleOf: Record<PrizeKind, (t: AwardTexts) => string> = {
+  prop: (t) => t.roleTitle,
+  goods: (t) => t.addressTitle,
+  points: (t) => t.kind.points,
+  coupon: (t) => t.kind.coupon,
+  code: (t) => t.kind.code,
+};
 
 export default function AwardSheet({ awardId, open, onClose, onSwitchRole }: AwardSheetProps) {
   const t = useTexts();
@@ -26,7 +35,7 @@ export default function AwardSheet({ awardId, open, onClose, onSwitchRole }: Awa
     <Sheet
       open={open}
       onClose={onClose}
-      title={data?.prize.kind === 'prop' ? t.roleTitle : t.addressTitle}
+      title={data ? titleOf[data.prize.kind](t) : ''}
       footer={
         data && needsAddress ? (
           <AddressBar award={data} onDone={onClose} />

@@ -8,6 +8,7 @@ import { QueryParamsContext, setNavigator } from '../../../shared/navigation/ind
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { ConfirmHost } from '../../../shared/ui/Dialog/confirm.tsx';
 import { AwardTabs, LazyAwardSheet } from './index.ts';
 
 const award = (award_id: number, changes: Partial<Award> = {}): Award => ({
@@ -41,7 +42,7 @@ beforeAll(() => import('./AwardSheet.tsx'));
 beforeEach(() => {
   visitAsPlayer();
   server = fakeServer();
-  server.answer(LIST, ok({ list: [award(1)], next_cursor: null, waiting: 1 }));
+  server.answer(LIST, ok({ list: [award(1)], next_cursor: null, waiting: 1, waiting_for_role: 1 }));
   server.answer('activity/orderAwardDetail', ok(detail()));
   setNavigator({
     move,
@@ -62,6 +63,7 @@ const open = (query: Record<string, string> = {}) =>
       <QueryParamsContext value={query}>
         <AwardTabs />
         <LazyAwardSheet onSwitchRole={() => undefined} />
+        <ConfirmHost page="" />
       </QueryParamsContext>
     </QueryClientProvider>,
   );
@@ -105,7 +107,7 @@ it('a code can be copied from its card', async () => {
   server.answer(
     LIST,
     ok({
-      list: [award(2, { status: 'received', code: 'ABCD-1234' })],
+      list: [award(2, { status: 'received', code: 'ABCD-1234', prize: { ...award(2).prize, kind: 'code' } })],
       next_cursor: null,
       waiting: 0,
     }),
@@ -119,7 +121,40 @@ it('a list that did not load can be loaded again', async () => {
   server.answer(LIST, refused(501, '服务器错误'));
   open();
   const retry = await screen.findByRole('button', { name: '重新加载' });
-  server.answer(LIST, ok({ list: [award(1)], next_cursor: null, waiting: 1 }));
+  server.answer(LIST, ok({ list: [award(1)], next_cursor: null, waiting: 1, waiting_for_role: 1 }));
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { name: '奖品 1' })).toBeTruthy();
+});
+
+it('points won one after the other share one line, and a prize to claim stands on its own', async () => {
+  const points = { kind: 'points', name: '积分', image: '/mall/files/a.svg', quantity: 20 } as const;
+  const list = [
+    award(5, { prize: points, status: 'received' }),
+    award(4, { prize: points, status: 'received' }),
+    award(3),
+  ];
+  server.answer(LIST, ok({ list, next_cursor: null, waiting: 1, waiting_for_role: 1 }));
+  open();
+  expect(await screen.findByText('2 笔积分奖励，共 40 积分')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /奖品 3/ })).toBeTruthy();
+});
+
+it('the kind filter is sent with the list', async () => {
+  open({ kind: 'goods' });
+  await waitFor(() => expect(server.callsTo(LIST)[0]?.body).toMatchObject({ kind: 'goods' }));
+  expect((screen.getByRole('radio', { name: '实物' }) as HTMLInputElement).checked).toBe(true);
+});
+
+it('several props are sent in one step, and those that failed are named', async () => {
+  const list = [award(1), award(2)];
+  server.answer(LIST, ok({ list, next_cursor: null, waiting: 2, waiting_for_role: 2 }));
+  server.answer(
+    'activity/propAwardSendAll',
+    ok({ sent: 1, failed: [{ award_id: 2, name: '奖品 2', reason: '该角色已领取过这份奖励' }], left: 0 }),
+  );
+  open({ tab: 'waiting' });
+  await userEvent.click(await screen.findByRole('button', { name: '全部发放' }));
+  await userEvent.click(await screen.findByRole('button', { name: '确认发放' }));
+  await waitFor(() => expect(server.callsTo('activity/propAwardSendAll')).toHaveLength(1));
+  expect(await screen.findByText(/奖品 2未发放：该角色已领取过这份奖励/)).toBeTruthy();
 });

@@ -5,7 +5,9 @@ import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.ts
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
 import { AwardList } from './AwardList.tsx';
 import styles from './AwardTabs.module.css';
+import { KindFilter } from './KindFilter.tsx';
 import { awardPages } from './queries.ts';
+import { SendAllBar } from './SendAllBar.tsx';
 import { type AwardTab, TABS, useAwardSearch } from './search.ts';
 import { TrophyArt } from './TrophyArt.tsx';
 import { useTexts } from './texts.ts';
@@ -14,8 +16,9 @@ const ID = 'awards';
 
 export function AwardTabs() {
   const t = useTexts();
-  const { tab, selectTab } = useAwardSearch();
-  const waiting = useInfiniteQuery(awardPages(tab)).data?.pages[0]?.waiting;
+  const { tab, kind, selectTab } = useAwardSearch();
+  const first = useInfiniteQuery(awardPages(tab, kind)).data?.pages[0];
+  const waiting = first?.waiting;
   return (
     <>
       <Hero label={t.waitingTitle} art={<TrophyArt />} isBelowBar>
@@ -39,6 +42,8 @@ export function AwardTabs() {
           onChange={(key) => selectTab(key as AwardTab)}
         />
         <TabPanel id={ID} value={tab}>
+          <KindFilter />
+          {tab === 'waiting' && <SendAllBar count={first?.waiting_for_role ?? 0} />}
           <AwardList />
         </TabPanel>
       </section>

@@ -1,12 +1,17 @@
 // Reads of the prizes page, and the reload after a claim.
 import { api, callPages, callQuery, queryClient } from '../../../shared/request/index.ts';
-import type { AwardTab } from './search.ts';
+import type { AwardTab, KindFilter } from './search.ts';
 
-export const awardPages = (tab: AwardTab) =>
-  callPages(api.activity.myAwardList, tab === 'waiting' ? { is_waiting: true } : {}, {
+export const awardPages = (tab: AwardTab, kind: KindFilter) =>
+  callPages(api.activity.myAwardList, inputOf(tab, kind), {
     onExpired: 'popup',
     errors: 'inline',
   });
+const inputOf = (tab: AwardTab, kind: KindFilter) => ({
+  ...(tab === 'waiting' ? { is_waiting: true } : {}),
+  ...(kind === 'any' ? {} : { kind }),
+});
+
 export const awardQuery = (award_id: number) =>
   callQuery(api.activity.orderAwardDetail, { award_id }, { onExpired: 'popup', errors: 'inline' });
 

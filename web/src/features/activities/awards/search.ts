@@ -1,10 +1,22 @@
 // Query parameters of the prizes page: the tab, the open prize, and the address picked for it.
+import type { PrizeKind } from '@emall/contract';
 import { defineSearch, id, oneOf, useSearch } from '../../../shared/navigation/index.ts';
 
 export const TABS = ['all', 'waiting'] as const;
 export type AwardTab = (typeof TABS)[number];
 
-const awardSearch = defineSearch({ tab: oneOf(TABS), award_id: id, address_id: id });
+/** Kinds of prizes to filter by; `any`: no filter. */
+export const KINDS = Object.keys({
+  any: 1,
+  goods: 1,
+  prop: 1,
+  coupon: 1,
+  code: 1,
+  points: 1,
+} satisfies Record<PrizeKind | 'any', 1>) as [KindFilter, ...KindFilter[]];
+export type KindFilter = PrizeKind | 'any';
+
+const awardSearch = defineSearch({ tab: oneOf(TABS), kind: oneOf(KINDS), award_id: id, address_id: id });
 /** An address picked for one prize is not meant for the next. */
 const NO_AWARD = { award_id: undefined, address_id: undefined };
 
@@ -12,8 +24,10 @@ export function useAwardSearch() {
   const { values, set, open, close } = useSearch(awardSearch);
   return {
     tab: values.tab,
+    kind: values.kind,
     awardId: values.award_id,
     selectTab: (tab: AwardTab) => set({ tab, ...NO_AWARD }),
+    selectKind: (kind: KindFilter) => set({ kind, ...NO_AWARD }),
     openAward: (award_id: number) => open({ ...NO_AWARD, award_id }),
     closeAward() {
       // Behind a picked address lies the address page, not the list.

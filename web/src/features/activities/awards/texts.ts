@@ -1,5 +1,5 @@
 // Texts of the prizes page, in both languages; names of prizes and activities are the operator's.
-import { defineTexts } from '../../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
@@ -12,6 +12,16 @@ export const { useTexts, texts } = defineTexts({
     all: '全部奖品',
     waiting: '待领取',
     list: '我的奖品',
+
+    kindFilter: '奖品种类',
+    kind: { any: '全部', goods: '实物', prop: '道具', coupon: '优惠券', code: '兑换码', points: '积分' },
+    emptyKind: '没有这一类奖品',
+    foldedPoints: (times: number, points: string) => `${times} 笔积分奖励，共 ${points} 积分`,
+    sendAll: '全部发放',
+    sendAllHint: (n: number, role: string) => `${n} 件道具可一次发放到 ${role}`,
+    sendAllTitle: (n: number, role: string) => `把 ${n} 件道具发放到 ${role}？`,
+    sentAll: (n: number) => `${n} 件道具已出发，稍后在游戏邮件中查收`,
+    sentSome: (n: number, names: string, reason: string) => `${n} 件已出发；${names}未发放：${reason}`,
 
     needs_address: '待填地址',
     needs_role: '待选角色',
@@ -87,6 +97,27 @@ export const { useTexts, texts } = defineTexts({
     waiting: 'To claim',
     list: 'My prizes',
 
+    kindFilter: 'Kind of prize',
+    kind: {
+      any: 'All',
+      goods: 'Items',
+      prop: 'In-game items',
+      coupon: 'Coupons',
+      code: 'Codes',
+      points: 'Points',
+    },
+    emptyKind: 'No prizes of this kind',
+    foldedPoints: (times: number, points: string) =>
+      `${times} ${plural(times, { one: 'points reward', other: 'points rewards' })}, ${points} in all`,
+    sendAll: 'Send all',
+    sendAllHint: (n: number, role: string) =>
+      `${n} ${plural(n, { one: 'in-game item', other: 'in-game items' })} can go to ${role} at once`,
+    sendAllTitle: (n: number, role: string) =>
+      `Send ${n} ${plural(n, { one: 'in-game item', other: 'in-game items' })} to ${role}?`,
+    sentAll: (n: number) =>
+      `${n} ${plural(n, { one: 'item', other: 'items' })} on the way. Check your in-game mail soon`,
+    sentSome: (n: number, names: string, reason: string) => `${n} on the way. Not sent: ${names}. ${reason}`,
+
     needs_address: 'Add address',
     needs_role: 'Choose character',
     preparing: 'Packing',
@@ -151,3 +182,4 @@ export const { useTexts, texts } = defineTexts({
     close: 'Close',
   },
 });
+export type AwardTexts = ReturnType<typeof useTexts>;

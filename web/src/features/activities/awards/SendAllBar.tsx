@@ -1,0 +1,46 @@
+// Sends all props that wait for a role to the chosen one, after a confirmation; those that could not be sent are named.
+import { api, useSubmit } from '../../../shared/request/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { refreshAwards } from './queries.ts';
+import styles from './SendAllBar.module.css';
+import { useTexts } from './texts.ts';
+
+/** One prop alone has its own button. */
+const LEAST = 2;
+
+export function SendAllBar({ count }: { count: number }) {
+  const t = useTexts();
+  const role = useSession((state) => state.role);
+  const name = role ? `${role.serverName} · ${role.roleName}` : '';
+  const sendAll = useSubmit(async () => {
+    const isSure = await confirm({
+      title: t.sendAllTitle(count, name),
+      text: t.roleFixed,
+      confirmText: t.confirmRole,
+      cancelText: t.close,
+    });
+    if (!isSure) return;
+    try {
+      const { sent, failed } = await api.activity.propAwardSendAll({}, { onExpired: 'popup' });
+      const [first] = failed;
+      toast(
+        first ? t.sentSome(sent, failed.map((each) => each.name).join('、'), first.reason) : t.sentAll(sent),
+      );
+    } finally {
+      void refreshAwards();
+    }
+  });
+  if (count < LEAST) return null;
+  return (
+    <Card className={styles.bar}>
+      <p className={styles.words}>{t.sendAllHint(count, name)}</p>
+      <Button size="sm" loading={sendAll.isSubmitting} onClick={() => void sendAll.submit()}>
+        {t.sendAll}
+      </Button>
+    </Card>
+  );
+}
