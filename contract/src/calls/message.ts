@@ -22,8 +22,8 @@ export const message = group('message', {
   }),
 });
 
-/** Any path: one that is no page of the mall is dropped alone, not with the whole report. */
-const PagePath = Type.String({ maxLength: 120 });
+/** Any path: one that is no page of the mall is reported as unknown. */
+const PagePath = Type.String({ maxLength: 2000 });
 
 export const dataReport = group('dataReport', {
   report: change({
@@ -34,7 +34,8 @@ export const dataReport = group('dataReport', {
       failures: Type.Array(
         Type.Object(
           {
-            call: Type.String({ pattern: '^[A-Za-z0-9/]{1,80}$' }),
+            call: Type.String({ maxLength: 200 }),
+            /** 0: the network failed. */
             code: Type.Integer({ minimum: 0, maximum: 999_999 }),
             msg: Type.String({ maxLength: 200 }),
             page: PagePath,

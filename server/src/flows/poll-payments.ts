@@ -19,6 +19,7 @@ export async function pollPayments(services: Services): Promise<void> {
     const state = await (isOver ? closeAtProvider(services, attempt) : queryAttempt(services, attempt));
     if (!state && attempt.queries === ALERT_AFTER_QUERIES)
       alerts.raise({
+        lane: 'money',
         key: `payment-silent:${attempt.provider}`,
         text: `${attempt.provider} has not answered about a payment after ${attempt.queries} queries`,
       });

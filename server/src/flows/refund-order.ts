@@ -99,6 +99,7 @@ export async function sendRefund(services: Services, payload: { refund_id: numbe
     await services.db.transaction((tx) => finishMoneyBack(tx, refund, services.clock.now()));
   else if (refund.tries === ALERT_AFTER_TRIES)
     services.alerts.raise({
+      lane: 'money',
       key: `refund-stuck:${refund.attempt.provider}`,
       text: `refund ${refund.refundNo} is not through after ${refund.tries} tries`,
     });

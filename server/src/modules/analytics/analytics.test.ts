@@ -62,10 +62,23 @@ test('a failed call reaches the alert channel, counted by game, call and code', 
   expect(answer).toMatchObject({ code: 200, data: {} });
   expect(raised).toEqual([
     {
-      key: 'client 1001 index/getBannerList 501',
+      lane: 'clients',
+      key: 'client 1001 index/getBannerList code 501 服务器错误',
       text: '页面上报 game 1001 index/getBannerList code 501 服务器错误 (/pages/index/index, 1234 ms)',
     },
-    expect.objectContaining({ key: 'client 1001 index/getBannerList 404' }),
+    expect.objectContaining({ key: expect.stringMatching(/^client 1001 index\/getBannerList code 404 /) }),
+  ]);
+});
+
+test('a network failure is counted, and so is one on a page whose address has other letters', async () => {
+  const failures = [
+    { ...failure, code: 0, msg: 'Network Error' },
+    { ...failure, page: '/pages/活动/ index?%20' },
+  ];
+  expect(await mall.call(report, { failures })).toMatchObject({ code: 200 });
+  expect(raised.map(({ text }) => text)).toEqual([
+    '页面上报 game 1001 index/getBannerList network failure (/pages/index/index, 1234 ms)',
+    '页面上报 game 1001 index/getBannerList code 501 服务器错误 (unknown page, 1234 ms)',
   ]);
 });
 
@@ -78,17 +91,20 @@ test('codes 210, 200006, 200007, 300001 and the message 请勿重复请求 are n
   expect(raised).toEqual([]);
 });
 
-test('a report carries no personal data and nobody else’s words', async () => {
-  const msg = `13812345678 a@b.cn ${'T'.repeat(43)} 订单 20261115000123 见 https://evil.test/x www.evil.test`;
-  await mall.call(report, { failures: [{ ...failure, msg }] });
-  expect(raised[0]?.text).toContain('[phone] [mail] [token] 订单 [digits] 见 [url] [url]');
-  raised = [];
+test('nothing of what a visitor writes reaches the channel, as text or as a key', async () => {
+  const msg = '<at user_id="all">x</at> 13812345678 a@b.cn see evil.example/ops';
   await mall.call(report, {
     failures: [
-      { ...failure, call: 'buy/now' },
-      { ...failure, page: '/pages/of/nobody' },
+      { ...failure, msg },
+      { ...failure, page: '/<at>evil.example' },
+      { ...failure, code: 123_456 },
+      { ...failure, code: 654_321 },
     ],
   });
+  expect(JSON.stringify(raised)).not.toMatch(/<at|evil|138|123456|654321/);
+  expect(new Set(raised.map(({ key }) => key)).size).toBe(2);
+  raised = [];
+  await mall.call(report, { failures: [{ ...failure, call: 'buy/now' }] });
   expect(raised).toEqual([]);
 });
 
@@ -111,11 +127,22 @@ test('an uncaught error names its build and where it was thrown, and nothing per
   expect(await mall.call(report, { failures: [], errors: [error, unknownPage] })).toMatchObject({
     code: 200,
   });
-  expect(raised).toHaveLength(1);
+  expect(raised).toHaveLength(2);
+  expect(JSON.stringify(raised)).not.toMatch(/13800000001|evil|script>|nowhere/);
   const text = raised[0]?.text ?? '';
   expect(text).toContain('TypeError');
   expect(text).toContain('build 1.0.0+abc start-a1.js:1:234 page-b2.js:5:6 (/pages/index/index)');
-  expect(text).not.toMatch(/13800000001|evil|script>/);
+  expect(raised[1]?.text).toContain('(unknown page)');
+});
+
+test('the addresses of one IPv6 subscriber share the limit', async () => {
+  mall.clock.advance(120_000);
+  for (let n = 0; n < 40; n++)
+    await mall.app.inject({
+      ...{ method: 'POST', url: '/mall/api/dataReport/report', remoteAddress: `2001:db8:1:2::${n + 1}` },
+      payload: { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '', failures: [failure] },
+    });
+  expect(raised).toHaveLength(30);
 });
 
 test('one address cannot flood the channel with reports', async () => {

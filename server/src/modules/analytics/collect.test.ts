@@ -152,3 +152,25 @@ test('partitions are made ahead, and dropped after ninety days', async () => {
   expect(left).toHaveLength(12);
   expect(left[0]).toBe('analytics_events_20261117');
 });
+
+test('the addresses of one IPv6 subscriber share the limit', async () => {
+  const codes: number[] = [];
+  for (let n = 0; n < 130; n++) {
+    const remoteAddress = `2001:db8:1:2::${(n + 1).toString(16)}`;
+    const payload = batch([]);
+    codes.push(
+      (await mall.app.inject({ method: 'POST', url: '/mall/collect', remoteAddress, payload })).statusCode,
+    );
+  }
+  expect(codes.filter((code) => code === 429)).toHaveLength(10);
+});
+
+test('the source of a visit is in its column, wherever the client writes it and however long it is', async () => {
+  await send(batch([{ event: 'a_view' }], { source_from: 'spring sale '.repeat(20) }));
+  await send(batch([{ event: 'b_view', properties: { source_from: '9001', goods_id: 7 } }]));
+  const rows = (await written(2)) as (Row & { source_from: string })[];
+  expect(rows.map(({ source_from, properties }) => [source_from, properties])).toEqual([
+    ['spring sale '.repeat(20).slice(0, 64), {}],
+    ['9001', { goods_id: 7 }],
+  ]);
+});

@@ -1,6 +1,7 @@
 // POST /mall/collect: takes events of clients; it answers at once and never at the shop's cost.
 import { ANALYTICS_SKIPPED_GAME_ID, BASE_PATH } from '@emall/contract/constants';
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from '../../platform/address.ts';
 import { fail } from '../../platform/fail.ts';
 import { sendFailure } from '../../platform/http/envelope.ts';
 import { shapeChecker } from '../../platform/http/validate.ts';
@@ -8,9 +9,10 @@ import { memoryLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { eventBuffer } from './event-buffer.ts';
-import { Batch, cleaned, takeEvent } from './event-rules.ts';
+import { Batch, cleaned, type TakenEvent, takeEvent } from './event-rules.ts';
 
 const BODY_LIMIT = 64 * 1024;
+const SOURCE_MAX = 64;
 
 // In memory: a flood of events must not become a flood of counting in the database.
 const isWithinLimit = memoryLimit({ max: 120, window_s: 60 });
@@ -22,7 +24,7 @@ export function collectEvents(app: FastifyInstance, services: Services): void {
   const check = shapeChecker(Batch);
 
   app.post(`${BASE_PATH}/collect`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    if (!isWithinLimit(pool, request.ip, clock.now()))
+    if (!isWithinLimit(pool, addressOf(request.ip), clock.now()))
       return sendFailure(request, reply.code(429), fail('call/too-many'));
     check(request.body);
     const batch = request.body as Batch;
@@ -33,13 +35,19 @@ export function collectEvents(app: FastifyInstance, services: Services): void {
         game_id: Number(batch.game_id),
         device_id: cleaned(batch.device_id),
         distinct_id: cleaned(batch.distinct_id),
-        source_from: cleaned(batch.source_from ?? ''),
       };
       const taken = batch.events.flatMap((raw) => takeEvent(raw, received_at) ?? []);
-      buffer.add(taken.map((event) => ({ ...origin, ...event })));
+      buffer.add(taken.map((event) => ({ ...origin, ...withSource(event, batch.source_from) })));
     }
     return reply.code(204).send();
   });
+}
+
+/** The source has a column of its own, wherever a client writes it. */
+function withSource(event: TakenEvent, ofBatch: string | undefined) {
+  const { source_from: ofEvent, ...properties } = event.properties;
+  const source = ofBatch ?? (typeof ofEvent === 'string' ? ofEvent : '');
+  return { ...event, properties, source_from: cleaned(source.slice(0, SOURCE_MAX)) };
 }
 
 /** Events of the internal game and of unknown games are not stored. */

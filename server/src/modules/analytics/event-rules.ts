@@ -10,7 +10,8 @@ export const Batch = Type.Object({
   game_id: Type.String({ pattern: '^[0-9]{1,9}$' }),
   device_id: Type.String({ minLength: 1, maxLength: 64 }),
   distinct_id: Type.String({ minLength: 1, maxLength: ANALYTICS_USER_ID_MAX }),
-  source_from: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Any length: it comes from a link's query. */
+  source_from: Type.Optional(Type.String()),
   events: Type.Array(Type.Unknown(), { maxItems: BATCH_MAX }),
 });
 export type Batch = Static<typeof Batch>;

@@ -147,6 +147,6 @@ export async function checkLedger({
   const [first] = breaks;
   if (first) {
     const text = `The points ledger is broken in ${breaks.length} places, first at ${first}`;
-    alerts.raise({ key: 'points-ledger', text });
+    alerts.raise({ key: 'points-ledger', text, lane: 'money' });
   }
 }

@@ -1,27 +1,70 @@
 // Counts alerts of one key together and lets few messages out, whatever storms inside; it never holds up its caller.
+// Each lane has its own queue, budget and sender: a storm in one delays nothing in the others.
 import { scrub } from '../../platform/logging.ts';
 import type { HitLimit } from '../../platform/rate-limit.ts';
-import type { Alerts } from './index.ts';
+import type { Alert, AlertLane, Alerts } from './index.ts';
 
 type Options = {
-  send(line: string): Promise<void>;
+  send(text: string): Promise<void>;
   /** What the channel did not take is written here. */
-  onLost(line: string): void;
+  onLost(text: string): void;
   /** Shares the limit with the other processes. */
   hitLimit?: HitLimit;
 };
 
-/** Alerts often come in bursts: a short wait puts a burst into one message. */
-const SETTLE_MS = 2000;
+type Rules = {
+  /** Alerts often come in bursts: a short wait puts a burst into one message. */
+  settleMs: number;
+  /** Between two messages. */
+  gapMs: number;
+  perMinute: number;
+  /** How long a key is held after it was sent; what comes meanwhile is counted. */
+  holdMs: number;
+  linesPerMessage: number;
+  maxWaiting: number;
+  /** Whether all processes share the budget. */
+  isShared: boolean;
+};
+
 const MINUTE_MS = 60_000;
-const PER_MINUTE = 20;
-const MAX_WAITING = 500;
+// Together twenty a minute, which is what the strictest of the bots takes.
+const LANES: Record<AlertLane, Rules> = {
+  // Every alert leaves within ten seconds: what waits goes out in one message.
+  money: {
+    ...{ settleMs: 1000, gapMs: 7500, perMinute: 8, holdMs: 0 },
+    ...{ linesPerMessage: 12, maxWaiting: 200, isShared: false },
+  },
+  faults: {
+    ...{ settleMs: 2000, gapMs: 0, perMinute: 10, holdMs: MINUTE_MS },
+    ...{ linesPerMessage: 1, maxWaiting: 500, isShared: true },
+  },
+  // Anybody can report: two messages a minute with what was reported most.
+  clients: {
+    ...{ settleMs: 5000, gapMs: 30_000, perMinute: 2, holdMs: 0 },
+    ...{ linesPerMessage: 10, maxWaiting: 100, isShared: false },
+  },
+};
 const MAX_TEXT = 500;
+const MAX_LINE = 150;
 const STOP_MS = 5000;
 
-type Waiting = { text: string; count: number; dueAt: number };
+type Waiting = { key: string; text: string; count: number; dueAt: number };
 
-export function aggregated({ send, onLost, hitLimit }: Options): Alerts {
+export function aggregated(options: Options): Alerts {
+  const lanes = {
+    money: createLane(LANES.money, options),
+    faults: createLane(LANES.faults, options),
+    clients: createLane(LANES.clients, options),
+  };
+  return {
+    raise: (alert) => lanes[alert.lane ?? 'faults'].raise(alert),
+    async stop() {
+      await Promise.all(Object.values(lanes).map((lane) => lane.stop()));
+    },
+  };
+}
+
+function createLane(rules: Rules, { send, onLost, hitLimit }: Options): Alerts {
   const waiting = new Map<string, Waiting>();
   const lastSent = new Map<string, number>();
   let sentTimes: number[] = [];
@@ -33,10 +76,11 @@ export function aggregated({ send, onLost, hitLimit }: Options): Alerts {
 
   function freeAt(): number {
     const time = now();
+    const last = sentTimes.at(-1) ?? -Infinity;
     sentTimes = sentTimes.filter((sent) => sent > time - MINUTE_MS);
-    for (const [key, sent] of lastSent) if (sent <= time - MINUTE_MS) lastSent.delete(key);
-    const oldest = sentTimes.length >= PER_MINUTE ? (sentTimes[0] ?? time) + MINUTE_MS : time;
-    return Math.max(oldest, closedUntil);
+    for (const [key, sent] of lastSent) if (sent <= time - rules.holdMs) lastSent.delete(key);
+    const oldest = sentTimes.length >= rules.perMinute ? (sentTimes[0] ?? time) + MINUTE_MS : time;
+    return Math.max(oldest, closedUntil, last + rules.gapMs);
   }
 
   function schedule(): void {
@@ -54,56 +98,75 @@ export function aggregated({ send, onLost, hitLimit }: Options): Alerts {
   }
 
   async function sendDue(isLast: boolean): Promise<void> {
-    for (const [key, entry] of waiting) {
-      if (freeAt() > now()) return;
-      if (!isLast && entry.dueAt > now()) continue;
+    for (;;) {
+      const due = [...waiting.values()].filter((entry) => isLast || entry.dueAt <= now());
+      if (!due.length || freeAt() > now()) return;
       if (!(await isFreeElsewhere())) return;
-      waiting.delete(key);
-      sentTimes.push(now());
-      lastSent.set(key, now());
-      await post(lineOf(entry));
+      await post(messageOf(due));
     }
   }
 
   /** When the database does not respond, alerts are sent without the limit. */
   async function isFreeElsewhere(): Promise<boolean> {
-    if (!hitLimit) return true;
+    if (!hitLimit || !rules.isShared) return true;
     const limitTimeout = new Promise<undefined>((resolve) => {
       setTimeout(() => resolve(undefined), 1000).unref();
     });
-    const limit = { max: PER_MINUTE, window_s: MINUTE_MS / 1000 };
+    const limit = { max: rules.perMinute, window_s: MINUTE_MS / 1000 };
     const hit = await Promise.race([hitLimit('alerts', limit).catch(() => undefined), limitTimeout]);
     if (hit && !hit.isWithin) closedUntil = now() + hit.retryAfterS * 1000;
     return hit?.isWithin ?? true;
   }
 
-  async function post(line: string): Promise<void> {
+  /** Takes the alerts of the next message out of the queue: the oldest, or those that came most often. */
+  function messageOf(due: Waiting[]): string {
+    const isSingle = rules.linesPerMessage === 1;
+    const chosen = (isSingle ? due : due.toSorted((a, b) => b.count - a.count)).slice(
+      0,
+      rules.linesPerMessage,
+    );
+    // What finds no line in a message of several is counted, not held back.
+    const taken = isSingle ? chosen : due;
+    dropped += taken.length - chosen.length;
+    for (const { key } of taken) {
+      waiting.delete(key);
+      lastSent.set(key, now());
+    }
+    sentTimes.push(now());
+    return linesOf(chosen);
+  }
+
+  function linesOf(entries: Waiting[]): string {
+    const lines = entries.map(({ text, count }) => {
+      const line = entries.length > 1 ? text.slice(0, MAX_LINE) : text;
+      return count > 1 ? `${line} ×${count}` : line;
+    });
+    const more = dropped;
+    dropped = 0;
+    return `${lines.join('\n')}${more ? `（另有 ${more} 条未列出）` : ''}`;
+  }
+
+  async function post(text: string): Promise<void> {
     try {
-      await send(line);
+      await send(text);
     } catch (error) {
-      onLost(`${line} (not delivered: ${scrub((error as Error).message)})`);
+      onLost(`${text} (not delivered: ${scrub((error as Error).message)})`);
     }
   }
 
-  function lineOf({ text, count }: Waiting): string {
-    const more = dropped;
-    dropped = 0;
-    return `${text}${count > 1 ? ` ×${count}` : ''}${more ? `（另有 ${more} 条未列出）` : ''}`;
-  }
-
   return {
-    raise({ key, text }) {
+    raise({ key, text }: Alert) {
       const known = waiting.get(key);
       if (known) {
         known.count += 1;
         return;
       }
-      if (waiting.size >= MAX_WAITING) {
+      if (waiting.size >= rules.maxWaiting) {
         dropped += 1;
         return;
       }
-      const dueAt = Math.max(now() + SETTLE_MS, (lastSent.get(key) ?? -Infinity) + MINUTE_MS);
-      waiting.set(key, { text: scrub(text).slice(0, MAX_TEXT), count: 1, dueAt });
+      const dueAt = Math.max(now() + rules.settleMs, (lastSent.get(key) ?? -Infinity) + rules.holdMs);
+      waiting.set(key, { key, text: scrub(text.slice(0, MAX_TEXT)), count: 1, dueAt });
       schedule();
     },
     async stop() {
@@ -112,7 +175,7 @@ export function aggregated({ send, onLost, hitLimit }: Options): Alerts {
       const rest = (sending ?? Promise.resolve()).then(() => sendDue(true));
       await Promise.race([rest, stopTimeout]);
       clearTimeout(timer);
-      for (const entry of waiting.values()) onLost(lineOf(entry));
+      for (const entry of waiting.values()) onLost(linesOf([entry]));
       waiting.clear();
     },
   };

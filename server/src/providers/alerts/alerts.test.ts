@@ -1,4 +1,4 @@
-// Alerts: bursts become one message with a count, storms stay below 20 a minute, a dead bot harms nobody.
+// Alerts: bursts become one message with a count, storms stay below 20 a minute, money alerts wait for nobody.
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -77,14 +77,62 @@ test('alerts of one key within a minute are one message with a count', async () 
   await alerts.stop();
 });
 
-test('a storm of different alerts lets at most 20 messages a minute out and says what it left out', async () => {
+test('a storm of different alerts lets few messages a minute out and says what it left out', async () => {
   const alerts = alertsTo(await bot());
   for (let n = 0; n < 2000; n++) alerts.raise({ key: `k${n}`, text: `fault ${n}` });
   await pass(59_000);
-  expect(heard).toHaveLength(20);
+  expect(heard).toHaveLength(10);
   expect(texts().join()).toContain('另有 1500 条未列出');
   await pass(60_000);
-  expect(heard).toHaveLength(40);
+  expect(heard).toHaveLength(20);
+  await alerts.stop();
+});
+
+test('a money alert leaves within ten seconds through storms of faults and of reports, each of them within its budget', async () => {
+  const alerts = alertsTo(await bot());
+  const storm = () => {
+    for (let n = 0; n < 600; n++) {
+      alerts.raise({ key: `fault ${n}`, text: `fault ${n}` });
+      alerts.raise({ key: `client ${n}`, text: `client ${n}`, lane: 'clients' });
+    }
+  };
+  storm();
+  await pass(60_000);
+  for (let n = 0; n < 5; n++) {
+    storm();
+    const text = `wechat told a payment with another amount ${n}`;
+    alerts.raise({ key: 'payment-misfit:wechat', text, lane: 'money' });
+    await pass(10_000);
+    expect(texts().filter((line) => line.includes(text))).toHaveLength(1);
+  }
+  // In 110 seconds: at most 20 faults, 4 of clients, 5 of money.
+  expect(heard.length).toBeLessThanOrEqual(29);
+  expect(texts().filter((line) => line.includes('client')).length).toBeLessThanOrEqual(4);
+  await alerts.stop();
+});
+
+test('a bot that hangs on a fault does not hold up money', async () => {
+  let isFirst = true;
+  const url = await bot((request, response) => {
+    if (!isFirst) return kind(request, response);
+    isFirst = false;
+  });
+  const alerts = alertsTo(url);
+  alerts.raise({ key: 'x', text: 'fault' });
+  await pass(2500);
+  alerts.raise({ key: 'y', text: 'a payment with another amount', lane: 'money' });
+  await pass(2000);
+  expect(texts()).toEqual(['【EMall test】a payment with another amount']);
+  const stopped = alerts.stop();
+  await pass(6000);
+  await stopped;
+});
+
+test('no alert mentions anybody or links anywhere', async () => {
+  const alerts = alertsTo(await bot(), 'wecom');
+  alerts.raise({ key: 'x', text: '<at user_id="all">x</at> @all http://evil.example/ops evil.example' });
+  await pass(3000);
+  expect(texts().join()).not.toMatch(/<at|@|:\/\/|evil\.example/);
   await alerts.stop();
 });
 
@@ -136,7 +184,7 @@ test('a dead bot costs the caller nothing, and the log keeps what it did not tak
   const alerts = alertsTo('http://127.0.0.1:9/dead');
   for (let n = 0; n < 50; n++) expect(alerts.raise({ key: `k${n}`, text: `fault ${n}` })).toBeUndefined();
   await pass(10_000);
-  expect(logged).toHaveLength(20);
+  expect(logged).toHaveLength(10);
   expect(logged[0]).toMatch(/^fault 0 \(not delivered: /);
   await alerts.stop();
   expect(logged).toHaveLength(50);

@@ -11,12 +11,22 @@ const bodies: Record<Webhook['shape'], (text: string) => object> = {
   dingtalk: (content) => ({ msgtype: 'text', text: { content } }),
 };
 
+/** The chats read `<at …>` and `@` as mentions and turn addresses into links: no part of an alert may be one. */
+export function escapeForChat(text: string): string {
+  return text
+    .replaceAll('<', '＜')
+    .replaceAll('>', '＞')
+    .replaceAll('@', '＠')
+    .replace(/(?<=[A-Za-z0-9-])\.(?=[A-Za-z]{2})/g, '．')
+    .replaceAll('://', '：//');
+}
+
 export function botSender({ url, shape }: Webhook): (text: string) => Promise<void> {
   return async (text) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(bodies[shape](text)),
+      body: JSON.stringify(bodies[shape](escapeForChat(text))),
       // The bot's address holds its key: it must not be carried to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
