@@ -166,7 +166,7 @@ export const text = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: minLength ? TEXT_PATTERN : `^$|${TEXT_PATTERN}` });
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const Cents = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-export const Time = Type.String({ format: 'date-time' });
+export const Time = Type.String({ format: 'date-time', maxLength: 40 });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const Nothing = Type.Object({});
 export const listOf = <T extends TSchema>(item: T) => Type.Object({ list: Type.Array(item) });

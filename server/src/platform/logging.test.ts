@@ -1,7 +1,7 @@
 // Logs never carry a phone number, a token, an address or a code (promise 15).
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createLog, scrub } from './logging.ts';
+import { createLog, scrub, scrubStart } from './logging.ts';
 
 const canary = {
   phone: '13800000001',
@@ -45,4 +45,25 @@ test('an error that quotes personal data is logged without it', () => {
 
 test('order numbers and prices are not mistaken for phones', () => {
   expect(scrub('order hhw202611150000012345 costs 26800')).toBe('order hhw202611150000012345 costs 26800');
+});
+
+test('a long text is cut before it is searched, and what the cut goes through is left out', () => {
+  expect(scrubStart(`${'a '.repeat(20)}call ${canary.phone} now`, 50)).toBe(`${'a '.repeat(20)}call …`);
+  expect(scrubStart(`call ${canary.phone}`, 50)).toBe('call [phone]');
+});
+
+test.each([
+  ['digits', '0'],
+  ['letters', 'a'],
+  ['letters and dashes', 'a-'],
+  ['at signs', 'a@'],
+  ['a mail without an end', 'a@b'],
+  ['dots', 'a@b.'],
+  ['equal signs', '='],
+])('60,000 characters of %s are searched in one pass', (_what, part) => {
+  const text = part.repeat(60_000 / part.length);
+  const started = performance.now();
+  scrub(`${text} ${text}`);
+  // A search that begins anew at every character takes several seconds; one pass takes a few milliseconds.
+  expect(performance.now() - started).toBeLessThan(1000);
 });

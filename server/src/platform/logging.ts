@@ -8,12 +8,21 @@ const SECRET_KEYS =
   'authorization|token|sdk_token|ticket|password|code|phone|email|target|address|detail|name|account|content|text';
 const redactPaths = SECRET_KEYS.split('|').flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** Free text (an error's message, a provider's response) may quote its input. */
+/**
+ * Free text (an error's message, a provider's response) may quote its input. Each pattern begins only at the beginning of
+ * a run of its characters, so that every character is read a fixed number of times.
+ */
 export function scrub(text: string): string {
   return text
     .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, '[phone]')
-    .replace(/[^\s@"'<>=]+@[^\s@"'<>]+\.[^\s@"'<>]+/g, '[mail]')
-    .replace(/\b[A-Za-z0-9_-]{40,}\b/g, '[token]');
+    .replace(/(?<![^\s@"'<>=])[^\s@"'<>=]+@[^\s@"'<>]+\.[^\s@"'<>]+/g, '[mail]')
+    .replace(/(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{40,}/g, '[token]');
+}
+
+/** The same for a text of any length: it is cut first, and a word that the cut goes through is left out. */
+export function scrubStart(text: string, max: number): string {
+  if (text.length <= max) return scrub(text);
+  return `${scrub(text.slice(0, max).replace(/[^\s,;，。；]{1,64}$/, ''))}…`;
 }
 
 export function createLog(level: string, destination?: pino.DestinationStream): Log {

@@ -1,7 +1,7 @@
 // Writes what an operator did into the append-only audit log, without secrets and personal data.
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
-import { scrub } from '../../platform/logging.ts';
+import { scrubStart } from '../../platform/logging.ts';
 import type { AuditEntry } from '../../platform/operators.ts';
 import { operatorAudit } from './tables.ts';
 
@@ -17,10 +17,7 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
 
 /** Returns the input as the audit log stores it: long texts and lists are cut, secrets are hidden. */
 export function redact(value: unknown): unknown {
-  if (typeof value === 'string') {
-    const text = scrub(value);
-    return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
-  }
+  if (typeof value === 'string') return scrubStart(value, MAX_TEXT);
   if (Array.isArray(value)) {
     const items = value.slice(0, MAX_ITEMS).map(redact);
     return value.length > MAX_ITEMS ? [...items, `… ${value.length - MAX_ITEMS} more`] : items;
