@@ -19,8 +19,8 @@ export function paymentNotices(app: FastifyInstance, services: Services): void {
       if (!provider) continue;
       scope.post(`/mall/pay/notify/${name}`, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const isAccepted = await receive(services, name, { headers: request.headers, body });
-        return send(reply, isAccepted ? provider.accepted : provider.refused);
+        const rejection = await receive(services, name, { headers: request.headers, body });
+        return send(reply, rejection === undefined ? provider.accepted : provider.refused(rejection));
       });
     }
   });
@@ -29,21 +29,22 @@ export function paymentNotices(app: FastifyInstance, services: Services): void {
 const send = (reply: FastifyReply, { status, type, body }: NoticeAnswer) =>
   reply.code(status).header('content-type', type).send(body);
 
+/** Returns why the notice is refused, or undefined when it is accepted. */
 async function receive(
   services: Services,
   name: PaymentProviderName,
   request: Parameters<NonNullable<Services['payments'][PaymentProviderName]>['verifyNotice']>[0],
-): Promise<boolean> {
+): Promise<string | undefined> {
   try {
     const notice = await services.payments[name]?.verifyNotice(request);
-    if (!notice) return false;
+    if (!notice) return 'the provider is not set up';
     // Other states (closed, refunded) are queried; the provider need not repeat the notice.
-    if (notice.payment.status !== 'paid') return true;
+    if (notice.payment.status !== 'paid') return undefined;
     const settled = await settlePayment(services, name, notice.outTradeNo, notice.payment);
-    return settled === 'settled';
+    return settled === 'settled' ? undefined : 'the payment does not fit';
   } catch (error) {
     if (!(error instanceof BadNotice)) throw error;
     services.log.warn({ provider: name, reason: error.message }, 'a payment notice was rejected');
-    return false;
+    return error.message;
   }
 }

@@ -20,7 +20,9 @@ import {
   stockOf,
 } from '../../test/shop.ts';
 import { balanceOf } from '../modules/points/index.ts';
-import { sandboxPayments, sandboxRefunds } from '../providers/payment/sandbox-ledger.ts';
+import { signedHeaders } from '../platform/signing.ts';
+import { SANDBOX_NOTIFY_PATH } from '../providers/payment/sandbox.ts';
+import { cashierSecret, sandboxPayments, sandboxRefunds } from '../providers/payment/sandbox-ledger.ts';
 
 const { user } = contract;
 let shop: Shop;
@@ -66,6 +68,15 @@ test('a callback that the cashier did not sign, or that says anything else, pays
     });
     expect(response.statusCode).toBe(400);
   }
+  // Also what is signed may be anything.
+  const key = await cashierSecret(shop.services.db);
+  for (const text of ['', 'x', '[', '{"out_trade_no":"a\\u0000b"}', '\0']) {
+    const payload = Buffer.from(text);
+    const headers = signedHeaders(key, shop.clock.now(), SANDBOX_NOTIFY_PATH, payload);
+    const response = await shop.app.inject({ method: 'POST', url: SANDBOX_NOTIFY_PATH, headers, payload });
+    expect([response.statusCode, response.body]).toEqual([400, 'fail: the notice is not JSON']);
+  }
+  expect(await notify(shop, paid, { change: { out_trade_no: `${paid.outTradeNo}\0` } })).toBe(400);
   expect(await statusOf(shop, orderId)).toBe('unpaid');
   expect(alerts).toContain('payment-misfit:sandbox');
 

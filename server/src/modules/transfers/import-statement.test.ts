@@ -172,6 +172,22 @@ test('a new payee account receives new transfers; a transfer to the old account 
   );
 });
 
+test('payee accounts saved by several operators at once follow each other', async () => {
+  const account = { account_name: '澄海互娱', bank_name: '中国银行', branch: '', min_amount: 1000 };
+  const numbers = Array.from({ length: 6 }, (_, n) => `622200001111300${n}`);
+  const saved = await Promise.all(
+    numbers.map((account_no) =>
+      desk.call(ops.transfer.savePayee, { ...account, account_no }, { token: desk.operator }),
+    ),
+  );
+  expect(saved.map(({ code }) => code)).toEqual(Array(6).fill(200));
+  await desk.call(
+    ops.transfer.savePayee,
+    { ...account, account_no: '6222000011112222' },
+    { token: desk.operator },
+  );
+});
+
 test("another game's references are unknown here", async () => {
   const { token } = await addOperatorSession(desk, [{ gameId: 1002, areas: ['transfer'] }]);
   const account = {

@@ -2,6 +2,7 @@
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
 import type { AlipayConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { BEYOND_TEXT } from '../../platform/http/validate.ts';
 import { BadNotice, type PaymentProvider, type PaymentState, PaymentUnavailable } from './index.ts';
 
 const TIMEOUT_MS = 6000;
@@ -115,10 +116,13 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
         throw new BadNotice('the signature is wrong');
       if (notice.app_id !== config.appId) throw new BadNotice('the payment is of another app');
       if (notice.seller_id !== config.sellerId) throw new BadNotice('the payment is of another merchant');
+      if (Object.values(notice).some((value) => BEYOND_TEXT.test(value)))
+        throw new BadNotice('the notice has a character that is no text');
       if (!notice.out_trade_no) throw new BadNotice('the notice names no order');
       return { outTradeNo: notice.out_trade_no, payment: stateOf(notice) };
     },
     accepted: { status: 200, type: 'text/plain', body: 'success' },
-    refused: { status: 200, type: 'text/plain', body: 'fail' },
+    // Alipay reads the body alone: whatever is not `success` is sent again.
+    refused: () => ({ status: 200, type: 'text/plain', body: 'fail' }),
   };
 }

@@ -56,7 +56,8 @@ export type PaymentProvider = {
   /** The notice if the provider signed it for this merchant and app; throws BadNotice otherwise. */
   verifyNotice(request: NoticeRequest): Promise<PaymentNotice>;
   accepted: NoticeAnswer;
-  refused: NoticeAnswer;
+  /** Names the reason, where the provider's format has room for one. */
+  refused(reason: string): NoticeAnswer;
 };
 
 export type Payments = Partial<Record<PaymentProviderName, PaymentProvider>> & {

@@ -12,6 +12,7 @@ import {
   type PaymentState,
   PaymentUnavailable,
 } from './index.ts';
+import { parseNotice } from './notice-json.ts';
 import {
   cashierSecret,
   movePayment,
@@ -95,7 +96,7 @@ export function createSandboxPayments({ db, clock }: { db: Database; clock: Cloc
       };
       if (!isSigned(await cashierSecret(db), clock.now(), parts, header('signature')))
         throw new BadNotice('the signature is wrong');
-      const notice: unknown = JSON.parse(body.toString('utf8'));
+      const notice = parseNotice(body.toString('utf8'));
       if (!Notice.Check(notice)) throw new BadNotice('the notice is not as documented');
       if (notice.app_id !== SANDBOX_APP_ID) throw new BadNotice('the notice is for another app');
       const { out_trade_no: outTradeNo, transaction_id: transactionId, amount } = notice;
@@ -105,7 +106,7 @@ export function createSandboxPayments({ db, clock }: { db: Database; clock: Cloc
       };
     },
     accepted: { status: 200, type: 'text/plain', body: 'success' },
-    refused: { status: 400, type: 'text/plain', body: 'fail' },
+    refused: (reason) => ({ status: 400, type: 'text/plain', body: `fail: ${reason}` }),
   };
 }
 

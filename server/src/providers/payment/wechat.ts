@@ -14,6 +14,7 @@ import {
   PaymentUnavailable,
   type RefundState,
 } from './index.ts';
+import { parseNotice } from './notice-json.ts';
 
 const TIMEOUT_MS = 6000;
 // A notice older than this is a repeat by somebody else.
@@ -156,7 +157,11 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
       return { outTradeNo, payment };
     },
     accepted: { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":""}' },
-    refused: { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
+    refused: (message) => ({
+      status: 400,
+      type: 'application/json',
+      body: JSON.stringify({ code: 'FAIL', message }),
+    }),
   };
 }
 
@@ -185,12 +190,12 @@ function openNotice(config: WechatPayConfig, now: Date, { headers, body }: Notic
     throw new BadNotice('the notice is too old');
   const text = Formatter.response(timestamp, header('nonce'), body.toString('utf8'));
   if (!isSignedBy(config.publicKey, text, header('signature'))) throw new BadNotice('the signature is wrong');
-  const notice: unknown = JSON.parse(body.toString('utf8'));
+  const notice = parseNotice(body.toString('utf8'));
   if (!isNotice.Check(notice)) throw new BadNotice('the notice is not as documented');
   if (notice.event_type !== 'TRANSACTION.SUCCESS') throw new BadNotice('the notice tells of something else');
   const { ciphertext, nonce, associated_data } = notice.resource;
   try {
-    return JSON.parse(Aes.AesGcm.decrypt(ciphertext, config.apiV3Key, nonce, associated_data));
+    return parseNotice(Aes.AesGcm.decrypt(ciphertext, config.apiV3Key, nonce, associated_data));
   } catch {
     throw new BadNotice('the notice cannot be opened');
   }

@@ -1,6 +1,7 @@
 // Replaces the bank account that receives a game's transfers; earlier transfers keep theirs.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
+import { lockByName } from '../../../platform/advisory-lock.ts';
 import type { CallHandler } from '../../../services.ts';
 import { payeeAccounts } from '../tables.ts';
 
@@ -9,6 +10,8 @@ export const savePayee: CallHandler<Contract['ops']['transfer']['savePayee']> = 
   input,
 ) =>
   transact(async (tx) => {
+    // A game has one active account: two operators at once follow each other.
+    await lockByName(tx, 'payee-account', gameId);
     await tx
       .update(payeeAccounts)
       .set({ isActive: false })
