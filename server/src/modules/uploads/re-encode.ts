@@ -1,5 +1,6 @@
 // Re-encodes a picture: the result holds its pixels only, whatever else the file carried.
 import pLimit from 'p-limit';
+import type { Metadata } from 'sharp';
 import { fail } from '../../platform/fail.ts';
 
 export type Picture = { body: Buffer; widthPx: number; heightPx: number };
@@ -9,8 +10,9 @@ const MAX_PIXELS = 50_000_000;
 const LONGEST_SIDE_PX = 2400;
 const QUALITY = 82;
 const TIMEOUT_S = 20;
-// Two at a time: a decoded picture takes up to 200 MB.
-const limit = pLimit(2);
+/** Of one decoded picture; one is decoded at a time. */
+const MAX_DECODED_BYTES = 200_000_000;
+const limit = pLimit(1);
 
 /** By its first bytes: a file name or declared type proves nothing. SVG is text and fails here. */
 function isPicture(bytes: Buffer): boolean {
@@ -41,6 +43,12 @@ export function toJpeg(bytes: Buffer): Promise<Buffer> {
   });
 }
 
+/** Sixteen bits take two bytes per sample; an interlaced PNG is held as a whole, in passes and put together. */
+function decodedBytes({ width, height, channels = 4, depth, format, isProgressive }: Metadata): number {
+  const copies = format === 'png' && isProgressive ? 2 : 1;
+  return width * height * channels * (depth === 'uchar' ? 1 : 2) * copies;
+}
+
 async function encode(bytes: Buffer): Promise<Picture> {
   // Loaded with the first picture: a process that gets none does not hold the library in memory.
   const { default: sharp } = await import('sharp');
@@ -51,7 +59,8 @@ async function encode(bytes: Buffer): Promise<Picture> {
     .catch(() => undefined);
   if (!head?.width || !head.height || !['jpeg', 'png', 'webp'].includes(head.format ?? ''))
     throw fail('upload/not-an-image');
-  if (head.width * head.height > MAX_PIXELS) throw fail('upload/too-many-pixels');
+  if (head.width * head.height > MAX_PIXELS || decodedBytes(head) > MAX_DECODED_BYTES)
+    throw fail('upload/too-many-pixels');
   try {
     // Rotated now, because the orientation tag is not in the result.
     const { data, info } = await open(MAX_PIXELS)

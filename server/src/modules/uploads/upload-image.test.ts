@@ -147,6 +147,12 @@ describe('what is no picture', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
+  test('a picture that takes more than 200 MB decoded is refused before it is decoded', async () => {
+    // 16 bits, four channels, Adam7: 400 MB; 8 bits, three channels, in rows: 75 MB, and here no picture.
+    expect(await send(blob(hugePng(5000, [16, 6, 0, 0, 1])))).toMatchObject({ code: 200041, data: null });
+    expect(await send(blob(hugePng(5000, [8, 2, 0, 0, 0])))).toMatchObject({ code: 200040, data: null });
+  });
+
   test('6 MB are refused with 413, and 5 MB and a little as well', async () => {
     for (const size of [6 * 1024 * 1024, UPLOAD_MAX_BYTES + 1])
       expect(await send(blob(Buffer.alloc(size, 1)))).toMatchObject({ http: 413, code: 413 });

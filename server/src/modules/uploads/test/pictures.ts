@@ -20,12 +20,15 @@ export const photo = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A small file that says it is this large, and holds so many rows of nothing. */
-export function hugePng(side: number): Buffer {
+/**
+ * A small file that says it is this large, and holds so many rows of nothing. `format`: bits per sample, colour type,
+ * compression, filter, interlacing.
+ */
+export function hugePng(side: number, format = [1, 0, 0, 0, 0]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  head.set([1, 0, 0, 0, 0], 8);
+  head.set(format, 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
