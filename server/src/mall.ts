@@ -26,7 +26,7 @@ import { startWorker } from './platform/worker.ts';
 import { createProviders } from './providers/create.ts';
 import { sandboxModule } from './sandbox/index.ts';
 import type { Module, PlatformServices, Services } from './services.ts';
-import { findBuiltSite } from './site/built-site.ts';
+import { type BuiltSite, findBuiltSite } from './site/built-site.ts';
 import { serveDocs } from './site/docs.ts';
 import { servePages } from './site/pages.ts';
 
@@ -85,12 +85,8 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     endings.push(async () => metricsServer?.close());
 
     const readiness: Readiness = { isStopping: false };
-    const app = createApp(services, running, gameGate(services));
+    const app = assembleApp(services, running, readiness, findBuiltSite(places.web));
     metrics.watch(app);
-    health(app, pool, readiness);
-    serveDocs(app);
-    const site = findBuiltSite(places.web);
-    if (site) servePages(app, services, site);
     endings.push(() => closeApp(app, readiness));
     const report = (error: unknown) => {
       log.error({ err: error }, 'a rejected promise was not handled');
@@ -101,6 +97,20 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     await stop();
     throw error;
   }
+}
+
+/** All that a process serves. */
+export function assembleApp(
+  services: Services,
+  running: readonly Module[],
+  readiness: Readiness,
+  site: BuiltSite | undefined,
+): FastifyInstance {
+  const app = createApp(services, running, gameGate(services));
+  health(app, services.pool, readiness);
+  serveDocs(app);
+  if (site) servePages(app, services, site);
+  return app;
 }
 
 /** Imported here and not above: a production process never loads the demo world. */

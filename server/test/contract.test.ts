@@ -2,12 +2,15 @@
 import { type Call, calls, isOps, permissionOf, permissions, ROLE_TEMPLATES, urlOf } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoWorld } from '../demo/load.ts';
+import { assembleApp } from '../src/mall.ts';
 import { gameGate } from '../src/modules/games/index.ts';
 import { modules } from '../src/modules.ts';
 import { openSession } from '../src/platform/sessions.ts';
 import { createProviders } from '../src/providers/create.ts';
+import { sandboxModule } from '../src/sandbox/index.ts';
 import type { Module } from '../src/services.ts';
 import { openApi } from '../src/site/docs.ts';
 import { type TestMall, testMallOf } from './mall.ts';
@@ -16,19 +19,38 @@ import { addOperatorSession } from './operators.ts';
 import { sample } from './sample.ts';
 
 const served: string[] = [];
-const postRoutes: string[] = [];
 let mall: TestMall;
 
-const recordRoutes: Module = {
-  http: (app) =>
-    app.addHook('onRoute', ({ method, url }) => {
-      if ([method].flat().includes('POST')) postRoutes.push(url);
-    }),
-};
+/** What the assembled mall serves, by the router's own table, beside reads and the calls of the contract. */
+async function undeclaredRoutes(running: readonly Module[]): Promise<string[]> {
+  const app = assembleApp(mall.services, running, { isStopping: false }, undefined);
+  await app.ready();
+  const routes = routesOf(app).filter((route) => !/^(GET|HEAD) /.test(route));
+  await app.close();
+  const declared = new Set(calls.map((call) => `POST ${urlOf(call)}`));
+  return routes.filter((route) => !declared.has(route)).sort();
+}
+
+const NODE = /^((?:[│ ] {3})*)[├└]── (.+?)(?: \(([A-Z, ]+)\))?$/;
+
+/** `METHOD /path` of every route, read from the tree that Fastify prints. */
+function routesOf(app: FastifyInstance): string[] {
+  const depth: string[] = [];
+  return app
+    .printRoutes()
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part, methods] = NODE.exec(line) ?? [];
+      if (part === undefined) return [];
+      depth.length = indent.length / 4;
+      depth.push(part);
+      return methods?.split(', ').map((method) => `${method} ${depth.join('')}`) ?? [];
+    });
+}
 
 beforeAll(async () => {
   mall = await testMallOf({
-    modules: [recordRoutes, ...modules].map((module) => ({
+    modules: modules.map((module) => ({
       ...module,
       routes: (serve) =>
         module.routes?.((call, handler) => {
@@ -48,12 +70,31 @@ describe('the contract', () => {
     expect([...served].sort()).toEqual(calls.map((call) => call.path).sort());
   });
 
-  test('no POST route is served outside the contract, except analytics and payment notices', () => {
-    const declared = new Set(calls.map(urlOf));
-    expect(postRoutes.filter((url) => !declared.has(url)).sort()).toEqual([
-      '/mall/collect',
-      '/mall/pay/notify/sandbox',
-    ]);
+  test('no changing route is served outside the contract, except analytics and payment notices', async () => {
+    expect(await undeclaredRoutes(modules)).toEqual(['POST /mall/collect', 'POST /mall/pay/notify/sandbox']);
+  });
+
+  test('the sandbox adds its own pages only', async () => {
+    const added = (await undeclaredRoutes([...modules, sandboxModule])).filter(
+      (route) => !/^POST \/mall\/(collect$|pay\/notify\/)/.test(route),
+    );
+    expect(added.length).toBeGreaterThan(0);
+    for (const route of added) expect(route).toMatch(/^POST \/mall\/sandbox\//);
+  });
+
+  test('a route that is planted is found, wherever it is planted', async () => {
+    const planted: Module = {
+      http(app) {
+        app.post('/mall/api/user/giveMeMoney', async () => 'ok');
+        app.put('/mall/planted', async () => 'ok');
+        app.all('/mall/anything', async () => 'ok');
+        app.register(async (scope) => scope.delete('/deep', async () => 'ok'), { prefix: '/mall/nested' });
+      },
+    };
+    const found = await undeclaredRoutes([planted, ...modules]);
+    for (const route of ['POST /mall/api/user/giveMeMoney', 'PUT /mall/planted', 'DELETE /mall/nested/deep'])
+      expect(found).toContain(route);
+    expect(found).toContain('POST /mall/anything');
   });
 
   test('every call says who may call it and what it is for', () => {
