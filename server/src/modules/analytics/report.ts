@@ -31,7 +31,8 @@ function isReported({ call, code, msg }: Failure): boolean {
 
 function failureAlert(gameId: number, { call, code, page, elapsed_ms }: Failure): Alert {
   const known = texts.get(code);
-  const what = code === NETWORK ? 'network failure' : known === undefined ? 'unknown code' : `code ${code} ${known}`;
+  const what =
+    code === NETWORK ? 'network failure' : known === undefined ? 'unknown code' : `code ${code} ${known}`;
   return {
     lane: 'clients',
     key: `client ${gameId} ${call} ${what}`,
