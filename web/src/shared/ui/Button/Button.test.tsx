@@ -1,12 +1,13 @@
 // What a tap on a button does.
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { click, find, render } from '../test/render.ts';
+import { click, render } from '../test/render.ts';
 import { Button } from './Button.tsx';
 
 it('a button whose action is running takes no second tap and keeps its focus', () => {
   const onClick = vi.fn();
   const { rerender } = render(<Button onClick={onClick}>提交订单</Button>);
-  const button = find('button');
+  const button = screen.getByRole('button', { name: '提交订单' });
   button.focus();
   click(button);
   rerender(
@@ -29,12 +30,12 @@ it('a running submit button does not send its form again', () => {
       </Button>
     </form>,
   );
-  click(find('button'));
+  click(screen.getByRole('button', { name: '登录' }));
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
 it('a link can wear the look of a button', () => {
   render(<Button render={(props) => <a href="/mall/" {...props} />}>去逛逛</Button>);
-  expect(find('a').textContent).toBe('去逛逛');
-  expect(document.querySelector('button')).toBeNull();
+  expect(screen.getByRole('link', { name: '去逛逛' })).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
 });

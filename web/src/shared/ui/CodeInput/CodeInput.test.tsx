@@ -1,7 +1,8 @@
 // Typing a verification code.
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { find, render, type } from '../test/render.ts';
+import { render, type } from '../test/render.ts';
 import { CodeInput } from './CodeInput.tsx';
 
 const onComplete = vi.fn();
@@ -10,7 +11,7 @@ function Login({ error }: { error?: string }) {
   const [code, setCode] = useState('');
   return <CodeInput label="验证码" value={code} onChange={setCode} onComplete={onComplete} error={error} />;
 }
-const input = () => find<HTMLInputElement>('input');
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: '验证码' });
 
 it('takes six digits, whatever else is pasted, and tells once when they are complete', () => {
   onComplete.mockClear();

@@ -1,8 +1,9 @@
 // Asking a question from anywhere.
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { topLayer } from '../modal/layers.ts';
-import { find, render } from '../test/render.ts';
+import { render } from '../test/render.ts';
 import { alert, ConfirmHost, confirm } from './confirm.tsx';
 
 const ask = async <Answer,>(question: () => Promise<Answer>) => {
@@ -14,20 +15,21 @@ const ask = async <Answer,>(question: () => Promise<Answer>) => {
   });
   return () => answer;
 };
-const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('dialog button')];
+const dialog = () => screen.getByRole('alertdialog');
+const buttons = () => screen.getAllByRole('button');
 
 it('returns yes or no by the button tapped', async () => {
   render(null);
   const answer = await ask(() => confirm({ title: '取消订单？' }));
-  expect(find('dialog').getAttribute('role')).toBe('alertdialog');
+  expect(screen.getByRole('alertdialog', { name: '取消订单？' })).toBeDefined();
   expect(buttons().map((button) => button.textContent)).toEqual(['取消', '确定']);
   await act(async () => buttons()[1]?.click());
   expect(answer()).toBe(true);
 });
 
 it.each([
-  ['Esc', () => void find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))],
-  ['a tap outside', () => find('dialog').click()],
+  ['Esc', () => void dialog().dispatchEvent(new Event('cancel', { cancelable: true }))],
+  ['a tap outside', () => dialog().click()],
   ['Back', () => topLayer()?.()],
 ])('%s means no', async (_, dismiss) => {
   render(null);
@@ -59,7 +61,7 @@ it('leaves the page once its motion is over', async () => {
   render(null);
   await ask(() => confirm({ title: '删除？', danger: true }));
   await act(async () => buttons()[0]?.click());
-  expect(document.querySelector('dialog')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(topLayer()).toBeUndefined();
 });
 

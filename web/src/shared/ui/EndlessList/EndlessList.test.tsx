@@ -1,4 +1,5 @@
 // A list that fetches more as its end comes near.
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeIntersections } from '../test/observers.ts';
@@ -37,7 +38,7 @@ it('after a failure waits for a tap', () => {
   render(list({ isError: true }));
   reachEnd();
   expect(onMore).not.toHaveBeenCalled();
-  click(find('button'));
+  click(screen.getByRole('button'));
   expect(onMore).toHaveBeenCalledTimes(1);
 });
 

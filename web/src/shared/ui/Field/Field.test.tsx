@@ -1,14 +1,14 @@
 // A line of input.
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { click, find, render, type } from '../test/render.ts';
+import { click, render, type } from '../test/render.ts';
 import { Field } from './Field.tsx';
 
-const input = () => find<HTMLInputElement>('input');
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: '手机号' });
 
 it('has its label, and tells what was typed', () => {
   const onChange = vi.fn();
   render(<Field label="手机号" value="" onChange={onChange} />);
-  expect(find<HTMLLabelElement>('label').htmlFor).toBe(input().id);
   type(input(), '138');
   expect(onChange).toHaveBeenCalledWith('138');
 });
@@ -26,9 +26,9 @@ it('an error is linked to the input and announced, in place of the hint', () => 
 it('can be emptied with one tap and is ready to type again', () => {
   const onChange = vi.fn();
   const { rerender } = render(<Field label="手机号" value="138" onChange={onChange} />);
-  click(find('button[aria-label="清空 手机号"]'));
+  click(screen.getByRole('button', { name: '清空 手机号' }));
   expect(onChange).toHaveBeenCalledWith('');
   expect(document.activeElement).toBe(input());
   rerender(<Field label="手机号" value="" onChange={onChange} />);
-  expect(document.querySelector('button')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,4 +1,5 @@
 // The two kinds of navigation bar (spec section 2).
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeIntersections } from '../test/observers.ts';
@@ -16,8 +17,8 @@ it('the default bar is white, with its title as heading and a way back', () => {
   const onBack = vi.fn();
   render(<NavBar title="填写订单" onBack={onBack} />);
   expect(isSolid()).toBe(true);
-  expect(find('h1').textContent).toBe('填写订单');
-  click(find('[aria-label="返回"]'));
+  expect(screen.getByRole('heading', { name: '填写订单' })).toBeDefined();
+  click(screen.getByRole('button', { name: '返回' }));
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
@@ -40,15 +41,15 @@ describe('inside the mini-program', () => {
   it("a custom bar leaves title and way back to WeChat's own bar", () => {
     render(<NavBar title="签到有礼" variant="overlay" onBack={() => undefined} />);
     expect(document.querySelector('header')).toBeNull();
-    expect(document.querySelector('[aria-label="返回"]')).toBeNull();
-    expect(find('h1').textContent).toBe('签到有礼');
+    expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
+    expect(screen.getByRole('heading', { name: '签到有礼' })).toBeDefined();
   });
 
   it('the controls of a bar stay, and the page leaves room for them while they are there', () => {
     const { rerender } = render(
       <NavBar title="签到有礼" onBack={() => undefined} end={<button type="button">share</button>} />,
     );
-    expect(find('header button').textContent).toBe('share');
+    expect(screen.getByRole('button').textContent).toBe('share');
     expect(document.documentElement.dataset.bar).toBe('controls');
     rerender(null);
     expect(document.documentElement.dataset.bar).toBeUndefined();

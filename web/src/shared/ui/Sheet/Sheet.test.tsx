@@ -1,7 +1,8 @@
 // How a sheet comes and goes.
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { click, find, render } from '../test/render.ts';
+import { click, render } from '../test/render.ts';
 import { Sheet } from './Sheet.tsx';
 import { isThrown } from './useDragDown.ts';
 
@@ -11,17 +12,17 @@ const sheet = (open: boolean, onClose: () => void) => (
   </Sheet>
 );
 
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: '选择规格' });
+
 it('is a modal named by its title', () => {
   render(sheet(true, () => {}));
-  const dialog = find<HTMLDialogElement>('dialog');
-  expect(dialog.open).toBe(true);
-  expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('选择规格');
+  expect(dialog().open).toBe(true);
 });
 
 it.each([
-  ['Esc', () => find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))],
-  ['a tap outside', () => find('dialog').click()],
-  ['its close button', () => find('[aria-label="关闭"]').click()],
+  ['Esc', () => dialog().dispatchEvent(new Event('cancel', { cancelable: true }))],
+  ['a tap outside', () => dialog().click()],
+  ['its close button', () => screen.getByRole('button', { name: '关闭' }).click()],
 ])('%s asks to close it', (_, leave) => {
   const onClose = vi.fn();
   render(sheet(true, onClose));
@@ -32,15 +33,15 @@ it.each([
 it('a tap on its content, or a cancelled file choice inside, does not close it', () => {
   const onClose = vi.fn();
   render(sheet(true, onClose));
-  click(find('dialog p'));
-  act(() => void find('dialog p').dispatchEvent(new Event('cancel', { bubbles: true })));
+  click(screen.getByText('content'));
+  act(() => void screen.getByText('content').dispatchEvent(new Event('cancel', { bubbles: true })));
   expect(onClose).not.toHaveBeenCalled();
 });
 
 it('leaves the page once it is closed and its motion is over', async () => {
   const { rerender } = render(sheet(true, () => {}));
   await act(async () => rerender(sheet(false, () => {})));
-  expect(document.querySelector('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('does not wait for what moves forever inside it', async () => {
@@ -53,13 +54,13 @@ it('does not wait for what moves forever inside it', async () => {
   const sinking = new Promise<void>((resolve) => {
     sunk = resolve;
   });
-  Object.assign(find('dialog'), {
+  Object.assign(dialog(), {
     getAnimations: () => [motion(Number.POSITIVE_INFINITY, new Promise(() => {})), motion(1, sinking)],
   });
   await act(async () => rerender(sheet(false, () => {})));
-  expect(document.querySelector('dialog')).not.toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeNull();
   await act(async () => sunk());
-  expect(document.querySelector('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('is thrown away by a long pull or a quick flick, not by a small one', () => {

@@ -1,16 +1,17 @@
 // Choosing how many.
+import { screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
-import { click, find, render, type } from '../test/render.ts';
+import { click, render, type } from '../test/render.ts';
 import { Stepper } from './Stepper.tsx';
 
 function Quantity({ max }: { max: number }) {
   const [value, setValue] = useState(1);
   return <Stepper label="数量" value={value} onChange={setValue} max={max} />;
 }
-const input = () => find<HTMLInputElement>('input');
-const more = () => find<HTMLButtonElement>('[aria-label="增加"]');
-const less = () => find<HTMLButtonElement>('[aria-label="减少"]');
+const input = () => screen.getByLabelText<HTMLInputElement>('数量', { selector: 'input' });
+const more = () => screen.getByRole<HTMLButtonElement>('button', { name: '增加' });
+const less = () => screen.getByRole<HTMLButtonElement>('button', { name: '减少' });
 
 it('stops at one and at the limit', () => {
   render(<Quantity max={2} />);

@@ -1,7 +1,8 @@
 // Moving along tabs with the keyboard.
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { click, find, press, render } from '../test/render.ts';
+import { click, press, render } from '../test/render.ts';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
 const ITEMS = [
@@ -21,20 +22,20 @@ function Shop() {
     </>
   );
 }
-const selected = () => find('[aria-selected="true"]');
+const selected = () => screen.getByRole('tab', { selected: true });
 
 it('a tap chooses a tab and shows its panel', () => {
   render(<Shop />);
-  click(find('#groups-tab-gift'));
-  expect(find('[role="tabpanel"]').textContent).toBe('gift');
-  expect(find('[role="tabpanel"]').getAttribute('aria-labelledby')).toBe('groups-tab-gift');
-  expect(selected().getAttribute('aria-controls')).toBe(find('[role="tabpanel"]').id);
+  click(screen.getByRole('tab', { name: /礼包/ }));
+  const panel = screen.getByRole('tabpanel', { name: /礼包/ });
+  expect(panel.textContent).toBe('gift');
+  expect(selected().getAttribute('aria-controls')).toBe(panel.id);
 });
 
 it('the Tab key stops once, arrows move along and around, Home and End jump', () => {
   render(<Shop />);
-  const row = find('[role="tablist"]');
-  expect([...row.querySelectorAll('button')].map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
+  const row = screen.getByRole('tablist', { name: '商品分组' });
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   for (const [key, expected] of [
     ['ArrowRight', 'gift'],
     ['End', 'coupon'],
