@@ -48,6 +48,19 @@ describe('style sheets use the tokens', () => {
     );
     expect(raw).toEqual([]);
   });
+  it('only the art of lotteries, prizes and activities has colours of its own, or a custom property that names them', () => {
+    const raw = sheets
+      .filter(({ file }) => !/^(entities\/(lottery|prize)|(features|pages)\/activities)\//.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/[\s;{]([a-z-]+): ([^;}]+)/g)]
+          .filter(
+            ([, property = '', value = '']) =>
+              !property.startsWith('--') && /#(?!0000\b)[\da-f]{3,8}\b/i.test(value),
+          )
+          .map(([rule]) => `${file}: ${rule.trim()}`),
+      );
+    expect(raw).toEqual([]);
+  });
   it('a colour of the palette is written as its token', () => {
     const palette = values(/--[a-z\d-]+: (#[\da-f]{3,6});/g);
     expect(palette.size).toBeGreaterThan(30);
@@ -72,6 +85,9 @@ describe('text keeps 4.5:1 against what it stands on', () => {
     ['danger-text', 'ground'],
     ['success-text', 'success-soft'],
     ['on-primary', 'primary'],
+    ['on-primary', 'primary-pale'],
+    ['on-gold', 'gold-soft'],
+    ['on-gold', 'gold-faint'],
     ['on-primary', 'primary-deep'],
     ['card', 'danger-solid'],
     ['card', 'game-3'],

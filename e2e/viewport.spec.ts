@@ -1,0 +1,51 @@
+// Phones held sideways and large letters: the main action of a page is in sight without scrolling.
+import { PATHS } from '@emall/contract/pages';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const open = (page: Page, path: string) => page.goto(`/mall${path}?game_id=1001`);
+
+async function expectInSight(page: Page, part: Locator) {
+  await expect(part).toBeVisible();
+  const box = await part.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(box && box.y + box.height).toBeLessThanOrEqual(height);
+}
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 812, height: 375 } });
+
+  test('the login form begins in sight', async ({ page }) => {
+    await open(page, PATHS.login);
+    await expectInSight(page, page.getByRole('textbox').first());
+  });
+
+  test('home shows the ways into the shop below its banner', async ({ playerPage: page }) => {
+    await open(page, PATHS.home);
+    await expectInSight(page, page.getByRole('main').getByRole('link', { name: /领券中心/ }));
+  });
+
+  test('the presale shows its name and its action', async ({ page }) => {
+    await open(page, PATHS.presale);
+    await expectInSight(page, page.getByRole('main').getByRole('heading', { level: 2 }).first());
+    await expectInSight(page, page.getByRole('button', { name: /预约|定金/ }).last());
+  });
+});
+
+test('with letters of 150 % the actions of a presale do not cover its sum', async ({ page }) => {
+  await open(page, PATHS.presale);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%';
+  });
+  const action = page.getByRole('button', { name: /预约|定金/ }).last();
+  await expect(action).toBeVisible();
+  const overlaps = await action.evaluate((button) => {
+    const bar = button.parentElement?.parentElement;
+    const sum = bar?.firstElementChild?.getBoundingClientRect();
+    return [...(bar?.querySelectorAll('button') ?? [])].filter((each) => {
+      const box = each.getBoundingClientRect();
+      return sum && box.left < sum.right && box.top < sum.bottom && sum.top < box.bottom;
+    }).length;
+  });
+  expect(overlaps).toBe(0);
+});
