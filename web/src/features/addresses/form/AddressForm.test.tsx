@@ -116,12 +116,7 @@ describe('an address cannot be saved', () => {
   it('without name, phone, area and detail: all four are said, and the first is brought to the eye', async () => {
     open();
     await submit();
-    expect(complaints()).toEqual([
-      '请填写收货人姓名',
-      '手机号格式不正确',
-      '请选择所在地区',
-      '请填写详细地址',
-    ]);
+    expect(complaints()).toEqual(['请填写收货人姓名', '请填写手机号', '请选择所在地区', '请填写详细地址']);
     expect(document.activeElement?.getAttribute('name')).toBe('name');
     expect(server.callsTo(SAVE)).toHaveLength(0);
   });
@@ -130,7 +125,7 @@ describe('an address cannot be saved', () => {
     open(address);
     type(find('[name=phone]'), phone);
     await submit();
-    expect(complaints()).toEqual(['手机号格式不正确']);
+    expect(complaints()).toEqual([phone === '' ? '请填写手机号' : '手机号格式不正确']);
   });
 
   it('with a blank name, or a detail of one character', async () => {
@@ -187,6 +182,17 @@ describe('a pasted line', () => {
     expect(find<HTMLInputElement>('[name=phone]').value).toBe('13900000009');
     expect(document.body.textContent).toContain('已填入手机号');
     expect(document.body.textContent).not.toContain('请补充');
+  });
+
+  it('with a landline leaves neither the phone nor the region of another address in the form', async () => {
+    open(address);
+    await paste('李雷 010-88888888 某某路 5 号');
+    expect(find<HTMLInputElement>('[name=phone]').value).toBe('');
+    expect(find<HTMLTextAreaElement>('[name=detail]').value).toBe('某某路5号');
+    expect(document.body.textContent).toContain('固定电话收不到短信');
+    await submit();
+    expect(complaints()).toEqual(['请填写手机号', '请选择所在地区']);
+    expect(server.callsTo(SAVE)).toHaveLength(0);
   });
 
   it('fills what it can when the regions cannot be fetched', async () => {

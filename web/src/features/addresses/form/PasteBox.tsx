@@ -48,9 +48,10 @@ export function PasteBox({ onRecognise, isRunning, result }: PasteBoxProps) {
   );
 }
 
-function describeResult({ found, missing }: Pasted, t: ReturnType<typeof useTexts>): string {
+function describeResult({ found, missing, hasLandline }: Pasted, t: ReturnType<typeof useTexts>): string {
   if (found.length === 0) return t.nothing;
   const named = (parts: Pasted['found']) => parts.map((part) => t.parts[part]).join(t.between);
   const filled = t.filled(named(found));
-  return missing.length === 0 ? filled : filled + t.stop + t.missing(named(missing));
+  const still = missing.length === 0 ? filled : filled + t.stop + t.missing(named(missing));
+  return hasLandline ? still + t.stop + t.landline : still;
 }

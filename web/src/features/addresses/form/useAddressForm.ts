@@ -100,7 +100,10 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
     values,
     isNew: id === undefined,
     isSaving: isPending || exit !== undefined,
-    errorOf: (field: AddressField) => (invalid.includes(field) ? t.fieldErrors[field] : undefined),
+    errorOf(field: AddressField): string | undefined {
+      if (!invalid.includes(field)) return undefined;
+      return field === 'phone' && values.phone === '' ? t.phoneMissing : t.fieldErrors[field];
+    },
     change(entered: Partial<AddressValues>) {
       setValues((before) => ({ ...before, ...entered }));
       // Typing into a field clears its error.

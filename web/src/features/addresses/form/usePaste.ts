@@ -8,7 +8,11 @@ import { parseLine } from '../paste/parse-line.ts';
 import { regionsQuery } from '../region/regions-query.ts';
 import { type AddressField, type AddressValues, DETAIL_MAX, invalidFields, NAME_MAX } from './fields.ts';
 
-export type Pasted = { found: readonly AddressField[]; missing: readonly AddressField[] };
+export type Pasted = {
+  found: readonly AddressField[];
+  missing: readonly AddressField[];
+  hasLandline: boolean;
+};
 
 const PARTS: readonly AddressField[] = ['name', 'phone', 'area', 'detail'];
 /** No address is longer; a text pasted by mistake may be. */
@@ -32,7 +36,7 @@ export function usePaste(entered: AddressValues, change: (entered: Partial<Addre
 
   const recognise = async (text: string) => {
     setRunning(true);
-    const { name, phone, address } = parseLine(text.slice(0, PASTED_MAX));
+    const { name, phone, address, hasLandline } = parseLine(text.slice(0, PASTED_MAX));
     const { chain, detail } = await locate(address);
     const last = chain.at(-1);
     const district = last?.level === 'district' ? last : undefined;
@@ -42,12 +46,15 @@ export function usePaste(entered: AddressValues, change: (entered: Partial<Addre
       ...(district && { region: toChosenRegion(district) }),
       ...(detail && { detail: detail.slice(0, DETAIL_MAX) }),
     };
-    change(values);
     const found = PARTS.filter((part) => (part === 'area' ? 'region' : part) in values);
+    // Another address: a phone or region of the one that stood there would not belong to it.
+    if (hasLandline) values.phone = '';
+    if (detail && !district) values.region = null;
+    change(values);
     const isRegionPartial = !district && chain.length > 0;
     // Fields that are filled in already are not missing; a region that the line names only in part is.
     const stillInvalid = invalidFields({ ...entered, ...values, ...(isRegionPartial && { region: null }) });
-    setResult({ found, missing: stillInvalid.filter((part) => !found.includes(part)) });
+    setResult({ found, hasLandline, missing: stillInvalid.filter((part) => !found.includes(part)) });
     setWithin(isRegionPartial ? chain : []);
     setRunning(false);
   };

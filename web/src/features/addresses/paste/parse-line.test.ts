@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseLine } from './parse-line.ts';
 
-const ZHANG = { name: '张三', phone: '13800000001', address: '浙江省杭州市西湖区文三路90号3幢501' };
+const ZHANG = {
+  name: '张三',
+  phone: '13800000001',
+  address: '浙江省杭州市西湖区文三路90号3幢501',
+  hasLandline: false,
+};
 
 describe('a whole address line', () => {
   it.each([
@@ -43,6 +48,7 @@ describe('a whole address line', () => {
       name: 'John Smith',
       phone: '13900000002',
       address: '上海市浦东新区世纪大道88号Tower A 12-3#501',
+      hasLandline: false,
     });
   });
 
@@ -70,18 +76,37 @@ describe('what is missing stays empty', () => {
     ['张三 13800000001', { name: '张三', phone: '13800000001', address: '' }],
     ['   \n ', { name: '', phone: '', address: '' }],
   ])('%j', (line, parsed) => {
-    expect(parseLine(line)).toEqual(parsed);
+    expect(parseLine(line)).toEqual({ ...parsed, hasLandline: false });
   });
 
   it('does not take eleven digits out of a longer number for a phone', () => {
     expect(parseLine('订单 138000000012345').phone).toBe('');
   });
 
-  it('does not put a landline into the address', () => {
-    expect(parseLine('收货人：张三 电话：0571-88888888 地址：浙江省杭州市西湖区文三路90号')).toEqual({
+  it.each([
+    '收货人：张三 电话：0571-88888888 地址：浙江省杭州市西湖区文三路90号',
+    '张三 0571-88888888 浙江省杭州市西湖区文三路90号',
+    '张三，(0571) 8888 8888-601，浙江省杭州市西湖区文三路90号',
+    '浙江省杭州市西湖区文三路90号 张三 057188888888',
+  ])('does not put a landline into the address: %s', (line) => {
+    expect(parseLine(line)).toEqual({
       name: '张三',
       phone: '',
       address: '浙江省杭州市西湖区文三路90号',
+      hasLandline: true,
     });
+  });
+
+  it('takes the mobile number where both stand', () => {
+    expect(parseLine('张三 010-88888888 13800000001 北京市朝阳区建国路1号')).toEqual({
+      name: '张三',
+      phone: '13800000001',
+      address: '北京市朝阳区建国路1号',
+      hasLandline: false,
+    });
+  });
+
+  it('does not take any word for a name', () => {
+    expect(parseLine('hello').name).toBe('');
   });
 });

@@ -7,6 +7,8 @@ export type ParsedLine = {
   phone: string;
   /** Region and detail in one, without spaces between Chinese words. */
   address: string;
+  /** A landline was there instead of a mobile number; couriers and this form need a mobile one. */
+  hasLandline: boolean;
 };
 
 type Label = 'name' | 'phone' | 'address' | 'postcode';
@@ -23,6 +25,9 @@ const LABEL = new RegExp(`(${WORDS})\\s*:`, 'gi');
 const BARE_LABEL = new RegExp(`^(?:${WORDS})$`, 'i');
 // Without look-behind: older iPhones cannot read a file that has one.
 const PHONE = /(^|\D)(?:\(?\+?86\)?[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\d)/;
+/** `0571-88888888`, `(010) 8888 8888-601`. */
+const LANDLINE =
+  /(^|\D)\(?(?:\+?86[- ]?)?0?(?:10|2\d|[3-9]\d{2})\)?[- ]?\d{3,4}[- ]?\d{4}(?:-\d{1,5})?(?!\d)/;
 /** Stands where the phone stood: the name is often its neighbour. */
 const PHONE_MARK = '\u0001';
 const SEPARATORS = /[\s,;|、。【】「」《》]+/;
@@ -42,18 +47,23 @@ const NAME_BEFORE = new RegExp(`^(\\p{Script=Han}{2,4}?)((?:中国)?(?:${PROVINC
 const NAME_BEHIND = /^(.*[\d号室楼层座栋幢])(\p{Script=Han}{2,4})$/u;
 
 export function parseLine(pasted: string): ParsedLine {
-  const { phone, text } = takePhone(pasted.normalize('NFKC').replace(/[\u200b-\u200d\ufeff]/g, ''));
+  const { phone, hasLandline, text } = takePhone(
+    pasted.normalize('NFKC').replace(/[\u200b-\u200d\ufeff]/g, ''),
+  );
   const labelled = readLabels(text);
   const tokens = labelled.tokens.flatMap(cleaned);
   const { name, rest } = labelled.name ? { name: labelled.name, rest: tokens } : takeName(tokens);
-  return { name, phone, address: joined(rest).replace(/^中国/, '') };
+  return { name, phone, address: joined(rest).replace(/^中国/, ''), hasLandline };
 }
 
-function takePhone(text: string): { phone: string; text: string } {
-  const found = PHONE.exec(text);
-  if (!found) return { phone: '', text };
-  const [whole, before = '', ...parts] = found;
-  return { phone: parts.join(''), text: text.replace(whole, `${before} ${PHONE_MARK} `) };
+function takePhone(pasted: string): { phone: string; hasLandline: boolean; text: string } {
+  const mobile = PHONE.exec(pasted);
+  const [whole, before = '', ...parts] = mobile ?? [];
+  const text = whole === undefined ? pasted : pasted.replace(whole, `${before} ${PHONE_MARK} `);
+  const landline = LANDLINE.exec(text);
+  if (!landline) return { phone: parts.join(''), hasLandline: false, text };
+  const rest = text.replace(landline[0], `${landline[1] ?? ''} ${PHONE_MARK} `);
+  return { phone: parts.join(''), hasLandline: mobile === null, text: rest };
 }
 
 /** `收货人：张三` says what it is; what no label claims stays in its order. */
@@ -113,6 +123,8 @@ function nameScore(tokens: readonly string[], token: string, at: number): number
   const words = tokens.filter((other) => other !== PHONE_MARK);
   const isAtAnEnd = words[0] === token || words.at(-1) === token;
   if (!isNextToPhone && !isAtAnEnd) return 0;
+  // A single Latin word beside nothing may be anything.
+  if (isLatin && !isNextToPhone && words.length === 1) return 0;
   return (
     (hasSurname(name) ? 3 : 0) +
     (isNextToPhone ? 2 : 0) +
