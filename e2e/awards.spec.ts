@@ -79,13 +79,13 @@ test('goods that were won get an address, are shipped, and can be followed', asy
   await expect(card(page, name)).toHaveCount(0);
 
   const operate = await operatorOf(request);
-  const parcel = { carrier: '顺丰速运', tracking_no: `SF${unique()}` };
+  const parcel = { carrier: '顺丰速运', tracking_number: `SF${unique()}` };
   const shipped = await operate<Ops['activity']['shipAward']>('activity/shipAward', { award_id, ...parcel });
   expect(shipped.address?.name).toBe(who);
   await page.getByRole('tab', { name: '全部奖品' }).click();
   await page.reload();
   await expect(card(page, name)).toContainText('已发货');
-  await expect(card(page, name)).toContainText(parcel.tracking_no);
+  await expect(card(page, name)).toContainText(parcel.tracking_number);
   await page.getByRole('button', { name: `查看 ${name} 的收货信息` }).click();
   await expect(sheet).toContainText(who);
   await expect(sheet.getByRole('button', { name: /地址/ })).toHaveCount(0);

@@ -56,7 +56,7 @@ test('demo has an award in every lasting state, among them a code to copy and a 
   for (const status of ['expired', 'revoked'] as const) expect(states).toContain(status);
   expect(waiting).toBeGreaterThanOrEqual(2);
   expect(list.find(({ prize }) => prize.kind === 'code')?.code).toMatch(/^[0-9A-F]{4}-/);
-  expect(list.find(({ status }) => status === 'shipped')?.parcel?.tracking_no).toBe('SF1402600117');
+  expect(list.find(({ status }) => status === 'shipped')?.parcel?.tracking_number).toBe('SF1402600117');
 });
 
 test('the coupon centre of 1001 has coupons of every kind and in every state', async () => {

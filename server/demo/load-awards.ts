@@ -61,7 +61,7 @@ async function lifeOf(
     case 'preparing':
       return { status: 'preparing', address: await homeOf(tx, role.playerId) };
     case 'shipped': {
-      const parcel = { carrier: '顺丰速运', trackingNo: 'SF1402600117', shippedAt: later };
+      const parcel = { carrier: '顺丰速运', trackingNumber: 'SF1402600117', shippedAt: later };
       return { status: 'shipped', address: await homeOf(tx, role.playerId), ...parcel };
     }
     case 'stuck':

@@ -1474,7 +1474,7 @@ CREATE TABLE awards (
   -- The delivery address of goods, copied: { name, phone, region_code, region, detail }
   address jsonb,
   carrier text,
-  tracking_no text,
+  tracking_number text,
   shipped_at timestamptz,
   -- The role that receives a prop, copied.
   role_id bigint REFERENCES player_roles,
@@ -1500,7 +1500,7 @@ CREATE TABLE awards (
     ELSE status IN ('received', 'revoked')
   END),
   CHECK (status NOT IN ('preparing', 'shipped') OR address IS NOT NULL),
-  CHECK ((status = 'shipped') <= (carrier IS NOT NULL AND tracking_no IS NOT NULL AND shipped_at IS NOT NULL)),
+  CHECK ((status = 'shipped') <= (carrier IS NOT NULL AND tracking_number IS NOT NULL AND shipped_at IS NOT NULL)),
   CHECK (status NOT IN ('waiting', 'sending') OR (role_id IS NOT NULL AND next_try_at IS NOT NULL)),
   CHECK (status IN ('waiting', 'sending') OR next_try_at IS NULL),
   CHECK ((status = 'received') <= (received_at IS NOT NULL)),

@@ -183,7 +183,7 @@ export const opsActivityRows = {
     summary: 'Hands goods that were won to a carrier.',
     access: 'operator',
     permission: 'activity.deliver',
-    input: { award_id: Id, carrier: text(30), tracking_no: text(60) },
+    input: { award_id: Id, carrier: text(30), tracking_number: text(60) },
     output: OpsAward,
     errors: ['call/not-found', 'award/not-possible'],
   }),

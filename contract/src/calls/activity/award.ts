@@ -38,7 +38,7 @@ export const Award = Type.Object({
   code: Nullable(Type.String()),
   /** Who gets a prop. */
   role: Nullable(Type.Object({ server_name: Type.String(), role_name: Type.String() })),
-  parcel: Nullable(Type.Object({ carrier: Type.String(), tracking_no: Type.String(), shipped_at: Time })),
+  parcel: Nullable(Type.Object({ carrier: Type.String(), tracking_number: Type.String(), shipped_at: Time })),
   received_at: Nullable(Time),
 });
 export type Award = Static<typeof Award>;

@@ -59,7 +59,7 @@ test('goods that were won get an address, which can be changed until they are sh
     second.data,
   );
   await mall.services.db.execute(sql`
-    UPDATE awards SET status = 'shipped', carrier = 'SF', tracking_no = '1', shipped_at = now() WHERE id = ${award}`);
+    UPDATE awards SET status = 'shipped', carrier = 'SF', tracking_number = '1', shipped_at = now() WHERE id = ${award}`);
   expect((await bind(award, await addAddress(mall, winner))).code).toBe(500011);
 });
 

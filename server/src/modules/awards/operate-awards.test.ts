@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 afterAll(() => mall.close());
 
-const ship = (award_id: number, tracking_no = 'SF100200') =>
-  mall.call(ops.activity.shipAward, { award_id, carrier: '顺丰', tracking_no }, { token });
+const ship = (award_id: number, tracking_number = 'SF100200') =>
+  mall.call(ops.activity.shipAward, { award_id, carrier: '顺丰', tracking_number }, { token });
 
 test('goods are shipped once they have an address, and their winner can follow them', async () => {
   const award_id = await win(mall, winner, goodsPrize());
@@ -47,10 +47,10 @@ test('goods are shipped once they have an address, and their winner can follow t
   expect((await ship(award_id)).data.status).toBe('shipped');
   expect((await ship(award_id, 'SF2')).code).toBe(500011);
   expect(await awardsOf(mall, winner)).toMatchObject([
-    { status: 'shipped', parcel: { carrier: '顺丰', tracking_no: 'SF100200' } },
+    { status: 'shipped', parcel: { carrier: '顺丰', tracking_number: 'SF100200' } },
   ]);
   const other = await addOperatorSession(mall, [{ gameId: 1002, areas: ['activity'] }]);
-  const input = { award_id, carrier: 'x', tracking_no: 'y' };
+  const input = { award_id, carrier: 'x', tracking_number: 'y' };
   const foreign = { token: other.token, game_id: '1002' };
   expect((await mall.call(ops.activity.shipAward, input, foreign)).code).toBe(404);
 });

@@ -41,7 +41,7 @@ export const personal: PersonalData = {
         roleCode: sql`CASE WHEN ${awards.roleCode} IS NOT NULL THEN '' END`,
         roleName: sql`CASE WHEN ${awards.roleName} IS NOT NULL THEN '' END`,
         // A tracking number leads to the address.
-        trackingNo: sql`CASE WHEN ${awards.trackingNo} IS NOT NULL THEN '' END`,
+        trackingNumber: sql`CASE WHEN ${awards.trackingNumber} IS NOT NULL THEN '' END`,
       })
       .where(inArray(awards.playerId, playerIds));
   },

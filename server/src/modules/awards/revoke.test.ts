@@ -62,7 +62,7 @@ test('a code that was shown and goods that were sent stay', async () => {
   await win(mall, winner, codePrize(await addPool(mall, 1)), 'code');
   const sent = await win(mall, winner, goodsPrize(), 'sent');
   await mall.services.db.execute(sql`
-    UPDATE awards SET status = 'shipped', carrier = 'SF', tracking_no = '1', shipped_at = now(),
+    UPDATE awards SET status = 'shipped', carrier = 'SF', tracking_number = '1', shipped_at = now(),
       address = '{}' WHERE id = ${sent}`);
   expect([await revoke('code'), await revoke('sent'), await revoke('never')]).toEqual([
     'final',

@@ -29,7 +29,7 @@ export const awards = pgTable('awards', {
   expiresAt: timestamptz('expires_at'),
   address: jsonb('address').$type<OrderAddress>(),
   carrier: text('carrier'),
-  trackingNo: text('tracking_no'),
+  trackingNumber: text('tracking_number'),
   shippedAt: timestamptz('shipped_at'),
   roleId: int8('role_id'),
   serverCode: text('server_code'),

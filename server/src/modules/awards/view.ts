@@ -49,9 +49,9 @@ function roleOf({ serverName, roleName }: AwardRow): Award['role'] {
   return serverName === null || roleName === null ? null : { server_name: serverName, role_name: roleName };
 }
 
-function parcelOf({ carrier, trackingNo, shippedAt }: AwardRow): Award['parcel'] {
-  if (carrier === null || trackingNo === null || !shippedAt) return null;
-  return { carrier, tracking_no: trackingNo, shipped_at: shippedAt.toISOString() };
+function parcelOf({ carrier, trackingNumber, shippedAt }: AwardRow): Award['parcel'] {
+  if (carrier === null || trackingNumber === null || !shippedAt) return null;
+  return { carrier, tracking_number: trackingNumber, shipped_at: shippedAt.toISOString() };
 }
 
 export async function awardDetail(db: Queryable, award: AwardRow, now: Date): Promise<AwardDetail> {

@@ -7,7 +7,7 @@ import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { finishParcel } from './deliveries.ts';
 import { ownOrder } from './find.ts';
-import { shopRules } from './pricing.ts';
+import { shopRules } from './rules.ts';
 import { orders } from './tables.ts';
 import { moveOrder } from './transitions.ts';
 

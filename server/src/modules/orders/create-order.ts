@@ -10,8 +10,9 @@ import { findGame } from '../games/index.ts';
 import { loadBasket } from './basket.ts';
 import { limitOrderRate } from './eligibility.ts';
 import { createOrderInBatch, isStaleOffer, type OrderRequest, StaleOffer } from './order-batch.ts';
-import { priceBasket, shopRules } from './pricing.ts';
+import { priceBasket } from './pricing.ts';
 import { requireChosen } from './quote.ts';
+import { shopRules } from './rules.ts';
 import { copyAddress, isOrderNumberTaken, linesOf, newOrderId } from './write-order.ts';
 
 type CreateOrder = Contract['user']['createOrder'];

@@ -7,9 +7,9 @@ import type { CallContext } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
 import { ADDRESS_CHANGEABLE } from './change-order-address.ts';
 import { itemsOf } from './find.ts';
-import { shopRules } from './pricing.ts';
 import { applicationsOf, applicationViews } from './refund-applications.ts';
 import { canApplyForRefund } from './refundable.ts';
+import { shopRules } from './rules.ts';
 import {
   type DeliveryRow,
   deliveries,

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../platform/database.ts';
 import { type CallFailure, fail } from '../../platform/fail.ts';
 import { memoryLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
-import { shopRules } from './pricing.ts';
+import { shopRules } from './rules.ts';
 
 type Purchase = {
   accountId: number;

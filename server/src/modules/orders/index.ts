@@ -59,7 +59,7 @@ export type {
   RefundDecision,
   RefundRequest,
 } from './order-flows.ts';
-export { priceBasket, shopRules } from './pricing.ts';
+export { priceBasket } from './pricing.ts';
 export { itemIdsOf as applicationItemIds, moveApplication } from './refund-applications.ts';
 export { approvedMessage, messageExpiry, refundReasons, returnMessage } from './refund-messages.ts';
 export {
@@ -69,6 +69,7 @@ export {
   reserveLimit,
   reserveStock,
 } from './reservations.ts';
+export { shopRules } from './rules.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
 export { awaitTransfer, moveOrder, noteEvent, transitions } from './transitions.ts';
 export { copyAddress, linesOf, newOrderId, writeOrder } from './write-order.ts';

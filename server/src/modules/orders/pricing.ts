@@ -2,17 +2,6 @@
 import type { GoodsKind } from '@emall/contract';
 import { SHIPPING } from '@emall/contract/constants';
 
-export const shopRules = {
-  /** An order that is not paid by then is closed. */
-  unpaidMinutes: 15,
-  /** The same for a player who has never paid. */
-  newcomerUnpaidMinutes: 10,
-  /** A parcel that nobody confirmed counts as received after this. */
-  autoConfirmDays: 10,
-  /** Unpaid orders a player may have at a time. */
-  maxUnpaid: 10,
-} as const;
-
 export type PriceLine = {
   skuId: number;
   goodsId: number;

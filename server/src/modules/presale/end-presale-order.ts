@@ -45,8 +45,8 @@ export async function endPresaleOrder(
     if (order.status === 'unpaid')
       isAny = (await cancel(tx, order.id, 'cancelled_by_operator', now)) || isAny;
     if (!hasMoney(order)) continue;
-    const asked = { gameId: row.gameId, orderId: order.id, reason, now };
-    amount += (await refundOrder(tx, asked)).amount;
+    const request = { gameId: row.gameId, orderId: order.id, reason, now };
+    amount += (await refundOrder(tx, request)).amount;
     isAny = true;
   }
   return isAny ? amount : undefined;

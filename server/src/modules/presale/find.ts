@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow } from '../orders/index.ts';
 import { orders } from '../orders/tables.ts';
 import { type PresaleOrderRow, type PresaleRow, presaleOrders, presales } from './tables.ts';
 
-export const channelOf = (asked: number | undefined): number => asked ?? PRESALE_CHANNEL.default;
+export const channelOf = (channel: number | undefined): number => channel ?? PRESALE_CHANNEL.default;
 
 export const isShownOn = (channel: number) =>
   and(presales.isPublished, sql`${channel}::smallint = ANY(${presales.channels})`);

@@ -42,8 +42,13 @@ async function miss(
     await movePresaleOrder(tx, { id: row.id, from: 'deposit_paid', to: 'balance_due' });
   else if (row.status !== 'balance_due') return;
   if (row.onMissed === 'refund') {
-    const asked = { gameId: row.gameId, orderId: deposit.id, reason: 'balance not paid in time', now };
-    await refundOrder(tx, asked);
+    const request = {
+      gameId: row.gameId,
+      orderId: deposit.id,
+      reason: '尾款未在期限内支付，按约定退还定金',
+      now,
+    };
+    await refundOrder(tx, request);
     return;
   }
   await movePresaleOrder(tx, { id: row.id, from: 'balance_due', to: 'forfeited' });

@@ -23,9 +23,9 @@ export const index: CallHandler<Contract['presale']['index']> = async (
 ) => {
   const { db, cache, clock } = services;
   const now = clock.now();
-  const asked = channelOf(channel);
-  const cached = await cache.get(`game:${gameId}`, `presales:${asked}`, LIST_TTL_MS, () =>
-    load(services, gameId, asked),
+  const shownOn = channelOf(channel);
+  const cached = await cache.get(`game:${gameId}`, `presales:${shownOn}`, LIST_TTL_MS, () =>
+    load(services, gameId, shownOn),
   );
   const mine = session?.playerId ? await readMine(db, session.playerId, cached.rows) : undefined;
   const list = cached.rows.map(({ presale, ...rest }) => ({

@@ -8,7 +8,7 @@ import { lockAward, opsAward } from './find.ts';
 
 export const shipAward: CallHandler<Contract['ops']['activity']['shipAward']> = (
   { services: { clock }, gameId, transact },
-  { award_id: awardId, carrier, tracking_no: trackingNo },
+  { award_id: awardId, carrier, tracking_number: trackingNumber },
 ) =>
   transact(async (tx) => {
     const now = clock.now();
@@ -16,7 +16,7 @@ export const shipAward: CallHandler<Contract['ops']['activity']['shipAward']> = 
     if (status !== 'preparing') throw fail('award/not-possible');
     await tx
       .update(awards)
-      .set({ status: 'shipped', carrier, trackingNo, shippedAt: now })
+      .set({ status: 'shipped', carrier, trackingNumber, shippedAt: now })
       .where(eq(awards.id, awardId));
     return opsAward(tx, awardId, now);
   });

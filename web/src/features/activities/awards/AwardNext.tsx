@@ -35,7 +35,11 @@ export function AwardNext({ award, onOpen }: AwardNextProps) {
       return (
         <div className={styles.stack}>
           {parcel && (
-            <CodeBox code={parcel.tracking_no} label={t.copyParcel(parcel.carrier)} copied={t.parcelCopied} />
+            <CodeBox
+              code={parcel.tracking_number}
+              label={t.copyParcel(parcel.carrier)}
+              copied={t.parcelCopied}
+            />
           )}
           <Next hint={parcel?.carrier ?? ''}>{open(t.seeAddress, t.seeAddressOf(prize.name), false)}</Next>
         </div>

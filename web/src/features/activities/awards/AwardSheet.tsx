@@ -86,7 +86,7 @@ function Parcel({ parcel }: { parcel: NonNullable<AwardDetail['parcel']> }) {
     <section className={styles.facts} aria-label={t.parcel}>
       <h3 className={styles.label}>{t.parcel}</h3>
       <p>
-        {parcel.carrier} <b className={styles.number}>{parcel.tracking_no}</b>
+        {parcel.carrier} <b className={styles.number}>{parcel.tracking_number}</b>
       </p>
       <p className={styles.place}>{t.sentAt(formatDateTime(parcel.shipped_at))}</p>
     </section>
