@@ -16,7 +16,8 @@ import {
   transferPages,
 } from './visited-pages.ts';
 
-test.describe.configure({ timeout: 180_000 });
+// Axe runs twice on every page.
+test.describe.configure({ timeout: 360_000 });
 
 /** The spec's table of pages, repeated here: those with the default bar, and those with a custom one. */
 const DEFAULT_BAR = `

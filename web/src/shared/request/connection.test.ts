@@ -82,3 +82,15 @@ it('a browser that knows it is offline does not retry, and says so at once', asy
   end();
   vi.restoreAllMocks();
 });
+
+it('a response to a call that was sent before says nothing about the connection now', async () => {
+  let respond = (_: object) => {};
+  server.answer(CALL, () => new Promise<object>((resolve) => (respond = resolve)));
+  const earlier = call();
+  await vi.advanceTimersByTimeAsync(10);
+  server.cut(VERSION);
+  dispatchEvent(new Event('offline'));
+  respond(ok({ list: [] }));
+  await earlier;
+  expect(isConnectionLost()).toBe(true);
+});

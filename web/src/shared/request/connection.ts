@@ -8,16 +8,20 @@ export const useConnection = create(() => ({ isLost: false }));
 const { getState, setState } = useConnection;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let lostAt = 0;
 
 export const isConnectionLost = (): boolean => getState().isLost;
 
 /** Keeps asking until the mall answers. */
 export function noteLost(): void {
+  lostAt = performance.now();
   setState({ isLost: true });
   timer ??= setTimeout(() => void probe(), PROBE_MS);
 }
 
-export function noteConnected(): void {
+/** `startedAt`: the response to a request that was sent before the connection was lost says nothing about it now. */
+export function noteConnected(startedAt = performance.now()): void {
+  if (getState().isLost && startedAt < lostAt) return;
   clearTimeout(timer);
   timer = undefined;
   if (getState().isLost) setState({ isLost: false });

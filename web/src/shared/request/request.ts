@@ -33,7 +33,7 @@ export async function request<Data>(
   const startedAt = performance.now();
   try {
     const answer = await send(path, input, options);
-    noteConnected();
+    noteConnected(startedAt);
     if (answer.code === CODE.success) return answer.data as Data;
     const error = new CallError('answer', answer.code, answer.msg, answer.data);
     // Before the message: hiding the loading sign must not take a fresh toast with it.

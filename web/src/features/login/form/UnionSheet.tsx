@@ -2,7 +2,7 @@
 import type { GameInfo, LoggedIn } from '@emall/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { defineTexts } from '../../../shared/i18n/index.ts';
-import { CallError } from '../../../shared/request/index.ts';
+import { CallError, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { RadioList } from '../../../shared/ui/RadioList/RadioList.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
@@ -52,19 +52,13 @@ export default function UnionSheet({
     password: initialValues.password,
   }));
   const [gameId, setGameId] = useState(games[0]?.game_id ?? '');
-  const [isSending, setSending] = useState(false);
-
-  const send = async () => {
-    setSending(true);
-    try {
-      onEnter(await logInByUnion(gameId, fields.values.account.trim(), fields.values.password));
-    } catch (error) {
+  const { submit: send, isSubmitting: isSending } = useSubmit(
+    async () => onEnter(await logInByUnion(gameId, fields.values.account.trim(), fields.values.password)),
+    (error) => {
       const failure = { code: error instanceof CallError ? error.code : 0, msg: errorText(error) };
       fields.show(submitErrors(failure, FIELDS, fieldErrors));
-    } finally {
-      setSending(false);
-    }
-  };
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSending && fields.check(FIELDS)) requireConsent(() => void send());

@@ -1,7 +1,7 @@
 // The state of the login form: values, errors, sending.
 import type { LoggedIn } from '@emall/contract';
 import { useRef, useState } from 'react';
-import { CallError } from '../../../shared/request/index.ts';
+import { CallError, useSubmit } from '../../../shared/request/index.ts';
 import { logInByAccount, logInByPhone, sendLoginCode } from '../calls.ts';
 import { lastSentCode } from '../code-cooldown.ts';
 import type { FormMethod } from '../login-methods.ts';
@@ -22,7 +22,6 @@ export function useLoginForm(method: FormMethod | undefined, onEnter: (result: L
   const ref = useRef<HTMLFormElement>(null);
   // The number and the countdown survive a reload between sending the code and typing it.
   const fields = useFields(ref, () => ({ phone: lastSentCode('phone')?.to ?? '' }));
-  const [isSending, setSending] = useState(false);
   const [isUntouched, setUntouched] = useState(true);
   const [isUnknownHere, setUnknownHere] = useState(false);
   const visible = method ? FIELDS[method] : [];
@@ -33,9 +32,18 @@ export function useLoginForm(method: FormMethod | undefined, onEnter: (result: L
     fields.show(submitErrors(failure, visible, fieldErrors));
   };
 
+  const { submit: send, isSubmitting: isSending } = useSubmit(async () => {
+    const { phone, code, account, password } = fields.values;
+    setUnknownHere(false);
+    onEnter(
+      method === 'phone' ? await logInByPhone(phone, code) : await logInByAccount(account.trim(), password),
+    );
+  }, show);
+
   return {
     ...fields,
     ref,
+    send,
     isSending,
     isUntouched,
     /** The account exists, but not in this game: union login would work. */
@@ -43,22 +51,6 @@ export function useLoginForm(method: FormMethod | undefined, onEnter: (result: L
     check: () => {
       setUntouched(false);
       return fields.check(visible);
-    },
-    send: async () => {
-      const { phone, code, account, password } = fields.values;
-      setUnknownHere(false);
-      setSending(true);
-      try {
-        onEnter(
-          method === 'phone'
-            ? await logInByPhone(phone, code)
-            : await logInByAccount(account.trim(), password),
-        );
-      } catch (error) {
-        show(error);
-      } finally {
-        setSending(false);
-      }
     },
     /** Returns the seconds until the next code, or undefined when none was sent. */
     sendCode: async (): Promise<number | undefined> => {
