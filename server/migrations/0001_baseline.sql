@@ -108,6 +108,8 @@ CREATE TABLE verify_codes (
   target_hash bytea NOT NULL CHECK (octet_length(target_hash) = 32),
   -- The account that requested the code; null before login.
   account_id bigint,
+  -- The known device or the account that requested it; null for strangers, who share one quota.
+  source_hash bytea CONSTRAINT verify_codes_source_hash_length CHECK (octet_length(source_hash) = 32),
   code_hash bytea NOT NULL CHECK (octet_length(code_hash) = 32),
   failed_attempts smallint NOT NULL DEFAULT 0 CHECK (failed_attempts BETWEEN 0 AND 5),
   created_at timestamptz NOT NULL,
@@ -116,6 +118,15 @@ CREATE TABLE verify_codes (
 );
 CREATE INDEX verify_codes_target ON verify_codes (target_hash, created_at);
 CREATE INDEX verify_codes_age ON verify_codes (created_at);
+
+-- From where a phone, an account or an operator has logged in: such devices and addresses have limits of their own.
+CREATE TABLE known_sources (
+  subject_hash bytea NOT NULL CONSTRAINT known_sources_subject_hash_length CHECK (octet_length(subject_hash) = 32),
+  source_hash bytea NOT NULL CONSTRAINT known_sources_source_hash_length CHECK (octet_length(source_hash) = 32),
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (subject_hash, source_hash)
+);
+CREATE INDEX known_sources_age ON known_sources (seen_at);
 
 -- Messages to be sent. A row is deleted when its message was sent or has expired.
 CREATE TABLE outbound_messages (

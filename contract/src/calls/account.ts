@@ -103,7 +103,7 @@ export const accountRows = {
   }),
   addAuthPopupInfo: change({
     summary:
-      'Verifies a phone or a mail address with a code and stores it, or postpones the popup. Replacing a phone also needs a code to the old one.',
+      'Verifies a phone or a mail address with a code and stores it, or postpones the popup. Replacing a phone also needs a code to the old one, a first phone a recent login; other sessions end.',
     access: 'player',
     input: {
       way: Type.Union([Type.Literal('phone'), Type.Literal('email'), Type.Literal('later')]),
@@ -113,7 +113,7 @@ export const accountRows = {
       current_code: Type.Optional(VerifyCode),
     },
     output: AuthInfo,
-    errors: ['identity/bad-code', 'identity/phone-taken', 'identity/not-initialised'],
+    errors: ['identity/bad-code', 'identity/phone-taken', 'identity/login-again', 'identity/not-initialised'],
   }),
   realNameReport: change({
     summary: 'Reports the real name once; the ID number is checked, masked and never stored in plain text.',

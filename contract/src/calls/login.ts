@@ -24,6 +24,8 @@ const Password = Type.String({ minLength: 6, maxLength: 72 });
 const AccountName = Type.String({ minLength: 2, maxLength: 64 });
 /** Any string of a URL: one that cannot be a ticket is rejected as a bad ticket, not as bad input. */
 const Ticket = Type.String({ minLength: 1, maxLength: 512 });
+/** The proof of work that `identity/proof-required` asks for: `2026-11-15.<nonce>` (proof-of-work.ts). */
+const Proof = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}\\.[0-9a-z]{1,16}$' });
 const phoneCode = { phone: Phone, code: VerifyCode };
 const third = {
   provider: ThirdParty,
@@ -46,16 +48,20 @@ export const login = group('login', {
   sendVerifyCode: change({
     summary: 'Sends a login code to a phone. Known and unknown phones get the same response.',
     access: 'open',
-    input: { phone: Phone },
+    input: { phone: Phone, proof: Type.Optional(Proof) },
     output: Nothing,
-    errors: [...codeErrors, 'identity/way-closed'],
+    errors: [...codeErrors, 'identity/proof-required', 'identity/way-closed'],
   }),
   sendVerifyCodeByPackage: change({
     summary: "The same, signed with the name of one of the game's packages.",
     access: 'open',
-    input: { phone: Phone, package_name: Type.String({ minLength: 1, maxLength: 100 }) },
+    input: {
+      phone: Phone,
+      package_name: Type.String({ minLength: 1, maxLength: 100 }),
+      proof: Type.Optional(Proof),
+    },
     output: Nothing,
-    errors: [...codeErrors, 'identity/unknown-package', 'identity/way-closed'],
+    errors: [...codeErrors, 'identity/proof-required', 'identity/unknown-package', 'identity/way-closed'],
   }),
   login: change({
     summary: 'Phone and code.',

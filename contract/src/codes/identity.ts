@@ -13,6 +13,16 @@ export const identityFailures = {
     zh: '今日验证码次数已用完，请稍后再试',
     en: 'No more codes today. Please try again later.',
   },
+  'identity/proof-required': {
+    code: 700012,
+    zh: '请稍候，正在进行安全验证',
+    en: 'One moment: we’re checking that you’re not a robot',
+  },
+  'identity/login-again': {
+    code: 700013,
+    zh: '为了账号安全，请重新登录后再试',
+    en: 'To protect your account, log in again and then retry',
+  },
   'identity/bad-password': { code: 700004, zh: '账号或密码错误', en: 'Wrong account name or password' },
   'identity/login-locked': {
     code: 700005,

@@ -8,7 +8,8 @@ export type RateLimit = { max: number; window_s: number };
 /** Counts one hit; returns whether it is within the limit and when the window ends. */
 export type HitLimit = (key: string, limit: RateLimit) => Promise<{ isWithin: boolean; retryAfterS: number }>;
 
-export function rateLimiter(db: Database, clock: Clock): HitLimit {
+/** With a transaction the hits count only if it commits. */
+export function rateLimiter(db: Queryable, clock: Clock): HitLimit {
   return async (key, limit) => {
     const now = clock.now();
     const result = await db.execute<{ hits: number; ends_at: string }>(sql`

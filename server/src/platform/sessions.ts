@@ -1,6 +1,6 @@
 // Sessions: opaque tokens stored as SHA-256, one per login and game, revocable at once.
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { createBatcher } from './batcher.ts';
 import { type Clock, DAY_MS } from './clock.ts';
@@ -75,6 +75,18 @@ export async function closeSessionsOf(tx: Queryable, accountId: number): Promise
   const closed = await tx
     .delete(sessions)
     .where(eq(sessions.accountId, accountId))
+    .returning({ gameId: sessions.gameId });
+  return closed.length;
+}
+
+/** Ends every session of an account except this one. Returns how many there were. */
+export async function closeOtherSessions(
+  tx: Queryable,
+  { accountId, tokenHash }: Pick<Session, 'accountId' | 'tokenHash'>,
+): Promise<number> {
+  const closed = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash)))
     .returning({ gameId: sessions.gameId });
   return closed.length;
 }

@@ -9,12 +9,13 @@ import { sha256 } from '../../platform/sha256.ts';
 import type { CallContext } from '../../services.ts';
 import { findPlayerId } from './accounts.ts';
 import { enter, gameOf, requireWay, type Way } from './enter.ts';
+import { findKnownSource, type LoginSubject, rememberSource } from './known-sources.ts';
 import { limitByAddress } from './limits.ts';
 import { accounts } from './tables.ts';
 
-// By name and address, so that a stranger does not lock the owner out; by name alone, wide, against many addresses.
-const AT_ADDRESS: RateLimit = { max: 10, window_s: 15 * 60 };
-const ANYWHERE: RateLimit = { max: 100, window_s: 3600 };
+// By name and source, so that a stranger does not lock the owner out; by name alone against strangers at many addresses.
+const AT_SOURCE: RateLimit = { max: 10, window_s: 15 * 60 };
+const OF_STRANGERS: RateLimit = { max: 100, window_s: 3600 };
 
 export const accountPasswordLogin: Way<{ account: string; password: string }> = async (ctx, input, kind) => {
   const game = await gameOf(ctx);
@@ -28,25 +29,29 @@ export const accountPasswordLogin: Way<{ account: string; password: string }> = 
 
 /** Returns the account that this name and password open, or throws the failure the player sees. */
 export async function provePassword(
-  { services: { db, hitLimit }, ip }: Pick<CallContext, 'services' | 'ip'>,
+  { services: { db, clock, hitLimit }, ip, deviceId }: Pick<CallContext, 'services' | 'ip' | 'deviceId'>,
   publisher: string,
   given: { account: string; password: string },
 ): Promise<number> {
   const username = given.account.toLowerCase();
-  const addressKey = keyOf(publisher, username, addressOf(ip));
+  const subject: LoginSubject = ['account', publisher, username];
+  const known = await findKnownSource(db, clock, subject, deviceId);
+  // A known device has attempts of its own, which nobody else can use up.
+  const sourceKey = keyOf(publisher, username, known ? known.toString('hex') : addressOf(ip));
   const nameKey = keyOf(publisher, username);
-  // In this order: attempts from a locked address do not count against the name.
-  await countAttempt(hitLimit, addressKey, AT_ADDRESS);
-  await countAttempt(hitLimit, nameKey, ANYWHERE);
+  // In this order: attempts from a locked source do not count against the name.
+  await countAttempt(hitLimit, sourceKey, AT_SOURCE);
+  if (!known) await countAttempt(hitLimit, nameKey, OF_STRANGERS);
   const [account] = await db
     .select({ id: accounts.id, passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(and(eq(accounts.publisher, publisher), sql`lower(${accounts.username}) = ${username}`));
   const isRight = await verifyPassword(account?.passwordHash, given.password);
   if (!account || !isRight) throw fail('identity/bad-password');
-  await clearHits(db, addressKey);
-  // This attempt was no miss; those from other addresses may be a guesser's and stay.
-  await undoHit(db, nameKey);
+  await clearHits(db, sourceKey);
+  // This attempt was no miss; those from other sources may be a guesser's and stay.
+  if (!known) await undoHit(db, nameKey);
+  await rememberSource(db, clock, subject, deviceId);
   return account.id;
 }
 

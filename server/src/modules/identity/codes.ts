@@ -15,6 +15,8 @@ const LIFE_MS = 10 * 60_000;
 const MAX_MISSES = 5;
 const PER_HOUR = 5;
 const PER_DAY = 10;
+/** Further codes of an hour take a proof of work, where the call has one. */
+const FREE_PER_HOUR = 2;
 const SANDBOX_CODE = '123456';
 // With the worker's backoff the last attempt is made well before the code expires.
 const SEND_ATTEMPTS = 6;
@@ -22,7 +24,17 @@ const SEND_ATTEMPTS = 6;
 export type CodeScene = 'login' | 'security' | 'auth_phone' | 'auth_email' | 'role_bind' | 'role_proof';
 
 /** What a code proves: this act, in this game, for this account, by whoever reads this target. */
-export type CodeUse = { scene: CodeScene; gameId: number; accountId: number | null; target: MessageTarget };
+export type CodeUse = {
+  scene: CodeScene;
+  gameId: number;
+  accountId: number | null;
+  target: MessageTarget;
+  /** A known device, or the account that asks for a code to its own phone: it has a quota of its own. Null: a stranger. */
+  source?: Buffer | null;
+};
+
+/** The quota of an account that asks for codes to what it owns. */
+export const ownSource = (accountId: number): Buffer => sha256(`account:${accountId}`);
 
 function targetHash({ gameId, target }: CodeUse): Buffer {
   // A phone is one phone in all games; a role is a role of one game.
@@ -48,10 +60,10 @@ export async function sendCode(
   tx: Tx,
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   use: CodeUse,
-  message: { signature: string; language: Language; isSent?: boolean },
+  message: { signature: string; language: Language; isSent?: boolean; hasProof?: boolean },
 ): Promise<void> {
   const target = targetHash(use);
-  await refuseTooMany(tx, clock, target);
+  await refuseTooMany(tx, clock, use, target, message.hasProof ?? true);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const code = newCode(config.isSandbox);
@@ -60,6 +72,7 @@ export async function sendCode(
     scene: use.scene,
     targetHash: target,
     accountId: use.accountId,
+    sourceHash: use.source ?? null,
     codeHash: codeHash(target, code),
     createdAt: now,
     expiresAt,
@@ -81,21 +94,32 @@ function codeText(code: string, language: Language, isInGame: boolean): string {
   return `您的${isInGame ? '商城角色' : ''}验证码是 ${code}，10 分钟内有效，请勿告诉他人。`;
 }
 
-async function refuseTooMany(tx: Tx, clock: Clock, target: Buffer): Promise<void> {
-  // Counting and inserting must be one step per target, or thirty askers at once would all count zero.
+/** The pause is one per phone, so that it does not ring all the time; the quotas are one per game. */
+async function refuseTooMany(
+  tx: Tx,
+  clock: Clock,
+  { gameId, source = null }: CodeUse,
+  target: Buffer,
+  hasProof: boolean,
+): Promise<void> {
+  // Counting and inserting must be one step per target, or thirty concurrent requests would all count zero.
   await lockByName(tx, 'code-target', target.toString('hex'));
   const now = clock.now();
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const counted = await tx.execute<{ day: number; hour: number; newest: Date | null }>(sql`
-    SELECT count(*)::int AS day,
-      (count(*) FILTER (WHERE created_at > ${since(3600)}))::int AS hour,
+  const counted = await tx.execute<{ day: number; hour: number; anywhere: number; newest: Date | null }>(sql`
+    SELECT (count(*) FILTER (WHERE game_id = ${gameId}))::int AS day,
+      (count(*) FILTER (WHERE game_id = ${gameId} AND created_at > ${since(3600)}))::int AS hour,
+      (count(*) FILTER (WHERE created_at > ${since(3600)}))::int AS anywhere,
       max(created_at) AS newest
-    FROM verify_codes WHERE target_hash = ${target} AND created_at > ${since(86_400)}`);
-  const { day = 0, hour = 0, newest } = counted.rows[0] ?? {};
+    FROM verify_codes
+    WHERE target_hash = ${target} AND source_hash IS NOT DISTINCT FROM ${source}::bytea
+      AND created_at > ${since(86_400)}`);
+  const { day = 0, hour = 0, anywhere = 0, newest } = counted.rows[0] ?? {};
   const pauseEnds = newest ? new Date(newest).getTime() + VERIFY_CODE_PAUSE_S * 1000 : 0;
   if (pauseEnds > now.getTime())
     throw fail('identity/code-too-soon', { seconds: Math.ceil((pauseEnds - now.getTime()) / 1000) });
   if (hour >= PER_HOUR || day >= PER_DAY) throw fail('identity/code-quota');
+  if (anywhere >= FREE_PER_HOUR && !hasProof) throw fail('identity/proof-required');
 }
 
 /**
@@ -114,6 +138,8 @@ export async function spendCode(tx: Tx, clock: Clock, use: CodeUse, code: string
       SELECT id FROM verify_codes
       WHERE target_hash = ${target} AND game_id = ${use.gameId} AND scene = ${use.scene}
         AND account_id IS NOT DISTINCT FROM ${use.accountId}::bigint
+        -- A stranger's guesses must not burn the code of a known device.
+        AND (${use.source === undefined} OR source_hash IS NOT DISTINCT FROM ${use.source ?? null}::bytea)
       ORDER BY created_at DESC, id DESC LIMIT 1)
       AND used_at IS NULL AND failed_attempts < ${MAX_MISSES} AND expires_at > ${now}
     RETURNING used_at IS NOT NULL AS is_right`);

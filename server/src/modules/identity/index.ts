@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Module, Services } from '../../services.ts';
 import { gameTicket } from './game-ticket.ts';
+import { deleteOldSources } from './known-sources.ts';
 import { oauthLinks } from './oauth-links.ts';
 import { sendMessage } from './outbound-messages.ts';
 import { personal } from './personal.ts';
@@ -21,8 +22,9 @@ export {
   setEmail,
   setPhone,
 } from './accounts.ts';
-export { type CodeUse, sendCode, spendCode } from './codes.ts';
+export { type CodeUse, ownSource, sendCode, spendCode } from './codes.ts';
 export { type Entry, gameOf, type Way } from './enter.ts';
+export { findKnownSource, forgetSources, rememberSource } from './known-sources.ts';
 export { limitByAddress } from './limits.ts';
 export { miniProgramLogin } from './mini-program-login.ts';
 export { enqueueMessage } from './outbound-messages.ts';
@@ -55,4 +57,5 @@ async function sweepIdentity({ db, clock }: Services): Promise<void> {
   await db.delete(loginTickets).where(lt(loginTickets.expiresAt, now));
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now));
+  await deleteOldSources(db, clock);
 }

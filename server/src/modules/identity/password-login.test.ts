@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await mall.services.db.execute(sql`DELETE FROM rate_limits`);
+  await mall.services.db.execute(sql`DELETE FROM known_sources`);
 });
 afterAll(() => mall.close());
 
@@ -109,7 +110,11 @@ test('thirty guesses at once are thirty misses, and unknown accounts lock as wel
   expect(answers.filter(({ code }) => code === 700005)).toHaveLength(20);
 });
 
-const from = (at: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${at}` } });
+// Each address with a device of its own, which has never logged in.
+const from = (at: number) => ({
+  device_id: `stranger-${at}-${Math.random()}`,
+  headers: { 'x-forwarded-for': `198.51.100.${at}` },
+});
 /** One miss from the first address, and the other ninety-eight without their work. */
 async function missAlmostAHundredTimes(account: string): Promise<void> {
   expect((await enter(account, 'wrong-one', from(1))).code).toBe(700004);
@@ -142,6 +147,27 @@ test('a success does not give guessers elsewhere their hundred misses again', as
   expect((await enter('demo', PASSWORD, from(2))).code).toBe(200);
   expect((await enter('demo', 'wrong-one', from(3))).code).toBe(700004);
   expect((await enter('demo', 'wrong-one', from(4))).code).toBe(700005);
+});
+
+test('a device that has logged in before gets in, however many strangers guess', async () => {
+  const own = { device_id: 'phone-of-the-owner' };
+  expect((await enter('demo', PASSWORD, own)).code).toBe(200);
+  await missAlmostAHundredTimes('demo');
+  expect((await enter('demo', 'wrong-one', from(2))).code).toBe(700004);
+  expect((await enter('demo', PASSWORD, from(3))).code).toBe(700005);
+  expect((await enter('demo', PASSWORD, own)).code).toBe(200);
+  // Also from an address at which a stranger has guessed.
+  for (let miss = 0; miss < 12; miss += 1) await enter('demo', 'wrong-one');
+  expect((await enter('demo', PASSWORD, own)).code).toBe(200);
+});
+
+test('a known device has ten attempts as well, and is known for its own account only', async () => {
+  const own = { device_id: 'phone-of-the-owner' };
+  await enter('demo', PASSWORD, own);
+  for (let miss = 0; miss < 10; miss += 1) expect((await enter('demo', 'wrong-one', own)).code).toBe(700004);
+  expect((await enter('demo', PASSWORD, own)).code).toBe(700005);
+  const { rows } = await mall.services.db.execute(sql`SELECT 1 FROM known_sources`);
+  expect(rows).toHaveLength(1);
 });
 
 test('a success forgives the misses before it', async () => {

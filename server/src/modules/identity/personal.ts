@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { closeSessionsOf } from '../../platform/sessions.ts';
 import type { PersonalData } from '../../services.ts';
-import { findPlayer } from './accounts.ts';
+import { findAccount, findPlayer } from './accounts.ts';
+import { forgetSources } from './known-sources.ts';
 import { accountIdentities, accounts, verifyCodes } from './tables.ts';
 
 export const personal: PersonalData = {
@@ -31,6 +32,9 @@ export const personal: PersonalData = {
 
   async erase(tx, { accountId }, now) {
     await closeSessionsOf(tx, accountId);
+    const { phone, username, publisher } = await findAccount(tx, accountId);
+    if (phone) await forgetSources(tx, ['phone', phone]);
+    if (username) await forgetSources(tx, ['account', publisher, username.toLowerCase()]);
     await tx.delete(accountIdentities).where(eq(accountIdentities.accountId, accountId));
     await tx.delete(verifyCodes).where(eq(verifyCodes.accountId, accountId));
     await tx

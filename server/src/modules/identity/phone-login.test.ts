@@ -1,5 +1,7 @@
 // Logging in with a phone and a code: the code's limits, its single use, and what it opens.
+import { createHash } from 'node:crypto';
 import { contract } from '@emall/contract';
+import { hasLeadingZeroBits, PROOF_BITS, proofText } from '@emall/contract/proof-of-work';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
@@ -21,6 +23,7 @@ beforeAll(async () => {
     modules: [gamesModule, identityModule, rolesModule],
     providers: createProviders,
     gate: gameGate,
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
   });
   await addPlayers(mall);
 });
@@ -188,22 +191,103 @@ test('thirty simultaneous askings send one code', async () => {
   expect(answers.filter(({ code }) => code === 700002)).toHaveLength(29);
 });
 
-test('a phone gets five codes in any hour and ten in any day', async () => {
-  const sent: number[] = [];
-  for (let minute = 0; minute < 24 * 60; minute += 5) {
-    if ((await send()).code === 200) sent.push(minute);
-    mall.clock.advance(5 * MINUTE);
+let strangers = 0;
+/** Somebody else who asks for a code to the phone, with the proof of work if it is needed. */
+async function sendAsStranger(options: { game_id?: string } = {}) {
+  strangers += 1;
+  const headers = { 'x-forwarded-for': `198.51.${Math.floor(strangers / 250)}.${strangers % 250}` };
+  const asking = { ...options, device_id: `stranger-${strangers}`, headers };
+  const answer = await mall.call(login.sendVerifyCode, { phone }, asking);
+  if (answer.code !== 700012) return answer;
+  return mall.call(login.sendVerifyCode, { phone, proof: solve(options.game_id) }, asking);
+}
+
+function solve(game_id = '1001'): string {
+  const day = mall.clock.now().toISOString().slice(0, 10);
+  for (let at = strangers * 10_000_000; ; at += 1) {
+    const nonce = at.toString(36);
+    const hash = createHash('sha256')
+      .update(proofText(day, game_id, phone, nonce))
+      .digest();
+    if (hasLeadingZeroBits(hash, PROOF_BITS)) return `${day}.${nonce}`;
   }
-  expect(sent.slice(0, 6)).toEqual([0, 5, 10, 15, 20, 60]);
-  expect(sent).toHaveLength(10);
-  expect((await send()).code).toBe(200);
+}
+
+test('strangers together send a phone five codes an hour and ten a day, from each game', async () => {
+  const sendFive = async () => {
+    for (let at = 0; at < 5; at += 1) {
+      expect((await sendAsStranger()).code).toBe(200);
+      mall.clock.advance(MINUTE);
+    }
+    expect((await sendAsStranger()).code).toBe(700003);
+  };
+  await sendFive();
+  mall.clock.advance(60 * MINUTE);
+  await sendFive();
+  mall.clock.advance(60 * MINUTE);
+  expect((await sendAsStranger()).code).toBe(700003);
+  expect((await sendAsStranger({ game_id: '1002' })).code).toBe(200);
+  mall.clock.advance(24 * 60 * MINUTE);
+  expect((await sendAsStranger()).code).toBe(200);
+});
+
+test('the device that has logged in with a phone keeps five codes an hour of its own', async () => {
+  await send();
+  expect((await enter()).code).toBe(200);
+  for (let at = 0; at < 2; at += 1) {
+    mall.clock.advance(MINUTE);
+    expect((await sendAsStranger()).code).toBe(200);
+  }
+  expect((await sendAsStranger()).code).toBe(700002);
+  // Neither the pause nor the quota of strangers holds the owner up, and no proof is needed.
+  for (let at = 0; at < 5; at += 1) {
+    expect((await send()).code).toBe(200);
+    mall.clock.advance(MINUTE);
+  }
+  expect((await send()).code).toBe(700003);
+});
+
+test('guesses of strangers do not burn the code of a known device', async () => {
+  await send();
+  await enter();
+  mall.clock.advance(MINUTE);
+  await send();
+  for (let miss = 0; miss < 6; miss += 1) await enter('000000', { device_id: 'a-stranger' });
+  expect((await enter()).code).toBe(200);
+});
+
+test('one address has three codes an hour for a phone, in all games', async () => {
+  const codes: number[] = [];
+  for (const game_id of ['1001', '1002', '1001', '1002']) {
+    const asking = { game_id, device_id: 'one-stranger' };
+    const proof = codes.length === 2 ? { proof: solve(game_id) } : {};
+    codes.push((await mall.call(login.sendVerifyCode, { phone, ...proof }, asking)).code);
+    mall.clock.advance(MINUTE);
+  }
+  expect(codes).toEqual([200, 200, 200, 700003]);
+});
+
+test('from the third code of an hour on a stranger proves work, once for each code', async () => {
+  const asking = (at: number) => ({ device_id: `d${at}`, headers: { 'x-forwarded-for': `203.0.113.${at}` } });
+  const ask = (at: number, proof?: string) =>
+    mall.call(login.sendVerifyCode, { phone, ...(proof ? { proof } : {}) }, asking(at));
+  for (const at of [1, 2]) {
+    expect((await ask(at)).code).toBe(200);
+    mall.clock.advance(MINUTE);
+  }
+  expect((await ask(3)).code).toBe(700012);
+  expect((await ask(3, '2026-11-15.1')).code).toBe(700012);
+  const proof = solve();
+  expect((await ask(4, proof)).code).toBe(200);
+  mall.clock.advance(MINUTE);
+  expect((await ask(5, proof)).code).toBe(700012);
 });
 
 test('a forged X-Forwarded-For does not lift the limit of an address', async () => {
   const codes: number[] = [];
   for (let number = 0; number < 103; number += 1) {
     const asked = { phone: `137000${String(number).padStart(5, '0')}` };
-    const headers = { 'x-forwarded-for': `198.51.100.${number}` };
+    const headers = { 'x-forwarded-for': `198.51.100.${number}, 203.0.113.5` };
     codes.push((await mall.call(login.sendVerifyCode, asked, { headers })).code);
   }
   expect(codes.at(-1)).toBe(429);

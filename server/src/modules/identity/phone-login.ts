@@ -4,8 +4,9 @@ import { fail } from '../../platform/fail.ts';
 import type { CallContext } from '../../services.ts';
 import type { Game } from '../games/index.ts';
 import { accountOfPhone } from './accounts.ts';
-import { spendCode } from './codes.ts';
+import { type CodeUse, spendCode } from './codes.ts';
 import { type Entry, type EntryKind, enter, gameOf, requireWay, type Way } from './enter.ts';
+import { findKnownSource, type LoginSubject, rememberSource } from './known-sources.ts';
 import { limitByAddress } from './limits.ts';
 
 type PhoneCode = { phone: string; code: string };
@@ -35,18 +36,24 @@ async function logInByPhone(
   requireWay(game, 'phone');
   await limitByAddress(ctx, 'login');
   const { clock } = ctx.services;
-  const use = {
-    scene: 'login',
-    gameId: game.id,
-    accountId: null,
-    target: { channel: 'sms', to: phone },
-  } as const;
+  const subject: LoginSubject = ['phone', phone];
+  const source = await findKnownSource(ctx.services.db, clock, subject, ctx.deviceId);
+  const use = { ...loginCodeUse(game.id, phone), source };
   const entry = await ctx.transact(async (tx) => {
     // A miss commits as `null`: thrown here, it would be rolled back and never counted.
     if (!(await spendCode(tx, clock, use, code))) return null;
+    await rememberSource(tx, clock, subject, ctx.deviceId);
     const accountId = await accountOfPhone(tx, clock, game.publisher, phone);
     return enter(tx, ctx, game, accountId, kind, channelSortId);
   });
   if (!entry) throw fail('identity/bad-code');
   return entry;
 }
+
+/** What a login code proves. */
+export const loginCodeUse = (gameId: number, phone: string): CodeUse => ({
+  scene: 'login',
+  gameId,
+  accountId: null,
+  target: { channel: 'sms', to: phone },
+});

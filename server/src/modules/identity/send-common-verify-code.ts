@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { findAccount } from './accounts.ts';
-import { type CodeScene, sendCode } from './codes.ts';
+import { type CodeScene, ownSource, sendCode } from './codes.ts';
 import { gameOf } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import type { MessageTarget } from './outbound-messages.ts';
@@ -38,7 +38,10 @@ async function sendActCode(ctx: Signed, scene: CodeScene, target: MessageTarget)
   const game = await gameOf(ctx);
   await limitByAddress(ctx, 'send-code');
   return ctx.transact(async (tx) => {
-    const use = { scene, gameId: ctx.gameId, accountId: ctx.session.accountId, target };
+    const { accountId } = ctx.session;
+    // A code to the account's own phone: what strangers sent there does not count.
+    const source = scene === 'security' ? ownSource(accountId) : null;
+    const use = { scene, gameId: ctx.gameId, accountId, target, source };
     await sendCode(tx, ctx.services, use, { signature: game.name, language: ctx.language });
     return {};
   });

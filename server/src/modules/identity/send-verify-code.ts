@@ -1,34 +1,63 @@
 // Sends login codes to a phone. The response is the same for known and unknown phones: no account is read.
 import type { Contract } from '@emall/contract';
+import { addressOf } from '../../platform/address.ts';
+import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { type RateLimit, rateLimiter } from '../../platform/rate-limit.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { sendCode } from './codes.ts';
 import { gameOf, requireWay } from './enter.ts';
+import { findKnownSource } from './known-sources.ts';
 import { limitByAddress } from './limits.ts';
+import { loginCodeUse } from './phone-login.ts';
+import { spendProof } from './proof-of-work.ts';
 
-export const sendVerifyCode: CallHandler<Contract['login']['sendVerifyCode']> = async (ctx, { phone }) => {
+export const sendVerifyCode: CallHandler<Contract['login']['sendVerifyCode']> = async (ctx, input) => {
   const game = await gameOf(ctx);
   requireWay(game, 'phone');
-  return sendLoginCode(ctx, phone, game.name);
+  return sendLoginCode(ctx, input, game.name);
 };
 
 export const sendVerifyCodeByPackage: CallHandler<Contract['login']['sendVerifyCodeByPackage']> = async (
   ctx,
-  { phone, package_name },
+  { package_name, ...input },
 ) => {
   const game = await gameOf(ctx);
   requireWay(game, 'phone');
   const known = game.packages.find(({ packageName }) => packageName === package_name);
   if (!known) throw fail('identity/unknown-package');
-  return sendLoginCode(ctx, phone, known.signature);
+  return sendLoginCode(ctx, input, known.signature);
 };
 
-async function sendLoginCode(ctx: CallContext, phone: string, signature: string): Promise<object> {
+type Request = { phone: string; proof?: string };
+
+async function sendLoginCode(
+  ctx: CallContext,
+  { phone, proof }: Request,
+  signature: string,
+): Promise<object> {
+  const { services, gameId, deviceId, language } = ctx;
   await limitByAddress(ctx, 'send-code');
-  const target = { channel: 'sms', to: phone } as const;
+  const source = await findKnownSource(services.db, services.clock, ['phone', phone], deviceId);
   return ctx.transact(async (tx) => {
-    const use = { scene: 'login', gameId: ctx.gameId, accountId: null, target } as const;
-    await sendCode(tx, ctx.services, use, { signature, language: ctx.language });
+    if (!source) await limitStrangers(tx, ctx, phone);
+    const hasProof = source !== null || (await spendProof(tx, services.clock, { gameId, phone, proof }));
+    await sendCode(
+      tx,
+      services,
+      { ...loginCodeUse(gameId, phone), source },
+      { signature, language, hasProof },
+    );
     return {};
   });
+}
+
+// One address cannot use up what all strangers together may send to a phone. Only codes that are sent count.
+const PER_ADDRESS: RateLimit = { max: 3, window_s: 3600 };
+
+async function limitStrangers(tx: Tx, { services, ip }: CallContext, phone: string): Promise<void> {
+  const key = sha256(JSON.stringify([phone, addressOf(ip)])).toString('hex');
+  const { isWithin } = await rateLimiter(tx, services.clock)(`code-source:${key}`, PER_ADDRESS);
+  if (!isWithin) throw fail('identity/code-quota');
 }

@@ -43,11 +43,18 @@ export const verifyCodes = pgTable('verify_codes', {
   scene: text('scene').notNull(),
   targetHash: bytea('target_hash').notNull(),
   accountId: int8('account_id'),
+  sourceHash: bytea('source_hash'),
   codeHash: bytea('code_hash').notNull(),
   failedAttempts: smallint('failed_attempts').notNull().default(0),
   createdAt: timestamptz('created_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
   usedAt: timestamptz('used_at'),
+});
+
+export const knownSources = pgTable('known_sources', {
+  subjectHash: bytea('subject_hash').notNull(),
+  sourceHash: bytea('source_hash').notNull(),
+  seenAt: timestamptz('seen_at').notNull(),
 });
 
 export const outboundMessages = pgTable('outbound_messages', {

@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import { askGame, type GameRole } from '../../providers/game/index.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
-import { type CodeUse, gameOf, limitByAddress, sendCode } from '../identity/index.ts';
+import { type CodeUse, gameOf, limitByAddress, ownSource, sendCode } from '../identity/index.ts';
 import { ownRole, playerOf, type RoleKey } from './own-roles.ts';
 
 // Each role has the limits of any code; these keep a player from mailing a whole server, or from asking it who exists.
@@ -18,7 +18,10 @@ type Signed = CallContext & { session: { accountId: number; playerId: number | n
 /** What a code mailed to the role proves, and for whom. */
 export function roleCodeUse(ctx: Signed, scene: 'role_bind' | 'role_proof', key: RoleKey): CodeUse {
   const target = { channel: 'game', serverCode: key.server_code, roleCode: key.role_code } as const;
-  return { scene, gameId: ctx.gameId, accountId: ctx.session.accountId, target };
+  const { accountId } = ctx.session;
+  // Codes to one's own role have a quota of their own: strangers may ask for codes to it as well.
+  const source = scene === 'role_proof' ? ownSource(accountId) : null;
+  return { scene, gameId: ctx.gameId, accountId, target, source };
 }
 
 /** Before the game server is asked: a player's questions about roles are few. */

@@ -3,9 +3,20 @@ import type { Contract, Input } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
-import { fail } from '../../platform/fail.ts';
+import { fail, type Language } from '../../platform/fail.ts';
+import { closeOtherSessions } from '../../platform/sessions.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
-import { type Account, lockAccount, setEmail, setPhone, spendCode } from '../identity/index.ts';
+import {
+  type Account,
+  enqueueMessage,
+  forgetSources,
+  gameOf,
+  lockAccount,
+  maskPhone,
+  setEmail,
+  setPhone,
+  spendCode,
+} from '../identity/index.ts';
 import { readAuthInfo } from './auth-info.ts';
 import { authPopupSnoozes, authPopups } from './tables.ts';
 
@@ -45,17 +56,48 @@ async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Pr
     return isRight;
   }
   const phone = given(input, 'phone');
-  // Who took over a session must not take over the account: the old phone has a say.
-  if (account.phone !== null && account.phone !== phone) {
+  // Whoever took over a session must not take over the account: the old phone confirms, or the login is a recent one.
+  if (account.phone === null) requireRecentLogin(ctx);
+  else if (account.phone !== phone) {
     const target = { channel: 'sms', to: account.phone } as const;
     const current = given(input, 'current_code');
     if (!(await spendCode(tx, clock, { ...use, scene: 'security', target }, current))) return false;
   }
   const target = { channel: 'sms', to: phone } as const;
   const isRight = await spendCode(tx, clock, { ...use, scene: 'auth_phone', target }, code);
-  if (isRight) await setPhone(tx, account.id, phone);
+  if (isRight) await changePhone(tx, ctx, account, phone);
   return isRight;
 }
+
+const RECENT_MS = 30 * 60_000;
+
+function requireRecentLogin({ services, session }: Ctx): void {
+  if (services.clock.now().getTime() - session.createdAt.getTime() > RECENT_MS)
+    throw fail('identity/login-again');
+}
+
+/** The new phone opens the account from now on: sessions elsewhere end, and the old one gets a message. */
+async function changePhone(tx: Tx, ctx: Ctx, account: Account, phone: string): Promise<void> {
+  const { services, session, gameId } = ctx;
+  if (account.phone === phone) return;
+  await setPhone(tx, account.id, phone);
+  await closeOtherSessions(tx, session);
+  if (account.phone === null) return;
+  await forgetSources(tx, ['phone', account.phone]);
+  const game = await gameOf(ctx);
+  await enqueueMessage(tx, {
+    gameId,
+    target: { channel: 'sms', to: account.phone },
+    signature: game.name,
+    text: changedText(maskPhone(phone), ctx.language),
+    expiresAt: new Date(services.clock.now().getTime() + DAY_MS),
+  });
+}
+
+const changedText = (phone: string, language: Language): string =>
+  language === 'en'
+    ? `The phone number of your account was changed to ${phone}, and all other devices were logged out. If this wasn’t you, contact support at once.`
+    : `您的商城账号已更换手机号为 ${phone}，其他设备均已退出登录。如非本人操作，请立即联系客服。`;
 
 async function snooze(tx: Tx, { services, gameId, session }: Ctx): Promise<boolean> {
   if (session.playerId === null) throw fail('identity/not-initialised');

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findInTables } from '../../../test/find-in-tables.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
-import { addPlayers, logInAsDemo, logInByPhone } from '../../../test/players.ts';
+import { addPlayers, logInAsDemo, logInByPhone, PASSWORD } from '../../../test/players.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { createProviders } from '../../providers/create.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
@@ -199,6 +199,37 @@ describe('a phone', () => {
     mall.clock.advance(61_000);
     await mall.call(common.sendCommonVerifyCode, { scene: 'security' }, { token: thief });
     expect((await prove(thief, taken, { current_code: CODE })).code).toBe(700001);
+  });
+
+  test('that changes ends the other sessions, and the old number is told', async () => {
+    const old = freshPhone();
+    const elsewhere = (await logInByPhone(mall, old)).token;
+    mall.clock.advance(61_000);
+    const { token } = await logInByPhone(mall, old);
+    const phone = freshPhone();
+    await send(token, phone);
+    await mall.call(common.sendCommonVerifyCode, { scene: 'security' }, { token });
+    expect((await prove(token, phone, { current_code: CODE })).code).toBe(200);
+    expect((await mall.call(user.userInfo, {}, { token: elsewhere })).code).toBe(401);
+    expect((await mall.call(user.userInfo, {}, { token })).code).toBe(200);
+    await mall.runJobs();
+    const { rows } = await mall.services.db.execute<{ text: string }>(
+      sql`SELECT text FROM sandbox_inbox WHERE target = ${old} ORDER BY id DESC LIMIT 1`,
+    );
+    expect(rows[0]?.text).toBe(
+      `您的商城账号已更换手机号为 198******${phone.slice(-2)}，其他设备均已退出登录。如非本人操作，请立即联系客服。`,
+    );
+  });
+
+  test('of an account that has none is taken from a recent login only', async () => {
+    const input = { account: 'newbie', password: PASSWORD };
+    const logIn = async () => (await mall.call(contract.v2.login.accountPasswordLogin, input)).data.token;
+    const token = await logIn();
+    mall.clock.advance(31 * 60_000);
+    const phone = freshPhone();
+    await send(token, phone);
+    expect((await prove(token, phone)).code).toBe(700013);
+    expect((await prove(await logIn(), phone)).code).toBe(200);
   });
 
   test('five wrong codes burn the code', async () => {

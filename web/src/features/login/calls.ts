@@ -4,9 +4,10 @@ import { VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
 import { api, CallError } from '../../shared/request/index.ts';
 import { isLoggedIn, session } from '../../shared/session/index.ts';
 import { readText, writeText } from '../../shared/storage/index.ts';
-import { UNKNOWN_PACKAGE } from './form/submit-errors.ts';
+import { PROOF_REQUIRED, UNKNOWN_PACKAGE } from './form/submit-errors.ts';
 import { knownChannel } from './login-methods.ts';
 import type { LoginTicket } from './login-ticket.ts';
+import { proveWork } from './proof-of-work.ts';
 
 /** A player who came by a channel logs in as a player of that channel. */
 export async function logInByPhone(phone: string, code: string): Promise<LoggedIn> {
@@ -57,16 +58,26 @@ export async function exchangeTicket(ticket: LoginTicket): Promise<LoggedIn | un
 
 /** Returns the seconds until the next code. Inside a package of the game the message carries the package's name. */
 export async function sendLoginCode(phone: string): Promise<number> {
+  try {
+    await requestLoginCode({ phone });
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== PROOF_REQUIRED) throw error;
+    await requestLoginCode({ phone, proof: await proveWork(phone) });
+  }
+  return VERIFY_CODE_PAUSE_S;
+}
+
+async function requestLoginCode(input: { phone: string; proof?: string }): Promise<void> {
   const package_name = readText('packageChannel');
   try {
-    if (package_name) await api.login.sendVerifyCodeByPackage({ phone, package_name }, { errors: 'inline' });
-    else await api.login.sendVerifyCode({ phone }, { errors: 'inline' });
+    if (package_name)
+      await api.login.sendVerifyCodeByPackage({ ...input, package_name }, { errors: 'inline' });
+    else await api.login.sendVerifyCode(input, { errors: 'inline' });
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== UNKNOWN_PACKAGE) throw error;
     // The stored package belongs to another game: the plain message does.
-    await api.login.sendVerifyCode({ phone }, { errors: 'inline' });
+    await api.login.sendVerifyCode(input, { errors: 'inline' });
   }
-  return VERIFY_CODE_PAUSE_S;
 }
 
 /** Ends the session on the server, without waiting for it. */

@@ -6,6 +6,7 @@ import { fail } from '../../../platform/fail.ts';
 import { verifyPassword } from '../../../platform/passwords.ts';
 import { clearHits, type RateLimit, undoHit } from '../../../platform/rate-limit.ts';
 import type { CallHandler, Services } from '../../../services.ts';
+import { findKnownSource, rememberSource } from '../../identity/index.ts';
 import { audit } from '../audit.ts';
 import { openOperatorSession } from '../sessions.ts';
 import { operators } from '../tables.ts';
@@ -25,9 +26,10 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   // By name and address: a stranger cannot lock an operator out from another address.
   const nameAtAddress = `ops-login:${username}:${address}`;
   await countAttempt(services, nameAtAddress, ATTEMPTS_PER_NAME_AND_ADDRESS);
-  // By name alone, with a higher limit: guesses from many addresses are limited as well.
+  // By name alone, with a higher limit: strangers' guesses from many addresses are limited as well.
   const name = `ops-login-name:${username}`;
-  await countAttempt(services, name, ATTEMPTS_PER_NAME);
+  const isKnown = (await findKnownSource(db, clock, ['operator', username], address)) !== null;
+  if (!isKnown) await countAttempt(services, name, ATTEMPTS_PER_NAME);
   const [found] = await db
     .select({ id: operators.id, passwordHash: operators.passwordHash, totpSecret: operators.totpSecret })
     .from(operators)
@@ -45,7 +47,8 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   const isPending = found.totpSecret !== null;
   return transact(async (tx) => {
     await clearHits(tx, nameAtAddress);
-    await undoHit(tx, name);
+    if (!isKnown) await undoHit(tx, name);
+    await rememberSource(tx, clock, ['operator', username], address);
     const session = { operatorId, isPending, secondFactorAt: null, ip, userAgent, now: clock.now() };
     const token = await openOperatorSession(tx, session);
     await audit(tx, clock, { ...attempt, operatorId, input: { username } });

@@ -8,6 +8,7 @@ const BAD_INPUT: CodeOf<'call/bad-input'> = 400;
 export const NO_PLAYER_HERE: CodeOf<'identity/no-player-here'> = 700006;
 export const CODE_TOO_SOON: CodeOf<'identity/code-too-soon'> = 700002;
 export const UNKNOWN_PACKAGE: CodeOf<'identity/unknown-package'> = 700011;
+export const PROOF_REQUIRED: CodeOf<'identity/proof-required'> = 700012;
 const BAD_CODE: CodeOf<'identity/bad-code'> = 700001;
 const CODE_QUOTA: CodeOf<'identity/code-quota'> = 700003;
 const BAD_PASSWORD: CodeOf<'identity/bad-password'> = 700004;
