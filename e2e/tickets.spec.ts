@@ -140,6 +140,40 @@ test.describe('the game client opens the mall', () => {
   });
 });
 
+test('a link to login with the ticket of another player asks before this browser changes the account', async ({
+  playerPage: page,
+}) => {
+  const ticketOf = async (nickname: string): Promise<string> => {
+    await page.goto('/mall/sandbox/launcher?game_id=1001');
+    const opened = page.waitForRequest(/\/mall\/\?game_id=1001&token=/);
+    // The launcher's own page must not spend it.
+    await page.route(/\/mall\/\?game_id=1001&token=/, (route) => route.abort());
+    const account = page.locator('form').filter({ hasText: nickname });
+    await account.getByRole('button', { name: '令牌 token', exact: true }).click();
+    const token = new URL((await opened).url()).searchParams.get('token') ?? '';
+    await page.unroute(/\/mall\/\?game_id=1001&token=/);
+    return token;
+  };
+  const token = async () => (await readStorage(page)).token;
+  const openLink = async () =>
+    page.goto(
+      `/mall${PATHS.login}?game_id=1001&token=${await ticketOf('阿泽')}&redirectTo=/pages/score/rule`,
+    );
+  const question = page.getByRole('alertdialog', { name: '切换到账号「阿泽」？' });
+
+  await openLink();
+  await expect(question).toBeVisible();
+  const before = await token();
+  await question.getByRole('button', { name: '保持当前账号' }).click();
+  await expectPage(page, '/pages/score/rule');
+  expect(await token()).toBe(before);
+
+  await openLink();
+  await question.getByRole('button', { name: '切换账号' }).click();
+  await expectPage(page, '/pages/score/rule');
+  expect(JSON.parse((await readStorage(page)).role ?? '')).toMatchObject({ roleName: '潮汐领航员' });
+});
+
 test('after a rejected ticket every other login method still works', async ({ page }) => {
   await page.goto(
     `/mall${PATHS.login}?game_id=1001&token=a-ticket-that-nobody-issued&redirectTo=/pages/score/rule`,

@@ -68,6 +68,9 @@ function readScript(path, source, problems) {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end));
     if (literal) add(literal[2], false, true);
   }
+  // A worker is loaded by its address.
+  for (const [, worker] of source.matchAll(/new Worker\(\s*new URL\('([^']+)', import\.meta\.url\)/g))
+    add(worker, false, true);
   if (/\bimport\(/.test(source)) {
     new Visitor({ TSImportType: (node) => add(node.source.value, true) }).visit(program);
   }

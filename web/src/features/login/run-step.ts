@@ -3,11 +3,12 @@ import type { LoggedIn } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { clearInvitation, storedInvitation } from '../../entities/invitation/index.ts';
 import { api, CallError, queryClient } from '../../shared/request/index.ts';
-import { chooseRole, logIn, rolesQuery, session } from '../../shared/session/index.ts';
+import { chooseRole, isLoggedIn, logIn, rolesQuery, session } from '../../shared/session/index.ts';
+import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
 import { exchangeTicket } from './calls.ts';
 import type { LoginTicket } from './login-ticket.ts';
 import type { LoginEvent, Step } from './steps.ts';
-import { errorText } from './texts.ts';
+import { errorText, texts } from './texts.ts';
 
 export type StepResult = {
   event: LoginEvent;
@@ -41,12 +42,33 @@ function cacheRoles(list: LoggedIn['servers']): void {
   queryClient.setQueryData(rolesQuery().queryKey, { list });
 }
 
+// A step may run twice with one exchange; the player is asked once.
+const switches = new WeakMap<LoggedIn, Promise<boolean>>();
+
+/** A link may carry somebody else's ticket: whoever is logged in decides whether this browser changes the account. */
+function maySwitchTo(result: LoggedIn): boolean | Promise<boolean> {
+  const { userInfo } = session();
+  if (!isLoggedIn() || userInfo?.player_id === result.user_info.player_id) return true;
+  const t = texts();
+  const asked =
+    switches.get(result) ??
+    confirm({
+      title: t.switchTitle(result.user_info.nickname),
+      text: t.switchText(userInfo?.nickname ?? ''),
+      confirmText: t.switchAccount,
+      cancelText: t.stay,
+    });
+  switches.set(result, asked);
+  return asked;
+}
+
 /** Returns undefined for steps that wait for the player. */
 export async function runStep(step: Step, ticket: LoginTicket | undefined): Promise<StepResult | undefined> {
   try {
     if (step.at === 'entering' && ticket) {
       const result = await exchangeOnce(ticket);
-      return result ? loggedIn(result) : { event: { type: 'nobody' } };
+      if (!result) return { event: { type: 'nobody' } };
+      return (await maySwitchTo(result)) ? loggedIn(result) : { event: { type: 'stay' } };
     }
     if (step.at === 'fetching') {
       const { list } = await queryClient.fetchQuery({

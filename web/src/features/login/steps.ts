@@ -55,7 +55,7 @@ export function nextStep(step: Step, event: LoginEvent): Step {
     case 'nobody':
       return step.at === 'entering' ? { at: 'passing' } : step;
     case 'stay':
-      return step.at === 'form' ? { at: 'done', from: step } : step;
+      return step.at === 'form' || step.at === 'entering' ? { at: 'done', from: step } : step;
     case 'fetch':
       return step.at === 'no-roles' || step.at === 'roles' ? { at: 'fetching' } : step;
     case 'fetched':

@@ -32,6 +32,11 @@ export const { useTexts, texts } = defineTexts({
     wechat: '微信',
     wegame: 'WeGame',
     union: '通行证',
+    switchTitle: (name: string) => `切换到账号「${name}」？`,
+    switchText: (name: string) =>
+      `这个链接属于另一个账号，你现在登录的是「${name}」。不是你本人打开的链接，请不要切换。`,
+    switchAccount: '切换账号',
+    stay: '保持当前账号',
     entering: '正在登录…',
     fetching: '正在获取角色…',
     rolesTitle: '选择角色',
@@ -79,6 +84,11 @@ export const { useTexts, texts } = defineTexts({
     wechat: 'WeChat',
     wegame: 'WeGame',
     union: 'Passport',
+    switchTitle: (name: string) => `Switch to ${name}?`,
+    switchText: (name: string) =>
+      `This link belongs to another account. You’re logged in as ${name}. If somebody sent you the link, stay where you are.`,
+    switchAccount: 'Switch account',
+    stay: 'Stay logged in',
     entering: 'Logging you in…',
     fetching: 'Loading your characters…',
     rolesTitle: 'Choose a character',
