@@ -56,7 +56,7 @@ function maySwitchTo(result: LoggedIn): boolean | Promise<boolean> {
       title: t.switchTitle(result.user_info.nickname),
       text: t.switchText(userInfo?.nickname ?? ''),
       confirmText: t.switchAccount,
-      cancelText: t.stay,
+      cancelText: t.keepAccount,
     });
   switches.set(result, asked);
   return asked;

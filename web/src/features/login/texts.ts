@@ -36,7 +36,7 @@ export const { useTexts, texts } = defineTexts({
     switchText: (name: string) =>
       `这个链接属于另一个账号，你现在登录的是「${name}」。不是你本人打开的链接，请不要切换。`,
     switchAccount: '切换账号',
-    stay: '保持当前账号',
+    keepAccount: '保持当前账号',
     entering: '正在登录…',
     fetching: '正在获取角色…',
     rolesTitle: '选择角色',
@@ -88,7 +88,7 @@ export const { useTexts, texts } = defineTexts({
     switchText: (name: string) =>
       `This link belongs to another account. You’re logged in as ${name}. If somebody sent you the link, stay where you are.`,
     switchAccount: 'Switch account',
-    stay: 'Stay logged in',
+    keepAccount: 'Stay logged in',
     entering: 'Logging you in…',
     fetching: 'Loading your characters…',
     rolesTitle: 'Choose a character',
