@@ -141,7 +141,7 @@ function History({ onSearch, onGoods }: HistoryProps) {
           </ul>
         </section>
       )}
-      <Button variant="ghost" size="sm" onClick={clear}>
+      <Button variant="ghost" size="sm" className={styles.clear} onClick={clear}>
         {t.clear}
       </Button>
     </>
