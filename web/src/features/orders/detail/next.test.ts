@@ -35,11 +35,6 @@ const next = (order: Partial<Known>) =>
 it.each<[string, Partial<Known>, string]>([
   ['a bank transfer is followed on its own page', { status: 'unpaid', actions: ['transfer'] }, '转账凭证'],
   ['a paid parcel is being packed', { address }, '备货'],
-  [
-    'a shipped parcel is confirmed by hand or after ten days',
-    { status: 'shipped', address },
-    '10 天后自动确认',
-  ],
   ['a top-up is on its way to the role', { status: 'delivering', kind: 'recharge' }, '蓝海一服 · 晨风船长'],
   [
     'a bought coupon goes into the account',
