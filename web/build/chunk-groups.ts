@@ -7,7 +7,7 @@ const HOME = /\/web\/src\/pages\/index\/index\.tsx$/;
 const PAGE = /\/web\/src\/pages\/.+\.tsx$/;
 // Beside the chunks of the start and the page's own two files: 20 in all, see `npm run size`.
 const MAX_SHARED_FILES = 14;
-const REQUEST_BYTES = 500;
+const REQUEST_BYTES = 1300;
 const HOME_WEIGHT = 3;
 const LAYER_WEIGHT = 0.15;
 
@@ -73,11 +73,17 @@ function mergeShared(output: Rolldown.RolldownOutput['output']): Chunk[] {
   }
   const pages = new Set(findFiles(PAGE));
   const [home] = findFiles(HOME);
+  // The heavier a page is, the more its bytes count: the budget is for each page, not for their sum.
+  const bytes = new Map([...pages].map((page) => [page, weighPage(page)]));
+  const mean = [...bytes.values()].reduce((sum, each) => sum + each, 0) / pages.size;
+  const weights = new Map(
+    [...bytes].map(([page, each]) => [page, (page === home ? HOME_WEIGHT : 1) * (each / mean) ** 2]),
+  );
   return mergeChunks([...shared.values()], {
     requestBytes: REQUEST_BYTES,
     maxFiles: MAX_SHARED_FILES,
     pages,
-    weightOf: (user) => (user === home ? HOME_WEIGHT : pages.has(user) ? 1 : LAYER_WEIGHT),
+    weightOf: (user) => weights.get(user) ?? LAYER_WEIGHT,
   });
 
   function findFiles(path: RegExp): string[] {
@@ -94,6 +100,15 @@ function mergeShared(output: Rolldown.RolldownOutput['output']): Chunk[] {
     seen.add(name);
     for (const next of importsOf(name)) addLoaded(next, seen);
     return seen;
+  }
+  function weighPage(page: string): number {
+    let sum = 0;
+    for (const name of addLoaded(page)) {
+      const file = files.get(name);
+      if (start.has(name) || file?.type !== 'chunk') continue;
+      for (const each of [name, ...(file.viteMetadata?.importedCss ?? [])]) sum += weigh(each);
+    }
+    return sum;
   }
   function weigh(name: string): number {
     const file = files.get(name);
