@@ -102,6 +102,9 @@ export const signInCalls = {
       first_month: Month,
       last_month: Month,
       days: Type.Array(SignInDay),
+      /** Whatever month is shown; null on days outside the activity. */
+      today_prize: Nullable(PrizeView),
+      tomorrow_prize: Nullable(PrizeView),
       /** A player's own progress came with it. */
       is_own: Type.Boolean(),
       is_signed_today: Type.Boolean(),

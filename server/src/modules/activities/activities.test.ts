@@ -29,7 +29,14 @@ test('an activity is listed from its start until its end, with a link to its pag
   const [signIn] = await mall.services.db
     .insert(activities)
     .values([
-      { ...row, kind: 'sign_in', sort: 2, subtitle: '<i>七天</i>', endsAt: new Date('2026-11-15T06:00:00Z') },
+      {
+        ...row,
+        kind: 'sign_in',
+        sort: 2,
+        subtitle: '<i>七天</i>',
+        config: { total_boxes: [{}] },
+        endsAt: new Date('2026-11-15T06:00:00Z'),
+      },
       { ...row, kind: 'ranking', sort: 1, endsAt: new Date('2026-11-16T00:00:00Z') },
       { ...row, kind: 'invitation', status: 'draft', endsAt: new Date('2026-11-16T00:00:00Z') },
       { ...row, kind: 'task_lottery', status: 'paused', endsAt: new Date('2026-11-16T00:00:00Z') },

@@ -15,8 +15,14 @@ export const pageOfKind: Record<ActivityKind, string> = {
   ranking: '/pages/activities/rank',
 };
 
-/** A lottery gives its prizes at once: after the end nothing is left to be received there. */
-const RECEIVING: ActivityKind[] = ['sign_in', 'invitation', 'recharge', 'ranking'];
+/** The settings that hold what is received by a call of its own; a lottery gives its prizes at once and has none. */
+const REWARDS = ['streak_boxes', 'total_boxes', 'tiers', 'milestones', 'rewards'];
+
+const hasRewards = ({ config }: { config: object }): boolean =>
+  Object.entries(config).some(
+    ([key, value]) => REWARDS.includes(key) && Array.isArray(value) && value.length > 0,
+  );
+
 /** The longest that rewards can be received after an end: 90 days, and a week for a ranking to be settled. */
 const LATEST_MS = 97 * DAY_MS;
 
@@ -39,9 +45,7 @@ export async function readRunningActivities(
     )
     .orderBy(asc(activities.sort), asc(activities.id));
   const running = rows.filter(({ status, endsAt }) => status === 'published' && endsAt > now);
-  const over = rows.filter(
-    (row) => row.endsAt <= now && RECEIVING.includes(row.kind) && receiveUntil(row) > now,
-  );
+  const over = rows.filter((row) => row.endsAt <= now && hasRewards(row) && receiveUntil(row) > now);
   return [...running, ...over].map((row) => ({
     activeid: row.id,
     kind: row.kind,

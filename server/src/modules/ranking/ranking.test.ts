@@ -287,3 +287,16 @@ test('invalid bodies and requests without a login are rejected', async () => {
   expect((await send('rechargeRankingHide', { activeid: 999_999, is_hidden: true })).code).toBe(500001);
   expect((await send('rechargeRankingReceive', { activeid }, '')).code).toBe(401);
 });
+
+test('winners get one mail in the game that says what they won and until when', async () => {
+  await shop.spend(anna, 3000);
+  await shop.spend(bo, 2000);
+  await settle();
+  await settle();
+  const { rows } = await shop.services.db.execute<{ target: string; text: string }>(
+    sql`SELECT target, text FROM outbound_messages WHERE channel = 'game' ORDER BY id`,
+  );
+  const mails = rows.filter(({ text }) => text.includes('结果已确定'));
+  expect(mails.find(({ target }) => target === `r${anna.playerId}`)?.text).toContain('第 1 名');
+  expect(mails.filter(({ target }) => target === `r${anna.playerId}`)).toHaveLength(1);
+});

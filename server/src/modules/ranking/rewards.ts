@@ -13,12 +13,14 @@ export const REASON = 'rank';
 
 type Key = { activityId: number; playerId: number };
 
-export function prizeOf({ config }: Activity<'ranking'>, rank: number | null): Prize | undefined {
+type Configured = Pick<Activity<'ranking'>, 'config'>;
+
+export function prizeOf({ config }: Configured, rank: number | null): Prize | undefined {
   if (rank === null) return undefined;
   return config.rewards.find(({ from_rank, to_rank }) => from_rank <= rank && rank <= to_rank)?.prize;
 }
 
-export const receiveUntil = (fixedAt: Date, { config }: Activity<'ranking'>): Date =>
+export const receiveUntil = (fixedAt: Date, { config }: Configured): Date =>
   new Date(fixedAt.getTime() + config.receive_days * DAY_MS);
 
 /** Returns the rank in the fixed result; undefined when the player is not in it. */

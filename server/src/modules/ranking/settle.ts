@@ -12,6 +12,7 @@ import { closeSpend } from '../spend/index.ts';
 import { compactRanking, countPlayers, readTop } from './ranks.ts';
 import { ensureResultKey, resultText, signText } from './sign-result.ts';
 import { rankingResultRows, rankingResults } from './tables.ts';
+import { tellWinners } from './tell-winners.ts';
 
 export const SETTLE_RANKINGS = 'settle-rankings';
 export const COMPACT_RANKINGS = 'compact-rankings';
@@ -41,12 +42,12 @@ export async function settleRankings(
   await scheduleRetry(db, SETTLE_RANKINGS, { next, now });
 }
 
-type Unsettled = Pick<Activity<'ranking'>, 'id' | 'gameId' | 'endsAt' | 'config'>;
+type Unsettled = Pick<Activity<'ranking'>, 'id' | 'gameId' | 'title' | 'endsAt' | 'config'>;
 
 async function unsettled(db: Queryable): Promise<Unsettled[]> {
-  const { id, gameId, endsAt, config } = activities;
+  const { id, gameId, title, endsAt, config } = activities;
   const rows = await db
-    .select({ id, gameId, endsAt, config })
+    .select({ id, gameId, title, endsAt, config })
     .from(activities)
     .leftJoin(rankingResults, eq(rankingResults.activityId, id))
     .where(
@@ -55,7 +56,8 @@ async function unsettled(db: Queryable): Promise<Unsettled[]> {
   return rows as Unsettled[];
 }
 
-async function settleRanking(tx: Tx, { id, gameId, config }: Unsettled, now: Date): Promise<void> {
+async function settleRanking(tx: Tx, activity: Unsettled, now: Date): Promise<void> {
+  const { id, gameId, config } = activity;
   // Waits for payments and refunds that are being counted; later ones do not change the totals any more.
   if (!(await closeSpend(tx, id, now))) return;
   const top = await readTop(tx, id, config.list_size);
@@ -70,7 +72,9 @@ async function settleRanking(tx: Tx, { id, gameId, config }: Unsettled, now: Dat
   const signature = signText(await ensureResultKey(tx), text);
   const fingerprint = sha256(text);
   await tx.insert(rankingResults).values({ activityId: id, frozenAt: now, players, fingerprint, signature });
-  if (rows.length) await tx.insert(rankingResultRows).values(rows);
+  if (!rows.length) return;
+  await tx.insert(rankingResultRows).values(rows);
+  await tellWinners(tx, activity, rows, now);
 }
 
 const tagOf = (salt: Buffer, playerId: number) =>

@@ -1,9 +1,10 @@
 // Returns one month of the calendar with its boxes, and the player's progress after login.
-import type { Contract, SignInDay } from '@emall/contract';
+import type { Contract, PrizeView, SignInDay } from '@emall/contract';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, isRoleDayTaken, readActivity } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';
 import {
+  addDays,
   cardsEarned,
   dayOf,
   daysOf,
@@ -62,6 +63,8 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
     first_month,
     last_month,
     days: calendarOf(activity, span, shown, { today, round, signed: ofMonth }),
+    today_prize: prizeOn(activity, span, today),
+    tomorrow_prize: prizeOn(activity, span, addDays(today, 1)),
     is_own: own !== undefined,
     is_signed_today: ofRound.some(({ day }) => day === today),
     is_role_taken: isRoleTaken,
@@ -73,6 +76,11 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
     makeup: makeupOf(activity, cards),
   };
 };
+
+function prizeOn({ config }: SignIn, span: Span, day: string): PrizeView | null {
+  if (day < span.from || day > span.to) return null;
+  return prizeView(prizeOf(config, span, day).prize);
+}
 
 type CalendarProgress = { today: string; round: Span; signed: SignedDay[] | undefined };
 

@@ -27,7 +27,7 @@ export function ActivityNotice({ activity, receiveUntil }: ActivityNoticeProps) 
     return new Date(receiveUntil).getTime() > Date.now() ? t.notice.receivingPaused : t.notice.receivingOver;
   };
   return (
-    <Card className={styles.notice} role="status">
+    <Card className={styles.notice}>
       <Icon name="clock" size={24} />
       <div className={styles.words}>
         <p className={styles.title}>{t.notice[state]}</p>

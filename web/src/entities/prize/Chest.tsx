@@ -10,16 +10,19 @@ type ChestProps = {
   kind?: 'chest' | 'gift';
   /** A picture of what is in it. */
   image?: string;
+  /** Opened just now: light and content rise out of it. */
+  isFresh?: boolean;
 };
 
-export function Chest({ state, kind = 'chest', image }: ChestProps) {
+export function Chest({ state, kind = 'chest', image, isFresh = false }: ChestProps) {
   const Drawn = kind === 'chest' ? Coffer : Parcel;
   return (
-    <span className={styles.chest} data-state={state}>
+    <span className={styles.chest} data-state={state} data-fresh={isFresh || undefined}>
       <svg className={styles.drawing} viewBox="0 0 64 60" aria-hidden="true">
         <ellipse cx="32" cy="55.5" rx="26" ry="3.5" className={styles.ground} />
         <Drawn isOpen={state === 'open'} />
       </svg>
+      {isFresh && image && <LazyImage src={image} alt="" fit="contain" className={styles.loot} />}
       {state === 'open' ? (
         <span className={styles.done}>
           <Icon name="check" size={12} />

@@ -21,11 +21,13 @@ const CHESTS: Record<SignInBox['status'], ChestState> = {
 type BoxesProps = {
   kind: SignInBox['kind'];
   page: SignInPage;
+  /** The box opened just now, as `kind:days`. */
+  opened: string | undefined;
   isBusy: boolean;
   onOpen: (box: SignInBox) => void;
 };
 
-export function Boxes({ kind, page, isBusy, onOpen }: BoxesProps) {
+export function Boxes({ kind, page, opened, isBusy, onOpen }: BoxesProps) {
   const t = useTexts();
   const common = useActivityTexts();
   const { activity, receive_until } = page;
@@ -48,7 +50,11 @@ export function Boxes({ kind, page, isBusy, onOpen }: BoxesProps) {
           <li key={box.days} className={styles.box} data-status={box.status}>
             <span className={styles.days}>{t.boxDays(box.days)}</span>
             <span className={styles.chest}>
-              <Chest state={CHESTS[box.status]} image={box.prize.image} />
+              <Chest
+                state={opened === `${kind}:${box.days}` ? 'open' : CHESTS[box.status]}
+                isFresh={opened === `${kind}:${box.days}`}
+                image={box.prize.image}
+              />
             </span>
             <span className={styles.name}>{prizeLabel(box.prize)}</span>
             {box.status === 'ready' && activity.is_receiving ? (

@@ -1,9 +1,8 @@
-// One day of the calendar; today and missed days are buttons.
+// One day of the calendar: today signs in, a missed day is made up, every other day tells its reward.
 import type { SignInDay } from '@emall/contract';
-import type { ReactNode } from 'react';
 import { prizeLabel } from '../../../entities/prize/index.ts';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { partsOf } from './calendar.ts';
 import styles from './DayCell.module.css';
 import { useTexts } from './texts.ts';
@@ -33,6 +32,9 @@ export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayC
         {date}
       </span>
       <LazyImage src={prize.image} alt="" fit="contain" className={styles.prize} />
+      <span className={styles.amount} aria-hidden="true">
+        {amountOf(prize)}
+      </span>
       {isStamped && <Stamp isFresh={isFresh} isMadeUp={status === 'made_up'} />}
       {can_make_up && (
         <span className={styles.mark} aria-hidden="true">
@@ -47,7 +49,12 @@ export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayC
     'data-special': is_special || undefined,
   };
   const act = status === 'today' && isOpen ? onSign : can_make_up ? onMakeUp : undefined;
-  if (!act) return <StaticDay look={look} label={label} content={content} />;
+  if (!act)
+    return (
+      <button type="button" {...look} aria-label={label} onClick={() => toast(label)}>
+        {content}
+      </button>
+    );
   return (
     <button
       type="button"
@@ -63,13 +70,10 @@ export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayC
   );
 }
 
-function StaticDay({ look, label, content }: { look: object; label: string; content: ReactNode }) {
-  return (
-    <div {...look}>
-      <VisuallyHidden>{label}</VisuallyHidden>
-      {content}
-    </div>
-  );
+/** How much of it: points by their number, several pieces with their count; one piece is its picture. */
+function amountOf({ kind, quantity }: SignInDay['prize']): string {
+  if (kind === 'points') return `+${quantity}`;
+  return quantity > 1 ? `×${quantity}` : '';
 }
 
 function Stamp({ isFresh, isMadeUp }: { isFresh: boolean; isMadeUp: boolean }) {

@@ -39,6 +39,8 @@ const index = (changes: Partial<Index> = {}): Index => ({
   first_month: today.slice(0, 7),
   last_month: today.slice(0, 7),
   days: [day()],
+  today_prize: prize,
+  tomorrow_prize: prize,
   is_own: true,
   is_signed_today: false,
   is_role_taken: false,
@@ -120,4 +122,21 @@ it('a character that signed in through another account is told so instead of bei
   open();
   expect(await screen.findByText(/换一个角色/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '签到领 20 积分' })).toBeNull();
+});
+
+it('a day shows how much it gives and tells its reward on tap', async () => {
+  const coming = day({ day: '2036-01-02', status: 'coming', is_special: true });
+  server.answer(INDEX, ok(index({ days: [day(), coming] })));
+  open();
+  const cell = await screen.findByRole('button', { name: '1 月 2 日, 未到, 特别奖励, 奖励 20 积分' });
+  expect(cell.textContent).toContain('+20');
+  await userEvent.click(cell);
+  expect((await screen.findAllByText('1 月 2 日, 未到, 特别奖励, 奖励 20 积分')).length).toBeGreaterThan(0);
+  expect(server.callsTo('activity/signIn')).toEqual([]);
+});
+
+it('with another month shown, the button still names the reward of today', async () => {
+  server.answer(INDEX, ok(index({ days: [day({ day: '2020-01-02', status: 'past' })] })));
+  open();
+  expect(await screen.findByRole('button', { name: '签到领 20 积分' })).toBeTruthy();
 });

@@ -31,7 +31,7 @@ export function SignInBoard() {
 
 function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) => void }) {
   const { activity, today } = page;
-  const { sign, openBox, announcement, stamped, popup } = useSignInActions(activity.activeid);
+  const { sign, openBox, announcement, stamped, opened, popup } = useSignInActions(activity.activeid);
   // If the server's clock is behind ours, its today has already ended here: reloaded twice at most.
   useAtMoment(endOfBusinessDay(today), () => void refreshActivities(), { calls: 2 });
   const isBusy = sign.isSubmitting || openBox.isSubmitting;
@@ -55,6 +55,7 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
             key={kind}
             kind={kind}
             page={page}
+            opened={opened}
             isBusy={isBusy}
             onOpen={(box) => void openBox.submit(box)}
           />

@@ -12,13 +12,11 @@ type TodayProps = { page: SignInPage; isBusy: boolean; onSign: () => void };
 
 export function Today({ page, isBusy, onSign }: TodayProps) {
   const t = useTexts();
-  const { days, today, is_signed_today, is_role_taken, round_ends_on, is_own } = page;
-  const now = days.find(({ day }) => day === today);
-  const next = days.find(({ day }) => day > today);
-  const shown = is_signed_today ? next : now;
+  const { today_prize, tomorrow_prize, is_signed_today, is_role_taken, round_ends_on, is_own } = page;
+  const shown = is_signed_today ? tomorrow_prize : today_prize;
   return (
     <Card className={styles.today}>
-      {shown && <LazyImage src={shown.prize.image} alt="" fit="contain" className={styles.prize} />}
+      {shown && <LazyImage src={shown.image} alt="" fit="contain" className={styles.prize} />}
       {is_signed_today ? (
         <div className={styles.words}>
           <p className={styles.done}>
@@ -26,7 +24,7 @@ export function Today({ page, isBusy, onSign }: TodayProps) {
             {t.signed}
           </p>
           <p className={styles.fine}>
-            {next ? t.tomorrow(prizeLabel(next.prize)) : t.roundOver(round_ends_on)}
+            {tomorrow_prize ? t.tomorrow(prizeLabel(tomorrow_prize)) : t.roundOver(round_ends_on)}
           </p>
         </div>
       ) : is_role_taken ? (
@@ -34,7 +32,7 @@ export function Today({ page, isBusy, onSign }: TodayProps) {
       ) : (
         <div className={styles.words}>
           <Button block size="lg" loading={isBusy} onClick={onSign}>
-            {t.sign(now ? prizeLabel(now.prize) : '')}
+            {t.sign(today_prize ? prizeLabel(today_prize) : '')}
           </Button>
           {!is_own && <p className={styles.fine}>{t.visitor}</p>}
         </div>

@@ -11,6 +11,8 @@ import { useTexts } from './texts.ts';
 
 /** The stamp is seen before the popup covers it. */
 const STAMP_MS = 620;
+/** The lid rises before the popup covers it. */
+const CHEST_MS = 800;
 
 export function useSignInActions(activeid: number) {
   const t = useTexts();
@@ -18,6 +20,8 @@ export function useSignInActions(activeid: number) {
   const { celebrate, popup } = usePrizePopup();
   const [announcement, setAnnouncement] = useState('');
   const [stamped, setStamped] = useState<string>();
+  /** The box opened just now, as `kind:days`. */
+  const [opened, setOpened] = useState<string>();
 
   /** Today without `missedDay`. */
   const sign = useSubmit(async (missedDay?: string) => {
@@ -40,10 +44,12 @@ export function useSignInActions(activeid: number) {
   const openBox = useSubmit(async ({ kind, days }: Pick<SignInBox, 'kind' | 'days'>) => {
     try {
       const { award } = await api.activity.signInReceive({ activeid, kind, days }, { onExpired: 'popup' });
-      celebrate({ award, title: common.congratulations });
+      setOpened(`${kind}:${days}`);
+      const show = () => celebrate({ award, title: common.congratulations });
+      setTimeout(show, prefersReducedMotion() ? 0 : CHEST_MS);
     } finally {
       void refreshActivities();
     }
   });
-  return { sign, openBox, announcement, stamped, popup };
+  return { sign, openBox, announcement, stamped, opened, popup };
 }
