@@ -143,6 +143,7 @@ export const giftRows = {
 };
 
 export const order = group('order', {
+  /** The web shows the codes that orderDetails brings with the order; a game client that knows only the number reads them here. */
   getGiftPackCode: read({
     summary:
       'The codes of a bought gift pack; none while they are on their way. Parameters also in the query.',

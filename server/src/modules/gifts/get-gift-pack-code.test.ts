@@ -1,4 +1,4 @@
-// The codes of bought gift packs; order/getGiftPackCode takes its parameter in the query and in the body.
+// The codes of bought gift packs, as a game client reads them; order/getGiftPackCode takes its parameter in the query and in the body.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
