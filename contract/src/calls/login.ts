@@ -44,6 +44,10 @@ const thirdErrors = ['identity/bad-ticket', 'identity/third-party', 'identity/wa
 const passwordErrors = ['identity/bad-password', 'identity/login-locked', 'identity/way-closed'] as const;
 const sdkErrors = ['identity/bad-ticket', 'game-server/unavailable'] as const;
 
+/** Why the web makes none of the v1 logins. */
+const V1_CLIENTS =
+  'For clients that log an account in first and make its player with `userInit`, such as a publisher’s own app; the web uses v2, which does both.';
+
 export const login = group('login', {
   sendVerifyCode: change({
     summary: 'Sends a login code to a phone. Known and unknown phones get the same response.',
@@ -64,7 +68,7 @@ export const login = group('login', {
     errors: [...codeErrors, 'identity/proof-required', 'identity/unknown-package', 'identity/way-closed'],
   }),
   login: change({
-    summary: 'Phone and code.',
+    summary: `Phone and code. ${V1_CLIENTS}`,
     access: 'open',
     sensitive: true,
     input: phoneCode,
@@ -72,7 +76,7 @@ export const login = group('login', {
     errors: phoneErrors,
   }),
   thirdLogin: change({
-    summary: "WeChat or WeGame, after the plain link's round trip.",
+    summary: `WeChat or WeGame, after the plain link's round trip. ${V1_CLIENTS}`,
     access: 'open',
     sensitive: true,
     input: third,
@@ -80,7 +84,7 @@ export const login = group('login', {
     errors: thirdErrors,
   }),
   unionLogin: change({
-    summary: "Another game's account of the same publisher.",
+    summary: `Another game's account of the same publisher. ${V1_CLIENTS}`,
     access: 'open',
     sensitive: true,
     input: unionAccount,
@@ -88,7 +92,7 @@ export const login = group('login', {
     errors: passwordErrors,
   }),
   sdkTokenLogin: change({
-    summary: "The game client's SDK token.",
+    summary: `The game client's SDK token. ${V1_CLIENTS}`,
     access: 'open',
     sensitive: true,
     input: sdk,
@@ -104,7 +108,7 @@ export const login = group('login', {
     errors: ['identity/bad-ticket'],
   }),
   userInit: change({
-    summary: 'Makes the player of this game on first login.',
+    summary: `Makes the player of this game on first login. ${V1_CLIENTS}`,
     access: 'player',
     output: Type.Object({ user_info: UserInfo, is_new: Type.Boolean() }),
   }),
