@@ -105,3 +105,6 @@ export const LOTTERY_PARTS = 1_000_000;
  */
 export const TEXT_PATTERN =
   '^(?=.*[\\p{L}\\p{N}\\p{S}])[^\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}\\u115F\\u1160\\u3164\\uFFA0\\u2800]+$';
+
+/** Set by the web when a player chooses English, so that the page already comes with English texts. */
+export const LANGUAGE_COOKIE = 'mall_lang';

@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   'catalog.read': { zh: '查看商品', en: 'See goods' },
   'catalog.write': { zh: '编辑商品和库存', en: 'Edit goods and stock' },
   'catalog.price': { zh: '编辑规格和价格', en: 'Edit variants and prices' },
+  'content.read': { zh: '查看内容', en: 'See content' },
   'content.write': { zh: '编辑内容', en: 'Edit content' },
   'coupon.read': { zh: '查看优惠券', en: 'See coupons' },
   'coupon.write': { zh: '编辑优惠券', en: 'Edit coupons' },

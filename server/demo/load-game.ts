@@ -3,12 +3,14 @@ import type { GoodsDetail, GoodsKind } from '@emall/contract';
 import { SHIPPING } from '@emall/contract/constants';
 import { activities } from '../src/modules/activities/tables.ts';
 import { goods, goodsGroups, skus } from '../src/modules/catalog/tables.ts';
+import { storeTranslations, type Translation } from '../src/modules/content/index.ts';
 import { agreements, banners, customerService, popups } from '../src/modules/content/tables.ts';
 import { gameChannels, gameLinks, gamePackages, games } from '../src/modules/games/tables.ts';
 import { notices } from '../src/modules/messages/tables.ts';
 import type { Tx } from '../src/platform/database.ts';
 import { artPath, type GameId } from './art/index.ts';
 import type { AddressOf } from './pictures.ts';
+import { english } from './world/english/index.ts';
 import {
   AGREEMENT_VERSION,
   AGREEMENTS_IN_FORCE_AT,
@@ -37,6 +39,18 @@ export async function addGame(tx: Tx, demo: DemoGame, now: Date, addressOf: Addr
   const groups = [...demo.groups, ...(scoreShops[gameId] ?? [])];
   for (const [sort, group] of groups.entries()) await addGroup(tx, game, group, sort, now, addressOf);
   await addContent(tx, demo, now, addressOf);
+  await storeTranslations(tx, { gameId, list: translationsOf(groups), now });
+}
+
+/** The name of a SKU is made of its values. */
+function translationsOf(groups: readonly DemoGroup[]): Translation[] {
+  const values = groups.flatMap(({ goods: items }) =>
+    items.flatMap(({ skus: each }) => each.map((sku) => sku.values)),
+  );
+  const names = values
+    .filter(({ length }) => length > 1)
+    .map((parts) => [parts.join(' '), parts.map((part) => english[part] ?? part).join(' ')] as const);
+  return [...Object.entries(english), ...names].map(([source, translation]) => ({ source, translation }));
 }
 
 async function addContent(tx: Tx, demo: DemoGame, now: Date, addressOf: AddressOf): Promise<void> {

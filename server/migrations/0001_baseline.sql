@@ -490,6 +490,20 @@ CREATE TABLE customer_service (
   ways jsonb NOT NULL CHECK (jsonb_typeof(ways) = 'array')
 );
 
+-- Texts of a game in its second language, by the text itself: what a table holds stays in Chinese, and a text without a row
+-- here is shown as it is.
+CREATE TABLE translations (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  language text NOT NULL CONSTRAINT translations_language CHECK (language IN ('en')),
+  source text NOT NULL CONSTRAINT translations_source CHECK (source <> ''),
+  translation text NOT NULL CONSTRAINT translations_translation CHECK (translation <> ''),
+  updated_at timestamptz NOT NULL
+);
+-- By its hash: an agreement is longer than an index entry may be.
+CREATE UNIQUE INDEX translations_once ON translations (game_id, language, md5(source));
+CREATE INDEX translations_of_game ON translations (game_id, id DESC);
+
 -- Pools of redemption codes.
 
 CREATE TABLE code_pools (

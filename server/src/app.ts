@@ -4,7 +4,7 @@ import { fail } from './platform/fail.ts';
 import type { Gate } from './platform/http/callers.ts';
 import { sendFailure } from './platform/http/envelope.ts';
 import { addSecurityHooks, SECURITY_HEADERS } from './platform/http/security.ts';
-import { createServe } from './platform/http/serve.ts';
+import { createServe, type Translate } from './platform/http/serve.ts';
 import { onClientError } from './platform/http/upload-timeout.ts';
 import type { Module, Services } from './services.ts';
 
@@ -12,7 +12,12 @@ const BODY_LIMIT = 64 * 1024;
 /** Where WeChat's JS-SDK comes from; its pages may load it once an official account is set up. */
 const WECHAT_SCRIPTS = 'https://res.wx.qq.com';
 
-export function createApp(services: Services, modules: readonly Module[], gate: Gate): FastifyInstance {
+export function createApp(
+  services: Services,
+  modules: readonly Module[],
+  gate: Gate,
+  translate?: Translate,
+): FastifyInstance {
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log,
@@ -48,7 +53,7 @@ export function createApp(services: Services, modules: readonly Module[], gate: 
     request.log.info({ reqId: request.id, call, status: reply.statusCode, ms }, 'answered');
     done();
   });
-  const serve = createServe(app, services, gate);
+  const serve = createServe(app, services, gate, translate);
   for (const module of modules) {
     module.routes?.(serve);
     module.http?.(app, services);

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type DatabaseAccess, migrateDatabase } from './migrate-database.ts';
+import { createTranslate } from './modules/content/index.ts';
 import { gameGate } from './modules/games/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { modules } from './modules.ts';
@@ -106,7 +107,7 @@ export function assembleApp(
   readiness: Readiness,
   site: BuiltSite | undefined,
 ): FastifyInstance {
-  const app = createApp(services, running, gameGate(services));
+  const app = createApp(services, running, gameGate(services), createTranslate(services));
   health(app, services.pool, readiness);
   serveDocs(app);
   if (site) servePages(app, services, site);

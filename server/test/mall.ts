@@ -13,6 +13,7 @@ import { createCache } from '../src/platform/cache.ts';
 import { type FakeClock, fakeClock } from '../src/platform/clock.ts';
 import { createDatabase } from '../src/platform/database.ts';
 import type { Gate } from '../src/platform/http/callers.ts';
+import type { Translate } from '../src/platform/http/serve.ts';
 import { runDueJobs, taskList } from '../src/platform/jobs.ts';
 import { rateLimiter } from '../src/platform/rate-limit.ts';
 import { sessionFinder } from '../src/platform/sessions.ts';
@@ -41,15 +42,16 @@ export type TestMall = {
   close(): Promise<void>;
 };
 
-type Options = {
+export type MallOptions = {
   modules: readonly Module[];
   providers: (platform: PlatformServices) => Providers;
   gate?: (services: Services) => Gate;
+  translate?: (services: Services) => Translate;
   env?: Record<string, string>;
   now?: string;
 };
 
-export async function testMallOf(options: Options): Promise<TestMall> {
+export async function testMallOf(options: MallOptions): Promise<TestMall> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'emall-test-'));
   const clock = fakeClock(options.now ?? '2026-11-15T10:00:00+08:00');
@@ -71,7 +73,12 @@ export async function testMallOf(options: Options): Promise<TestMall> {
     operators: createOperators(db, clock),
   };
   const services: Services = { ...platform, ...options.providers(platform) };
-  const app = createApp(services, options.modules, options.gate?.(services) ?? (() => undefined));
+  const app = createApp(
+    services,
+    options.modules,
+    options.gate?.(services) ?? (() => undefined),
+    options.translate?.(services),
+  );
   await app.ready();
   const tasks = taskList(
     services,

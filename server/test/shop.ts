@@ -22,7 +22,7 @@ import {
 } from '../src/providers/payment/sandbox-ledger.ts';
 import { sandboxModule } from '../src/sandbox/index.ts';
 import type { Module } from '../src/services.ts';
-import { type TestMall, testMallOf } from './mall.ts';
+import { type MallOptions, type TestMall, testMallOf } from './mall.ts';
 import { addGames, addMembers, GAME_ID, type Member } from './members.ts';
 
 const { user } = contract;
@@ -33,6 +33,7 @@ export type Shop = TestMall & { groupId: number };
 export async function openShop(
   env: Record<string, string> = {},
   more: readonly Module[] = [],
+  parts: Pick<MallOptions, 'translate'> = {},
 ): Promise<Shop> {
   const mall = await testMallOf({
     modules: [
@@ -47,6 +48,7 @@ export async function openShop(
     ],
     providers: createProviders,
     env,
+    ...parts,
   });
   await addGames(mall);
   await mall.services.db.execute(

@@ -1,6 +1,6 @@
 // Rows of ops/content: customer service and account verification of a game.
 import Type, { type TProperties } from 'typebox';
-import { change, Nothing, text } from '../call.ts';
+import { change, Nothing, pageOf, paging, read, Time, text } from '../call.ts';
 import { AuthItem } from './account.ts';
 
 const exactly = { additionalProperties: false };
@@ -18,7 +18,29 @@ const ServiceWay = Type.Union([
   way('online', { value: Type.String({ maxLength: 500, pattern: '^(https://[^\\s]+|[^\\s:][^:]*)$' }) }),
 ]);
 
+/** An agreement is the longest text. */
+const Source = text(20_000);
+
 export const opsContentRows = {
+  saveTranslations: change({
+    summary:
+      'Stores English texts of what the game shows (goods, groups, banners, coupons, activities, prizes, agreements …), ' +
+      'each by its Chinese text, wherever it stands. An empty translation removes it: the text is shown in Chinese.',
+    access: 'operator',
+    input: {
+      list: Type.Array(
+        Type.Object({ source: Source, translation: Type.String({ maxLength: 20_000 }) }, exactly),
+        { minItems: 1, maxItems: 200 },
+      ),
+    },
+    output: Nothing,
+  }),
+  translationList: read({
+    summary: 'The English texts of the game, newest first.',
+    access: 'operator',
+    input: { ...paging },
+    output: pageOf(Type.Object({ source: Type.String(), translation: Type.String(), updated_at: Time })),
+  }),
   saveCustomerInfo: change({
     summary: 'Sets how and when customer service is reached; replaces the previous settings.',
     access: 'operator',

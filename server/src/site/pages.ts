@@ -4,15 +4,16 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { GameInfo } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
-import { BASE_PATH } from '@emall/contract/constants';
+import { BASE_PATH, LANGUAGE_COOKIE } from '@emall/contract/constants';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type HomeScreen, homeScreen } from '../flows/home-screen.ts';
 import { readRunningActivities } from '../modules/activities/index.ts';
 import { readGoods } from '../modules/catalog/index.ts';
+import { createTranslate } from '../modules/content/index.ts';
 import { gameGate, readGameInfo, readLinkStatus } from '../modules/games/index.ts';
-import { CallFailure, fail } from '../platform/fail.ts';
-import { languageOf } from '../platform/http/envelope.ts';
+import { CallFailure, fail, type Language } from '../platform/fail.ts';
+import { cookieOf } from '../platform/http/cookies.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
 import { type FirstImage, isHome, isKnownPage, pagePath, renderShell } from './shell.ts';
@@ -53,7 +54,7 @@ async function sendPage(
   const asked = url.searchParams.get('game_id') ?? '';
   const gameId = /^[1-9][0-9]{0,8}$/.exec(asked)?.[0];
   const sourceFrom = /^[0-9]{1,18}$/.exec(url.searchParams.get('source_from') ?? '')?.[0] ?? '';
-  const language = languageOf(request);
+  const language = shopLanguage(request, url);
   const activeid = isActivity(path)
     ? (/^[1-9][0-9]{0,14}$/.exec(url.searchParams.get('activeid') ?? '')?.[0] ?? '')
     : '';
@@ -76,9 +77,15 @@ async function sendPage(
     .code(isKnownPage(path) ? 200 : 404)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding, accept-language');
+    .header('vary', 'accept-encoding, cookie');
   const isGzip = page.bytes && /\bgzip\b/.test(String(request.headers['accept-encoding']));
   return isGzip ? reply.header('content-encoding', 'gzip').send(page.bytes) : reply.send(page.text);
+}
+
+/** The language chosen in the shop: a navigation carries no header of ours, and the browser's own does not decide. */
+function shopLanguage(request: FastifyRequest, url: URL): Language {
+  const asked = url.searchParams.get('lang') ?? cookieOf(request, LANGUAGE_COOKIE);
+  return asked === 'en' ? 'en' : 'zh';
 }
 
 /** `bytes`: the text under gzip, for pages that are cached. */
@@ -95,10 +102,11 @@ type Opening = {
   activeid: string;
   /** Goods whose link was shared; empty: none. */
   goodsId: string;
-  language: 'zh' | 'en';
+  language: Language;
 };
 
 async function makePage(services: Services, site: BuiltSite, opening: Opening): Promise<string> {
+  const translate = createTranslate(services);
   const { path, asked, gameId, sourceFrom, activeid, goodsId, language } = opening;
   const files = site.filesOf(path);
   const plain = {
@@ -115,14 +123,23 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
     if (!gameId) throw fail('game/unknown');
     const id = Number(gameId);
     await gameGate(services)(id);
-    const [info, link, home, activity, goods] = await Promise.all([
-      readGameInfo(services, id),
-      sourceFrom ? readLinkStatus(services, id, sourceFrom) : null,
-      isHome(path) ? homeScreen(services, id) : undefined,
-      isActivity(path) ? findShown(services, id, path, activeid) : undefined,
-      goodsId ? readGoods(services, id, Number(goodsId)) : undefined,
-    ]);
-    const boot = { game_id: gameId, game_info: { code: CODE.success, msg: 'ok', data: info }, link, home };
+    const [info, link, home, activity, goods] = await translate(
+      await Promise.all([
+        readGameInfo(services, id),
+        sourceFrom ? readLinkStatus(services, id, sourceFrom) : null,
+        isHome(path) ? homeScreen(services, id) : undefined,
+        isActivity(path) ? findShown(services, id, path, activeid) : undefined,
+        goodsId ? readGoods(services, id, Number(goodsId)) : undefined,
+      ]),
+      { gameId: id, language },
+    );
+    const boot = {
+      game_id: gameId,
+      language,
+      game_info: { code: CODE.success, msg: 'ok', data: info },
+      link,
+      home,
+    };
     const shown = goods
       ? { title: `${goods.name} ${yuan(goods.price)}`, text: goods.subtitle, image: goods.image }
       : { title: activity?.title, text: activity?.subtitle, image: activity?.icon };
@@ -143,7 +160,7 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     const rejection = { code: error.code, msg: error.msg(language), data: error.data };
-    return renderShell({ ...plain, boot: { game_id: asked, game_info: rejection, link: null } });
+    return renderShell({ ...plain, boot: { game_id: asked, language, game_info: rejection, link: null } });
   }
 }
 

@@ -23,7 +23,7 @@ function embed(boot: object): void {
   const block = document.head.appendChild(document.createElement('script'));
   block.type = 'application/json';
   block.id = 'boot';
-  block.textContent = JSON.stringify(boot);
+  block.textContent = JSON.stringify({ language: 'zh', ...boot });
 }
 
 beforeEach(() => {
@@ -214,6 +214,13 @@ describe('boot data in the page', () => {
 
   it('of another game is not taken for this one', async () => {
     embed({ game_id: '1002', game_info: ok(gameInfo({ name: '别的' })), link: null });
+    const { startGame, session } = await load();
+    await startGame('1001', '');
+    expect(session().gameInfo?.name).toBe('沧海远航');
+  });
+
+  it('in another language is not shown to the player', async () => {
+    embed({ game_id: '1001', language: 'en', game_info: ok(gameInfo({ name: 'Blue Voyage' })), link: null });
     const { startGame, session } = await load();
     await startGame('1001', '');
     expect(session().gameInfo?.name).toBe('沧海远航');

@@ -4,6 +4,8 @@ import type { ServeCall } from '../../services.ts';
 import { getAgreementDetail, getAgreementItem, getAgreementList } from './agreements.ts';
 import { jsSdkConfig } from './js-sdk-config.ts';
 import { saveCustomerInfo } from './ops/save-customer-info.ts';
+import { saveTranslations } from './ops/save-translations.ts';
+import { translationList } from './ops/translation-list.ts';
 import { customerInfo, getBannerList, getPopupList } from './reads.ts';
 
 const { index, ops, user, wechat } = contract;
@@ -18,4 +20,6 @@ export function routes(serve: ServeCall): void {
   serve(wechat.jsSdkConfig, jsSdkConfig);
 
   serve(ops.content.saveCustomerInfo, saveCustomerInfo);
+  serve(ops.content.saveTranslations, saveTranslations);
+  serve(ops.content.translationList, translationList);
 }

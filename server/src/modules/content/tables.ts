@@ -1,7 +1,7 @@
-// The tables of banners, popups, notices, agreements and customer service.
+// The tables of banners, popups, notices, agreements, customer service and translations.
 import type { Contract, Output, Popup } from '@emall/contract';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { identityByDefault, timestamptz } from '../../platform/columns.ts';
+import { identity, identityByDefault, timestamptz } from '../../platform/columns.ts';
 
 type CustomerInfo = Output<Contract['user']['customerInfo']>;
 
@@ -49,4 +49,13 @@ export const customerService = pgTable('customer_service', {
   gameId: integer('game_id').primaryKey(),
   hours: text('hours').notNull(),
   ways: jsonb('ways').$type<CustomerInfo['ways']>().notNull(),
+});
+
+export const translations = pgTable('translations', {
+  id: identity(),
+  gameId: integer('game_id').notNull(),
+  language: text('language', { enum: ['en'] }).notNull(),
+  source: text('source').notNull(),
+  translation: text('translation').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 });

@@ -32,7 +32,7 @@ import { retry } from '../retry.ts';
 import type { FindSession, Session } from '../sessions.ts';
 import { type Caller, callerOf, type Gate, gameOf } from './callers.ts';
 import { setOperatorCookie } from './cookies.ts';
-import { sendJson, successWriter } from './envelope.ts';
+import { languageOf, sendJson, successWriter } from './envelope.ts';
 import { serveForm } from './form.ts';
 import { createLanes, type LaneLimits } from './lanes.ts';
 import { withQuery } from './query.ts';
@@ -85,6 +85,10 @@ export type ContextOf<C extends Call, S> = C extends Cached
 export type Handler<C extends Call, S> = (context: ContextOf<C, S>, input: Input<C>) => Promise<Output<C>>;
 export type Serve<S> = <C extends Call>(call: C, handler: Handler<C, S>) => void;
 
+/** Returns a response in the language of its request; the platform has no texts of its own. */
+export type Translate = <T>(output: T, of: Pick<Caller, 'gameId' | 'language'>) => T | Promise<T>;
+const asItIs: Translate = (output) => output;
+
 // Transactions of one call that wait for the same row leave the other connections to the other calls.
 const POOL_SHARE = 0.3;
 
@@ -92,6 +96,7 @@ export function createServe<S extends ServeServices>(
   app: FastifyInstance,
   services: S,
   gate: Gate,
+  translate: Translate = asItIs,
 ): Serve<S> {
   const finders = { ...services, findPreview: previewFinder(services.db, services.clock) };
   const enterLane = createLanes(services.config);
@@ -132,7 +137,8 @@ export function createServe<S extends ServeServices>(
             reply,
             call.cookie === 'set' ? (output as { token: string }).token : null,
           );
-        return write(output);
+        // Operators read what they wrote.
+        return write(isOps(call) ? output : await translate(output, caller));
       } finally {
         leaveLane();
       }
@@ -140,14 +146,16 @@ export function createServe<S extends ServeServices>(
     // Public responses need no more of the caller than that the game is open.
     const respondFromCache = (request: FastifyRequest, body: BaseInput) => {
       const gameId = gameOf(request, body);
+      const language = languageOf(request);
       const load = async () => {
         const context = { gameId, services } as ContextOf<typeof call, S>;
         const output = await declaredOnly(call, handler(context, ownFields(body) as Input<typeof call>));
         // As bytes: the same response is not encoded again for every player.
-        return { bytes: Buffer.from(write(output)) };
+        return { bytes: Buffer.from(write(await translate(output, { gameId, language }))) };
       };
       const key =
-        call.path + ownNames.map((name) => JSON.stringify((body as Record<string, unknown>)[name])).join();
+        `${call.path}:${language}:` +
+        ownNames.map((name) => JSON.stringify((body as Record<string, unknown>)[name])).join();
       const read = () => services.cache.get(`game:${gameId}`, key, cacheMs, load);
       const passing = gate(gameId);
       return passing ? passing.then(read) : read();

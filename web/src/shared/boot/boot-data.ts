@@ -9,6 +9,7 @@ import type {
   Popup,
   RunningActivity,
 } from '@emall/contract';
+import { type Language, language } from '../i18n/index.ts';
 
 export type HomeScreen = {
   banners: Banner[];
@@ -22,12 +23,14 @@ export type HomeScreen = {
 
 export type BootData = {
   game_id: string;
+  /** The language of its texts. */
+  language: Language;
   game_info: { code: number; msg: string; data: GameInfo | string | null };
   link: LinkInfo | null;
   home?: HomeScreen;
 };
 
-/** Read once: the boot data says nothing about a game that is opened or fetched again later. */
+/** Read once, and only in the language of the player: the boot data says nothing about a game that is opened or fetched again later. */
 let isTaken = false;
 
 export function takeBootData(gameId: string): BootData | undefined {
@@ -35,7 +38,7 @@ export function takeBootData(gameId: string): BootData | undefined {
   isTaken = true;
   try {
     const data = JSON.parse(document.getElementById('boot')?.textContent ?? '') as BootData;
-    return data.game_id === gameId ? data : undefined;
+    return data.game_id === gameId && data.language === language() ? data : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 // The language the player reads: chosen by the URL once, then remembered on the device.
+import { BASE_PATH, LANGUAGE_COOKIE } from '@emall/contract/constants';
 import { useSyncExternalStore } from 'react';
 import { defineStored, onLocalChange } from '../storage/index.ts';
 
@@ -15,6 +16,7 @@ const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 const listeners = new Set<() => void>();
 let current = startingLanguage();
 document.documentElement.lang = HTML_LANG[current];
+tellServer(current);
 // Chosen in another tab, it shows in this one, too.
 onLocalChange((key, value) => {
   if (key === STORED_AS && isLanguage(value)) show(value);
@@ -33,7 +35,17 @@ function show(next: Language): void {
   if (next === current) return;
   current = next;
   document.documentElement.lang = HTML_LANG[next];
+  tellServer(next);
   for (const listener of listeners) listener();
+}
+
+/** The next page comes with texts in this language. Chinese needs no cookie. */
+function tellServer(next: Language): void {
+  const isTold = document.cookie.includes(`${LANGUAGE_COOKIE}=en`);
+  if (isTold === (next === 'en')) return;
+  const age = next === 'en' ? 31_536_000 : 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in web-views
+  document.cookie = `${LANGUAGE_COOKIE}=en;path=${BASE_PATH};max-age=${age};samesite=lax`;
 }
 
 export function useLanguage(): Language {

@@ -1,0 +1,102 @@
+// English texts of game 1002.
+export const fantasy: Record<string, string> = {
+  云笈仙境: 'Cloud Scrolls',
+  '一剑一山海，一梦一仙踪': 'One sword, one world, one dream',
+  '日日问道，七日小成': 'Seek the way daily, succeed in seven',
+  祈愿池已开: 'The pool of fortune is open',
+  浮岛新章: 'Chapter of the Floating Isle',
+  '凌霄手办现货 · 每人限一': 'Lingxiao figure in stock · one each',
+  云龙出海: 'Cloud Dragon Rising',
+  团团小龙上架: 'Tuantuan the dragon is here',
+  抱走它: 'Take it home',
+  森罗夜话: 'Tales of the Night Forest',
+  每日签到领灵玉: 'Sign in daily for spirit jade',
+  去签到: 'Sign in',
+  '含章手办首批售罄，二批排产中': 'The first Hanzhang figures are sold out; more are being made.',
+  '请认准官方商城，谨防代充诈骗': 'Buy only in the official shop, and beware of top-up scams.',
+  '仙友，今日签到了吗': 'Have you signed in today?',
+  '每日 10:00–22:00': 'Daily 10:00–22:00',
+  仙家好物: 'Immortal Goods',
+  '青冥剑 · 合金书签剑': 'Azure Sword · Metal Bookmark',
+  '22 cm 合金小剑，附剑架与剑穗': 'A 22 cm metal sword with stand and tassel',
+  '锌合金铸造，剑身镂空云纹，未开刃。附木质剑架与手编剑穗，既是书签，也是案头一景。':
+    'Cast zinc alloy with cloud openwork, not sharpened. With a wooden stand and a braided tassel: a bookmark and a sight on any desk.',
+  剑穗: 'Tassel',
+  青玉: 'Green jade',
+  紫霄: 'Violet sky',
+  团团小龙公仔: 'Tuantuan Dragon Plush',
+  尾巴会缠住你的手腕: 'Its tail holds on to your wrist',
+  '水晶绒面料，龙尾内置软骨，可弯折缠绕。坐高约 26 cm，可机洗。':
+    'Crystal velvet with a tail that bends and wraps. About 26 cm sitting, machine washable.',
+  藕紫: 'Lotus purple',
+  '剑修 · 凌霄 1/8 手办': 'Lingxiao the Sword Master 1/8 Figure',
+  '御剑姿态，剑光可拆': 'Riding the sword, with removable light',
+  '衣袂与剑光为透明件渐变涂装，剑光可拆。全高约 27 cm，手工涂装存在细微差异。':
+    'Robes and sword light are clear parts in graded colours; the light comes off. About 27 cm high, painted by hand with slight differences.',
+  '符修 · 含章 1/8 手办': 'Hanzhang the Rune Master 1/8 Figure',
+  '悬浮符阵，底座可亮': 'Floating runes on a glowing base',
+  '符阵为磁悬浮插片，底座暖光可调两档（USB 供电）。全高约 25 cm。':
+    'Magnetic floating runes and a warm base light with two settings (USB). About 25 cm high.',
+  灵狐亚克力立牌: 'Spirit Fox Acrylic Stand',
+  '双层夹心，自带月光': 'Two layers with their own moonlight',
+  '双层夹心亚克力，背层为夜光月轮。全高 16 cm，附防滑底座。':
+    'Two layers of acrylic, the back one a moon that glows in the dark. 16 cm high on a non-slip base.',
+  '门派道服 T 恤': 'Sect Robe Tee',
+  '云纹暗提花，宽松道袍领': 'Cloud jacquard with a loose robe collar',
+  '40 支精梳棉，领口为斜襟拼接，左胸绣门派徽记。S 68/110，M 70/114，L 72/118（衣长/胸围 cm）。':
+    'Combed cotton with a crossed collar and the sect’s crest on the chest. S 68/110, M 70/114, L 72/118 (length/chest in cm).',
+  竹青: 'Bamboo green',
+  月白: 'Moon white',
+  流云披肩: 'Drifting Cloud Shawl',
+  '一条围巾，三种系法': 'One scarf, three ways to wear it',
+  '仿羊绒双面提花，180 × 60 cm，附系法小卡。':
+    'Double-faced jacquard, 180 × 60 cm, with a card showing how to tie it.',
+  浮岛氛围灯: 'Floating Isle Lamp',
+  '三档暖光，一触即亮': 'Three warm settings at a touch',
+  '树脂浮岛与暖光灯串，触控三档，USB-C 供电。直径 14 cm。':
+    'A resin isle with warm lights, three settings by touch, USB-C. 14 cm across.',
+  '《山海手记》设定集': 'Notes of Mountains and Seas · Art Book',
+  '208 页，线装函套': '208 pages, thread-bound in a slipcase',
+  '208 页全彩，仿古线装，函套烫银。收录十方门派、三十六洞天与未公开手稿。':
+    '208 colour pages in an antique binding with a silver-stamped slipcase: ten sects, thirty-six grottoes and unpublished drafts.',
+  云龙挂轴: 'Cloud Dragon Scroll',
+  '宣纸装裱，30 × 120 cm': 'Mounted rice paper, 30 × 120 cm',
+  '宣纸微喷，绫边装裱，天地杆为酸枝木色。30 × 120 cm，附锦盒。':
+    'Printed on rice paper with silk borders and rosewood-coloured rods. 30 × 120 cm, in a brocade box.',
+  机缘礼包: 'Fortune Packs',
+  筑基飞升礼包: 'Ascension Pack',
+  '限购一次，助你一步登天': 'Once only, a great leap upwards',
+  '购买后以邮件送达所选角色，每个角色限购 1 次。':
+    'Delivered to the chosen character’s mail. Once per character.',
+  限购一次: 'Once only',
+  灵玉: 'Spirit jade',
+  筑基丹: 'Foundation pill',
+  上品飞剑匣: 'Fine flying sword case',
+  修为丹: 'Cultivation pill',
+  望月补给箱: 'Moonlight Supply Crate',
+  '每周两次，灵气满盈': 'Twice a week, full of spirit',
+  '每个角色每周限购 2 次，周一零点（北京时间）重置。':
+    'Two per character and week; resets on Monday at midnight (Beijing time).',
+  灵气瓶: 'Spirit flask',
+  强化石: 'Enhancement stone',
+  灵石: 'Spirit stone',
+  改名玉简: 'Jade Slip of Renaming',
+  道号随心: 'The name you like',
+  '兑换码形式发放，可在游戏「设置 · 兑换」中使用。':
+    'You receive a code to redeem in the game under Settings · Redeem.',
+  '60 灵玉': '60 Spirit Jade',
+  '680 灵玉': '680 Spirit Jade',
+  '3280 灵玉': '3280 Spirit Jade',
+  '充值后约一分钟内到账所选角色。充值为虚拟商品，到账后不支持退款。':
+    'Credited to the chosen character within about a minute. Virtual goods cannot be refunded once credited.',
+  仙缘月卡: 'Destiny Monthly Card',
+  '30 天每日 90 灵玉': '90 spirit jade a day for 30 days',
+  '购买后立即获得 300 灵玉，随后 30 天每日登录可领 90 灵玉。':
+    '300 spirit jade at once, then 90 a day for 30 days when you log in.',
+  '30 元周边券': '¥30 Merch Coupon',
+  '满 200 可用 · 购买后 30 天内有效': 'From ¥200 · valid for 30 days',
+  '购买后立即进入「我的优惠券」，可用于仙家好物，满 200 元减 30 元。未使用可在有效期内退款。':
+    'Added to My coupons at once. ¥30 off from ¥200 on Immortal Goods. Refundable while unused and valid.',
+  云纹披肩: 'Cloud Pattern Shawl',
+  '灵玉 60': 'Spirit Jade ×60',
+};

@@ -1,0 +1,68 @@
+// Texts of a game in the language of the request: whole strings of a response are looked up in the game's translations.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import type { Language } from '../../platform/fail.ts';
+import type { Translate } from '../../platform/http/serve.ts';
+import type { Services } from '../../services.ts';
+import { translations } from './tables.ts';
+
+type Dictionary = ReadonlyMap<string, string>;
+type SecondLanguage = Exclude<Language, 'zh'>;
+const DICTIONARY_TTL_MS = 10_000;
+
+/** Synchronous when the dictionary is cached: most responses wait for nothing. */
+export function createTranslate({ db, cache }: Pick<Services, 'db' | 'cache'>): Translate {
+  return (output, { gameId, language }) => {
+    if (language === 'zh' || gameId === 0) return output;
+    const load = () => loadDictionary(db, gameId, language);
+    const loaded = cache.get(`game:${gameId}`, `translations:${language}`, DICTIONARY_TTL_MS, load);
+    return loaded instanceof Promise
+      ? loaded.then((dictionary) => translated(output, dictionary))
+      : translated(output, loaded);
+  };
+}
+
+async function loadDictionary(db: Queryable, gameId: number, language: SecondLanguage): Promise<Dictionary> {
+  const rows = await db
+    .select({ source: translations.source, translation: translations.translation })
+    .from(translations)
+    .where(and(eq(translations.gameId, gameId), eq(translations.language, language)));
+  return new Map(rows.map(({ source, translation }) => [source, translation]));
+}
+
+function translated<T>(value: T, dictionary: Dictionary): T {
+  if (dictionary.size === 0) return value;
+  return translatedValue(value, dictionary) as T;
+}
+
+function translatedValue(value: unknown, dictionary: Dictionary): unknown {
+  if (typeof value === 'string') return dictionary.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((each) => translatedValue(each, dictionary));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, translatedValue(each, dictionary)]),
+  );
+}
+
+/** `translation` empty: the text is shown as it is again. */
+export type Translation = { source: string; translation: string };
+
+export async function storeTranslations(
+  tx: Queryable,
+  { gameId, list, now }: { gameId: number; list: readonly Translation[]; now: Date },
+): Promise<void> {
+  // The last one of equal sources counts: one statement cannot write a row twice.
+  const bySource = new Map(list.map(({ source, translation }) => [source, translation]));
+  const rows = [...bySource].map(([source, translation]) => ({ source, translation }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given(source text, translation text)`;
+  await tx.execute(sql`
+    DELETE FROM translations USING ${given}
+    WHERE game_id = ${gameId} AND language = 'en' AND given.translation = ''
+      AND md5(translations.source) = md5(given.source)`);
+  await tx.execute(sql`
+    INSERT INTO translations (game_id, language, source, translation, updated_at)
+    SELECT ${gameId}, 'en', given.source, given.translation, ${now.toISOString()}
+    FROM ${given} WHERE given.translation <> ''
+    ON CONFLICT (game_id, language, md5(source))
+    DO UPDATE SET translation = excluded.translation, updated_at = excluded.updated_at`);
+}
