@@ -19,7 +19,7 @@ afterAll(() => mall.close());
 async function translate(list: { source: string; translation: string }[]) {
   const { code } = await mall.call(contract.ops.content.saveTranslations, { list }, { token });
   expect(code).toBe(200);
-  // Other processes are told by PostgreSQL; this one has no listener in tests.
+  // Other processes are notified by PostgreSQL; this one has no listener in tests.
   mall.services.cache.clear('game:1001');
 }
 const nameOf = async (target: TestMall, goods_id: number, options = {}) =>

@@ -16,7 +16,7 @@ const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 const listeners = new Set<() => void>();
 let current = startingLanguage();
 document.documentElement.lang = HTML_LANG[current];
-tellServer(current);
+storeForServer(current);
 // Chosen in another tab, it shows in this one, too.
 onLocalChange((key, value) => {
   if (key === STORED_AS && isLanguage(value)) show(value);
@@ -35,14 +35,14 @@ function show(next: Language): void {
   if (next === current) return;
   current = next;
   document.documentElement.lang = HTML_LANG[next];
-  tellServer(next);
+  storeForServer(next);
   for (const listener of listeners) listener();
 }
 
 /** The next page comes with texts in this language. Chinese needs no cookie. */
-function tellServer(next: Language): void {
-  const isTold = document.cookie.includes(`${LANGUAGE_COOKIE}=en`);
-  if (isTold === (next === 'en')) return;
+function storeForServer(next: Language): void {
+  const hasCookie = document.cookie.includes(`${LANGUAGE_COOKIE}=en`);
+  if (hasCookie === (next === 'en')) return;
   const age = next === 'en' ? 31_536_000 : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in web-views
   document.cookie = `${LANGUAGE_COOKIE}=en;path=${BASE_PATH};max-age=${age};samesite=lax`;
