@@ -2,8 +2,8 @@
 export { BalanceSheet } from './buy/BalanceSheet.tsx';
 export { DepositSheet } from './buy/DepositSheet.tsx';
 export { PresaleBar } from './buy/PresaleBar.tsx';
-export { GoodsCard } from './head/GoodsCard.tsx';
 export { Hero } from './head/Hero.tsx';
+export { LazyGoodsCard } from './head/LazyGoodsCard.tsx';
 export { Plan } from './head/Plan.tsx';
 export { Switch } from './head/Switch.tsx';
 export { MyOrders } from './orders/MyOrders.tsx';

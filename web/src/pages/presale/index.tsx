@@ -2,8 +2,8 @@
 import {
   BalanceSheet,
   DepositSheet,
-  GoodsCard,
   Hero,
+  LazyGoodsCard,
   MyOrders,
   NoPresale,
   Plan,
@@ -59,7 +59,7 @@ export default function PresalePage() {
           )}
           <Switch list={list} active={presale.presale_id} />
           <Plan presale={presale} />
-          <GoodsCard presale={presale} />
+          <LazyGoodsCard presale={presale} />
           <PrizeCard presale={presale} />
           <PromiseCard presale={presale} />
           <MyOrders />

@@ -12,7 +12,7 @@ import { goodsQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import styles from './GoodsCard.module.css';
 
-export function GoodsCard({ presale }: { presale: Presale }) {
+export default function GoodsCard({ presale }: { presale: Presale }) {
   const t = useTexts();
   const { data: goods, error } = useQuery(goodsQuery(presale.presale_id));
   // The rest of the page does not depend on it.
