@@ -1,4 +1,4 @@
-// Builds what is not built: the web into web/dist (with compressed copies and a version file), the server into server/dist/main.js.
+// Builds what is not built: the web and the console into their dist/ (with compressed copies), the server into server/dist/main.js.
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +10,13 @@ import { fail, requireNode, requirePackage, root } from './project.mjs';
 
 const WORKSPACES = [
   { name: 'web', made: 'index.html', reads: ['contract', 'web'], begin: setAssetsAside, finish: finishWeb },
+  {
+    name: 'console',
+    made: 'index.html',
+    reads: ['contract', 'console'],
+    begin: async () => async () => undefined,
+    finish: compressFolder,
+  },
   {
     name: 'server',
     made: 'main.js',

@@ -46,7 +46,7 @@ const INSTEAD = {
   mover: 'navigator',
   splinter: 'fragment',
 };
-const FOLDERS = ['contract', 'server', 'web', 'miniprogram', 'e2e', 'bench', 'scripts'];
+const FOLDERS = ['contract', 'server', 'web', 'console', 'miniprogram', 'e2e', 'bench', 'scripts'];
 const SCRIPT = /\.(ts|tsx|mjs|js)$/;
 const STYLE_OR_SQL = /\.(css|sql)$/;
 // The demo's goods and pictures are content; this file names the words it looks for.

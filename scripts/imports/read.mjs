@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-const FOLDERS = ['contract', 'server', 'web', 'e2e'];
+const FOLDERS = ['contract', 'server', 'web', 'console', 'e2e'];
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 const SCRIPT = /\.(ts|tsx|mts|mjs|js)$/;
 const STYLE = /\.css$/;

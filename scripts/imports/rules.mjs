@@ -43,7 +43,14 @@ const SERVER_ZONES = [
 ];
 // The production bundle carries neither: both are loaded by `await import()` where a sandbox uses them.
 const SANDBOX_ZONES = ['embedded-postgres', 'demo'];
-const MAY_KNOW = { contract: [], server: ['contract'], web: ['contract'], e2e: ['contract', 'server'] };
+const CONSOLE_ZONES = ['i18n', 'ui', 'request', 'session', 'pages', 'app'];
+const MAY_KNOW = {
+  contract: [],
+  server: ['contract'],
+  web: ['contract'],
+  console: ['contract'],
+  e2e: ['contract', 'server'],
+};
 
 const SCHEMA_LIBRARY = /^(typebox|@sinclair\/typebox)(\/|$)/;
 
@@ -106,6 +113,7 @@ function zoneOf(workspace, inside, isSource) {
     return [SERVER_ZONES.includes(first) ? first : 'app', second];
   }
   if (workspace === 'web') return ['app', second];
+  if (workspace === 'console') return [CONSOLE_ZONES.includes(first) ? first : 'app', second];
   return [undefined];
 }
 
@@ -126,7 +134,16 @@ function bringsSchemas(from, { specifier, isTypeOnly }) {
 
 function breaksZones(from, to, entry) {
   if (from.workspace === 'web') return breaksWebZones(from, to);
+  if (from.workspace === 'console') return breaksConsoleZones(from, to);
   return from.workspace === 'server' ? breaksServerZones(from, to, entry) : undefined;
+}
+
+function breaksConsoleZones(from, to) {
+  const climbs = CONSOLE_ZONES.indexOf(to.zone) > CONSOLE_ZONES.indexOf(from.zone);
+  if (climbs) return `${from.zone} must not know ${to.zone} (${CONSOLE_ZONES.join(' ← ')})`;
+  return from.zone === 'pages' && from.owner !== to.owner && to.zone === 'pages'
+    ? 'one area of the console does not import another'
+    : undefined;
 }
 
 function breaksServerZones(from, to, { isDynamic, isTypeOnly }) {

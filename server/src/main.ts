@@ -70,6 +70,7 @@ function welcome(local: string): void {
   say(`  the mall      ${local}/mall/?game_id=1001   (demo / demo123456)`);
   say(`  codes, mail   ${local}/mall/sandbox/inbox`);
   say(`  all tools     ${local}/mall/sandbox/`);
+  say(`  the console   ${local}/mall/console/   (admin / admin123456, code 123456)`);
   say(`  API           ${local}/mall/api/docs`);
   if (phone) {
     const address = `http://${phone}:${port}/mall/?game_id=1001`;

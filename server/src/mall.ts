@@ -28,6 +28,7 @@ import { createProviders } from './providers/create.ts';
 import { sandboxModule } from './sandbox/index.ts';
 import type { Module, PlatformServices, Services } from './services.ts';
 import { type BuiltSite, findBuiltSite } from './site/built-site.ts';
+import { serveConsole } from './site/console.ts';
 import { serveDocs } from './site/docs.ts';
 import { servePages } from './site/pages.ts';
 
@@ -37,7 +38,7 @@ export type Mall = {
   report(error: unknown): void;
   stop(): Promise<void>;
 };
-export type Places = { database: string; web: string };
+export type Places = { database: string; web: string; console: string };
 
 const DRAIN_MS = 10_000;
 
@@ -88,6 +89,7 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     const readiness: Readiness = { isStopping: false };
     const app = assembleApp(services, running, readiness, findBuiltSite(places.web));
     metrics.watch(app);
+    serveConsole(app, places.console);
     endings.push(() => closeApp(app, readiness));
     const report = (error: unknown) => {
       log.error({ err: error }, 'a rejected promise was not handled');
@@ -180,5 +182,5 @@ async function closeApp(app: FastifyInstance, readiness: Readiness): Promise<voi
 
 /** Where the files of this checkout are, seen from the built server. */
 export function placesFrom(root: string): Places {
-  return { database: join(root, 'server'), web: join(root, 'web/dist') };
+  return { database: join(root, 'server'), web: join(root, 'web/dist'), console: join(root, 'console/dist') };
 }

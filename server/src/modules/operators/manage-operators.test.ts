@@ -70,6 +70,9 @@ test('a role opens its calls in its game only, until it is taken', async () => {
   expect((await mall.call(staff.grant, { ...grant, ends_at: null }, owner)).code).toBe(200);
   expect([await codeIn('1001'), await codeIn('1002')]).toEqual([200, 403]);
   const { list } = (await mall.call(staff.list, {}, owner)).data;
+  expect(list.find(({ username }) => username === 'owner')?.last_seen_at).toBe(
+    mall.clock.now().toISOString(),
+  );
   expect(list.find(({ username }) => username === 'auditor-of-1001')?.grants).toEqual([
     { role_id: roles.auditor, role_name: '审计', game_id: '1001', ends_at: null },
   ]);

@@ -1,7 +1,7 @@
 // Reads of operators: who is logged in, who works in the shop in which role, and what was done in a game.
 import type { Contract, OperatorInfo } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -104,11 +104,11 @@ export const listOperators: CallHandler<Ops['operator']['list']> = async ({ serv
     db
       .select({
         operator: operators,
-        lastSeenAt: sql<string | null>`(
-          SELECT max(${operatorSessions.lastSeenAt}) FROM ${operatorSessions}
-          WHERE ${operatorSessions.operatorId} = ${operators.id})`,
+        lastSeenAt: max(operatorSessions.lastSeenAt),
       })
       .from(operators)
+      .leftJoin(operatorSessions, eq(operatorSessions.operatorId, operators.id))
+      .groupBy(operators.id)
       .orderBy(asc(operators.username)),
     db
       .select({ grant: operatorGrants, roleName: operatorRoles.name })
@@ -124,7 +124,7 @@ export const listOperators: CallHandler<Ops['operator']['list']> = async ({ serv
       is_active: operator.isActive,
       has_password: operator.passwordHash !== null,
       has_second_factor: operator.totpSecret !== null,
-      last_seen_at: lastSeenAt && new Date(lastSeenAt).toISOString(),
+      last_seen_at: lastSeenAt?.toISOString() ?? null,
       created_at: operator.createdAt.toISOString(),
       grants: grants
         .filter(({ grant }) => grant.operatorId === operator.id)

@@ -1,0 +1,32 @@
+// Starts the console.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { setOnUnauthorized } from '../request/call.ts';
+import { queryClient } from '../request/queries.ts';
+import { StepUpHost } from '../request/StepUpHost.tsx';
+import { router } from './router.tsx';
+import './tokens.css';
+import './base.css';
+import { applyTheme } from '../ui/theme.ts';
+
+applyTheme();
+
+setOnUnauthorized(() => {
+  const { pathname, href } = router.state.location;
+  if (pathname === '/login') return;
+  queryClient.clear();
+  void router.navigate({ to: '/login', search: { next: href } });
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <StepUpHost />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,86 @@
+// Where this operator is logged in, and the machine tokens; each can be ended.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { defineTexts } from '../../i18n/language.ts';
+import { formatTime } from '../../i18n/time.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, Loaded } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '登录的设备',
+    device: '设备',
+    ip: 'IP',
+    seen: '最近使用',
+    end: '操作',
+    current: '本机',
+    token: (name: string) => `令牌：${name}`,
+    endOne: '退出',
+    endOthers: '退出其他设备',
+  },
+  en: {
+    title: 'Where you’re logged in',
+    device: 'Device',
+    ip: 'IP address',
+    seen: 'Last seen',
+    end: 'Action',
+    current: 'This device',
+    token: (name: string) => `Token: ${name}`,
+    endOne: 'Log out',
+    endOthers: 'Log out other devices',
+  },
+});
+
+export function Sessions() {
+  const texts = useTexts();
+  const sessions = useQuery(callQuery(ops.auth.listSessions, {}));
+  const endOne = useCall(ops.auth.endSession);
+  const endOthers = useCall(ops.auth.endOtherSessions);
+  return (
+    <Card title={texts.title}>
+      <Loaded query={sessions}>
+        {({ list }) => (
+          <Table
+            label={texts.title}
+            rows={list}
+            keyOf={({ session_id }) => session_id}
+            columns={[
+              {
+                header: texts.device,
+                cell: ({ machine_name, user_agent, is_current }) => (
+                  <>
+                    {machine_name === null ? user_agent : texts.token(machine_name)}{' '}
+                    {is_current && <Tag tone="good">{texts.current}</Tag>}
+                  </>
+                ),
+              },
+              { header: texts.ip, cell: ({ ip }) => ip },
+              { header: texts.seen, cell: ({ last_seen_at }) => formatTime(last_seen_at) },
+              {
+                header: texts.end,
+                cell: ({ session_id, is_current }) =>
+                  !is_current && (
+                    <Button
+                      kind="quiet"
+                      isBusy={endOne.isPending && endOne.variables.session_id === session_id}
+                      onClick={() => endOne.mutate({ session_id })}
+                    >
+                      {texts.endOne}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      <div>
+        <Button isBusy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          {texts.endOthers}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+// The roles and what each may do.
+import type { OpsRole } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { PERMISSIONS, type Permission, permissions } from '@emall/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Loaded, Page } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './Roles.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '角色与权限',
+    add: '新建角色',
+    name: '名称',
+    may: '可以做什么',
+    people: '人数',
+    edit: '编辑',
+    editTitle: '编辑角色',
+    editText: (people: number) => `修改会立即对拥有该角色的 ${people} 人生效。`,
+    save: '保存',
+    all: '全部权限',
+    factor: '需要两步验证',
+  },
+  en: {
+    title: 'Roles',
+    add: 'New role',
+    name: 'Name',
+    may: 'May',
+    people: 'People',
+    edit: 'Edit',
+    editTitle: 'Edit role',
+    editText: (people: number) =>
+      people === 1
+        ? 'The change applies at once to the one person who has this role.'
+        : `The change applies at once to the ${people} people who have this role.`,
+    save: 'Save',
+    all: 'Everything',
+    factor: 'needs two-step verification',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const mayChange = useMay('operator.write');
+  const roles = useQuery(callQuery(ops.operator.listRoles, {}));
+  const [edited, setEdited] = useState<OpsRole | 'new'>();
+  return (
+    <Page
+      title={texts.title}
+      actions={
+        mayChange && (
+          <Button kind="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
+            {texts.add}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={roles}>
+        {({ list }) => (
+          <Table
+            label={texts.title}
+            rows={list}
+            keyOf={({ role_id }) => role_id}
+            columns={[
+              { header: texts.name, cell: ({ name }) => <strong>{name}</strong> },
+              {
+                header: texts.may,
+                cell: (role) =>
+                  role.permissions.length === permissions.length ? (
+                    <Tag tone="warm">{texts.all}</Tag>
+                  ) : (
+                    role.permissions.map((each) => <Tag key={each}>{PERMISSIONS[each][language]}</Tag>)
+                  ),
+              },
+              { header: texts.people, cell: ({ operators }) => operators, isNumber: true },
+              ...(mayChange
+                ? [
+                    {
+                      header: texts.edit,
+                      cell: (role: OpsRole) => (
+                        <Button kind="quiet" onClick={() => setEdited(role)}>
+                          {texts.edit}
+                        </Button>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </Loaded>
+      {edited && (
+        <EditRole role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): void }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const save = useCall(ops.operator.saveRole);
+  const [name, setName] = useState(role?.name ?? '');
+  const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set(role?.permissions));
+  const toggle = (permission: Permission) => {
+    const next = new Set(chosen);
+    if (!next.delete(permission)) next.add(permission);
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      title={role ? texts.editTitle : texts.add}
+      onClose={onClose}
+      error={save.error?.message}
+      action={{
+        label: texts.save,
+        isBusy: save.isPending,
+        isDisabled: !name.trim(),
+        onAct: () =>
+          save.mutate(
+            { role_id: role?.role_id ?? null, name: name.trim(), permissions: [...chosen] },
+            { onSuccess: onClose },
+          ),
+      }}
+    >
+      {role && <p>{texts.editText(role.operators)}</p>}
+      <TextField label={texts.name} value={name} onChange={setName} maxLength={40} />
+      <fieldset className={styles.permissions}>
+        <legend>{texts.may}</legend>
+        {permissions.map((permission) => (
+          <label key={permission} className={styles.permission}>
+            <input type="checkbox" checked={chosen.has(permission)} onChange={() => toggle(permission)} />
+            <span>
+              {PERMISSIONS[permission][language]}
+              {'needsSecondFactor' in PERMISSIONS[permission] && <small> ({texts.factor})</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+// A short state or name in a frame of its colour.
+import type { ReactNode } from 'react';
+import styles from './Tag.module.css';
+
+export function Tag({
+  tone = 'neutral',
+  children,
+}: {
+  tone?: 'neutral' | 'good' | 'bad' | 'warm';
+  children: ReactNode;
+}) {
+  return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>;
+}

@@ -1,0 +1,105 @@
+// The operators' console: an owner's team from the invitation to the last day.
+import { createHmac } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { expectNoIssues } from './page-issues.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+const CONSOLE = '/mall/console/';
+
+async function logIn(page: Page, username: string, password: string, code = '123456'): Promise<void> {
+  await page.goto(CONSOLE);
+  await page.getByLabel('账号').fill(username);
+  await page.getByLabel('密码').fill(password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByLabel('验证码').fill(code);
+  await page.getByRole('button', { name: '确认' }).click();
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
+}
+
+const open = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+
+/** What an authenticator app shows for a secret. */
+function appCode(secret: string): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+async function englishPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
+  return context.newPage();
+}
+
+test('an owner invites an operator, who sets a password and a second factor, works in a role, and is out at once', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, 'admin', 'admin123456');
+  await open(page, '操作员');
+  await page.getByRole('button', { name: '邀请操作员' }).click();
+  await page.getByLabel('账号').fill('kim');
+  await page.getByLabel('姓名').fill('Kim');
+  await page.getByRole('button', { name: '生成邀请链接' }).click();
+  const link = await page.getByRole('status', { name: '链接' }).innerText();
+  await page.getByRole('button', { name: '关闭' }).click();
+  const row = page.getByRole('row', { name: /Kim/ });
+  await expect(row).toContainText('待接受邀请');
+  await expectNoIssues(page);
+
+  const kim = await englishPage(browser);
+  await kim.goto(link);
+  await expect(kim.getByRole('heading', { name: 'Welcome, Kim' })).toBeVisible();
+  expect(kim.url()).not.toContain('#');
+  await expectNoIssues(kim);
+  await kim.getByLabel('New password').fill('short');
+  await kim.getByLabel('Repeat the password').fill('short');
+  await kim.getByRole('button', { name: 'Set password and log in' }).click();
+  await expect(kim.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+  await kim.getByLabel('New password').fill('twelve letters');
+  await kim.getByLabel('Repeat the password').fill('twelve letters');
+  await kim.getByRole('button', { name: 'Set password and log in' }).click();
+  await kim.getByRole('button', { name: 'Turn on two-step verification' }).click();
+  const secret = await kim.getByRole('status', { name: 'Key' }).innerText();
+  await kim.getByLabel('The 6 digits that the app shows').fill(appCode(secret));
+  await kim.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await expect(kim.getByRole('heading', { name: 'Keep these 10 recovery codes' })).toBeVisible();
+  await expectNoIssues(kim);
+  // Without a role there is nothing to see but the own account.
+  await expect(kim.getByRole('navigation').getByRole('link')).toHaveText(['My account']);
+
+  await page.reload();
+  await row.getByRole('button', { name: '授予角色' }).click();
+  await page.getByRole('dialog').getByLabel('角色').selectOption('审计');
+  await page.getByRole('dialog').getByRole('button', { name: '授予' }).click();
+  await expect(row).toContainText('审计 · 全部游戏');
+  await kim.reload();
+  await open(kim, 'Audit log');
+  await expect(kim.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await expectNoIssues(kim);
+
+  await row.getByRole('button', { name: '停用' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '停用账号' }).click();
+  await expect(row).toContainText('已停用');
+  await kim.reload();
+  await expect(kim.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await kim.context().close();
+});
+
+test('a warehouse worker sees neither operators nor the audit log, and their addresses show nothing', async ({
+  page,
+}) => {
+  await logIn(page, 'warehouse', 'admin123456');
+  await expect(page.getByRole('navigation').getByRole('link', { name: '操作员' })).toHaveCount(0);
+  await page.goto(`${CONSOLE}operators`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+});
