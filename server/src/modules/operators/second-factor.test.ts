@@ -137,6 +137,15 @@ describe('logging in with it', () => {
     expect((await confirm(await enter(username), codeNow(secret))).code).toBe(200);
   });
 
+  test('right codes lock nobody out, however often they are confirmed', async () => {
+    const { username, token } = await newOwner();
+    const { secret } = await setUp(token);
+    for (let n = 0; n < 8; n += 1) {
+      expect((await confirm(await enter(username), codeNow(secret))).code).toBe(200);
+      mall.clock.advance(30_000);
+    }
+  });
+
   test('a recovery code works once in place of it', async () => {
     const { username, token } = await newOwner();
     const { recoveryCodes } = await setUp(token);

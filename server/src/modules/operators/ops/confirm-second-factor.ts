@@ -1,7 +1,7 @@
 // Confirms the second factor: it completes a login, or allows sensitive calls for some minutes.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import type { RateLimit } from '../../../platform/rate-limit.ts';
+import { clearHits, type RateLimit } from '../../../platform/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
 import { consumeSecondFactor } from '../second-factor.ts';
 import { openOperatorSession } from '../sessions.ts';
@@ -20,6 +20,7 @@ export const confirmSecondFactor: CallHandler<Contract['ops']['auth']['confirmSe
   await countAttempt(services, attempts, ATTEMPTS);
   return transact(async (tx) => {
     await consumeSecondFactor(tx, services, operatorId, code);
+    await clearHits(tx, attempts);
     const now = services.clock.now();
     // A new token: one that was planted before the login is worth nothing after it.
     await tx.delete(operatorSessions).where(eq(operatorSessions.tokenHash, tokenHash));
