@@ -1,17 +1,25 @@
 // Load generator: requests over keep-alive sockets from a worker thread, apart from the server's event loop.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, Worker } from 'node:worker_threads';
 
 export type LoadInput = {
   port: number;
   path: string;
   /** One request each; with `forMs` they are repeated until the time is over. */
-  requests: { body: string; token?: string }[];
+  requests: { body: string; token?: string; address?: string }[];
   connections: number;
   forMs?: number;
+  /** Between a response and the next request of its connection. */
+  pauseMs?: number;
 };
-export type LoadResult = { ms: number; responses: number; codes: Record<string, number> };
+export type LoadResult = {
+  ms: number;
+  responses: number;
+  codes: Record<string, number>;
+  latencies: number[];
+};
 
 /** Starts the worker thread with the file of the bench, which calls `serveLoad` there. */
 export function openLoad(file: string) {
@@ -33,16 +41,18 @@ export function serveLoad(): void {
   });
 }
 
-async function run({ port, path, requests, connections, forMs }: LoadInput): Promise<LoadResult> {
-  const packets = requests.map(({ body, token }) =>
+async function run({ port, path, requests, connections, forMs, pauseMs }: LoadInput): Promise<LoadResult> {
+  const packets = requests.map(({ body, token, address }) =>
     Buffer.from(
       `POST ${path} HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\n` +
         (token ? `authorization: Bearer ${token}\r\n` : '') +
+        (address ? `x-forwarded-for: ${address}\r\n` : '') +
         `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     ),
   );
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const codes: Record<string, number> = {};
+  const latencies: number[] = [];
   let sent = 0;
   let responses = 0;
   const started = performance.now();
@@ -53,15 +63,18 @@ async function run({ port, path, requests, connections, forMs }: LoadInput): Pro
   await Promise.all(
     sockets.map(async (socket) => {
       for (let packet = next(); packet; packet = next()) {
+        const asked = performance.now();
         const code = await exchange(socket, packet);
+        latencies.push(performance.now() - asked);
         codes[code] = (codes[code] ?? 0) + 1;
         responses += 1;
+        if (pauseMs) await sleep(pauseMs);
       }
     }),
   );
   const ms = performance.now() - started;
   for (const socket of sockets) socket.destroy();
-  return { ms, responses, codes };
+  return { ms, responses, codes, latencies };
 }
 
 async function open(port: number): Promise<Socket> {

@@ -20,7 +20,10 @@ export type Sold = { skuId: number; goodsId: number };
 export type BenchMall = { port: number; pool: pg.Pool; stop(): Promise<void> };
 
 /** `isStock`: on a PostgreSQL with the settings that it comes with. */
-export async function openMall(root: string, { isStock = false } = {}): Promise<BenchMall> {
+export async function openMall(
+  root: string,
+  { isStock = false, env: more = {} }: { isStock?: boolean; env?: Record<string, string> } = {},
+): Promise<BenchMall> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emall-bench-'));
   const quiet = { info: () => undefined, warn: () => undefined };
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, isStock });
@@ -33,6 +36,7 @@ export async function openMall(root: string, { isStock = false } = {}): Promise<
     const config = readConfig({
       ...env,
       ...{ PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', MALL_WORKER: 'off' },
+      ...more,
     });
     const mall = await startMall(config, placesFrom(root), () => undefined);
     const pool = createPool(postgres.url, POOL_SIZE);
