@@ -158,7 +158,8 @@ async function prepareDatabase(
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
-    await app.listen({ port: config.port, host: config.host });
+    // Node's own 511 overflow when a thousand players arrive at once: their connections would hang for seconds.
+    await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
