@@ -42,10 +42,10 @@ async function main(): Promise<void> {
     });
     const show = (name: string, measured: Awaited<ReturnType<typeof probes>>) => {
       for (const [what, { p50, p99, refused, count }] of Object.entries(measured)) {
-        const isKept = p99 < WANTED_MS && refused === 0 ? 'kept' : 'NOT kept';
+        const isWithin = p99 < WANTED_MS && refused === 0 ? 'yes' : 'NO';
         const numbers = [p50, p99].map((ms) => `${ms.toFixed(0)} ms`.padStart(9));
         say(
-          [name.padEnd(34), what.padEnd(16), ...numbers, `${refused}/${count}`.padStart(11), isKept].join(
+          [name.padEnd(34), what.padEnd(16), ...numbers, `${refused}/${count}`.padStart(11), isWithin].join(
             ' ',
           ),
         );

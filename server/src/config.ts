@@ -22,6 +22,8 @@ export type Config = {
   maxInFlight: number;
   maxPerAccount: number;
   maxPerAddress: number;
+  /** Of one call at a time; see platform/http/lanes.ts. */
+  maxTransactions: number;
   trustedProxies: string[];
   /** The address players use: `https://shop.example.com`, without a path. */
   publicUrl: string;
@@ -79,11 +81,15 @@ const MINOR_CAPS = {
   under_18: { single: 10_000, monthly: 40_000 },
 };
 
+/** Of the pool, for the transactions of one call. */
+const POOL_SHARE = 0.3;
+
 type Env = Record<string, string | undefined>;
 
 export function readConfig(env: Env): Config {
   const { mallEnv, isSandbox } = environment(env);
   const port = integer(env, 'PORT', 3000, 0, 65_535);
+  const poolSize = integer(env, 'DATABASE_POOL', 20, 1, 500);
   const config: Config = {
     env: mallEnv,
     isSandbox,
@@ -97,7 +103,14 @@ export function readConfig(env: Env): Config {
       isSandbox ? 'warn' : 'info',
     ),
     ...databaseConfig(env),
-    poolSize: integer(env, 'DATABASE_POOL', 20, 1, 500),
+    poolSize,
+    maxTransactions: integer(
+      env,
+      'MAX_TRANSACTIONS_PER_CALL',
+      Math.max(2, Math.floor(poolSize * POOL_SHARE)),
+      1,
+      500,
+    ),
     runsWorker: oneOf(env, 'MALL_WORKER', ['on', 'off'], 'on') === 'on',
     maxInFlight: integer(env, 'MAX_IN_FLIGHT', 500, 1, 100_000),
     maxPerAccount: integer(env, 'MAX_IN_FLIGHT_PER_ACCOUNT', 16, 1, 100_000),

@@ -61,6 +61,7 @@ export async function testMallOf(options: MallOptions): Promise<TestMall> {
       ...{ MALL_ENV: 'test', METRICS_PORT: '0', MALL_DATA_DIR: dataDir },
       // Races send more at once than one player may: they are for the database to decide.
       ...{ MAX_IN_FLIGHT: '5000', MAX_IN_FLIGHT_PER_ACCOUNT: '1000', MAX_IN_FLIGHT_PER_ADDRESS: '1000' },
+      ...{ MAX_TRANSACTIONS_PER_CALL: '100' },
       ...options.env,
     }),
     clock,

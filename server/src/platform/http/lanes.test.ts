@@ -48,7 +48,12 @@ const trial: Module = {
   },
 };
 
-const LIMITS = { MAX_IN_FLIGHT: '100', MAX_IN_FLIGHT_PER_ACCOUNT: '4', MAX_IN_FLIGHT_PER_ADDRESS: '10' };
+const LIMITS = {
+  MAX_IN_FLIGHT: '100',
+  MAX_IN_FLIGHT_PER_ACCOUNT: '4',
+  MAX_IN_FLIGHT_PER_ADDRESS: '10',
+  MAX_TRANSACTIONS_PER_CALL: '3',
+};
 let mall: TestMall;
 let port: number;
 let accounts = 1;

@@ -11,6 +11,8 @@ export type LaneLimits = {
   maxPerAccount: number;
   /** Of callers without a token. Wide, because whole cities share an address. */
   maxPerAddress: number;
+  /** Transactions of one call at a time: those that wait for the same row leave connections to the other calls. */
+  maxTransactions: number;
 };
 
 type Lane = { enter(key: string, maxOfKey: number): () => void };

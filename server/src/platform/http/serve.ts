@@ -89,9 +89,6 @@ export type Serve<S> = <C extends Call>(call: C, handler: Handler<C, S>) => void
 export type Translate = <T>(output: T, of: Pick<Caller, 'gameId' | 'language'>) => T | Promise<T>;
 const asItIs: Translate = (output) => output;
 
-// Transactions of one call that wait for the same row leave the other connections to the other calls.
-const POOL_SHARE = 0.3;
-
 export function createServe<S extends ServeServices>(
   app: FastifyInstance,
   services: S,
@@ -101,12 +98,11 @@ export function createServe<S extends ServeServices>(
   const finders = { ...services, findPreview: previewFinder(services.db, services.clock) };
   const enterLane = createLanes(services.config);
   const uploadLanes = createUploadLanes(services.findSession, services.config);
-  const maxTransactions = Math.max(2, Math.floor((services.pool.options.max ?? 10) * POOL_SHARE));
   return (call, handler) => {
     const check = validator(call.multipart ? fieldsOf(call) : bodyOf(call));
     const write = successWriter(bodyOutputOf(call));
     const cacheMs = (call.cache_s ?? 0) * 1000;
-    const transactions = pLimit(maxTransactions);
+    const transactions = pLimit(services.config.maxTransactions);
     const ownNames = Object.keys(call.input.properties);
     const ownFields = (body: object) => pick(body, ownNames);
 
