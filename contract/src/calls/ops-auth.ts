@@ -1,6 +1,6 @@
 // ops/auth/*: how an operator logs in, proves a second factor, and manages the own sessions and tokens.
 import Type, { type Static } from 'typebox';
-import { change, Id, listOf, Nothing, Nullable, read, Time } from '../call.ts';
+import { change, Id, listOf, Nothing, Nullable, read, Time, text } from '../call.ts';
 import { Permission } from './ops-operator.ts';
 
 export const OperatorInfo = Type.Object({
@@ -135,7 +135,7 @@ export const opsAuthRows = {
     needsStepUp: true,
     sensitive: true,
     input: {
-      name: Type.String({ minLength: 1, maxLength: 40 }),
+      name: text(40),
       permissions: Type.Array(Permission, { minItems: 1, maxItems: 100 }),
       expires_at: Time,
     },

@@ -99,7 +99,11 @@ export const opsCatalogRows = {
   listGoods: read({
     summary: 'Everything the shop has, drafts and withdrawn goods too, newest first.',
     access: 'operator',
-    input: { group_id: Type.Optional(Id), keyword: Type.Optional(text(30)), ...paging },
+    input: {
+      group_id: Type.Optional(Id),
+      keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
+      ...paging,
+    },
     output: pageOf(OpsGoods),
   }),
   saveGoods: change({

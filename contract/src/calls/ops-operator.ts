@@ -1,6 +1,6 @@
 // ops/operator/*: who works in the shop, in which roles, and what each role may do.
 import Type, { type Static } from 'typebox';
-import { change, Id, listOf, Nothing, Nullable, read, Time } from '../call.ts';
+import { change, Id, listOf, Nothing, Nullable, read, Time, text } from '../call.ts';
 import { type Permission as PermissionName, permissions } from '../permissions.ts';
 
 export const Permission = Type.Unsafe<PermissionName>(Type.String({ maxLength: 40, enum: permissions }));
@@ -37,7 +37,7 @@ const everywhere = { access: 'operator', isGameless: true } as const;
 const reads = { ...everywhere, permission: 'operator.read' } as const;
 const changes = { ...everywhere, permission: 'operator.write', needsStepUp: true } as const;
 const operatorId = { operator_id: Id };
-const name = Type.String({ minLength: 1, maxLength: 40 });
+const name = text(40);
 const Invitation = Type.Object({ operator_id: Id, url: Type.String(), expires_at: Time });
 
 export const opsOperatorRows = {

@@ -155,7 +155,7 @@ export const opsOrderRows = {
       amount: Type.Optional(RefundAmount),
       /** Where a return goes: required for returns. */
       return_address: Type.Optional(text(200)),
-      note: Type.Optional(Type.String({ maxLength: 200 })),
+      note: Type.Optional(text(200, 0)),
     },
     output: Type.Object({ status: RefundStatus }),
     errors: ['call/not-found', 'refund/not-possible', 'order/not-possible'],

@@ -64,7 +64,7 @@ test('the player is sent to a signed page, pays, and the notice settles the orde
   expect(JSON.parse(fields.biz_content ?? '')).toMatchObject({
     total_amount: '10.05',
     product_code: 'QUICK_WAP_WAY',
-    time_expire: '2026-11-15 10:15:00',
+    time_expire: '2026-11-15 10:10:00',
   });
   gateway.take(outTradeNo);
   const heard = await tell(gateway.notice(tradeOf(outTradeNo)));

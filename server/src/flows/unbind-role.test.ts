@@ -62,7 +62,7 @@ test.each([
     buyer.playerId,
   ]);
   await unbinding.query('COMMIT').finally(() => unbinding.release());
-  expect(await placing).toMatchObject({ code: 401, data: null });
+  expect(await placing).toMatchObject({ code: 700019, data: null });
   const { rows } = await db.execute(sql`SELECT 1 FROM orders WHERE player_id = ${buyer.playerId}`);
   expect(rows).toEqual([]);
 });

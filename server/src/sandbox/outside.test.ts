@@ -60,6 +60,7 @@ describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {
         SMTP_FROM: 'shop@mall.example',
         ALERT_WEBHOOK_URL: 'http://127.0.0.1:9',
         ID_NUMBER_KEY: 'x'.repeat(32),
+        OPERATOR_KEY: 'y'.repeat(32),
         ALIPAY_APP_ID: '2021000000000001',
         ALIPAY_SELLER_ID: '2088000000000001',
         ALIPAY_PRIVATE_KEY: keys.privateKey,

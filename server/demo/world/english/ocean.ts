@@ -93,7 +93,7 @@ export const ocean: Record<string, string> = {
     'A hardcover of 256 colour pages: twelve harbours, 47 ships, every sketch of “Eye of the Kraken”, and a fold-out world chart one metre long.\nAll 300 signed first editions are sold. Watch the notices for the reprint.',
   签名本: 'Signed',
   '星空领航员手办 · 第二弹': 'Star Navigator Figure · Series 2',
-  '观星台上的第二位船员，先收藏不迷路': 'The second crew member, from the observatory deck',
+  观星台上的第二位船员: 'The second crew member, from the observatory deck',
   '手办系列第二弹：观星台上的领航员。星图披风为夜光材质，六分仪可取下。\n材质：PVC、ABS；全高约 23 cm。\n开售前可在本页查看倒计时，开售后每个角色限购 2 件。':
     'Second in the series: the navigator of the observatory. The star chart cape glows in the dark and the sextant comes off.\nPVC and ABS, about 23 cm high.\nThe countdown is on this page. Two per character once it is on sale.',
   即将开售: 'Coming soon',
@@ -161,7 +161,8 @@ export const ocean: Record<string, string> = {
   '菲林画面，四角气囊': 'Film print with air cushions',
   '菲林画面不掉色，四角气囊防摔，按键独立。请按机型选择，定制商品非质量问题不退换。':
     'A film print that does not fade, with air cushions at the corners. Choose your model: made to order, returned only if faulty.',
-  '两件 9 折': '10% off two',
+  四角防摔: 'Drop-proof corners',
+  '每元返 1 积分': '1 point per yuan',
   图案: 'Pattern',
   碧海: 'Blue sea',
   珍珠: 'Pearl',

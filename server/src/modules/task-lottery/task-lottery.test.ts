@@ -147,7 +147,10 @@ test('a sign-in and an invitation count on the day their own activities recorded
   if (!member || !friend || !late) throw new Error('no players were added');
   const { db } = mall.services;
   const signIn = await addActivity(mall, { kind: 'sign_in' });
-  const invitation = await addActivity(mall, { kind: 'invitation', config: { counts_after: 'role_login' } });
+  const invitation = await addActivity(mall, {
+    kind: 'invitation',
+    config: { counts_after: 'role_login', hold_hours: 0 },
+  });
   const days = { activityId: signIn, playerId: member.playerId };
   await db.insert(signInDays).values([
     { ...days, day: '2026-11-15', isMadeUp: false, signedAt: mall.clock.now() },
@@ -165,8 +168,10 @@ test('a sign-in and an invitation count on the day their own activities recorded
   };
   const yesterday = new Date('2026-11-14T20:00:00+08:00');
   await db.insert(invitations).values([
-    { ...invited, inviteeId: friend.playerId, arrivedAt: mall.clock.now() },
-    { ...invited, inviteeId: late.playerId, arrivedAt: yesterday },
+    ...[
+      { inviteeId: friend.playerId, arrivedAt: mall.clock.now() },
+      { inviteeId: late.playerId, arrivedAt: yesterday },
+    ].map((each) => ({ ...invited, ...each, levelReachedAt: each.arrivedAt })),
   ]);
   expect(await doneOf(activeid, member)).toEqual({ sign_in: 1, invite: 1 });
   expect((await progress(activeid, member)).mine?.chances.earned).toBe(6);

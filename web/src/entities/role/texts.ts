@@ -31,7 +31,8 @@ export const { useTexts } = defineTexts({
     bound: 'Linked by you',
     unbind: 'Unlink',
     unbindOf: (name: string) => `Unlink ${name}`,
-    unbindLead: (name: string) => `First, show that ${name} is yours. We’ll send a code to its in-game mail.`,
+    unbindLead: (name: string) =>
+      `First, show that “${name}” is yours. We’ll send a code to its in-game mail.`,
     mailCode: 'Code from in-game mail',
     codeMissing: 'Enter the 6-digit code',
     unbindTitle: (name: string) => `Unlink ${name}?`,

@@ -108,7 +108,7 @@ export const { useTexts, texts } = defineTexts({
     },
     emptyKind: 'No prizes of this kind',
     foldedPoints: (times: number, points: string) =>
-      `${times} ${plural(times, { one: 'points reward', other: 'points rewards' })}, ${points} in all`,
+      `${times} ${plural(times, { one: 'reward', other: 'rewards' })} in points, ${points} in all`,
     sendAll: 'Send all',
     sendAllHint: (n: number, role: string) =>
       `${n} ${plural(n, { one: 'in-game item', other: 'in-game items' })} can go to ${role} at once`,

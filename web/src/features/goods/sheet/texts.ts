@@ -1,5 +1,5 @@
 // Texts of the goods sheet.
-import { defineTexts } from '../../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
@@ -90,11 +90,14 @@ export const { useTexts } = defineTexts({
     shipping: 'Shipping',
     shippingRule: (fee: string, from: string) => `¥${fee}, free from ¥${from}`,
     dispatch: 'Dispatch',
-    dispatchRule: (hours: number) => `Within ${hours} hours of payment`,
+    dispatchRule: (hours: number) =>
+      `Within ${hours} ${plural(hours, { one: 'hour', other: 'hours' })} of payment`,
     returns: 'Returns',
     returnRule: {
-      parcel: (days: number) => `Ask for a refund or return up to ${days} days after the order is complete`,
-      virtual: (days: number) => `Ask for a refund up to ${days} days after the order is complete`,
+      parcel: (days: number) =>
+        `Ask for a refund or return up to ${days} ${plural(days, { one: 'day', other: 'days' })} after the order is complete`,
+      virtual: (days: number) =>
+        `Ask for a refund up to ${days} ${plural(days, { one: 'day', other: 'days' })} after the order is complete`,
     },
     delivery: 'Delivery',
     deliveryKind: {

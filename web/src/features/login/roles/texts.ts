@@ -64,7 +64,7 @@ export const { useTexts } = defineTexts({
     roleIdHint: 'In the game, tap your avatar. It’s below your name',
     sendMail: 'Send code to in-game mail',
     sentTo: (id: string) =>
-      `If character ${id} exists, we’ve sent a code to its in-game mail. It’s valid for 10 minutes.`,
+      `We’ve sent a code to the in-game mail of character ${id}, if it exists. It’s valid for 10 minutes.`,
     code: 'Code from in-game mail',
     confirm: 'Link and enter shop',
     serverMissing: 'Choose a server',
