@@ -73,7 +73,7 @@ test('a free coupon is received with one tap, counted, and used by choosing good
 
   await page.getByRole('link', { name: '去领券' }).first().click();
   await expectPage(page, CENTRE);
-  await expect(ticket(page, name)).toContainText('满 ¥200 减 ¥20');
+  await expect(ticket(page, name)).toContainText('满 ¥200.00 减 ¥20.00');
   await page.getByRole('button', { name: `领取 ${name}` }).click();
   await expect(ticket(page, name)).toContainText('已领取');
   // The same button goes on, so the keyboard is still where it was.
@@ -83,7 +83,7 @@ test('a free coupon is received with one tap, counted, and used by choosing good
   await counts(data.unused + 1);
   await page.getByRole('button', { name: `使用 ${name}` }).click();
   const goods = page.getByRole('dialog', { name: '可用商品' });
-  await expect(goods).toContainText('满 ¥200 减 ¥20');
+  await expect(goods).toContainText('满 ¥200.00 减 ¥20.00');
   await goods.getByRole('listitem').first().getByRole('button').click();
   await expect(page.getByRole('button', { name: '立即购买' })).toBeVisible();
   expect(queryOf(page).goods_id).toMatch(/^\d+$/);
@@ -170,6 +170,7 @@ test('a coupon for sale leads to its payment, and waits for it', async ({ page, 
   const { order_id } = queryOf(page);
   expect(order_id).toMatch(/^[a-z]*\d{20}$/);
   await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: '离开' }).click();
   await expectPage(page, CENTRE);
   await expect(ticket(page, name)).toContainText('待支付');
   await page.getByRole('link', { name: `去支付 ${name}` }).click();

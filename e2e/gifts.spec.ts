@@ -53,7 +53,7 @@ async function addGift(operate: Operate, part: Partial<Input<Ops['save']>> & { n
 /** A pool filled by a file of codes. */
 async function fillPool(operate: Operate, codes: string, pool?: number): Promise<number> {
   const pool_id =
-    pool ?? (await operate<Ops['addPool']>('gift/addPool', { name: `码池 ${codes.slice(0, 8)}` })).pool_id;
+    pool ?? (await operate<Ops['addPool']>('gift/addPool', { name: `码池 ${codes.split('\n')[0]}` })).pool_id;
   const { import_id } = await operate<Ops['importCodes']>('gift/importCodes', { pool_id, codes });
   const status = async () => (await operate<Ops['importInfo']>('gift/importInfo', { import_id })).status;
   await expect.poll(status, { timeout: 20_000 }).toBe('done');
@@ -86,7 +86,7 @@ test('a gift is locked until enough was spent, then it is received with its code
   const code_pool_id = await fillPool(operate, `code\n${mark}-0001\n\n${mark}-0001\n`);
 
   // Far more than what other journeys of this player may spend meanwhile.
-  const PRICE = 5_000_000;
+  const PRICE = 1_000_000;
   const gift_id = await addGift(operate, { name, code_pool_id, min_spend: 100_000_000 });
   const { requirements } = await callAs<User['giftInfo']>(request, player, 'user/giftInfo', { gift_id });
   const min_spend = (requirements[0]?.current ?? 0) + PRICE;

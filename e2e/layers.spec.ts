@@ -5,7 +5,7 @@ import { expect, expectPage, test } from './fixtures.ts';
 const SETTINGS = `/mall${PATHS.settings}?game_id=1001`;
 const HOME = `/mall${PATHS.home}?game_id=1001`;
 const LOGIN = `/mall${PATHS.login}?game_id=1001`;
-const COUPONS = `/mall${PATHS.couponCentre}?game_id=1001`;
+const COUPONS = `/mall${PATHS.myCoupons}?game_id=1001`;
 const SHIP = /晨风号 1\/200 合金船模/;
 const LOTTERY = `/mall${PATHS.scoreLottery}?game_id=1001`;
 
@@ -138,10 +138,6 @@ test('the goods of a coupon fit a 320 px phone with large letters', async ({ pla
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '125%';
   });
-  await page
-    .getByRole('button', { name: /^领取 / })
-    .first()
-    .click();
   await page
     .getByRole('button', { name: /^使用 / })
     .first()

@@ -65,11 +65,12 @@ function layoutIssues(): string[] {
     if (parent.closest('[aria-hidden=true]')) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
-    const frame = frameOf(parent);
+    const frames = framesOf(parent);
+    const [frame = null] = frames;
     for (const box of range.getClientRects()) {
-      // A line outside of its clipping element is invisible; one across its edge is cut off.
+      // A line outside of an element that clips it is invisible; one across the edge of the nearest is cut off.
       const seen = frame?.getBoundingClientRect();
-      if (seen && (box.top >= seen.bottom - 2 || box.bottom <= seen.top + 2)) continue;
+      if (frames.some((each) => isOutside(box, each.getBoundingClientRect()))) continue;
       if (box.width < 2 || box.height < 2) continue;
       if (seen && isCut(box, seen, frame)) found.push(`cut off: ${words.slice(0, 60)}`);
       // A line that ends in an ellipsis counts as far as it is visible.
@@ -89,11 +90,16 @@ function layoutIssues(): string[] {
     }
   return [...new Set(found)];
 
-  /** Returns the element that clips a text. */
-  function frameOf(element: Element): Element | null {
-    for (let at: Element | null = element; at; at = at.parentElement)
-      if (getComputedStyle(at).overflowX !== 'visible') return at;
-    return null;
+  /** Returns the elements that clip a text, the nearest first. */
+  function framesOf(element: Element): Element[] {
+    const frames: Element[] = [];
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+      if (getComputedStyle(at).overflowX !== 'visible') frames.push(at);
+    return frames;
+  }
+
+  function isOutside(box: DOMRect, frame: DOMRect): boolean {
+    return box.top >= frame.bottom - 2 || box.bottom <= frame.top + 2;
   }
 
   function isCut(box: DOMRect, seen: DOMRect, frame: Element | null): boolean {

@@ -115,7 +115,7 @@ test('a cut upload is tried again, a wrong file is refused, and a reload keeps t
   await open(page, TRANSFER, { order_id });
   await page.route('**/upload/uploadImage', (route) => route.abort());
   await addPicture(page);
-  await expect(page.getByRole('alert')).toHaveText('上传失败');
+  await expect(page.getByRole('alert').filter({ hasText: '上传失败' })).toBeVisible();
   await page.unroute('**/upload/uploadImage');
   const answered = uploaded(page);
   await page.getByRole('button', { name: '重新上传凭证 1' }).click();

@@ -2,10 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
 import { addUnread } from '../src/modules/messages/index.ts';
-import type { Clock } from '../src/platform/clock.ts';
+import { hashDevice, seeDevice } from '../src/modules/roles/index.ts';
+import { type Clock, DAY_MS } from '../src/platform/clock.ts';
 import type { Tx } from '../src/platform/database.ts';
 import type { AddressOf } from './pictures.ts';
 import { demoAccounts, demoRoles, demoServers, demoUnread, openGames } from './world/index.ts';
+
+const HALF_A_YEAR_MS = 182 * DAY_MS;
 
 export async function addPeople(
   tx: Tx,
@@ -26,6 +29,14 @@ export async function addPeople(
         const channelSortId = channels[0]?.channelSortId ?? 0;
         const { playerId } = await ensurePlayer(tx, clock, home, { accountId, channelSortId });
         playerIds.set(`${person.username} ${game.id}`, playerId);
+        // Whoever has a role has been here before: they are no new players to an invitation.
+        if (demoRoles.some(({ username, gameId }) => username === person.username && gameId === game.id))
+          await seeDevice(tx, {
+            gameId: game.id,
+            playerId,
+            deviceHash: hashDevice(`phone of ${person.username}`),
+            now: new Date(clock.now().getTime() - HALF_A_YEAR_MS),
+          });
       }
     }
   }

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 import { roleProofs } from './tables.ts';
 
 export { INVITED, type InvitedPlayer } from './check-role.ts';
-export { devicesOf, firstOnDevice, firstRoleChoiceAt } from './devices.ts';
+export { devicesOf, firstOnDevice, firstRoleChoiceAt, hashDevice, seeDevice } from './devices.ts';
 export { maskName } from './mask-name.ts';
 export type { PlayerRole } from './tables.ts';
 export { unbindRoleUnless } from './unbind-role.ts';

@@ -1,7 +1,7 @@
 // Runs the actions of an order; those that cannot be undone are confirmed first.
 import type { Contract, OrderAction, OrderCard, Output } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import type { InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, Query } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshOrders } from '../../../entities/order/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
@@ -75,7 +75,12 @@ export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) 
 
 type OrderPages = InfiniteData<Output<Contract['user']['myOrder']>, string | null>;
 
-const LISTS = { queryKey: [api.user.myOrder.path] };
+/** The pages of the list; the reminder of unpaid orders reads the same call once. */
+const LISTS = {
+  queryKey: [api.user.myOrder.path],
+  predicate: ({ state }: Query) =>
+    typeof state.data === 'object' && state.data !== null && 'pages' in state.data,
+};
 
 /** Removes the order from the lists on the screen before the server has responded. Returns how to undo that. */
 async function removeFromLists(orderId: string): Promise<() => void> {
