@@ -20,7 +20,7 @@ async function link(request: APIRequestContext, player: Player, { code }: Linked
 async function unlink(page: Page, { name }: Linked): Promise<string[]> {
   const sent: string[] = [];
   page.on('request', (request) => {
-    const path = /\/api\/((?:user|cpBindRole)\/\w*Role\w*)$/.exec(request.url())?.[1];
+    const path = /\/api\/((?:user|cpBindRole)\/(?:\w+RoleVerifyCode|unbindRole))$/.exec(request.url())?.[1];
     if (path) sent.push(path);
   });
   const sheet = page.getByRole('dialog', { name: '解除绑定' });

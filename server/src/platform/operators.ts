@@ -8,6 +8,8 @@ export type Operator = {
   tokenHash: Buffer;
   /** The password was right, and the second factor is awaited. */
   isPending: boolean;
+  /** A machine token: it may see whose it is, and otherwise do what it has permissions for. */
+  isMachine: boolean;
   hasSecondFactor: boolean;
   /** The second factor was confirmed within the last minutes. */
   isSteppedUp: boolean;

@@ -50,6 +50,19 @@ export async function readCounts(
   return { counted, waiting: all - counted - refused, refused };
 }
 
+/** Returns who invited a player to an activity. */
+export async function inviterOfFriend(
+  db: Queryable,
+  activityId: number,
+  inviteeId: number,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ inviterId: invitations.inviterId })
+    .from(invitations)
+    .where(and(eq(invitations.activityId, activityId), eq(invitations.inviteeId, inviteeId)));
+  return row?.inviterId;
+}
+
 /** Whether an invited player counts for their inviter. */
 export async function isCounted(
   db: Queryable,

@@ -4,8 +4,8 @@ import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { readActivity, requireReceiving } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
-import { isCounted } from './counted.ts';
-import { FRIEND_REASON } from './tiers.ts';
+import { inviterOfFriend, isCounted } from './counted.ts';
+import { FRIEND_REASON, lockTiers } from './tiers.ts';
 
 export const inviteFriendReceive: CallHandler<Contract['activity']['inviteFriendReceive']> = async (
   { services, gameId, session: { playerId }, transact },
@@ -17,6 +17,10 @@ export const inviteFriendReceive: CallHandler<Contract['activity']['inviteFriend
   return transact(async (tx) => {
     const now = services.clock.now();
     requireReceiving(activity, now);
+    const inviterId = await inviterOfFriend(tx, activity.id, playerId);
+    if (inviterId === undefined) throw fail('invitation/not-counted');
+    // A refund that takes the purchase back waits for this lock, or is seen here.
+    await lockTiers(tx, { activityId: activity.id, inviterId });
     if (!(await isCounted(tx, { activityId: activity.id, inviteeId: playerId, now })))
       throw fail('invitation/not-counted');
     const grant = { gameId, playerId, activityId: activity.id, reason: FRIEND_REASON, prize, now };

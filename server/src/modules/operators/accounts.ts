@@ -1,9 +1,10 @@
 // The accounts of operators: created with their roles, invited by a link, and found by token for the platform.
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database.ts';
 import { encrypt } from '../../platform/encryption.ts';
+import { fail } from '../../platform/fail.ts';
 import type { Operators } from '../../platform/operators.ts';
 import { hashToken } from '../../platform/sessions.ts';
 import { audit } from './audit.ts';
@@ -53,6 +54,23 @@ export async function addInvitation(
     .values({ tokenHash: hashToken(token), operatorId, resetsSecondFactor, createdAt: now, expiresAt });
   // Behind the hash: it reaches no server's log.
   return { path: `/mall/console/invitation#${token}`, expiresAt };
+}
+
+/** Returns whom a link is for, or fails. */
+export async function findInvitation(db: Queryable, invitation: string, now: Date) {
+  const [found] = await db
+    .select({
+      username: operators.username,
+      name: operators.name,
+      is_reset: operatorInvitations.resetsSecondFactor,
+    })
+    .from(operatorInvitations)
+    .innerJoin(operators, and(eq(operators.id, operatorInvitations.operatorId), operators.isActive))
+    .where(
+      and(eq(operatorInvitations.tokenHash, hashToken(invitation)), gt(operatorInvitations.expiresAt, now)),
+    );
+  if (!found) throw fail('operator/invitation-over');
+  return found;
 }
 
 /** Ends all sessions of an operator, by id or name, and returns the link that sets password and second factor anew. */

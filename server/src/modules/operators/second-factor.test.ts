@@ -250,6 +250,9 @@ describe('machine tokens', () => {
     expect(await codeOf(data.token)).toBe(200);
     const role = { role_id: null, name: 'robot', permissions: [] };
     expect((await mall.call(staff.saveRole, role, { token: data.token })).code).toBe(403);
+    for (const call of [auth.endOtherSessions, auth.logout, auth.startSecondFactor])
+      expect((await mall.call(call, {}, { token: data.token })).code).toBe(403);
+    expect((await mall.call(auth.me, {}, { token: data.token })).code).toBe(200);
     mall.clock.advance(3_600_000);
     expect(await codeOf(data.token)).toBe(200);
     mall.clock.advance(86_400_000);

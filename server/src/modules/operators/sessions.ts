@@ -98,6 +98,7 @@ export async function findOperator(
     username,
     tokenHash,
     isPending,
+    isMachine: machineName !== null,
     permissions: limitedTo ? permissions.filter((each) => limitedTo.includes(each)) : permissions,
     // Whoever made a machine token proved the second factor then.
     hasSecondFactor: machineName !== null || secondFactorAt !== null,

@@ -126,6 +126,8 @@ async function operatorOf(
   if (operator.isPending && !call.allowsPending) throw fail('operator/second-factor-required');
   const permission = permissionOf(call);
   if (permission && !operator.permissions.includes(permission)) throw fail('call/forbidden');
+  // Sessions and second factors are a person's own affair.
+  if (operator.isMachine && !permission && call.changes) throw fail('call/forbidden');
   const isSensitive = call.needsStepUp || (permission !== undefined && needsSecondFactor(permission));
   if (isSensitive && !operator.hasSecondFactor) throw fail('operator/second-factor-required');
   if (call.needsStepUp && !operator.isSteppedUp) throw fail('operator/step-up-required');

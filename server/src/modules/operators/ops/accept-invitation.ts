@@ -5,14 +5,20 @@ import { fail } from '../../../platform/fail.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { hashToken } from '../../../platform/sessions.ts';
 import type { CallHandler } from '../../../services.ts';
+import { findInvitation } from '../accounts.ts';
 import { audit } from '../audit.ts';
 import { endSessions, openOperatorSession } from '../sessions.ts';
 import { operatorInvitations, operatorRecoveryCodes, operators } from '../tables.ts';
 
 export const acceptInvitation: CallHandler<Contract['ops']['auth']['acceptInvitation']> = async (
-  { services: { clock }, ip, userAgent, transact },
+  { services, ip, userAgent, transact, findStoredResponse },
   { invitation, password },
 ) => {
+  const { db, clock } = services;
+  const stored = await findStoredResponse<{ token: string }>();
+  if (stored) return stored.response;
+  // Before the password is hashed: a stranger's guesses must not take the processors that logins need.
+  await findInvitation(db, invitation, clock.now());
   const passwordHash = await hashPassword(password);
   return transact(async (tx) => {
     const now = clock.now();

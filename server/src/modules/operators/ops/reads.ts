@@ -4,19 +4,11 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
-import { fail } from '../../../platform/fail.ts';
-import { hashToken } from '../../../platform/sessions.ts';
 import type { CallHandler } from '../../../services.ts';
 import { games } from '../../games/tables.ts';
+import { findInvitation } from '../accounts.ts';
 import { permissionsIn } from '../roles.ts';
-import {
-  operatorAudit,
-  operatorGrants,
-  operatorInvitations,
-  operatorRoles,
-  operatorSessions,
-  operators,
-} from '../tables.ts';
+import { operatorAudit, operatorGrants, operatorRoles, operatorSessions, operators } from '../tables.ts';
 
 type Ops = Contract['ops'];
 
@@ -51,27 +43,10 @@ export async function readOperator(db: Queryable, operatorId: number, now: Date)
 export const me: CallHandler<Ops['auth']['me']> = ({ services, operator }) =>
   readOperator(services.db, operator.operatorId, services.clock.now());
 
-export const invitationInfo: CallHandler<Ops['auth']['invitationInfo']> = async (
+export const invitationInfo: CallHandler<Ops['auth']['invitationInfo']> = (
   { services: { db, clock } },
   { invitation },
-) => {
-  const [found] = await db
-    .select({
-      username: operators.username,
-      name: operators.name,
-      is_reset: operatorInvitations.resetsSecondFactor,
-    })
-    .from(operatorInvitations)
-    .innerJoin(operators, and(eq(operators.id, operatorInvitations.operatorId), operators.isActive))
-    .where(
-      and(
-        eq(operatorInvitations.tokenHash, hashToken(invitation)),
-        gt(operatorInvitations.expiresAt, clock.now()),
-      ),
-    );
-  if (!found) throw fail('operator/invitation-over');
-  return found;
-};
+) => findInvitation(db, invitation, clock.now());
 
 export const listSessions: CallHandler<Ops['auth']['listSessions']> = async ({
   services: { db, clock },
