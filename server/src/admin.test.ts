@@ -39,7 +39,7 @@ test('the first operator sets a password by the printed link and may do everythi
   expect(data.permissions).toContain('operator.write');
 });
 
-test('a name that exists is told with the command that helps, and that command makes a new link', async () => {
+test('a name that exists is refused with the command that helps, and that command makes a new link', async () => {
   await expect(admin('operator:add', 'first', '店主')).rejects.toThrow('operator:reset first');
   const accept = {
     invitation: tokenIn(await admin('operator:reset', 'first')),

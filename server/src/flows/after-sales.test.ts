@@ -164,6 +164,14 @@ describe('a refund', () => {
     ]);
   });
 
+  test('of one item offers no more than its share after a compensation for another', async () => {
+    const paid = await paidParcel();
+    const [first = 0, second = 0] = paid.itemIds;
+    await approve(await applied(paid, { order_item_ids: [first] }), { amount: 1000 });
+    const { data } = await apply(paid, { order_item_ids: [second] });
+    expect(data.amount).toBe(3000);
+  });
+
   test('is rejected with a reason that the player reads, and can be applied for again', async () => {
     const paid = await paidParcel();
     const id = await applied(paid);

@@ -52,7 +52,7 @@ export async function settlePayment(
 
 function reject({ alerts, log }: Services, provider: string, what: string): 'rejected' {
   log.warn({ provider, what }, 'a payment was told that does not fit');
-  const text = `${provider} told a payment with ${what}`;
+  const text = `${provider} reported a payment with ${what}`;
   alerts.raise({ key: `payment-misfit:${provider}`, text, lane: 'money' });
   return 'rejected';
 }

@@ -81,7 +81,7 @@ test('an operator of another game sees and decides nothing', async () => {
   expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 0, waiting: 4 });
 });
 
-test('a friend alone at their address counts after the waiting period, and both are told until when', async () => {
+test('a friend alone at their address counts after the waiting period, and both read until when', async () => {
   const activeid = await begin();
   const friend = await addPerson(mall);
   await arrive(mall, friend, { activeid, by: inviter });

@@ -55,7 +55,7 @@ test('a shipped parcel, another player, and the address of another player are re
   expect((await details(buyer, orderId)).actions).not.toContain('change_address');
 });
 
-test('changed in the moment of shipping: what the player is told is where the parcel goes', async () => {
+test('changed in the moment of shipping: the address in the response is where the parcel goes', async () => {
   for (let round = 0; round < raceRounds(5); round += 1) {
     const { buyer, orderId, address_id } = await paidParcel();
     const [changed, shipped] = await Promise.all([change(buyer, orderId, address_id), ship(orderId)]);

@@ -72,7 +72,11 @@ export async function readRefundable(db: Queryable, order: OrderRow, now: Date):
     items,
     amountFor(itemIds) {
       const chosen = items.filter(({ id }) => itemIds.includes(id));
-      const isRest = order.shippedAt === null && chosen.length === items.length && open.length === 0;
+      // An item that was compensated stays with the player: only when all others are stopped is this the rest.
+      const isRest =
+        order.shippedAt === null &&
+        open.length === 0 &&
+        all.every(({ id, phase }) => phase === 'void' || itemIds.includes(id));
       return Math.max(0, isRest ? left : Math.min(left, sumOf(chosen)));
     },
     until,

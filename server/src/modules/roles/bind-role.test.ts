@@ -59,7 +59,7 @@ async function bindNow(): Promise<void> {
 
 const mails = () => mall.services.db.select().from(sandboxGameMails);
 
-test('the code goes to the role itself, and the player is told nothing of it', async () => {
+test('the code goes to the role itself, and the response says nothing of it', async () => {
   expect(await askCode()).toMatchObject({ code: 200, data: {} });
   await mall.runJobs();
   expect((await mails()).at(-1)).toMatchObject({ serverCode: 's1', roleCode: key.role_code });

@@ -201,7 +201,7 @@ describe('a phone', () => {
     expect((await prove(thief, taken, { current_code: CODE })).code).toBe(700001);
   });
 
-  test('that changes ends the other sessions, and the old number is told', async () => {
+  test('that changes ends the other sessions, and the old number gets a message', async () => {
     const old = freshPhone();
     const elsewhere = (await logInByPhone(mall, old)).token;
     mall.clock.advance(61_000);

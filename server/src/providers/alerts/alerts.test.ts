@@ -100,7 +100,7 @@ test('a money alert leaves within ten seconds through storms of faults and of re
   await pass(60_000);
   for (let n = 0; n < 5; n++) {
     storm();
-    const text = `wechat told a payment with another amount ${n}`;
+    const text = `wechat reported a payment with another amount ${n}`;
     alerts.raise({ key: 'payment-misfit:wechat', text, lane: 'money' });
     await pass(10_000);
     expect(texts().filter((line) => line.includes(text))).toHaveLength(1);

@@ -40,7 +40,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('no points are spent when the code of the result does not arrive, and the player is told', async () => {
+it('no points are spent when the code of the result does not arrive, and a message says so', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <QueryParamsContext value={{}}>

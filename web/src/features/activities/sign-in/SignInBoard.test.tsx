@@ -117,7 +117,7 @@ it('opening a box shows what was in it', async () => {
   expect(server.callsTo('activity/signInReceive')[0]?.body).toMatchObject({ kind: 'streak', days: 2 });
 });
 
-it('a character that signed in through another account is told so instead of being offered the button', async () => {
+it('a character that signed in through another account reads so instead of being offered the button', async () => {
   server.answer(INDEX, ok(index({ is_role_taken: true })));
   open();
   expect(await screen.findByText(/换一个角色/)).toBeTruthy();
