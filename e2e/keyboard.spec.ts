@@ -97,7 +97,7 @@ test('home, the profile and the lottery are used by the keyboard alone', async (
 }) => {
   // The question for a proof of the account would come up over the profile.
   await callAs<Contract['user']['addAuthPopupInfo']>(request, player, 'user/addAuthPopupInfo', {
-    way: 'later',
+    method: 'later',
   });
   await open(page, HOME);
   await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();

@@ -64,7 +64,7 @@ test('the profile shows the role, the orders by state and what is unread, and ch
 }) => {
   // Whether the question for a proof still comes up depends on who else was here as this player.
   type Later = Contract['user']['addAuthPopupInfo'];
-  await call<Later>(request, 'user/addAuthPopupInfo', { way: 'later' }, { token: player.token });
+  await call<Later>(request, 'user/addAuthPopupInfo', { method: 'later' }, { token: player.token });
   await open(page, MINE);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: '晨风船长' })).toBeVisible();

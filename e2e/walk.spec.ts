@@ -142,7 +142,7 @@ test('a player visits the shop, from the goods list to the result of a payment',
 
 test('a player visits the account pages', async ({ playerPage: page, player, request }) => {
   await callAs<Contract['user']['addAuthPopupInfo']>(request, player, 'user/addAuthPopupInfo', {
-    way: 'later',
+    method: 'later',
   });
   await visitAll(page, accountPages);
 });

@@ -44,7 +44,7 @@ test('the lottery has winners, and every draw of a revealed seed verifies', asyn
     Parameters<typeof findViolation>[0] & { table_text: string }
   >(sql`
     SELECT encode(sha256(s.server_seed), 'hex') AS commit, encode(s.server_seed, 'hex') AS server_seed,
-      s.client_seed, d.nonce, d.roll, d.drawn, d.given, d.why, d.pity_count, d.given_before,
+      s.client_seed, d.nonce, d.roll, d.drawn, d.given, d.reason, d.pity_count, d.given_before,
       encode(d.table_hash, 'hex') AS table_hash, t.table_text
     FROM lottery_draws d
     JOIN lottery_seeds s USING (activity_id, player_id, epoch)

@@ -195,7 +195,7 @@ test('agreements are real texts, and each consent has some', async () => {
     }
     for (const scene of ['login', 'order', 'recharge'] as const)
       expect((await mall.call(index.getAgreementItem, { scene }, { game_id })).data.list).not.toHaveLength(0);
-    expect((await mall.call(user.customerInfo, {}, { game_id })).data.ways).not.toHaveLength(0);
+    expect((await mall.call(user.customerInfo, {}, { game_id })).data.channels).not.toHaveLength(0);
     expect((await mall.call(user.channelList, {}, { game_id })).data.list).not.toHaveLength(0);
   }
 });

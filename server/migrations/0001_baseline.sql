@@ -13,8 +13,8 @@ CREATE TABLE games (
   count_appid text NOT NULL DEFAULT '',
   package_name text NOT NULL DEFAULT '',
   theme jsonb,
-  login_ways text[] NOT NULL
-    CHECK (login_ways <@ ARRAY['phone', 'account', 'wechat', 'wegame', 'union']),
+  login_methods text[] NOT NULL
+    CHECK (login_methods <@ ARRAY['phone', 'account', 'wechat', 'wegame', 'union']),
   status text NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'maintenance', 'moved', 'closed')),
   status_msg text NOT NULL DEFAULT '',
   moved_to text NOT NULL DEFAULT '',
@@ -487,7 +487,7 @@ CREATE TABLE customer_service (
   game_id integer PRIMARY KEY REFERENCES games,
   hours text NOT NULL,
   -- [{ kind, label, value }]
-  ways jsonb NOT NULL CHECK (jsonb_typeof(ways) = 'array')
+  channels jsonb NOT NULL CHECK (jsonb_typeof(channels) = 'array')
 );
 
 -- Texts of a game in its second language, by the text itself: what a table holds stays in Chinese, and a text without a row
@@ -1606,7 +1606,7 @@ CREATE TABLE lottery_draws (
   roll integer NOT NULL CHECK (roll BETWEEN 0 AND 999999),
   drawn text NOT NULL,
   given text NOT NULL,
-  why text NOT NULL CHECK (why IN ('drawn', 'sold_out', 'guarantee')),
+  reason text NOT NULL CHECK (reason IN ('drawn', 'sold_out', 'guarantee')),
   pity_count integer NOT NULL CHECK (pity_count >= 0),
   -- How many of the drawn prize were given before; null: it does not run out.
   given_before integer CHECK (given_before >= 0),
@@ -1621,7 +1621,7 @@ CREATE TABLE lottery_draws (
   CONSTRAINT lottery_draws_once UNIQUE (activity_id, player_id, epoch, nonce),
   FOREIGN KEY (activity_id, player_id, epoch) REFERENCES lottery_seeds,
   FOREIGN KEY (activity_id, table_hash) REFERENCES lottery_tables,
-  CHECK ((why = 'drawn') = (drawn = given))
+  CHECK ((reason = 'drawn') = (drawn = given))
 );
 CREATE INDEX lottery_draws_of_player ON lottery_draws (activity_id, player_id, id DESC);
 CREATE INDEX lottery_winners ON lottery_draws (activity_id, id DESC) WHERE winner IS NOT NULL;

@@ -11,7 +11,7 @@ export const GAME_ID = 1001;
 export async function addGames(mall: TestMall, ids: number[] = [GAME_ID]): Promise<void> {
   await mall.services.db
     .insert(games)
-    .values(ids.map((id) => ({ id, name: `游戏 ${id}`, publisher: 'north', loginWays: [] })))
+    .values(ids.map((id) => ({ id, name: `游戏 ${id}`, publisher: 'north', loginMethods: [] })))
     .onConflictDoNothing();
 }
 

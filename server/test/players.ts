@@ -11,12 +11,12 @@ export const PASSWORD = 'demo123456';
 /** Games 1001 and 1002 of one publisher (1004 has every login method disabled), game 7 of another. */
 export async function addPlayers(mall: TestMall): Promise<void> {
   const { db, clock } = mall.services;
-  const loginWays = ['phone', 'account', 'wechat', 'wegame', 'union'] as ('phone' | 'union')[];
-  const north = { publisher: 'north', loginWays };
+  const loginMethods = ['phone', 'account', 'wechat', 'wegame', 'union'] as ('phone' | 'union')[];
+  const north = { publisher: 'north', loginMethods };
   await db.insert(games).values([
     { ...north, id: 1001, name: '蓝海远航', packageName: 'com.north.ocean' },
     { ...north, id: 1002, name: '仙境', packageName: 'com.north.fairy' },
-    { ...north, id: 1004, name: '小店', packageName: 'com.north.small', loginWays: [] },
+    { ...north, id: 1004, name: '小店', packageName: 'com.north.small', loginMethods: [] },
     { ...north, id: 7, name: '别家', packageName: 'com.south', publisher: 'south' },
   ]);
   await db

@@ -26,9 +26,9 @@ export type RealName = Static<typeof RealName>;
 export const ThirdParty = Type.Union([Type.Literal('wechat'), Type.Literal('wegame')]);
 export type ThirdParty = Static<typeof ThirdParty>;
 
-/** One way to log in to this account. */
-export const WayIn = Type.Object({
-  way: Type.Union([
+/** One method to log in to this account. */
+export const AccountLoginMethod = Type.Object({
+  method: Type.Union([
     Type.Literal('phone'),
     Type.Literal('account'),
     Type.Literal('wechat'),
@@ -40,7 +40,7 @@ export const WayIn = Type.Object({
   /** False for the last login method: without it the player could not log in any more. */
   can_unlink: Type.Boolean(),
 });
-export type WayIn = Static<typeof WayIn>;
+export type AccountLoginMethod = Static<typeof AccountLoginMethod>;
 
 export const AuthInfo = Type.Object({
   /** Masked. */
@@ -48,8 +48,8 @@ export const AuthInfo = Type.Object({
   /** Masked. */
   email: Nullable(Type.String()),
   real_name: Nullable(RealName),
-  /** The ways that this game offers, linked or not. */
-  ways: Type.Array(WayIn),
+  /** The methods that this game offers, linked or not. */
+  login_methods: Type.Array(AccountLoginMethod),
   /** The popup should show: something is missing, and it was not postponed. */
   is_popup_due: Type.Boolean(),
 });
@@ -106,7 +106,7 @@ export const accountRows = {
       'Verifies a phone or a mail address with a code and stores it, or postpones the popup. Replacing a phone also needs a code to the old one, a first phone a recent login; other sessions end.',
     access: 'player',
     input: {
-      way: Type.Union([Type.Literal('phone'), Type.Literal('email'), Type.Literal('later')]),
+      method: Type.Union([Type.Literal('phone'), Type.Literal('email'), Type.Literal('later')]),
       phone: Type.Optional(Phone),
       email: Type.Optional(Email),
       code: Type.Optional(VerifyCode),
@@ -169,7 +169,7 @@ export const accountRows = {
 };
 
 const third = { provider: ThirdParty };
-const Ways = Type.Object({ ways: Type.Array(WayIn) });
+const LoginMethods = Type.Object({ login_methods: Type.Array(AccountLoginMethod) });
 
 export const wechatRows = {
   weChatAuthBind: change({
@@ -177,15 +177,20 @@ export const wechatRows = {
       "Links a person of WeChat or WeGame to the account, after the plain link's round trip (purpose=bind).",
     access: 'player',
     input: { ...third, ticket: Type.String({ minLength: 1, maxLength: 512 }) },
-    output: Ways,
-    errors: ['identity/bad-ticket', 'identity/way-closed', 'identity/third-taken', 'identity/third-linked'],
+    output: LoginMethods,
+    errors: [
+      'identity/bad-ticket',
+      'identity/method-closed',
+      'identity/third-taken',
+      'identity/third-linked',
+    ],
   }),
   weChatAuthUnbind: change({
     summary: 'Unlinks WeChat or WeGame; rejected for the last login method.',
     access: 'player',
     input: third,
-    output: Ways,
-    errors: ['identity/not-linked', 'identity/last-way'],
+    output: LoginMethods,
+    errors: ['identity/not-linked', 'identity/last-method'],
   }),
   ...shellRows,
 };

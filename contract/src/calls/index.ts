@@ -17,14 +17,14 @@ import {
 } from '../call.ts';
 import { authPopupRow } from './account.ts';
 
-export const LoginWay = Type.Union([
+export const LoginMethod = Type.Union([
   Type.Literal('phone'),
   Type.Literal('account'),
   Type.Literal('wechat'),
   Type.Literal('wegame'),
   Type.Literal('union'),
 ]);
-export type LoginWay = Static<typeof LoginWay>;
+export type LoginMethod = Static<typeof LoginMethod>;
 
 export const GameTheme = Type.Object({
   key: Type.String(),
@@ -44,7 +44,7 @@ export const GameInfo = Type.Object({
   count_appid: Type.String(),
   package_name: Type.String(),
   theme: Nullable(GameTheme),
-  login_ways: Type.Array(LoginWay),
+  login_methods: Type.Array(LoginMethod),
   union_games: Type.Array(Type.Object({ game_id: Type.String(), name: Type.String() })),
 });
 export type GameInfo = Static<typeof GameInfo>;

@@ -39,9 +39,9 @@ const unionAccount = {
 };
 const sdk = { sdk_token: Ticket };
 const codeErrors = ['identity/code-too-soon', 'identity/code-quota'] as const;
-const phoneErrors = ['identity/bad-code', 'identity/way-closed'] as const;
-const thirdErrors = ['identity/bad-ticket', 'identity/third-party', 'identity/way-closed'] as const;
-const passwordErrors = ['identity/bad-password', 'identity/login-locked', 'identity/way-closed'] as const;
+const phoneErrors = ['identity/bad-code', 'identity/method-closed'] as const;
+const thirdErrors = ['identity/bad-ticket', 'identity/third-party', 'identity/method-closed'] as const;
+const passwordErrors = ['identity/bad-password', 'identity/login-locked', 'identity/method-closed'] as const;
 const sdkErrors = ['identity/bad-ticket', 'game-server/unavailable'] as const;
 
 /** Why the web makes none of the v1 logins. */
@@ -54,7 +54,7 @@ export const login = group('login', {
     access: 'open',
     input: { phone: Phone, proof: Type.Optional(Proof) },
     output: Nothing,
-    errors: [...codeErrors, 'identity/proof-required', 'identity/way-closed'],
+    errors: [...codeErrors, 'identity/proof-required', 'identity/method-closed'],
   }),
   sendVerifyCodeByPackage: change({
     summary: "The same, signed with the name of one of the game's packages.",
@@ -65,7 +65,7 @@ export const login = group('login', {
       proof: Type.Optional(Proof),
     },
     output: Nothing,
-    errors: [...codeErrors, 'identity/proof-required', 'identity/unknown-package', 'identity/way-closed'],
+    errors: [...codeErrors, 'identity/proof-required', 'identity/unknown-package', 'identity/method-closed'],
   }),
   login: change({
     summary: `Phone and code. ${V1_CLIENTS}`,
@@ -170,7 +170,7 @@ export const loginV2 = group('v2/login', {
     sensitive: true,
     input: { ticket: Ticket, purpose: TicketPurpose },
     output: Type.Object({ wx_open_id: Type.String(), logged_in: Nullable(LoggedIn) }),
-    errors: ['identity/bad-ticket', 'identity/way-closed'],
+    errors: ['identity/bad-ticket', 'identity/method-closed'],
   }),
 });
 

@@ -5,17 +5,17 @@ import { AuthItem } from './account.ts';
 
 const exactly = { additionalProperties: false };
 
-const way = <const K extends string, P extends TProperties>(kind: K, value: P) =>
+const channel = <const K extends string, P extends TProperties>(kind: K, value: P) =>
   Type.Object({ kind: Type.Literal(kind), label: text(20), ...value }, exactly);
 
-/** A way to reach customer service, with a value that a phone can dial, write to or open. */
-const ServiceWay = Type.Union([
-  way('phone', { value: Type.String({ pattern: '^[+0-9][0-9 -]{2,29}$' }) }),
-  way('mail', { value: Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+$' }) }),
-  way('wechat', { value: text(50) }),
-  way('qq', { value: Type.String({ pattern: '^[0-9]{5,12}$' }) }),
+/** A channel of customer service, with a value that a phone can dial, write to or open. */
+const ServiceChannel = Type.Union([
+  channel('phone', { value: Type.String({ pattern: '^[+0-9][0-9 -]{2,29}$' }) }),
+  channel('mail', { value: Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+$' }) }),
+  channel('wechat', { value: text(50) }),
+  channel('qq', { value: Type.String({ pattern: '^[0-9]{5,12}$' }) }),
   // A page that opens, or where to look for it in the game.
-  way('online', { value: Type.String({ maxLength: 500, pattern: '^(https://[^\\s]+|[^\\s:][^:]*)$' }) }),
+  channel('online', { value: Type.String({ maxLength: 500, pattern: '^(https://[^\\s]+|[^\\s:][^:]*)$' }) }),
 ]);
 
 /** An agreement is the longest text. */
@@ -44,7 +44,7 @@ export const opsContentRows = {
   saveCustomerInfo: change({
     summary: 'Sets how and when customer service is reached; replaces the previous settings.',
     access: 'operator',
-    input: { hours: Type.String({ maxLength: 100 }), ways: Type.Array(ServiceWay, { maxItems: 10 }) },
+    input: { hours: Type.String({ maxLength: 100 }), channels: Type.Array(ServiceChannel, { maxItems: 10 }) },
     output: Nothing,
   }),
   saveAuthPopup: change({

@@ -112,7 +112,7 @@ export const user = group('user', {
     cache_s: 60,
     output: Type.Object({
       hours: Type.String(),
-      ways: Type.Array(
+      channels: Type.Array(
         Type.Object({
           kind: Type.Union([
             Type.Literal('phone'),

@@ -41,7 +41,7 @@ export const identityFailures = {
   },
   'identity/third-party': { code: 700008, zh: '第三方登录失败', en: 'Third-party login failed' },
   'identity/not-initialised': { code: 700009, zh: '请先初始化账号', en: 'Call userInit first' },
-  'identity/way-closed': {
+  'identity/method-closed': {
     code: 700010,
     zh: '本游戏未开放该登录方式',
     en: 'This login method isn’t available for this game',
@@ -82,7 +82,7 @@ export const identityFailures = {
     en: 'Unlink the current account first',
   },
   'identity/not-linked': { code: 700046, zh: '尚未绑定', en: 'Not linked yet' },
-  'identity/last-way': {
+  'identity/last-method': {
     code: 700047,
     zh: '这是唯一的登录方式，请先绑定手机号或其他账号',
     en: 'This is your only way to log in. Add a phone or another account first.',

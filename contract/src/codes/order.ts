@@ -74,7 +74,7 @@ export const orderFailures = {
     en: 'Unpaid orders can’t add up to more than ¥{amount}. Pay or cancel one first.',
   },
   'order/none-unpaid': { code: 210, zh: '没有待支付订单', en: 'No unpaid orders' },
-  'pay/way-closed': {
+  'pay/method-closed': {
     code: 200020,
     zh: '该支付方式暂不可用',
     en: 'This payment method isn’t available right now',

@@ -7,7 +7,7 @@ export const AGREEMENT_VERSION = '2026-01';
 export const AGREEMENTS_IN_FORCE_AT = '2026-01-01T00:00:00+08:00';
 
 export function agreementsOf({ game, customer }: DemoGame): Text[] {
-  const contact = customer.ways.at(-1);
+  const contact = customer.channels.at(-1);
   const reach = contact ? `${contact.label} ${contact.value}（${customer.hours}）` : '游戏内客服';
   return [
     {

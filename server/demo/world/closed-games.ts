@@ -1,7 +1,7 @@
 // Games that are under maintenance, moved or closed.
 import type { games } from '../../src/modules/games/tables.ts';
 
-const closed = { publisher: '澄海互娱', loginWays: [] };
+const closed = { publisher: '澄海互娱', loginMethods: [] };
 
 export const closedGames: (typeof games.$inferInsert)[] = [
   {

@@ -15,7 +15,7 @@ export const cornerShop: DemoGame = {
     countAppid: 'emall-1004',
     packageName: 'com.chenghai.orangestreet',
     theme: null,
-    loginWays: ['phone', 'account', 'union'],
+    loginMethods: ['phone', 'account', 'union'],
   },
   packages: [{ packageName: 'com.chenghai.orangestreet', signature: '橙子街' }],
   channels: [{ channelId: 1, channelSortId: 10, channelType: 1, name: '官方网站' }],
@@ -140,6 +140,6 @@ export const cornerShop: DemoGame = {
   popups: [],
   customer: {
     hours: '每日 10:00–18:00',
-    ways: [{ kind: 'mail', label: '邮箱', value: 'hello@orangestreet.example' }],
+    channels: [{ kind: 'mail', label: '邮箱', value: 'hello@orangestreet.example' }],
   },
 };

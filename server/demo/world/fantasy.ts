@@ -14,7 +14,7 @@ export const fantasy: DemoGame = {
     countAppid: 'emall-1002',
     packageName: 'com.chenghai.cloudrealm',
     theme: { key: 'fantasy', primary: '#1d7a5f', deep: '#2a1b57', light: '#e6f6ef' },
-    loginWays: ['phone', 'account', 'wechat', 'union'],
+    loginMethods: ['phone', 'account', 'wechat', 'union'],
   },
   packages: [{ packageName: 'com.chenghai.cloudrealm', signature: '云笈仙境' }],
   channels: [
@@ -61,7 +61,7 @@ export const fantasy: DemoGame = {
   ],
   customer: {
     hours: '每日 10:00–22:00',
-    ways: [
+    channels: [
       { kind: 'phone', label: '客服热线', value: '400-000-1002' },
       { kind: 'mail', label: '邮箱', value: 'service@cloudrealm.example' },
     ],

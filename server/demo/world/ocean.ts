@@ -17,7 +17,7 @@ export const ocean: DemoGame = {
     countAppid: 'emall-1001',
     packageName: 'com.chenghai.bluevoyage',
     theme: { key: 'ocean', primary: '#1466b8', deep: '#0b2a58', light: '#dff1fb' },
-    loginWays: ['phone', 'account', 'wechat', 'wegame', 'union'],
+    loginMethods: ['phone', 'account', 'wechat', 'wegame', 'union'],
   },
   packages: [
     { packageName: 'com.chenghai.bluevoyage', signature: '蓝海远航' },
@@ -83,7 +83,7 @@ export const ocean: DemoGame = {
   ],
   customer: {
     hours: '每日 9:00–22:00',
-    ways: [
+    channels: [
       { kind: 'online', label: '在线客服', value: '游戏内「设置 · 联系客服」' },
       { kind: 'phone', label: '客服热线', value: '400-000-1001' },
       { kind: 'qq', label: '客服 QQ', value: '1001001001' },

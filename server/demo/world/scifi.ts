@@ -14,7 +14,7 @@ export const scifi: DemoGame = {
     countAppid: 'emall-1003',
     packageName: 'com.chenghai.orbitengine',
     theme: { key: 'scifi', primary: '#3d46c4', deep: '#0d0f33', light: '#e4e8fb' },
-    loginWays: ['phone', 'account', 'wegame', 'union'],
+    loginMethods: ['phone', 'account', 'wegame', 'union'],
   },
   packages: [{ packageName: 'com.chenghai.orbitengine', signature: '轨道机擎' }],
   channels: [
@@ -62,7 +62,7 @@ export const scifi: DemoGame = {
   ],
   customer: {
     hours: '工作日 10:00–20:00',
-    ways: [
+    channels: [
       { kind: 'online', label: '在线客服', value: '游戏内「终端 · 呼叫塔台」' },
       { kind: 'mail', label: '邮箱', value: 'tower@orbitengine.example' },
     ],

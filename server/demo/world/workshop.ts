@@ -15,7 +15,7 @@ export const workshop: DemoGame = {
     countAppid: 'emall-1',
     packageName: 'com.chenghai.workshop',
     theme: { key: 'workshop', primary: '#566074', deep: '#333a46', light: '#eef0f4' },
-    loginWays: ['phone', 'account'],
+    loginMethods: ['phone', 'account'],
   },
   packages: [{ packageName: 'com.chenghai.workshop', signature: '内部工坊' }],
   channels: [{ channelId: 1, channelSortId: 10, channelType: 1, name: '内部' }],
@@ -85,5 +85,8 @@ export const workshop: DemoGame = {
   ],
   notices: [],
   popups: [],
-  customer: { hours: '工作日', ways: [{ kind: 'mail', label: '邮箱', value: 'workshop@chenghai.example' }] },
+  customer: {
+    hours: '工作日',
+    channels: [{ kind: 'mail', label: '邮箱', value: 'workshop@chenghai.example' }],
+  },
 };

@@ -50,7 +50,7 @@ CREATE TABLE customer_service (
   game_id integer PRIMARY KEY REFERENCES games,
   hours text NOT NULL,
   -- [{ kind, label, value }]
-  ways jsonb NOT NULL CHECK (jsonb_typeof(ways) = 'array')
+  channels jsonb NOT NULL CHECK (jsonb_typeof(channels) = 'array')
 );
 
 -- Texts of a game in its second language, by the text itself: what a table holds stays in Chinese, and a text without a row

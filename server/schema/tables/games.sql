@@ -11,8 +11,8 @@ CREATE TABLE games (
   count_appid text NOT NULL DEFAULT '',
   package_name text NOT NULL DEFAULT '',
   theme jsonb,
-  login_ways text[] NOT NULL
-    CHECK (login_ways <@ ARRAY['phone', 'account', 'wechat', 'wegame', 'union']),
+  login_methods text[] NOT NULL
+    CHECK (login_methods <@ ARRAY['phone', 'account', 'wechat', 'wegame', 'union']),
   status text NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'maintenance', 'moved', 'closed')),
   status_msg text NOT NULL DEFAULT '',
   moved_to text NOT NULL DEFAULT '',

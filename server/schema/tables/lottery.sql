@@ -64,7 +64,7 @@ CREATE TABLE lottery_draws (
   roll integer NOT NULL CHECK (roll BETWEEN 0 AND 999999),
   drawn text NOT NULL,
   given text NOT NULL,
-  why text NOT NULL CHECK (why IN ('drawn', 'sold_out', 'guarantee')),
+  reason text NOT NULL CHECK (reason IN ('drawn', 'sold_out', 'guarantee')),
   pity_count integer NOT NULL CHECK (pity_count >= 0),
   -- How many of the drawn prize were given before; null: it does not run out.
   given_before integer CHECK (given_before >= 0),
@@ -79,7 +79,7 @@ CREATE TABLE lottery_draws (
   CONSTRAINT lottery_draws_once UNIQUE (activity_id, player_id, epoch, nonce),
   FOREIGN KEY (activity_id, player_id, epoch) REFERENCES lottery_seeds,
   FOREIGN KEY (activity_id, table_hash) REFERENCES lottery_tables,
-  CHECK ((why = 'drawn') = (drawn = given))
+  CHECK ((reason = 'drawn') = (drawn = given))
 );
 CREATE INDEX lottery_draws_of_player ON lottery_draws (activity_id, player_id, id DESC);
 CREATE INDEX lottery_winners ON lottery_draws (activity_id, id DESC) WHERE winner IS NOT NULL;

@@ -18,7 +18,7 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay
   const stored = await ctx.findStoredResponse<Output<OrderPayUrl>>();
   if (stored) return stored.response;
   const provider = services.payments[providerOf(pay_type)];
-  if (!provider || !services.payments.payTypes.includes(pay_type)) throw fail('pay/way-closed');
+  if (!provider || !services.payments.payTypes.includes(pay_type)) throw fail('pay/method-closed');
   const isInWechat = pay_type === 'wechat_jsapi' || pay_type === 'wechat_mini';
   if (isInWechat && !wx_open_id) throw fail('call/bad-input', { field: 'wx_open_id', reason: 'is required' });
   await ownOrder(services.db, { gameId, playerId: session.playerId }, order_id);

@@ -79,10 +79,10 @@ export const LotteryDraw = Type.Object({
   client_seed: Type.String(),
   nonce: Type.Integer(),
   roll: Type.Integer(),
-  /** The prize of the number; the given prize may differ, `why` names the rule. */
+  /** The prize of the number; the given prize may differ, `reason` names the rule. */
   drawn: Type.String(),
   given: Type.String(),
-  why: DrawReason,
+  reason: DrawReason,
   /** Draws in a row before this one without a counting prize. */
   pity_count: Type.Integer(),
   /** Of the drawn prize, before this draw; null when it does not run out. */
@@ -94,7 +94,7 @@ export type LotteryDraw = Static<typeof LotteryDraw>;
 
 export const WonPrize = Type.Object({
   key: Type.String(),
-  why: DrawReason,
+  reason: DrawReason,
   nonce: Type.Integer(),
   award: AwardView,
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   mall = await testMallOf({ modules: [activitiesModule], providers: () => ({}) as Providers });
   await mall.services.db
     .insert(games)
-    .values([1001, 1002].map((id) => ({ id, name: 'g', publisher: 'p', loginWays: ['phone' as const] })));
+    .values([1001, 1002].map((id) => ({ id, name: 'g', publisher: 'p', loginMethods: ['phone' as const] })));
 });
 afterAll(() => mall.close());
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
   malls.push(mall);
   await mall.services.db
     .insert(games)
-    .values([1, 1001].map((id) => ({ id, name: 'g', publisher: 'p', loginWays: ['phone' as const] })));
+    .values([1, 1001].map((id) => ({ id, name: 'g', publisher: 'p', loginMethods: ['phone' as const] })));
 });
 afterAll(async () => {
   for (const each of malls) await each.close();

@@ -39,7 +39,7 @@ async function makeGroup(row: Partial<typeof goodsGroups.$inferInsert> = {}): Pr
 
 beforeAll(async () => {
   mall = await testMallOf({ modules: [catalogModule], providers: () => ({}) as Providers });
-  const game = { publisher: 'p', loginWays: ['phone' as const] };
+  const game = { publisher: 'p', loginMethods: ['phone' as const] };
   await mall.services.db.insert(games).values([
     { ...game, id: 1001, name: 'a', orderPrefixTag: 'hhw' },
     { ...game, id: 1002, name: 'b' },

@@ -15,11 +15,14 @@ let mall: TestMall;
 beforeAll(async () => {
   mall = await testMallOf({ modules: [contentModule], providers: () => ({}) as Providers });
   const { db } = mall.services;
-  await db
-    .insert(games)
-    .values(
-      [1001, 1002].map((id) => ({ id, name: `game ${id}`, publisher: 'p', loginWays: ['phone' as const] })),
-    );
+  await db.insert(games).values(
+    [1001, 1002].map((id) => ({
+      id,
+      name: `game ${id}`,
+      publisher: 'p',
+      loginMethods: ['phone' as const],
+    })),
+  );
 });
 afterAll(() => mall.close());
 
@@ -63,11 +66,14 @@ test('a link that leaves the mall cannot be stored', async () => {
   await expect(mall.services.db.insert(banners).values(bad)).rejects.toThrow();
 });
 
-test('customer service tells its hours and ways, and a game without it answers empty', async () => {
-  const ways = [{ kind: 'phone' as const, label: '客服热线', value: '400-000-0000' }];
-  await mall.services.db.insert(customerService).values({ gameId: 1001, hours: '9:00–21:00', ways });
-  expect((await mall.call(user.customerInfo, {})).data).toEqual({ hours: '9:00–21:00', ways });
-  expect((await mall.call(user.customerInfo, {}, { game_id: '1002' })).data).toEqual({ hours: '', ways: [] });
+test('customer service tells its hours and channels, and a game without it answers empty', async () => {
+  const channels = [{ kind: 'phone' as const, label: '客服热线', value: '400-000-0000' }];
+  await mall.services.db.insert(customerService).values({ gameId: 1001, hours: '9:00–21:00', channels });
+  expect((await mall.call(user.customerInfo, {})).data).toEqual({ hours: '9:00–21:00', channels });
+  expect((await mall.call(user.customerInfo, {}, { game_id: '1002' })).data).toEqual({
+    hours: '',
+    channels: [],
+  });
 });
 
 test('the newest agreement in force counts, also for the places where it must be accepted', async () => {

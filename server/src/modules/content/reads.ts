@@ -52,5 +52,5 @@ export const getPopupList: CallHandler<Contract['user']['getPopupList']> = async
 
 export const customerInfo: CallHandler<Contract['user']['customerInfo']> = async ({ services, gameId }) => {
   const [row] = await services.db.select().from(customerService).where(eq(customerService.gameId, gameId));
-  return { hours: row?.hours ?? '', ways: row?.ways ?? [] };
+  return { hours: row?.hours ?? '', channels: row?.channels ?? [] };
 };

@@ -48,7 +48,7 @@ export const agreements = pgTable('agreements', {
 export const customerService = pgTable('customer_service', {
   gameId: integer('game_id').primaryKey(),
   hours: text('hours').notNull(),
-  ways: jsonb('ways').$type<CustomerInfo['ways']>().notNull(),
+  channels: jsonb('channels').$type<CustomerInfo['channels']>().notNull(),
 });
 
 export const translations = pgTable('translations', {

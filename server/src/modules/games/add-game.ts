@@ -10,7 +10,7 @@ export async function addGame(tx: Queryable, { now, ...game }: NewGame): Promise
     .insert(games)
     .values({
       ...game,
-      loginWays: ['phone', 'account'],
+      loginMethods: ['phone', 'account'],
       status: 'maintenance',
       statusMsg: '商城即将开放，敬请期待',
       createdAt: now,

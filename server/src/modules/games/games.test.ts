@@ -17,7 +17,7 @@ beforeAll(async () => {
     gate: gameGate,
   });
   const { db } = mall.services;
-  const row = { publisher: 'north', loginWays: ['phone' as const, 'union' as const] };
+  const row = { publisher: 'north', loginMethods: ['phone' as const, 'union' as const] };
   await db.insert(games).values([
     { ...row, id: 1001, name: '蓝海远航', orderPrefixTag: 'hhw', countAppid: 'c1001', packageName: 'a.b' },
     { ...row, id: 1002, name: '仙境' },
@@ -48,7 +48,7 @@ test('an open game tells its name, tag and the games whose accounts may log in',
     count_appid: 'c1001',
     package_name: 'a.b',
     theme: null,
-    login_ways: ['phone', 'union'],
+    login_methods: ['phone', 'union'],
     union_games: [{ game_id: '1002', name: '仙境' }],
   });
 });

@@ -67,8 +67,8 @@ export async function readGameInfo(services: GameReads, gameId: number): Promise
     count_appid: game.countAppid,
     package_name: game.packageName,
     theme: game.theme,
-    login_ways: game.loginWays,
-    union_games: game.loginWays.includes('union')
+    login_methods: game.loginMethods,
+    union_games: game.loginMethods.includes('union')
       ? game.unionGames.map((other) => ({ game_id: String(other.gameId), name: other.name }))
       : [],
   };

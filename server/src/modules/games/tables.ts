@@ -1,5 +1,5 @@
 // The tables of games, their packages, channels and links.
-import type { GameTheme, LoginWay } from '@emall/contract';
+import type { GameTheme, LoginMethod } from '@emall/contract';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/columns.ts';
 
@@ -14,7 +14,7 @@ export const games = pgTable('games', {
   /** Mall points earned per paid yuan. */
   pointsRate: integer('points_rate').notNull().default(1),
   theme: jsonb('theme').$type<GameTheme>(),
-  loginWays: text('login_ways').array().$type<LoginWay[]>().notNull(),
+  loginMethods: text('login_methods').array().$type<LoginMethod[]>().notNull(),
   status: text('status', { enum: ['running', 'maintenance', 'moved', 'closed'] })
     .notNull()
     .default('running'),

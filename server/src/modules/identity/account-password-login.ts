@@ -8,7 +8,7 @@ import { clearHits, type HitLimit, type RateLimit, undoHit } from '../../platfor
 import { sha256 } from '../../platform/sha256.ts';
 import type { CallContext } from '../../services.ts';
 import { findPlayerId } from './accounts.ts';
-import { enter, gameOf, requireWay, type Way } from './enter.ts';
+import { enter, gameOf, type LoginHandler, requireMethod } from './enter.ts';
 import { findKnownSource, type LoginSubject, rememberSource } from './known-sources.ts';
 import { limitByAddress } from './limits.ts';
 import { accounts } from './tables.ts';
@@ -17,9 +17,13 @@ import { accounts } from './tables.ts';
 const AT_SOURCE: RateLimit = { max: 10, window_s: 15 * 60 };
 const OF_STRANGERS: RateLimit = { max: 100, window_s: 3600 };
 
-export const accountPasswordLogin: Way<{ account: string; password: string }> = async (ctx, input, kind) => {
+export const accountPasswordLogin: LoginHandler<{ account: string; password: string }> = async (
+  ctx,
+  input,
+  kind,
+) => {
   const game = await gameOf(ctx);
-  requireWay(game, 'account');
+  requireMethod(game, 'account');
   await limitByAddress(ctx, 'login');
   const accountId = await provePassword(ctx, game.publisher, input);
   // Checked after the password: strangers must not learn in which games an account plays.

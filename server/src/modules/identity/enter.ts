@@ -1,5 +1,5 @@
 // What all login methods share: the game, whether it offers the method, and the session that is opened.
-import type { LoginWay } from '@emall/contract';
+import type { LoginMethod } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -17,7 +17,7 @@ export type EntryWithPlayer = Entry & { playerId: number };
 export type EntryKind = 'account' | 'player';
 
 /** A login method: verifies who the player is and opens a session. */
-export type Way<I> = (ctx: CallContext, input: I, kind: EntryKind) => Promise<Entry>;
+export type LoginHandler<I> = (ctx: CallContext, input: I, kind: EntryKind) => Promise<Entry>;
 
 export async function gameOf({ services, gameId }: Pick<CallContext, 'services' | 'gameId'>): Promise<Game> {
   const game = await findGame(services, gameId);
@@ -26,8 +26,8 @@ export async function gameOf({ services, gameId }: Pick<CallContext, 'services' 
   return game;
 }
 
-export function requireWay(game: Game, way: LoginWay): void {
-  if (!game.loginWays.includes(way)) throw fail('identity/way-closed');
+export function requireMethod(game: Game, method: LoginMethod): void {
+  if (!game.loginMethods.includes(method)) throw fail('identity/method-closed');
 }
 
 /** Returns the player's channel: the stored one when the game has it, else the game's first. */

@@ -1,4 +1,4 @@
-// The public API of identity: accounts, players, and the ways to log in.
+// The public API of identity: accounts, players, and the login methods.
 import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Module, Services } from '../../services.ts';
@@ -23,9 +23,10 @@ export {
   setPhone,
 } from './accounts.ts';
 export { type CodeUse, ownSource, sendCode, spendCode } from './codes.ts';
-export { type Entry, gameOf, type Way } from './enter.ts';
+export { type Entry, gameOf, type LoginHandler } from './enter.ts';
 export { findKnownSource, forgetSources, rememberSource } from './known-sources.ts';
 export { limitByAddress } from './limits.ts';
+export { lockAccount, readLoginMethods } from './login-methods.ts';
 export { miniProgramLogin } from './mini-program-login.ts';
 export { enqueueMessage } from './outbound-messages.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';
@@ -36,7 +37,6 @@ export type { Account } from './tables.ts';
 export { thirdLogin } from './third-login.ts';
 export { issueTicket } from './tickets.ts';
 export { unionLogin } from './union-login.ts';
-export { lockAccount, readWaysIn } from './ways-in.ts';
 
 export const identityModule: Module = {
   routes,

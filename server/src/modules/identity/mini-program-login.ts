@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import type { Game } from '../games/index.ts';
-import { type Entry, enter, gameOf, requireWay } from './enter.ts';
+import { type Entry, enter, gameOf, requireMethod } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { accountLinkedTo, accountOfPerson, type Person } from './persons.ts';
 import { issueTicket, spendTicket } from './tickets.ts';
@@ -41,7 +41,7 @@ export async function miniProgramLogin(
 ): Promise<HandedOver> {
   const { clock } = ctx.services;
   const game = await gameOf(ctx);
-  if (purpose === 'join') requireWay(game, 'wechat');
+  if (purpose === 'join') requireMethod(game, 'wechat');
   await limitByAddress(ctx, 'login');
   return ctx.transact(async (tx) => {
     // A ticket of the OAuth links is bound to a browser, one of the mini-program is not: neither is accepted as the other.
@@ -66,7 +66,7 @@ async function accountFor(
   person: Person,
   purpose: TicketPurpose,
 ): Promise<number | undefined> {
-  if (purpose === 'open_id' || !game.loginWays.includes('wechat')) return undefined;
+  if (purpose === 'open_id' || !game.loginMethods.includes('wechat')) return undefined;
   if (purpose === 'login' && !(await accountLinkedTo(tx, game.publisher, person))) return undefined;
   return accountOfPerson(tx, clock, game.publisher, person);
 }

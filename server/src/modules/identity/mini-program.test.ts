@@ -112,7 +112,7 @@ test('a code that WeChat does not know, or that was brought before, gets no tick
 });
 
 test('a game without WeChat lets nobody join by it, and still learns the open id', async () => {
-  await mall.services.db.execute(sql`UPDATE games SET login_ways = '{phone}' WHERE id = 1002`);
+  await mall.services.db.execute(sql`UPDATE games SET login_methods = '{phone}' WHERE id = 1002`);
   mall.services.cache.clear();
   const asking = { game_id: '1002' };
   expect((await spend(await ticketOf('星野', asking), 'join', asking)).code).not.toBe(200);

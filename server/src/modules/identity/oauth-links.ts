@@ -12,7 +12,7 @@ import { hashToken } from '../../platform/sessions.ts';
 import type { OAuthLinkApp, OAuthProvider } from '../../providers/oauth/index.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
-import { requireWay } from './enter.ts';
+import { requireMethod } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { oauthStates } from './tables.ts';
 import {
@@ -66,7 +66,7 @@ async function sendToProvider(
   const gameId = /^[1-9][0-9]{0,8}$/.test(text(query.game_id)) ? Number(query.game_id) : 0;
   const game = await findGame(services, gameId);
   if (game?.status !== 'running') throw fail('game/unknown');
-  requireWay(game, provider);
+  requireMethod(game, provider);
 
   const state = newSecret();
   // An existing secret is reused, so that logins started in two tabs both succeed.
@@ -74,7 +74,7 @@ async function sendToProvider(
   const browser = cookie !== undefined && SECRET.test(cookie) ? cookie : newSecret();
   const callback = services.config.publicUrl + CALLBACK;
   const url = services.oauth.authorizeUrl({ provider, app, state, callback });
-  if (!url) throw fail('identity/way-closed');
+  if (!url) throw fail('identity/method-closed');
   const { clock, config } = services;
   await services.db.insert(oauthStates).values({
     stateHash: hashToken(state),

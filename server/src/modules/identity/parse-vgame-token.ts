@@ -1,11 +1,11 @@
 // A one-time ticket from the URL: the game's client sent its player here.
 import { fail } from '../../platform/fail.ts';
 import { accountOfU8 } from './accounts.ts';
-import { enter, gameOf, type Way } from './enter.ts';
+import { enter, gameOf, type LoginHandler } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { spendTicket } from './tickets.ts';
 
-export const parseVgameToken: Way<{ token: string }> = async (ctx, { token }, kind) => {
+export const parseVgameToken: LoginHandler<{ token: string }> = async (ctx, { token }, kind) => {
   const { clock } = ctx.services;
   const game = await gameOf(ctx);
   await limitByAddress(ctx, 'login');

@@ -5,17 +5,17 @@ import type { CallContext } from '../../services.ts';
 import type { Game } from '../games/index.ts';
 import { accountOfPhone } from './accounts.ts';
 import { type CodeUse, spendCode } from './codes.ts';
-import { type Entry, type EntryKind, enter, gameOf, requireWay, type Way } from './enter.ts';
+import { type Entry, type EntryKind, enter, gameOf, type LoginHandler, requireMethod } from './enter.ts';
 import { findKnownSource, type LoginSubject, rememberSource } from './known-sources.ts';
 import { limitByAddress } from './limits.ts';
 
 type PhoneCode = { phone: string; code: string };
 
-export const phoneLogin: Way<PhoneCode> = async (ctx, input, kind) =>
+export const phoneLogin: LoginHandler<PhoneCode> = async (ctx, input, kind) =>
   logInByPhone(ctx, await gameOf(ctx), input, kind);
 
 /** The same for a player of one channel, which is remembered with the player. */
-export const channelPhoneLogin: Way<Input<Contract['v2']['login']['channelPhoneLogin']>> = async (
+export const channelPhoneLogin: LoginHandler<Input<Contract['v2']['login']['channelPhoneLogin']>> = async (
   ctx,
   input,
   kind,
@@ -33,7 +33,7 @@ async function logInByPhone(
   kind: EntryKind,
   channelSortId?: number,
 ): Promise<Entry> {
-  requireWay(game, 'phone');
+  requireMethod(game, 'phone');
   await limitByAddress(ctx, 'login');
   const { clock } = ctx.services;
   const subject: LoginSubject = ['phone', phone];

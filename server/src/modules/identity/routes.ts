@@ -2,7 +2,7 @@
 import { contract } from '@emall/contract';
 import type { CallContext, ServeCall } from '../../services.ts';
 import { findAccount } from './accounts.ts';
-import type { Way } from './enter.ts';
+import type { LoginHandler } from './enter.ts';
 import { logout, logoutEverywhere } from './logout.ts';
 import { miniProgramTicket } from './mini-program-login.ts';
 import { phoneLogin } from './phone-login.ts';
@@ -34,9 +34,9 @@ export function routes(serve: ServeCall): void {
 }
 
 /** v1: the account and a token. */
-function accountOnly<I>(way: Way<I>) {
+function accountOnly<I>(login: LoginHandler<I>) {
   return async (ctx: CallContext, input: I) => {
-    const { token, accountId } = await way(ctx, input, 'account');
+    const { token, accountId } = await login(ctx, input, 'account');
     const account = await findAccount(ctx.services.db, accountId);
     return { token, account: { u8_account_id: account.u8AccountId, nickname: account.nickname } };
   };

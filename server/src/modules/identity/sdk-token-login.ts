@@ -2,10 +2,10 @@
 import { fail } from '../../platform/fail.ts';
 import { askGame } from '../../providers/game/index.ts';
 import { accountOfU8 } from './accounts.ts';
-import { enter, gameOf, type Way } from './enter.ts';
+import { enter, gameOf, type LoginHandler } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 
-export const sdkTokenLogin: Way<{ sdk_token: string }> = async (ctx, { sdk_token }, kind) => {
+export const sdkTokenLogin: LoginHandler<{ sdk_token: string }> = async (ctx, { sdk_token }, kind) => {
   const { clock, gameServer } = ctx.services;
   const game = await gameOf(ctx);
   await limitByAddress(ctx, 'login');

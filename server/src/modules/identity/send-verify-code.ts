@@ -7,7 +7,7 @@ import { type RateLimit, rateLimiter } from '../../platform/rate-limit.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { sendCode } from './codes.ts';
-import { gameOf, requireWay } from './enter.ts';
+import { gameOf, requireMethod } from './enter.ts';
 import { findKnownSource } from './known-sources.ts';
 import { limitByAddress } from './limits.ts';
 import { loginCodeUse } from './phone-login.ts';
@@ -15,7 +15,7 @@ import { spendProof } from './proof-of-work.ts';
 
 export const sendVerifyCode: CallHandler<Contract['login']['sendVerifyCode']> = async (ctx, input) => {
   const game = await gameOf(ctx);
-  requireWay(game, 'phone');
+  requireMethod(game, 'phone');
   return sendLoginCode(ctx, input, game.name);
 };
 
@@ -24,7 +24,7 @@ export const sendVerifyCodeByPackage: CallHandler<Contract['login']['sendVerifyC
   { package_name, ...input },
 ) => {
   const game = await gameOf(ctx);
-  requireWay(game, 'phone');
+  requireMethod(game, 'phone');
   const known = game.packages.find(({ packageName }) => packageName === package_name);
   if (!known) throw fail('identity/unknown-package');
   return sendLoginCode(ctx, input, known.signature);

@@ -81,7 +81,10 @@ test('a trip for linking comes back to the linking page, and the link shows whom
   const trip = await travel('wechat', '海鸥');
   expect(trip.page).toBe('/mall/pages/mine/thirdBind');
   const { data } = await bind(token, trip);
-  expect(data.ways.find(({ way }) => way === 'wechat')).toMatchObject({ name: '海鸥', can_unlink: true });
+  expect(data.login_methods.find(({ method }) => method === 'wechat')).toMatchObject({
+    name: '海鸥',
+    can_unlink: true,
+  });
   expect((await logInAs('海鸥')).user_info.player_id).toBe(
     (await mall.call(user.userInfo, {}, { token })).data.user_info.player_id,
   );
@@ -122,7 +125,7 @@ test('the last way to log in cannot be unlinked', async () => {
   expect((await unbind(token, 'wechat')).code).toBe(700047);
   await bind(token, await travel('wegame', somebody()));
   const { data } = await unbind(token, 'wechat');
-  expect(data.ways.find(({ way }) => way === 'wegame')).toMatchObject({ can_unlink: false });
+  expect(data.login_methods.find(({ method }) => method === 'wegame')).toMatchObject({ can_unlink: false });
   expect((await unbind(token, 'wegame')).code).toBe(700047);
 });
 
@@ -135,11 +138,11 @@ test('it stays as well before the account has entered any game', async () => {
 test('a way that only another game of the account offers does not count here', async () => {
   const { token } = await logInByPhone(mall, freshPhone());
   await bind(token, await travel('wechat', somebody()));
-  await mall.services.db.execute(sql`UPDATE games SET login_ways = '{wechat}' WHERE id = 1001`);
+  await mall.services.db.execute(sql`UPDATE games SET login_methods = '{wechat}' WHERE id = 1001`);
   mall.services.cache.clear();
   expect((await unbind(token, 'wechat')).code).toBe(700047);
   await mall.services.db.execute(
-    sql`UPDATE games SET login_ways = '{phone,account,wechat,wegame,union}' WHERE id = 1001`,
+    sql`UPDATE games SET login_methods = '{phone,account,wechat,wegame,union}' WHERE id = 1001`,
   );
   mall.services.cache.clear();
 });

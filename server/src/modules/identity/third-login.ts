@@ -4,16 +4,20 @@ import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { OAuthApp, OAuthProvider } from '../../providers/oauth/index.ts';
 import type { CallContext } from '../../services.ts';
-import { enter, gameOf, requireWay, type Way } from './enter.ts';
+import { enter, gameOf, type LoginHandler, requireMethod } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { accountOfPerson, type Person } from './persons.ts';
 import { BROWSER_COOKIE, browserHashOf, spendTicket } from './tickets.ts';
 
 type Brought = { provider: OAuthProvider; ticket: string };
 
-export const thirdLogin: Way<Input<Contract['login']['thirdLogin']>> = async (ctx, brought, kind) => {
+export const thirdLogin: LoginHandler<Input<Contract['login']['thirdLogin']>> = async (
+  ctx,
+  brought,
+  kind,
+) => {
   const game = await gameOf(ctx);
-  requireWay(game, brought.provider);
+  requireMethod(game, brought.provider);
   await limitByAddress(ctx, 'login');
   return ctx.transact(async (tx) => {
     const person = await spendPerson(tx, ctx, brought);

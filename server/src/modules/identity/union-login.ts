@@ -3,14 +3,14 @@ import type { Contract, Input } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import { provePassword } from './account-password-login.ts';
 import { findPlayerId } from './accounts.ts';
-import { enter, gameOf, requireWay, type Way } from './enter.ts';
+import { enter, gameOf, type LoginHandler, requireMethod } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 
-export const unionLogin: Way<Input<Contract['login']['unionLogin']>> = async (ctx, input, kind) => {
+export const unionLogin: LoginHandler<Input<Contract['login']['unionLogin']>> = async (ctx, input, kind) => {
   const game = await gameOf(ctx);
-  requireWay(game, 'union');
+  requireMethod(game, 'union');
   const unionGameId = Number(input.union_game_id);
-  if (!game.unionGames.some(({ gameId }) => gameId === unionGameId)) throw fail('identity/way-closed');
+  if (!game.unionGames.some(({ gameId }) => gameId === unionGameId)) throw fail('identity/method-closed');
   await limitByAddress(ctx, 'login');
   const accountId = await provePassword(ctx, game.publisher, input);
   // The same error as a wrong password: the response must not reveal where else the account plays.

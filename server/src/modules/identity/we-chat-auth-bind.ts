@@ -2,16 +2,16 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { gameOf, requireWay } from './enter.ts';
+import { gameOf, requireMethod } from './enter.ts';
 import { limitByAddress } from './limits.ts';
+import { hasThird, lockAccount, readLoginMethods, unlinkThird } from './login-methods.ts';
 import { accountLinkedTo, linkPerson, lockPerson } from './persons.ts';
 import { spendPerson } from './third-login.ts';
-import { hasThird, lockAccount, readWaysIn, unlinkThird } from './ways-in.ts';
 
 export const weChatAuthBind: CallHandler<Contract['wechat']['weChatAuthBind']> = async (ctx, brought) => {
   const { clock } = ctx.services;
   const game = await gameOf(ctx);
-  requireWay(game, brought.provider);
+  requireMethod(game, brought.provider);
   await limitByAddress(ctx, 'login');
   return ctx.transact(async (tx) => {
     const person = await spendPerson(tx, ctx, brought);
@@ -22,7 +22,7 @@ export const weChatAuthBind: CallHandler<Contract['wechat']['weChatAuthBind']> =
     // A second person of the same provider would be a login method that the account page does not show.
     if (!owner && (await hasThird(tx, account, brought.provider))) throw fail('identity/third-linked');
     if (!owner?.isHere) await linkPerson(tx, clock, game.publisher, person, account.id);
-    return { ways: await readWaysIn(tx, game, account) };
+    return { login_methods: await readLoginMethods(tx, game, account) };
   });
 };
 
@@ -34,6 +34,6 @@ export const weChatAuthUnbind: CallHandler<Contract['wechat']['weChatAuthUnbind'
   return ctx.transact(async (tx) => {
     const account = await lockAccount(tx, ctx.session.accountId);
     await unlinkThird(tx, game, account, provider);
-    return { ways: await readWaysIn(tx, game, account) };
+    return { login_methods: await readLoginMethods(tx, game, account) };
   });
 };

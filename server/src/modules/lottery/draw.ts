@@ -81,12 +81,12 @@ export async function drawPrizes(
     const isAnnounced = config.guarantee?.counting.includes(row.key) ?? row.stock !== null;
     records.push({
       ...{ activityId, playerId, epoch: current.epoch, nonce, tableHash, roll },
-      ...{ drawn: drawn.key, given: row.key, why: settled.why, pityCount, givenBefore },
+      ...{ drawn: drawn.key, given: row.key, reason: settled.reason, pityCount, givenBefore },
       ...{ prize: prizeView(row.prize), costAmount: row.prize.cost_amount, drawnAt: now },
       points: shareOf(points, count, index),
       winner: isAnnounced ? shownName : null,
     });
-    won.push({ key: row.key, why: settled.why, nonce, award: awardView(award, now) });
+    won.push({ key: row.key, reason: settled.reason, nonce, award: awardView(award, now) });
     pityCount = settled.pityCount;
   }
 

@@ -53,7 +53,7 @@ test('a draw costs points and gives its prize, and the commit shown before it do
   const { code, data } = await start(mall, member, activeid, { config: alwaysWins('coin-5') });
   expect(code).toBe(200);
   expect(data).toMatchObject({
-    won: [{ key: 'coin-5', why: 'drawn', nonce: 1, award: { status: 'received' } }],
+    won: [{ key: 'coin-5', reason: 'drawn', nonce: 1, award: { status: 'received' } }],
     balance: 95,
     progress: { draws: 1, seed: { commit: before?.seed.commit, nonce: 2 } },
   });
@@ -170,7 +170,7 @@ test('a prize without stock turns into the fallback and says so; the other prize
   const activeid = await addLottery(mall, config);
   const member = await addOneRich(mall, 1000);
   const { won } = (await start(mall, member, activeid, { count: 10, config })).data;
-  expect(won.map(({ key, why }) => `${key} ${why}`)).toEqual([
+  expect(won.map(({ key, reason }) => `${key} ${reason}`)).toEqual([
     ...['ship drawn', 'ship drawn'],
     ...Array.from({ length: 8 }, () => 'coin-1 sold_out'),
   ]);
@@ -198,7 +198,10 @@ test('when a pool has no codes left, the winner gets the fallback', async () => 
   const activeid = await addLottery(mall, config);
   const member = await addOneRich(mall, 100);
   const { won } = (await start(mall, member, activeid, { count: 10, config })).data;
-  expect(won.map(({ key, why }) => `${key} ${why}`).slice(0, 2)).toEqual(['ship drawn', 'coin-1 sold_out']);
+  expect(won.map(({ key, reason }) => `${key} ${reason}`).slice(0, 2)).toEqual([
+    'ship drawn',
+    'coin-1 sold_out',
+  ]);
 });
 
 test('winners of big prizes are listed with masked names, winners of small prizes are not listed', async () => {

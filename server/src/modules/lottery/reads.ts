@@ -94,7 +94,7 @@ export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
 };
 
 function lotteryDraw(draw: typeof lotteryDraws.$inferSelect, seed: LotterySeed): LotteryDraw {
-  const { epoch, nonce, roll, drawn, given, why, pityCount, prize } = draw;
+  const { epoch, nonce, roll, drawn, given, reason, pityCount, prize } = draw;
   return {
     draw_id: draw.id,
     at: draw.drawnAt.toISOString(),
@@ -107,7 +107,7 @@ function lotteryDraw(draw: typeof lotteryDraws.$inferSelect, seed: LotterySeed):
     roll,
     drawn,
     given,
-    why,
+    reason,
     pity_count: pityCount,
     given_before: draw.givenBefore,
     table_hash: draw.tableHash.toString('hex'),

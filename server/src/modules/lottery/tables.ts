@@ -66,7 +66,7 @@ export const lotteryDraws = pgTable('lottery_draws', {
   roll: integer('roll').notNull(),
   drawn: text('drawn').notNull(),
   given: text('given').notNull(),
-  why: text('why').$type<DrawReason>().notNull(),
+  reason: text('reason').$type<DrawReason>().notNull(),
   pityCount: integer('pity_count').notNull(),
   givenBefore: integer('given_before'),
   prize: jsonb('prize').$type<PrizeView>().notNull(),

@@ -19,7 +19,7 @@ export async function readUnseen(db: Queryable, player: LotteryPlayer, now: Date
       epoch: lotteryDraws.epoch,
       nonce: lotteryDraws.nonce,
       key: lotteryDraws.given,
-      why: lotteryDraws.why,
+      reason: lotteryDraws.reason,
     })
     .from(lotteryDraws)
     .where(and(eq(lotteryDraws.activityId, activityId), eq(lotteryDraws.playerId, playerId)))
@@ -29,6 +29,8 @@ export async function readUnseen(db: Queryable, player: LotteryPlayer, now: Date
   const awardOf = new Map(granted.map((award) => [award.reason, award]));
   return rows.toReversed().flatMap((row) => {
     const award = awardOf.get(reasonOf(row));
-    return award ? [{ key: row.key, why: row.why, nonce: row.nonce, award: awardView(award, now) }] : [];
+    return award
+      ? [{ key: row.key, reason: row.reason, nonce: row.nonce, award: awardView(award, now) }]
+      : [];
   });
 }

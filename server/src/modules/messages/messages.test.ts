@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db, clock } = mall.services;
   await db
     .insert(games)
-    .values([1001, 1002].map((id) => ({ id, name: 'g', publisher: 'p', loginWays: ['phone' as const] })));
+    .values([1001, 1002].map((id) => ({ id, name: 'g', publisher: 'p', loginMethods: ['phone' as const] })));
   const made = await db.execute<{ player_id: number; account_id: number }>(sql`
     WITH account AS (
       INSERT INTO accounts (publisher, u8_account_id, nickname, created_at)

@@ -28,7 +28,7 @@ const { shop, days } = await presaleStage();
 
 beforeAll(async () => {
   await shop.services.db.execute(
-    sql`INSERT INTO games (id, name, publisher, login_ways) VALUES (1002, '别家', 'north', '{}')`,
+    sql`INSERT INTO games (id, name, publisher, login_methods) VALUES (1002, '别家', 'north', '{}')`,
   );
 });
 

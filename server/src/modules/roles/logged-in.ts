@@ -2,12 +2,12 @@
 import type { Contract, LoggedIn } from '@emall/contract';
 import { CallFailure } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
-import { type Entry, miniProgramLogin, readUserInfo, type Way } from '../identity/index.ts';
+import { type Entry, type LoginHandler, miniProgramLogin, readUserInfo } from '../identity/index.ts';
 import { byServer, ownRoles } from './own-roles.ts';
 
-export function withRoles<I>(way: Way<I>) {
+export function withRoles<I>(login: LoginHandler<I>) {
   return async (ctx: CallContext, input: I): Promise<LoggedIn> => {
-    return loggedIn(ctx, await way(ctx, input, 'player'));
+    return loggedIn(ctx, await login(ctx, input, 'player'));
   };
 }
 

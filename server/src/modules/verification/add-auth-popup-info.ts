@@ -27,7 +27,7 @@ export const addAuthPopupInfo: CallHandler<Spec> = async (ctx, input) => {
   const info = await ctx.transact(async (tx) => {
     const account = await lockAccount(tx, ctx.session.accountId);
     // A miss commits as `null`, or it would not count.
-    const isStored = input.way === 'later' ? await snooze(tx, ctx) : await prove(tx, ctx, account, input);
+    const isStored = input.method === 'later' ? await snooze(tx, ctx) : await prove(tx, ctx, account, input);
     return isStored ? readAuthInfo(tx, ctx) : null;
   });
   if (!info) throw fail('identity/bad-code');
@@ -44,7 +44,7 @@ async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Pr
   const { clock } = ctx.services;
   const code = given(input, 'code');
   const use = { gameId: ctx.gameId, accountId: account.id };
-  if (input.way === 'email') {
+  if (input.method === 'email') {
     const email = given(input, 'email');
     const isRight = await spendCode(
       tx,

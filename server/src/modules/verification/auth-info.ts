@@ -3,7 +3,7 @@ import type { AuthInfo, AuthItem, Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
-import { findAccount, gameOf, maskEmail, maskPhone, readWaysIn } from '../identity/index.ts';
+import { findAccount, gameOf, maskEmail, maskPhone, readLoginMethods } from '../identity/index.ts';
 import { authPopupSnoozes, authPopups, realNames } from './tables.ts';
 
 type Signed = Pick<CallContext, 'services' | 'gameId'> & {
@@ -16,7 +16,7 @@ export const getUserAuthInfo: CallHandler<Contract['user']['getUserAuthInfo']> =
 export async function readAuthInfo(db: Queryable, ctx: Signed): Promise<AuthInfo> {
   const { accountId } = ctx.session;
   const [game, account] = await Promise.all([gameOf(ctx), findAccount(db, accountId)]);
-  const ways = await readWaysIn(db, game, account);
+  const login_methods = await readLoginMethods(db, game, account);
   const [row] = await db.select().from(realNames).where(eq(realNames.accountId, accountId));
   const missing: AuthItem[] = [];
   if (account.phone === null) missing.push('phone');
@@ -33,7 +33,7 @@ export async function readAuthInfo(db: Queryable, ctx: Signed): Promise<AuthInfo
           reported_at: row.reportedAt.toISOString(),
         }
       : null,
-    ways,
+    login_methods,
     is_popup_due: await isPopupDue(db, ctx, missing),
   };
 }

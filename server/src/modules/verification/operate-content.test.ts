@@ -35,21 +35,21 @@ test('customer service is written, written over, and read by the players of this
   const inGame = { kind: 'online', label: '游戏内', value: '游戏内「设置 · 联系客服」' } as const;
   const save = (input: Input<typeof ops.content.saveCustomerInfo>) =>
     mall.call(ops.content.saveCustomerInfo, input, { token });
-  expect((await save({ hours: '9:00–21:00', ways: [phone] })).code).toBe(200);
-  expect((await save({ hours: '全天', ways: [online, inGame, phone] })).code).toBe(200);
+  expect((await save({ hours: '9:00–21:00', channels: [phone] })).code).toBe(200);
+  expect((await save({ hours: '全天', channels: [online, inGame, phone] })).code).toBe(200);
   const read = async (game_id: string) => (await mall.call(user.customerInfo, {}, { game_id })).data;
-  expect(await read('1001')).toEqual({ hours: '全天', ways: [online, inGame, phone] });
-  expect(await read('1002')).toEqual({ hours: '', ways: [] });
+  expect(await read('1001')).toEqual({ hours: '全天', channels: [online, inGame, phone] });
+  expect(await read('1002')).toEqual({ hours: '', channels: [] });
   expect(await tracks()).toEqual(['ops/content/saveCustomerInfo', 'ops/content/saveCustomerInfo']);
 });
 
-test('a way that nobody could use, or that leads elsewhere, is refused', async () => {
-  const saved = async (way: object) => {
-    const body = { game_id: '1001', hours: '', ways: [way] };
+test('a channel that nobody could use, or that leads elsewhere, is refused', async () => {
+  const saved = async (channel: object) => {
+    const body = { game_id: '1001', hours: '', channels: [channel] };
     return (await mall.raw('/mall/ops/content/saveCustomerInfo', body, { token })).code;
   };
   expect(await saved({ kind: 'qq', label: '客服', value: '10001' })).toBe(200);
-  for (const way of [
+  for (const channel of [
     { kind: 'online', label: '在线客服', value: 'javascript:alert(1)' },
     { kind: 'online', label: '在线客服', value: 'http://service.example' },
     { kind: 'online', label: '在线客服', value: ' ' },
@@ -58,7 +58,7 @@ test('a way that nobody could use, or that leads elsewhere, is refused', async (
     { kind: 'fax', label: '传真', value: '1' },
     { kind: 'qq', label: ' ', value: '10001' },
   ])
-    expect(await saved(way)).toBe(400);
+    expect(await saved(channel)).toBe(400);
 });
 
 test('the popup that asks for proofs is switched on and worded by operators', async () => {

@@ -171,7 +171,7 @@ describe('a phone', () => {
   const send = (token: string, phone: string) =>
     mall.call(common.sendCommonVerifyCode, { scene: 'auth_phone', phone }, { token });
   const prove = (token: string, phone: string, more = {}) =>
-    mall.call(user.addAuthPopupInfo, { way: 'phone', phone, code: CODE, ...more }, { token });
+    mall.call(user.addAuthPopupInfo, { method: 'phone', phone, code: CODE, ...more }, { token });
 
   test('that is new takes a code to the new and to the old one', async () => {
     const token = await newcomer();
@@ -237,7 +237,7 @@ describe('a phone', () => {
     const email = 'sailor@example.com';
     await mall.call(index.sendMail, { email }, { token });
     const tryCode = (code: string) =>
-      mall.call(user.addAuthPopupInfo, { way: 'email', email, code }, { token });
+      mall.call(user.addAuthPopupInfo, { method: 'email', email, code }, { token });
     for (let nth = 0; nth < 5; nth += 1) expect((await tryCode('000000')).code).toBe(700001);
     expect((await tryCode(CODE)).code).toBe(700001);
   });
@@ -247,7 +247,7 @@ test('a mail address is kept once its code is right, and shown masked', async ()
   const token = await newcomer();
   const email = 'captain@example.com';
   await mall.call(index.sendMail, { email }, { token });
-  const { data } = await mall.call(user.addAuthPopupInfo, { way: 'email', email, code: CODE }, { token });
+  const { data } = await mall.call(user.addAuthPopupInfo, { method: 'email', email, code: CODE }, { token });
   expect(data.email).toBe('c***@example.com');
 });
 
@@ -256,7 +256,7 @@ test('the popup is due while something is missing, and rests when it is put off'
   const isDue = async () => (await mall.call(user.getUserAuthInfo, {}, { token })).data.is_popup_due;
   expect((await mall.call(index.authPopupConfInfo, {})).data).toMatchObject({ is_on: true, pause_days: 7 });
   expect(await isDue()).toBe(true);
-  await mall.call(user.addAuthPopupInfo, { way: 'later' }, { token });
+  await mall.call(user.addAuthPopupInfo, { method: 'later' }, { token });
   expect(await isDue()).toBe(false);
   mall.clock.advance(8 * DAY_MS);
   expect(await isDue()).toBe(true);

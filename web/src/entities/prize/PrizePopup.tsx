@@ -23,7 +23,7 @@ type PrizePopupProps = {
   /** The popup's accessible name; title and prize by default. */
   label?: string;
   /** Why it was won, where that is not obvious. */
-  why?: string;
+  reason?: string;
   /** The rarer, the larger the moment. */
   rarity?: Rarity;
   /** Beside the main action; a close button by default. */
@@ -36,7 +36,7 @@ export default function PrizePopup({
   open,
   onClose,
   label,
-  why,
+  reason,
   rarity = 'common',
   secondAction,
 }: PrizePopupProps) {
@@ -61,7 +61,7 @@ export default function PrizePopup({
         {rarity !== 'common' && <span className={styles.badge}>{t.rarity[rarity]}</span>}
         {name}
       </p>
-      {why && <p className={styles.why}>{why}</p>}
+      {reason && <p className={styles.reason}>{reason}</p>}
       <p className={styles.next}>{t.next[prize.kind]}</p>
       <div className={styles.actions}>
         {secondAction ?? (

@@ -33,7 +33,7 @@ export default function ServiceSheet({ open, onClose, card }: ServiceSheetProps)
         <>
           {data.hours && <p className={styles.hours}>{t.hours(data.hours)}</p>}
           <ul className={styles.channels}>
-            {data.ways.map((channel) => (
+            {data.channels.map((channel) => (
               <li key={channel.kind + channel.value} className={styles.channel}>
                 <span className={styles.text}>
                   <span className={styles.label}>{channel.label}</span>
@@ -43,7 +43,7 @@ export default function ServiceSheet({ open, onClose, card }: ServiceSheetProps)
               </li>
             ))}
           </ul>
-          {data.ways.length === 0 && <EmptyState title={t.noWays} text={t.noWaysHint} />}
+          {data.channels.length === 0 && <EmptyState title={t.noWays} text={t.noWaysHint} />}
         </>
       )}
       {!data && isError && <NotLoaded onRetry={refetch} />}

@@ -1,7 +1,7 @@
 // A contact channel of customer service, and the link that opens it.
 import type { Contract, Output } from '@emall/contract';
 
-export type ContactChannel = Output<Contract['user']['customerInfo']>['ways'][number];
+export type ContactChannel = Output<Contract['user']['customerInfo']>['channels'][number];
 
 /** Operators type the value: it becomes a link only when it is a phone number, a mail address or an https address. */
 export function contactHref({ kind, value }: ContactChannel): string | undefined {

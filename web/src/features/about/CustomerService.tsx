@@ -22,7 +22,7 @@ export function CustomerService() {
   const service = useQuery(callQuery(api.user.customerInfo, {}, { errors: 'inline' }));
   return (
     <Section title={t.service} query={service} skeletonLines={3}>
-      {service.data?.ways.map((channel) => (
+      {service.data?.channels.map((channel) => (
         <ChannelCell key={`${channel.kind} ${channel.value}`} channel={channel} />
       ))}
       {service.data?.hours && <p className={styles.hours}>{t.hours(service.data.hours)}</p>}

@@ -18,7 +18,7 @@ export function AuthPopup() {
   });
   const [isClosed, setClosed] = useState(false);
   const later = useMutation({
-    mutationFn: () => api.user.addAuthPopupInfo({ way: 'later' }, { errors: 'silent' }),
+    mutationFn: () => api.user.addAuthPopupInfo({ method: 'later' }, { errors: 'silent' }),
     onSuccess: (info) => queryClient.setQueryData(userAuthQuery().queryKey, info),
   });
   return (

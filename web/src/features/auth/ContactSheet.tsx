@@ -51,7 +51,7 @@ function ContactForm({
   const save = useMutation({
     mutationFn: () =>
       api.user.addAuthPopupInfo({
-        way: kind,
+        method: kind,
         [kind]: typed.target,
         code: typed.code,
         ...(needsCurrent ? { current_code: typed.current } : {}),

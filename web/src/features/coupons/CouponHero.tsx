@@ -19,7 +19,7 @@ export function CouponHero() {
       <HeroNumber unit={t.pieces}>
         {data ? <RollingNumber value={data.pages[0]?.unused ?? 0} /> : '–'}
       </HeroNumber>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Button render={(look) => <Link to={PATHS.couponCentre} {...look} />}>{t.toCentre}</Button>
         <Link to={PATHS.pastCoupons} className={styles.past}>
           {t.past}

@@ -48,7 +48,7 @@ export const { useTexts, texts } = defineTexts({
     period: (from: string, to: string) => `${from} 至 ${to}`,
     limit: '领取次数',
     limitOf: (limit: number) => `每个角色 ${limit} 次`,
-    way: '发放方式',
+    deliveryMethod: '发放方式',
     wayCode: '兑换码，领取后可在「已领取」中随时查看',
     wayRole: '直接发放到当前角色的游戏邮件',
     howTo: '如何使用',
@@ -134,7 +134,7 @@ export const { useTexts, texts } = defineTexts({
     limit: 'Claim limit',
     limitOf: (limit: number) =>
       plural(limit, { one: 'Once per character', other: `${limit} times per character` }),
-    way: 'Delivery',
+    deliveryMethod: 'Delivery',
     wayCode: 'A code. Find it any time under “Claimed”',
     wayRole: 'Straight to this character’s in-game mail',
     howTo: 'How to use it',

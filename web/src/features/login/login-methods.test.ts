@@ -5,13 +5,13 @@ import { formMethods, knownChannel, otherMethods } from './login-methods.ts';
 const union_games = [{ game_id: '1002', name: 'x' }];
 
 it('login methods are shown in the order of the game', () => {
-  const game = { login_ways: ['account', 'wechat', 'phone', 'union'] as const, union_games };
-  expect(formMethods({ ...game, login_ways: [...game.login_ways] })).toEqual(['account', 'phone']);
-  expect(otherMethods({ ...game, login_ways: [...game.login_ways] })).toEqual(['wechat', 'union']);
+  const game = { login_methods: ['account', 'wechat', 'phone', 'union'] as const, union_games };
+  expect(formMethods({ ...game, login_methods: [...game.login_methods] })).toEqual(['account', 'phone']);
+  expect(otherMethods({ ...game, login_methods: [...game.login_methods] })).toEqual(['wechat', 'union']);
 });
 
 it('union login is not offered without another game', () => {
-  expect(otherMethods({ login_ways: ['union', 'wegame'], union_games: [] })).toEqual(['wegame']);
+  expect(otherMethods({ login_methods: ['union', 'wegame'], union_games: [] })).toEqual(['wegame']);
 });
 
 it('a channel counts when the game knows it; the one of the link comes before the stored one', () => {

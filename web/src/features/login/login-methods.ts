@@ -1,19 +1,19 @@
 // The login methods that a game offers, and the channel that a player comes from.
-import type { GameInfo, LoginWay } from '@emall/contract';
+import type { GameInfo, LoginMethod } from '@emall/contract';
 import { hostEnvironment } from '../../shared/bridge/index.ts';
 
-export type FormMethod = Extract<LoginWay, 'phone' | 'account'>;
-export type OtherMethod = Extract<LoginWay, 'wechat' | 'wegame' | 'union'>;
+export type FormMethod = Extract<LoginMethod, 'phone' | 'account'>;
+export type OtherMethod = Extract<LoginMethod, 'wechat' | 'wegame' | 'union'>;
 
-type Offer = Pick<GameInfo, 'login_ways' | 'union_games'>;
+type Offer = Pick<GameInfo, 'login_methods' | 'union_games'>;
 
-export function formMethods({ login_ways }: Offer): FormMethod[] {
-  return login_ways.filter((method): method is FormMethod => method === 'phone' || method === 'account');
+export function formMethods({ login_methods }: Offer): FormMethod[] {
+  return login_methods.filter((method): method is FormMethod => method === 'phone' || method === 'account');
 }
 
 /** Union login needs another game; WeGame's site cannot open in the mini-program. */
-export function otherMethods({ login_ways, union_games }: Offer): OtherMethod[] {
-  return login_ways.filter(
+export function otherMethods({ login_methods, union_games }: Offer): OtherMethod[] {
+  return login_methods.filter(
     (method): method is OtherMethod =>
       method === 'wechat' ||
       (method === 'wegame' && hostEnvironment() !== 'mini-program') ||

@@ -1,6 +1,6 @@
 // The account's login methods, linked or not; the last one cannot be unlinked.
 
-import type { ThirdParty, WayIn } from '@emall/contract';
+import type { AccountLoginMethod, ThirdParty } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { thirdPartyAuthUrl, userAuthQuery } from '../../entities/player/index.ts';
@@ -19,7 +19,7 @@ import styles from './LoginMethods.module.css';
 import { useTexts } from './texts.ts';
 import { storeLoginMethods } from './useBindReturn.ts';
 
-const ICONS: Record<WayIn['way'], IconName> = {
+const ICONS: Record<AccountLoginMethod['method'], IconName> = {
   phone: 'phone',
   account: 'user',
   wechat: 'wechat',
@@ -36,16 +36,16 @@ export function LoginMethods() {
       <p className={styles.intro}>{t.intro}</p>
       <Card flush>
         <ul>
-          {data.ways.map((method) => (
-            <li key={method.way} className={styles.row}>
-              <span className={styles.disc} data-method={method.way}>
-                <Icon name={ICONS[method.way]} size={22} />
+          {data.login_methods.map((each) => (
+            <li key={each.method} className={styles.row}>
+              <span className={styles.disc} data-method={each.method}>
+                <Icon name={ICONS[each.method]} size={22} />
               </span>
               <span className={styles.text}>
-                <span>{t.method[method.way]}</span>
-                <small>{stateText(method, t)}</small>
+                <span>{t.method[each.method]}</span>
+                <small>{stateText(each, t)}</small>
               </span>
-              <MethodAction method={method} />
+              <MethodAction {...each} />
             </li>
           ))}
         </ul>
@@ -54,34 +54,38 @@ export function LoginMethods() {
   );
 }
 
-function stateText({ way, name, linked_at, can_unlink }: WayIn, t: ReturnType<typeof useTexts>): string {
+function stateText(
+  { method, name, linked_at, can_unlink }: AccountLoginMethod,
+  t: ReturnType<typeof useTexts>,
+): string {
   if (linked_at === null) return t.notLinked;
-  if (!isThird(way)) return name ?? '';
+  if (!isThird(method)) return name ?? '';
   return can_unlink ? t.linked(name ?? '', formatDate(linked_at)) : t.last;
 }
 
-const isThird = (way: WayIn['way']): way is ThirdParty => way === 'wechat' || way === 'wegame';
+const isThird = (method: AccountLoginMethod['method']): method is ThirdParty =>
+  method === 'wechat' || method === 'wegame';
 
-function MethodAction({ method: { way, linked_at, can_unlink } }: { method: WayIn }) {
+function MethodAction({ method, linked_at, can_unlink }: AccountLoginMethod) {
   const t = useTexts();
   const gameId = useSession((state) => state.gameId);
   const sourceFrom = useSession((state) => state.sourceFrom);
   const isXJSJ = useSession((state) => state.isXJSJ);
   const unlink = useMutation({
     mutationFn: (provider: ThirdParty) => api.wechat.weChatAuthUnbind({ provider }, { onExpired: 'popup' }),
-    async onSuccess({ ways }) {
-      await storeLoginMethods(ways);
+    async onSuccess({ login_methods }) {
+      await storeLoginMethods(login_methods);
       toast(t.unlinkedNow);
     },
   });
-  if (!isThird(way))
-    return way === 'phone' ? (
+  if (!isThird(method))
+    return method === 'phone' ? (
       <Button variant="secondary" size="sm" render={(look) => <Link to={PATHS.auth} {...look} />}>
         {linked_at === null ? t.link : t.manage}
       </Button>
     ) : null;
   const confirmUnlink = async () => {
-    const name = t.method[way];
+    const name = t.method[method];
     if (
       await confirm({
         title: t.confirmTitle(name),
@@ -90,10 +94,10 @@ function MethodAction({ method: { way, linked_at, can_unlink } }: { method: WayI
         danger: true,
       })
     )
-      unlink.mutate(way);
+      unlink.mutate(method);
   };
   if (linked_at === null) {
-    const href = thirdPartyAuthUrl(way, isXJSJ, {
+    const href = thirdPartyAuthUrl(method, isXJSJ, {
       game_id: gameId,
       source_from: sourceFrom,
       purpose: 'bind',
@@ -102,7 +106,7 @@ function MethodAction({ method: { way, linked_at, can_unlink } }: { method: WayI
       <Button
         size="sm"
         render={({ children, ...look }) => (
-          <a href={href} aria-label={`${t.link} ${t.method[way]}`} {...look}>
+          <a href={href} aria-label={`${t.link} ${t.method[method]}`} {...look}>
             {children}
           </a>
         )}
@@ -115,7 +119,7 @@ function MethodAction({ method: { way, linked_at, can_unlink } }: { method: WayI
     <Button
       variant="ghost"
       size="sm"
-      aria-label={`${t.unlink} ${t.method[way]}`}
+      aria-label={`${t.unlink} ${t.method[method]}`}
       disabled={!can_unlink}
       loading={unlink.isPending}
       onClick={() => void confirmUnlink()}

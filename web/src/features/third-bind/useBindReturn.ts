@@ -1,5 +1,5 @@
 // Completes a return from WeChat or WeGame: links with the ticket in the address, or shows why there is none.
-import type { ThirdParty, WayIn } from '@emall/contract';
+import type { AccountLoginMethod, ThirdParty } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { stripTickets, userAuthQuery } from '../../entities/player/index.ts';
@@ -29,8 +29,8 @@ export function useBindReturn(): void {
       const hide = showLoading(t.linking);
       return api.wechat.weChatAuthBind(input).finally(hide);
     },
-    async onSuccess({ ways }) {
-      await storeLoginMethods(ways);
+    async onSuccess({ login_methods }) {
+      await storeLoginMethods(login_methods);
       toast(t.linkedNow);
     },
   });
@@ -44,10 +44,10 @@ export function useBindReturn(): void {
 }
 
 /** Puts the login methods that a change returned into the cache. */
-export async function storeLoginMethods(ways: WayIn[]): Promise<void> {
+export async function storeLoginMethods(login_methods: AccountLoginMethod[]): Promise<void> {
   const query = userAuthQuery();
   // A first read that began before the change returns the methods from before it, and a refetch would join it.
   await queryClient.cancelQueries({ queryKey: query.queryKey });
-  queryClient.setQueryData(query.queryKey, (info) => info && { ...info, ways });
+  queryClient.setQueryData(query.queryKey, (info) => info && { ...info, login_methods });
   void queryClient.invalidateQueries({ queryKey: query.queryKey });
 }

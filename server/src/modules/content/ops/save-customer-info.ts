@@ -6,10 +6,10 @@ import { customerService } from '../tables.ts';
 
 export const saveCustomerInfo: CallHandler<Contract['ops']['content']['saveCustomerInfo']> = (
   { gameId, transact },
-  { hours, ways },
+  { hours, channels },
 ) =>
   transact(async (tx) => {
-    const set = { hours, ways };
+    const set = { hours, channels };
     await tx
       .insert(customerService)
       .values({ gameId, ...set })

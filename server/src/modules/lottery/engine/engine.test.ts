@@ -33,13 +33,13 @@ test('every draw is confirmed by a verifier that knows only what the page explai
   for (let nonce = 1; nonce <= 500; nonce += 1) {
     const roll = rollOf(seed, 'abc', nonce);
     const drawn = prizeAt(table.prizes, roll);
-    const { given, why, pityCount: after } = settle(table, { key: drawn, isGone: false }, pityCount);
+    const { given, reason, pityCount: after } = settle(table, { key: drawn, isGone: false }, pityCount);
     const proof = {
       ...{ commit: commitOf(seed), server_seed: seed.toString('hex'), client_seed: 'abc', nonce, roll },
-      ...{ drawn, given, why, pity_count: pityCount, given_before: null, table_hash: hashOf(table) },
+      ...{ drawn, given, reason, pity_count: pityCount, given_before: null, table_hash: hashOf(table) },
     };
     expect(await findViolation(proof, text)).toBeUndefined();
-    expect(await findViolation({ ...proof, given: 'ship', why: 'drawn', drawn: 'ship' }, text)).toBe(
+    expect(await findViolation({ ...proof, given: 'ship', reason: 'drawn', drawn: 'ship' }, text)).toBe(
       given === 'ship' ? undefined : `the number is that of ${drawn}`,
     );
     pityCount = after;
@@ -69,12 +69,12 @@ test('seeds never repeat, and a commit is the SHA-256 of the seed', () => {
 test('a prize that is gone turns into the published fallback, and its numbers win no other prize', () => {
   expect(settle(table, { key: 'ship', isGone: true }, 0)).toEqual({
     given: 'coin-1',
-    why: 'sold_out',
+    reason: 'sold_out',
     pityCount: 1,
   });
   expect(settle(table, { key: 'ship', isGone: false }, 5)).toEqual({
     given: 'ship',
-    why: 'drawn',
+    reason: 'drawn',
     pityCount: 0,
   });
 });
@@ -83,11 +83,14 @@ test('of every ten draws in a row one gives a counting prize, even when the draw
   expect(settle(table, { key: 'coin-5', isGone: false }, 8)).toMatchObject({ given: 'coin-5', pityCount: 9 });
   expect(settle(table, { key: 'coin-5', isGone: false }, 9)).toEqual({
     given: 'pack',
-    why: 'guarantee',
+    reason: 'guarantee',
     pityCount: 0,
   });
-  expect(settle(table, { key: 'ship', isGone: true }, 9)).toMatchObject({ given: 'pack', why: 'guarantee' });
-  expect(settle(table, { key: 'ship', isGone: false }, 9)).toMatchObject({ given: 'ship', why: 'drawn' });
+  expect(settle(table, { key: 'ship', isGone: true }, 9)).toMatchObject({
+    given: 'pack',
+    reason: 'guarantee',
+  });
+  expect(settle(table, { key: 'ship', isGone: false }, 9)).toMatchObject({ given: 'ship', reason: 'drawn' });
   expect([0, 9].map((count) => drawsToGuarantee(table, count))).toEqual([10, 1]);
   expect(settle({ ...table, guarantee: null }, { key: 'gem', isGone: false }, 500)).toMatchObject({
     given: 'gem',

@@ -42,7 +42,7 @@ export function simulate(
   const stockOf = new Map(config.prizes.map(({ key, stock }) => [key, stock ?? Number.POSITIVE_INFINITY]));
   const givenInAll = new Map(config.prizes.map(({ key }) => [key, 0]));
   const ranOut = new Map(config.prizes.map(({ key }) => [key, 0]));
-  const whys = { drawn: 0, sold_out: 0, guarantee: 0 };
+  const reasons = { drawn: 0, sold_out: 0, guarantee: 0 };
   const costs: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const given = new Map<string, number>();
@@ -54,7 +54,7 @@ export function simulate(
       const isGone = (given.get(key) ?? 0) >= (stockOf.get(key) ?? 0);
       const settled = settle(config, { key, isGone }, pityCounts[player] ?? 0);
       pityCounts[player] = settled.pityCount;
-      whys[settled.why] += 1;
+      reasons[settled.reason] += 1;
       given.set(settled.given, (given.get(settled.given) ?? 0) + 1);
       cost += costOf.get(settled.given) ?? 0;
     }
@@ -74,8 +74,8 @@ export function simulate(
       given: (givenInAll.get(key) ?? 0) / runs,
       runsOut: (ranOut.get(key) ?? 0) / runs,
     })),
-    guaranteed: whys.guarantee / runs,
-    soldOut: whys.sold_out / runs,
+    guaranteed: reasons.guarantee / runs,
+    soldOut: reasons.sold_out / runs,
   };
   return report;
 }

@@ -29,7 +29,7 @@ export function prizeAt(prizes: readonly { key: string; parts: number }[], roll:
 }
 
 /** `pityCount`: its value after the draw. */
-export type Settled = { given: string; why: DrawReason; pityCount: number };
+export type Settled = { given: string; reason: DrawReason; pityCount: number };
 type Rules = Pick<LotteryTable, 'fallback' | 'guarantee'>;
 
 /**
@@ -38,12 +38,12 @@ type Rules = Pick<LotteryTable, 'fallback' | 'guarantee'>;
  */
 export function settle(rules: Rules, drawn: { key: string; isGone: boolean }, pityCount: number): Settled {
   const { fallback, guarantee } = rules;
-  const first: Pick<Settled, 'given' | 'why'> = drawn.isGone
-    ? { given: fallback, why: 'sold_out' }
-    : { given: drawn.key, why: 'drawn' };
+  const first: Pick<Settled, 'given' | 'reason'> = drawn.isGone
+    ? { given: fallback, reason: 'sold_out' }
+    : { given: drawn.key, reason: 'drawn' };
   if (!guarantee) return { ...first, pityCount: 0 };
   if (guarantee.counting.includes(first.given)) return { ...first, pityCount: 0 };
-  if (pityCount + 1 >= guarantee.draws) return { given: guarantee.prize, why: 'guarantee', pityCount: 0 };
+  if (pityCount + 1 >= guarantee.draws) return { given: guarantee.prize, reason: 'guarantee', pityCount: 0 };
   return { ...first, pityCount: pityCount + 1 };
 }
 

@@ -10,7 +10,7 @@ export type Proof = {
   roll: number;
   drawn: string;
   given: string;
-  why: string;
+  reason: string;
   pity_count: number;
   given_before: number | null;
   table_hash: string;
@@ -50,9 +50,9 @@ export async function findViolation(proof: Proof, tableText: string): Promise<st
     if (isLast && !counts) allowed.set(table.guarantee.prize, 'guarantee');
     else allowed.set(first, isGone ? 'sold_out' : 'drawn');
   }
-  return allowed.get(proof.given) === proof.why
+  return allowed.get(proof.given) === proof.reason
     ? undefined
-    : `${proof.given} (${proof.why}) is not by the rules`;
+    : `${proof.given} (${proof.reason}) is not by the rules`;
 }
 
 async function numberOf(seed: Buffer, clientSeed: string, nonce: number): Promise<number> {

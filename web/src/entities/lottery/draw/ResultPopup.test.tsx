@@ -13,7 +13,7 @@ const board = {
 const won = (...keys: string[]): WonPrize[] =>
   keys.map((key, place) => ({
     key,
-    why: 'drawn',
+    reason: 'drawn',
     nonce: place + 1,
     award: {
       award_id: place + 1,

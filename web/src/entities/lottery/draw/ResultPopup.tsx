@@ -47,7 +47,7 @@ function OnePrize({
   cost,
 }: ResultPopupProps & { first: WonPrize }) {
   const t = useTexts();
-  const { award, why } = first;
+  const { award, reason } = first;
   const rarity = rarityOf(first.key, board);
   useEffect(() => playSound(SOUNDS[rarity]), [rarity]);
   return (
@@ -55,7 +55,7 @@ function OnePrize({
       award={award}
       title={isReturned ? t.resultOfLastTime : t.result}
       label={t.announce(describeWon(won, board))}
-      why={t.because[why]}
+      reason={t.because[reason]}
       rarity={rarity}
       open={open}
       onClose={onClose}
@@ -155,7 +155,7 @@ function PrizeCards({ cards, rarities, at, isRevealed }: PrizeCardsProps) {
   const isFeatured = (place: number) => place === cards.length - 1 && rarities[place] !== 'common';
   return (
     <ul className={styles.ten} data-revealed={isRevealed || undefined}>
-      {cards.map(({ nonce, award, why }, place) => (
+      {cards.map(({ nonce, award, reason }, place) => (
         <li
           key={`${award.award_id} ${nonce}`}
           className={styles.card}
@@ -164,7 +164,7 @@ function PrizeCards({ cards, rarities, at, isRevealed }: PrizeCardsProps) {
           style={{ '--deal': `${place * 30}ms`, '--flip': `${at[place]}ms` } as CSSProperties}
         >
           <span className={styles.turning}>
-            <span className={styles.face} data-why={why}>
+            <span className={styles.face} data-reason={reason}>
               {rarities[place] !== 'common' && (
                 <span className={styles.badge}>{rarities[place] === 'grand' ? t.grand : t.rare}</span>
               )}

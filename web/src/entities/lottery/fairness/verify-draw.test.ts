@@ -41,7 +41,7 @@ async function drawOf(nonce: number): Promise<LotteryDraw> {
       pity_count: 0,
     },
     ...{ commit: hex(new Uint8Array(await crypto.subtle.digest('SHA-256', seed))), server_seed: hex(seed) },
-    ...{ table_hash: hex(await digest(text)), why: 'drawn', given_before: drawn === 'ship' ? 0 : null },
+    ...{ table_hash: hex(await digest(text)), reason: 'drawn', given_before: drawn === 'ship' ? 0 : null },
     prize: { kind: 'points', name: '', image: '', quantity: 1 },
   };
 }
@@ -64,7 +64,7 @@ test('a changed seed, table, number, prize or rule fails the step it belongs to'
   expect(failures(draw, text.replace('500000', '500001').replace('300000', '299999'))).toContain('table');
   expect(failures({ ...draw, roll: (draw.roll + 1) % 1_000_000 })).toEqual(['number']);
   expect(failures({ ...draw, drawn: 'ship', given: 'ship', given_before: 0 })).toEqual(['prize']);
-  expect(failures({ ...draw, given: 'gem', drawn: draw.drawn, why: 'sold_out' })).toEqual(['rules']);
+  expect(failures({ ...draw, given: 'gem', drawn: draw.drawn, reason: 'sold_out' })).toEqual(['rules']);
 });
 
 test('the guarantee and the sold-out rule are enforced in both directions', async () => {
@@ -74,9 +74,9 @@ test('the guarantee and the sold-out rule are enforced in both directions', asyn
   const ship = draws.find(({ drawn }) => drawn === 'ship');
   if (!coin || !ship) throw new Error('60 draws show every prize');
   expect(failures({ ...coin, pity_count: 4 })).toEqual(['rules']);
-  expect(failures({ ...coin, pity_count: 4, given: 'pack', why: 'guarantee' })).toEqual([]);
-  expect(failures({ ...coin, pity_count: 3, given: 'pack', why: 'guarantee' })).toEqual(['rules']);
-  expect(failures({ ...ship, given_before: 3, given: 'coin', why: 'sold_out' })).toEqual([]);
+  expect(failures({ ...coin, pity_count: 4, given: 'pack', reason: 'guarantee' })).toEqual([]);
+  expect(failures({ ...coin, pity_count: 3, given: 'pack', reason: 'guarantee' })).toEqual(['rules']);
+  expect(failures({ ...ship, given_before: 3, given: 'coin', reason: 'sold_out' })).toEqual([]);
   expect(failures({ ...ship, given_before: 3 })).toEqual(['rules']);
 });
 

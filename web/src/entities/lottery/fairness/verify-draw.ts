@@ -51,7 +51,7 @@ function followsRules(draw: LotteryDraw, { prizes, fallback, guarantee }: Lotter
   const mustBeGone = stock !== null && counted !== null && counted >= stock;
   const isLast = guarantee !== null && draw.pity_count + 1 >= guarantee.draws;
   const counts = (key: string) => guarantee?.counting.includes(key) ?? false;
-  switch (draw.why) {
+  switch (draw.reason) {
     case 'drawn':
       return draw.given === draw.drawn && !mustBeGone && (!isLast || counts(draw.given));
     case 'sold_out':

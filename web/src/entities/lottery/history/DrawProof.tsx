@@ -82,7 +82,7 @@ function Facts({ draw, tableText }: Pick<DrawProofProps, 'draw' | 'tableText'>) 
         {nameOf(draw.drawn)} ({t.range(groupThousands(from), groupThousands(to))})
       </Fact>
       <Fact label={t.givenPrize}>
-        {nameOf(draw.given)} {lottery.because[draw.why]}
+        {nameOf(draw.given)} {lottery.because[draw.reason]}
       </Fact>
       <Fact label={t.pityCount}>{t.times(draw.pity_count)}</Fact>
       <Fact label={lottery.commit}>{draw.commit}</Fact>

@@ -67,7 +67,9 @@ function Row({ draw, onOpen }: { draw: LotteryDraw; onOpen: () => void }) {
         <strong>{prizeLabel(draw.prize)}</strong>
         <small>{formatDateTime(draw.at)}</small>
         <small>{t.draw(draw.nonce, draw.epoch)}</small>
-        {lottery.because[draw.why] && <small className={styles.why}>{lottery.because[draw.why]}</small>}
+        {lottery.because[draw.reason] && (
+          <small className={styles.reason}>{lottery.because[draw.reason]}</small>
+        )}
       </span>
       <span className={styles.verify}>
         {t.verify}

@@ -62,7 +62,7 @@ function Friend({ invited, minLevel }: { invited: Invited; minLevel: number }) {
         </span>
         <Tag tone={tones[state]}>{t.state[state]}</Tag>
       </summary>
-      <ul className={styles.checks} aria-label={t.why}>
+      <ul className={styles.checks} aria-label={t.viewChecks}>
         {checks.map(({ kind, is_met }) => (
           <li key={kind} data-met={is_met || undefined}>
             <span role="img" aria-label={is_met ? t.met : t.unmet}>

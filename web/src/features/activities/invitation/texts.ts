@@ -48,7 +48,7 @@ export const { useTexts, texts } = defineTexts({
     empty: '还没有好友通过你的链接到来',
     emptyHint: '把链接或海报发给他们，到来的好友都会列在这里，并说明是否计入',
     state: { counted: '已计入', waiting: '待达成', refused: '不计入' },
-    why: '查看核对',
+    viewChecks: '查看核对',
     check: {
       new_player: ['新玩家', '不是新玩家：活动前来过，或已在商城选过角色'],
       not_self: ['不是邀请人自己', '与你是同一人、同一设备或同一角色'],
@@ -125,7 +125,7 @@ export const { useTexts, texts } = defineTexts({
     emptyHint:
       'Send friends your link or poster. Everyone who joins appears here, with whether they count and why.',
     state: { counted: 'Counted', waiting: 'Pending', refused: 'Not counted' },
-    why: 'View checks',
+    viewChecks: 'View checks',
     check: {
       new_player: ['New player', 'Not new: joined before the event, or has chosen a character here before'],
       not_self: ['Not you', 'Same person, device or character as you'],

@@ -57,7 +57,7 @@ const index = (balance: number): Output<Contract['activity']['pointLotteryIndex'
 });
 const won: WonPrize = {
   key: 'prize-5',
-  why: 'drawn',
+  reason: 'drawn',
   nonce: 4,
   award: { award_id: 9, prize: prizeAt(5), status: 'needs_role' },
 };

@@ -8,7 +8,7 @@ import styles from './CouponLinks.module.css';
 export function CouponLinks() {
   const t = useTexts();
   return (
-    <nav className={styles.ways} aria-label={t.title}>
+    <nav className={styles.links} aria-label={t.title}>
       <Link to={PATHS.couponCentre} className={styles.centre}>
         <span className={styles.words}>
           <b>{t.centre}</b>

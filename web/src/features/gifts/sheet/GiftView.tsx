@@ -15,7 +15,7 @@ export function GiftView({ gift }: { gift: GiftDetail }) {
   const facts: [string, string][] = [
     [t.when, t.period(formatDateTime(gift.starts_at), formatDateTime(gift.ends_at))],
     [t.limit, t.limitOf(gift.per_role)],
-    [t.way, isCode ? t.wayCode : t.wayRole],
+    [t.deliveryMethod, isCode ? t.wayCode : t.wayRole],
   ];
   return (
     <article className={styles.gift}>

@@ -21,7 +21,7 @@ it('an account without a player in this game is shown at the account', () => {
 });
 
 it('an error of no visible field is shown above the button', () => {
-  expect(place(of('identity/way-closed'), 'phone', 'code')).toEqual({ form: '本游戏未开放该登录方式' });
+  expect(place(of('identity/method-closed'), 'phone', 'code')).toEqual({ form: '本游戏未开放该登录方式' });
   expect(place(of('identity/bad-password'), 'phone', 'code')).toEqual({ form: '账号或密码错误' });
 });
 

@@ -17,7 +17,7 @@ const game: GameInfo = {
   count_appid: '',
   package_name: '',
   theme: null,
-  login_ways: ['account', 'phone'],
+  login_methods: ['account', 'phone'],
   union_games: [],
 };
 export const server = (code: string, ...names: string[]): ServerRoles => ({

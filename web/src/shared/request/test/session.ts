@@ -17,7 +17,7 @@ export const gameInfo = (changes: Partial<GameInfo> = {}): GameInfo => ({
   count_appid: 'app',
   package_name: 'com.example.ocean',
   theme: null,
-  login_ways: ['phone'],
+  login_methods: ['phone'],
   union_games: [],
   ...changes,
 });

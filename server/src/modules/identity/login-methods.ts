@@ -1,5 +1,5 @@
-// The ways to log in to an account, and whether one of them can go without locking its owner out.
-import type { ThirdParty, WayIn } from '@emall/contract';
+// The login methods of an account, and whether one of them can go without locking its owner out.
+import type { AccountLoginMethod, ThirdParty } from '@emall/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -8,12 +8,12 @@ import { games } from '../games/tables.ts';
 import { maskPhone } from './accounts.ts';
 import { type Account, accountIdentities, accounts, players } from './tables.ts';
 
-const WAYS = ['phone', 'account', 'wechat', 'wegame'] as const;
-type Way = (typeof WAYS)[number];
+const METHODS = ['phone', 'account', 'wechat', 'wegame'] as const;
+type Method = (typeof METHODS)[number];
 type Linked = { name: string; linkedAt: Date };
 
-async function linkedWays(db: Queryable, account: Account): Promise<Map<Way, Linked>> {
-  const linked = new Map<Way, Linked>();
+async function linkedMethods(db: Queryable, account: Account): Promise<Map<Method, Linked>> {
+  const linked = new Map<Method, Linked>();
   if (account.phone !== null)
     linked.set('phone', { name: maskPhone(account.phone), linkedAt: account.createdAt });
   if (account.username !== null && account.passwordHash !== null)
@@ -29,43 +29,49 @@ async function linkedWays(db: Queryable, account: Account): Promise<Map<Way, Lin
 }
 
 /** A password also opens games that offer union login. */
-const isOffered = (way: Way, offered: Game['loginWays']) =>
-  offered.includes(way) || (way === 'account' && offered.includes('union'));
+const isOffered = (method: Method, offered: Game['loginMethods']) =>
+  offered.includes(method) || (method === 'account' && offered.includes('union'));
 
 /** Returns the login methods of the current game and of each game the account plays: each must retain one. */
-async function offersOf(db: Queryable, game: Game, accountId: number): Promise<Game['loginWays'][]> {
+async function offersOf(db: Queryable, game: Game, accountId: number): Promise<Game['loginMethods'][]> {
   const rows = await db
-    .select({ loginWays: games.loginWays })
+    .select({ loginMethods: games.loginMethods })
     .from(players)
     .innerJoin(games, eq(games.id, players.gameId))
     .where(eq(players.accountId, accountId));
-  return [game.loginWays, ...rows.map((row) => row.loginWays)];
+  return [game.loginMethods, ...rows.map((row) => row.loginMethods)];
 }
 
-const canLose = (way: Way, linked: Map<Way, Linked>, offers: Game['loginWays'][]): boolean =>
+const canLose = (method: Method, linked: Map<Method, Linked>, offers: Game['loginMethods'][]): boolean =>
   offers.every(
     (offered) =>
-      // A game that this way never opened loses nothing by it.
-      !isOffered(way, offered) ||
-      [...linked.keys()].some((other) => other !== way && isOffered(other, offered)),
+      // A game that this method never opened loses nothing by it.
+      !isOffered(method, offered) ||
+      [...linked.keys()].some((other) => other !== method && isOffered(other, offered)),
   );
 
-export async function readWaysIn(db: Queryable, game: Game, account: Account): Promise<WayIn[]> {
-  const linked = await linkedWays(db, account);
+export async function readLoginMethods(
+  db: Queryable,
+  game: Game,
+  account: Account,
+): Promise<AccountLoginMethod[]> {
+  const linked = await linkedMethods(db, account);
   const offers = await offersOf(db, game, account.id);
-  return WAYS.filter((way) => isOffered(way, game.loginWays) || linked.has(way)).map((way) => {
-    const link = linked.get(way);
-    const isThird = way === 'wechat' || way === 'wegame';
-    return {
-      way,
-      name: link?.name ?? null,
-      linked_at: link?.linkedAt.toISOString() ?? null,
-      can_unlink: isThird && link !== undefined && canLose(way, linked, offers),
-    };
-  });
+  return METHODS.filter((method) => isOffered(method, game.loginMethods) || linked.has(method)).map(
+    (method) => {
+      const link = linked.get(method);
+      const isThird = method === 'wechat' || method === 'wegame';
+      return {
+        method,
+        name: link?.name ?? null,
+        linked_at: link?.linkedAt.toISOString() ?? null,
+        can_unlink: isThird && link !== undefined && canLose(method, linked, offers),
+      };
+    },
+  );
 }
 
-/** Whoever changes the ways of an account holds its row: two ways cannot go at once. */
+/** Whoever changes the login methods of an account holds its row: two of them cannot go at once. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<Account> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
   if (!account || account.deletedAt) throw fail('call/unauthorized');
@@ -74,13 +80,13 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<Account> {
 
 /** Unlinks a third party, unless nobody could log in without it. */
 export async function unlinkThird(tx: Tx, game: Game, account: Account, provider: ThirdParty): Promise<void> {
-  const linked = await linkedWays(tx, account);
+  const linked = await linkedMethods(tx, account);
   if (!linked.has(provider)) throw fail('identity/not-linked');
-  if (!canLose(provider, linked, await offersOf(tx, game, account.id))) throw fail('identity/last-way');
+  if (!canLose(provider, linked, await offersOf(tx, game, account.id))) throw fail('identity/last-method');
   await tx
     .delete(accountIdentities)
     .where(and(eq(accountIdentities.accountId, account.id), eq(accountIdentities.provider, provider)));
 }
 
 export const hasThird = async (tx: Tx, account: Account, provider: ThirdParty): Promise<boolean> =>
-  (await linkedWays(tx, account)).has(provider);
+  (await linkedMethods(tx, account)).has(provider);
