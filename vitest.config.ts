@@ -52,6 +52,16 @@ export default defineConfig({
         },
       },
       {
+        plugins: [react()],
+        test: {
+          name: 'console',
+          root: 'console',
+          environment: 'happy-dom',
+          globals: true,
+          include: ['src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
         test: {
           name: 'miniprogram',
           root: 'miniprogram',

@@ -43,7 +43,7 @@ const SERVER_ZONES = [
 ];
 // The production bundle carries neither: both are loaded by `await import()` where a sandbox uses them.
 const SANDBOX_ZONES = ['embedded-postgres', 'demo'];
-const CONSOLE_ZONES = ['i18n', 'ui', 'request', 'session', 'pages', 'app'];
+const CONSOLE_ZONES = ['i18n', 'ui', 'request', 'session', 'kit', 'pages', 'app'];
 const MAY_KNOW = {
   contract: [],
   server: ['contract'],

@@ -1,7 +1,7 @@
 // An address of the console that leads nowhere.
 import { Link } from '@tanstack/react-router';
 import { defineTexts } from '../i18n/language.ts';
-import { Empty } from '../ui/Page.tsx';
+import { EmptyState } from '../ui/Page.tsx';
 
 const useTexts = defineTexts({
   zh: { missing: '没有这个页面', home: '返回控制台' },
@@ -10,5 +10,5 @@ const useTexts = defineTexts({
 
 export function NotFound() {
   const texts = useTexts();
-  return <Empty text={texts.missing} action={<Link to="/">{texts.home}</Link>} />;
+  return <EmptyState text={texts.missing} action={<Link to="/">{texts.home}</Link>} />;
 }

@@ -1,22 +1,25 @@
-// The frame of every screen: the game, the menu of what this operator may do, and who is logged in.
-import type { OperatorInfo } from '@emall/contract';
+// The frame of every screen: the game in its colour, the menu of what this operator may do, and who is logged in.
 import { ops } from '@emall/contract/ops';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
 import { meQuery, queryClient } from '../request/queries.ts';
 import { Button } from '../ui/Button.tsx';
-import { SelectField } from '../ui/Field.tsx';
+import { StatusTag } from '../ui/Values.tsx';
+import { GamePicker } from './GamePicker.tsx';
 import styles from './Shell.module.css';
-import { ME, pathOf, SCREENS, type Screen } from './screens.ts';
+import type { Screen } from './screens/area.ts';
+import { ME, openAreas, pathOf, SCREENS } from './screens.ts';
 
 const useTexts = defineTexts({
   zh: {
     console: 'EMall 控制台',
-    game: '当前游戏',
     menu: '菜单',
+    openMenu: '打开菜单',
+    closeMenu: '关闭菜单',
     skip: '跳到内容',
     logOut: '退出登录',
     noFactor: '你还没有开启两步验证：涉及资金和个人信息的操作暂不可用。',
@@ -24,8 +27,9 @@ const useTexts = defineTexts({
   },
   en: {
     console: 'EMall Console',
-    game: 'Game',
     menu: 'Menu',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
     skip: 'Skip to content',
     logOut: 'Log out',
     noFactor: 'Two-step verification is off: anything that moves money or shows personal data is locked.',
@@ -35,39 +39,76 @@ const useTexts = defineTexts({
 
 export function Shell() {
   const texts = useTexts();
+  const language = useLanguage();
   const { data: me } = useSuspenseQuery(meQuery);
   const { gameId = me.games[0]?.game_id } = useParams({ strict: false }) as { gameId?: string };
   const game = me.games.find(({ game_id }) => game_id === gameId);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const here = SCREENS.find((screen) => !screen.isGameless && pathname === pathOf(screen, gameId));
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
+  useEffect(() => setIsMenuOpen(false), [pathname]);
+  const here = SCREENS.find(
+    (screen) => !screen.isGameless && `${pathname}/`.startsWith(`${pathOf(screen, gameId)}/`),
+  );
+  const areas = openAreas(me, gameId);
+  const first = areas.flatMap(({ screens }) => screens).find(({ isGameless }) => !isGameless);
   const logOut = async () => {
     await send(ops.auth.logout, {});
     queryClient.clear();
     await navigate({ to: '/login' });
   };
   return (
-    <div className={styles.shell}>
+    <div
+      className={styles.shell}
+      style={(game?.color ? { '--game': game.color } : {}) as CSSProperties}
+      data-menu={isMenuOpen || undefined}
+    >
       <a className={styles.skip} href="#content">
         {texts.skip}
       </a>
+      <header className={styles.bar}>
+        <Button
+          kind="quiet"
+          aria-label={isMenuOpen ? texts.closeMenu : texts.openMenu}
+          aria-expanded={isMenuOpen}
+          icon={isMenuOpen ? <X size={18} /> : <MenuIcon size={18} />}
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
+        />
+        <strong>{game?.name ?? texts.console}</strong>
+        {me.environment !== 'production' && <StatusTag field="environment" value={me.environment} />}
+      </header>
       <aside className={styles.side}>
-        <strong className={styles.brand}>{texts.console}</strong>
+        <div className={styles.brand}>
+          <strong>{texts.console}</strong>
+          {me.environment !== 'production' && (
+            <span className={styles.ribbon}>
+              <StatusTag field="environment" value={me.environment} />
+            </span>
+          )}
+        </div>
         {game && (
-          <SelectField
-            label={texts.game}
-            value={game.game_id}
-            options={me.games.map(({ game_id, name }) => ({ value: game_id, label: `${name} · ${game_id}` }))}
-            onChange={(next) => navigate({ href: pathOf(here ?? SCREENS[0], next) })}
+          <GamePicker
+            games={me.games}
+            game={game}
+            onPick={(next) => {
+              const screen = here ?? first;
+              if (screen) void navigate({ href: pathOf(screen, next) });
+            }}
           />
         )}
         <nav aria-label={texts.menu} className={styles.menu}>
-          {SCREENS.filter((screen) => isOpen(screen, me, gameId)).map((screen) => (
-            <MenuLink key={screen.path} screen={screen} gameId={gameId} />
+          {areas.map((area) => (
+            <div key={area.en} className={styles.area}>
+              <h2 className={styles.areaName}>{area[language]}</h2>
+              {area.screens.map((screen) => (
+                <MenuLink key={screen.path} screen={screen} gameId={gameId} />
+              ))}
+            </div>
           ))}
         </nav>
         <footer className={styles.foot}>
-          <span>{me.name}</span>
+          <span className={styles.who}>{me.name}</span>
           <Button kind="quiet" icon={<LogOut size={16} />} onClick={logOut}>
             {texts.logOut}
           </Button>
@@ -83,12 +124,6 @@ export function Shell() {
       </main>
     </div>
   );
-}
-
-function isOpen({ permission, isGameless }: Screen, me: OperatorInfo, gameId: string | undefined): boolean {
-  if (!permission) return true;
-  if (isGameless) return me.permissions.includes(permission);
-  return me.games.find(({ game_id }) => game_id === gameId)?.permissions.includes(permission) ?? false;
 }
 
 function MenuLink({ screen, gameId }: { screen: Screen; gameId: string | undefined }) {

@@ -1,4 +1,5 @@
 // Starts the console.
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -9,9 +10,11 @@ import { StepUpHost } from '../request/StepUpHost.tsx';
 import { router } from './router.tsx';
 import './tokens.css';
 import './base.css';
-import { applyTheme } from '../ui/theme.ts';
+import { ToastHost } from '../ui/Toast.tsx';
+import { applyDensity, applyTheme } from '../ui/theme.ts';
 
 applyTheme();
+applyDensity();
 
 setOnUnauthorized(() => {
   const { pathname, href } = router.state.location;
@@ -24,9 +27,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <StepUpHost />
-    </QueryClientProvider>
+    {/* The CSP allows no <style> element; the few rules that parts bring as one are in base.css. */}
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <StepUpHost />
+        <ToastHost />
+      </QueryClientProvider>
+    </CSPProvider>
   </StrictMode>,
 );

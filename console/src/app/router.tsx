@@ -10,7 +10,8 @@ import {
 import { meQuery, queryClient } from '../request/queries.ts';
 import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
-import { ME, pathOf, SCREENS, type Screen } from './screens.ts';
+import type { ChildScreen, Screen } from './screens/area.ts';
+import { ME, openAreas, pathOf, SCREENS } from './screens.ts';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
@@ -44,24 +45,51 @@ const home = createRoute({
   path: '/',
   beforeLoad: ({ context: { me } }) => {
     const [game] = me.games;
-    const first = SCREENS.find(
-      ({ permission, isGameless }) => permission && !isGameless && game?.permissions.includes(permission),
-    );
+    const first = openAreas(me, game?.game_id)
+      .flatMap(({ screens }) => screens)
+      .find(({ isGameless }) => !isGameless);
     throw redirect({ to: game && first ? pathOf(first, game.game_id) : ME });
   },
 });
 
-const routeOf = ({ path, isGameless, load }: Screen) =>
-  createRoute({
+function routesOf({ path, isGameless, load, drawers = [], pages = [] }: Screen) {
+  const List = lazyRouteComponent(load, 'Screen');
+  const below = isGameless ? path : `$gameId/${path}`;
+  const screen = createRoute({
     getParentRoute: () => shell,
-    path: isGameless ? path : `$gameId/${path}`,
-    component: lazyRouteComponent(load, 'Screen'),
+    path: below,
+    // The list stays below its drawer, with its scroll position and selection.
+    component: () => (
+      <>
+        <List />
+        <Outlet />
+      </>
+    ),
+    loader: () => List.preload?.(),
   });
+  const childOf = (parent: typeof screen, child: ChildScreen) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: child.path,
+      component: lazyRouteComponent(child.load, 'Screen'),
+    });
+  return [
+    screen.addChildren(drawers.map((drawer) => childOf(screen, drawer))),
+    ...pages.map((page) =>
+      createRoute({
+        getParentRoute: () => shell,
+        path: `${below}/${page.path}`,
+        component: lazyRouteComponent(page.load, 'Screen'),
+      }),
+    ),
+  ];
+}
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, invitation, shell.addChildren([home, ...SCREENS.map(routeOf)])]),
+  routeTree: root.addChildren([login, invitation, shell.addChildren([home, ...SCREENS.flatMap(routesOf)])]),
   basepath: '/mall/console',
   defaultPreload: 'intent',
+  scrollRestoration: true,
 });
 
 declare module '@tanstack/react-router' {

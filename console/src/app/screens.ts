@@ -1,59 +1,40 @@
-// The screens of the console as data: menu, route and guard read the same row, and the server the same permission.
+// The screens of the console as data: menu, route, guard and palette read the same row, and the server the same permission.
+import type { OperatorInfo } from '@emall/contract';
 import type { Permission } from '@emall/contract/permissions';
-import { KeyRound, type LucideIcon, ScrollText, UserRound, Users } from 'lucide-react';
-import type { ComponentType } from 'react';
-
-export type Screen = {
-  /** Below the game where it is about one. */
-  path: string;
-  zh: string;
-  en: string;
-  icon: LucideIcon;
-  /** What an operator needs to see it; none: it is about their own account. */
-  permission?: Permission;
-  isGameless?: true;
-  load(): Promise<{ Screen: ComponentType }>;
-};
+import type { Area, Screen } from './screens/area.ts';
+import { campaigns } from './screens/campaigns.ts';
+import { content } from './screens/content.ts';
+import { desk } from './screens/desk.ts';
+import { money } from './screens/money.ts';
+import { orders } from './screens/orders.ts';
+import { players } from './screens/players.ts';
+import { reports } from './screens/reports.ts';
+import { settings } from './screens/settings.ts';
+import { shop } from './screens/shop.ts';
 
 export const ME: string = '/me';
+
+const AREAS: readonly Area[] = [desk, shop, campaigns, content, orders, money, players, reports, settings];
+export const SCREENS: readonly Screen[] = AREAS.flatMap(({ screens }) => screens);
 
 /** The address of a screen, below the game where it is about one. */
 export const pathOf = ({ path, isGameless }: Screen, gameId: string | undefined): string =>
   isGameless ? `/${path}` : `/${gameId}/${path}`;
 
-export const SCREENS: readonly [Screen, ...Screen[]] = [
-  {
-    path: 'audit',
-    zh: '操作记录',
-    en: 'Audit log',
-    icon: ScrollText,
-    permission: 'audit.read',
-    load: () => import('../pages/audit/AuditLog.tsx'),
-  },
-  {
-    path: 'operators',
-    zh: '操作员',
-    en: 'Operators',
-    icon: Users,
-    permission: 'operator.read',
-    isGameless: true,
-    load: () => import('../pages/operators/Operators.tsx'),
-  },
-  {
-    path: 'roles',
-    zh: '角色与权限',
-    en: 'Roles',
-    icon: KeyRound,
-    permission: 'operator.read',
-    isGameless: true,
-    load: () => import('../pages/operators/Roles.tsx'),
-  },
-  {
-    path: 'me',
-    zh: '我的账号',
-    en: 'My account',
-    icon: UserRound,
-    isGameless: true,
-    load: () => import('../pages/me/Me.tsx'),
-  },
-];
+/** Whether an operator may open a screen, in a game or where it is about none. */
+export function isOpen(
+  { permission, isGameless }: { permission?: Permission; isGameless?: true },
+  me: OperatorInfo,
+  gameId: string | undefined,
+): boolean {
+  if (isGameless) return !permission || me.permissions.includes(permission);
+  const game = me.games.find(({ game_id }) => game_id === gameId);
+  return Boolean(game && (!permission || game.permissions.includes(permission)));
+}
+
+/** Returns the areas with the screens this operator may open; an area without any is left out. */
+export const openAreas = (me: OperatorInfo, gameId: string | undefined): Area[] =>
+  AREAS.map((area) => ({
+    ...area,
+    screens: area.screens.filter((screen) => isOpen(screen, me, gameId)),
+  })).filter(({ screens }) => screens.length > 0);

@@ -1,10 +1,58 @@
 // Times as operators read them: the shop's clock is Asia/Shanghai, wherever the operator is.
 import { language } from './language.ts';
 
+const SHOP_ZONE = 'Asia/Shanghai';
+/** Shanghai has had no daylight saving time since 1991. */
+const SHOP_OFFSET = '+08:00';
+
+const locale = () => (language() === 'zh' ? 'zh-CN' : 'en-GB');
+
 export function formatTime(iso: string): string {
-  return new Intl.DateTimeFormat(language() === 'zh' ? 'zh-CN' : 'en-GB', {
+  return new Intl.DateTimeFormat(locale(), {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Asia/Shanghai',
+    timeZone: SHOP_ZONE,
   }).format(new Date(iso));
 }
+
+export function formatDate(iso: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: SHOP_ZONE }).format(
+    new Date(iso),
+  );
+}
+
+/** The same moment on the operator's own clock with its zone; undefined where both clocks agree. */
+export function formatOwnTime(iso: string): string | undefined {
+  const at = new Date(iso);
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const own = new Intl.DateTimeFormat(locale(), options).format(at);
+  if (own === new Intl.DateTimeFormat(locale(), { ...options, timeZone: SHOP_ZONE }).format(at))
+    return undefined;
+  return `${own} (${Intl.DateTimeFormat().resolvedOptions().timeZone})`;
+}
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** `in 3 days`, `2 hours ago`. */
+export function formatRelative(iso: string, now: number = Date.now()): string {
+  const seconds = (Date.parse(iso) - now) / 1000;
+  const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const);
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+}
+
+/** The wall clock of the shop as a `datetime-local` field writes it. */
+export function toWallClock(iso: string): string {
+  return new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 16);
+}
+
+/** The moment that a wall clock of the shop shows. */
+export const fromWallClock = (local: string): string => new Date(`${local}${SHOP_OFFSET}`).toISOString();
+
+/** The day in the shop, `2026-11-16`. */
+export const shopDay = (at: Date = new Date()): string => toWallClock(at.toISOString()).slice(0, 10);

@@ -1,20 +1,31 @@
 // A button: one primary action per screen, the others quiet, harmful ones red.
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
+  size?: 'normal' | 'small';
   /** The action is under way: the button waits and says so to screen readers. */
   isBusy?: boolean;
   icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
 };
 
-export function Button({ kind = 'plain', isBusy = false, icon, children, disabled, ...rest }: Props) {
+export function Button({
+  kind = 'plain',
+  size = 'normal',
+  isBusy = false,
+  icon,
+  children,
+  disabled,
+  className = '',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={`${styles.button} ${styles[kind]}`}
+      className={`${styles.button} ${styles[kind]} ${styles[size]} ${className}`}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
     >

@@ -1,31 +1,52 @@
-// The frame of a page: its title, its actions, and what stands for content that is loading, missing or broken.
+// The frame of a page: its title, its actions, its columns, and what stands for content that is loading, missing or broken.
+import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Page.module.css';
 
 const useTexts = defineTexts({
-  zh: { loading: '正在加载…', retry: '重试' },
-  en: { loading: 'Loading…', retry: 'Try again' },
+  zh: { loading: '正在加载…', failed: '没有加载成功', retry: '重试' },
+  en: { loading: 'Loading…', failed: 'This didn’t load', retry: 'Try again' },
 });
 
-export function Page({
-  title,
-  actions,
-  children,
-}: {
+type PageProps = {
   title: string;
+  /** Beside the title: state, number. */
+  mark?: ReactNode;
+  /** Above the title: the way back. */
+  crumb?: ReactNode;
   actions?: ReactNode;
+  /** A table uses the whole width. */
+  isWide?: boolean;
   children: ReactNode;
-}) {
+};
+
+export function Page({ title, mark, crumb, actions, isWide = false, children }: PageProps) {
   return (
-    <article className={styles.page}>
+    <article className={`${styles.page} ${isWide ? styles.wide : ''}`}>
       <header className={styles.head}>
-        <h1>{title}</h1>
-        <div className={styles.actions}>{actions}</div>
+        <div>
+          {crumb && <div className={styles.crumb}>{crumb}</div>}
+          <div className={styles.title}>
+            <h1>{title}</h1>
+            {mark}
+          </div>
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
     </article>
+  );
+}
+
+/** The page of a thing: what it is in two thirds, state and short facts in one third. */
+export function DetailLayout({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <div className={styles.column}>{children}</div>
+      <aside className={styles.column}>{aside}</aside>
+    </div>
   );
 }
 
@@ -33,36 +54,80 @@ type Query<T> = { data: T | undefined; error: Error | null; refetch(): unknown }
 
 /** Shows the data of a query once it is there; until then, that it loads or why it does not. */
 export function Loaded<T>({ query, children }: { query: Query<T>; children(data: T): ReactNode }) {
-  const texts = useTexts();
   if (query.data !== undefined) return children(query.data);
-  if (query.error)
-    return (
-      <div className={styles.state} role="alert">
-        <p>{query.error.message}</p>
-        <Button onClick={() => query.refetch()}>{texts.retry}</Button>
-      </div>
-    );
+  if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  return <Skeleton />;
+}
+
+export function ErrorState({ error, onRetry }: { error: Error; onRetry?(): void }) {
+  const texts = useTexts();
   return (
-    <p className={styles.state} role="status">
-      {texts.loading}
-    </p>
+    <div className={styles.state} role="alert">
+      <CircleAlert className={styles.bad} size={28} aria-hidden />
+      <strong>{texts.failed}</strong>
+      <p>{error.message}</p>
+      {onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
+    </div>
   );
 }
 
-export function Empty({ text, action }: { text: string; action?: ReactNode }) {
+/** Grey lines where content will be. */
+export function Skeleton({ lines = 4 }: { lines?: number }) {
+  const texts = useTexts();
+  return (
+    <div className={styles.skeleton} role="status" aria-label={texts.loading}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <span key={line} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing here yet: says what would be, and offers the one action that changes it. */
+export function EmptyState({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) {
   return (
     <div className={styles.state}>
-      <p>{text}</p>
+      <Inbox size={32} aria-hidden />
+      <strong>{text}</strong>
+      {hint && <p>{hint}</p>}
       {action}
     </div>
   );
 }
 
-export function Card({ title, children }: { title?: string; children: ReactNode }) {
+type SectionProps = { title?: string; actions?: ReactNode; hint?: ReactNode; children: ReactNode };
+
+/** A titled card of a page. */
+export function Section({ title, actions, hint, children }: SectionProps) {
   return (
     <section className={styles.card}>
-      {title && <h2>{title}</h2>}
+      {(title || actions) && (
+        <header className={styles.cardHead}>
+          {title && <h2>{title}</h2>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      {hint && <p className={styles.hint}>{hint}</p>}
       {children}
     </section>
+  );
+}
+
+/** Names and values, one line each; a value that is missing shows a dash. */
+export function DescriptionList({
+  items,
+}: {
+  items: readonly (readonly [name: string, value: ReactNode])[];
+}) {
+  return (
+    <dl className={styles.list}>
+      {items.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

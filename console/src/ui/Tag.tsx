@@ -2,12 +2,8 @@
 import type { ReactNode } from 'react';
 import styles from './Tag.module.css';
 
-export function Tag({
-  tone = 'neutral',
-  children,
-}: {
-  tone?: 'neutral' | 'good' | 'bad' | 'warm';
-  children: ReactNode;
-}) {
+export type Tone = 'neutral' | 'good' | 'bad' | 'warm' | 'info';
+
+export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>;
 }

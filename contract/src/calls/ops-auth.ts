@@ -10,8 +10,22 @@ export const OperatorInfo = Type.Object({
   /** What they may do where no game is concerned. */
   permissions: Type.Array(Permission),
   games: Type.Array(
-    Type.Object({ game_id: Type.String(), name: Type.String(), permissions: Type.Array(Permission) }),
+    Type.Object({
+      game_id: Type.String(),
+      name: Type.String(),
+      /** How the game looks, so that nobody works in the wrong one. */
+      color: Nullable(Type.String()),
+      icon: Nullable(Type.String()),
+      permissions: Type.Array(Permission),
+    }),
   ),
+  /** Anything but production is marked on every screen. */
+  environment: Type.Union([
+    Type.Literal('sandbox'),
+    Type.Literal('test'),
+    Type.Literal('pre'),
+    Type.Literal('production'),
+  ]),
 });
 export type OperatorInfo = Static<typeof OperatorInfo>;
 

@@ -8,7 +8,7 @@ import { formatTime } from '../../i18n/time.ts';
 import { send } from '../../request/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { Empty, Loaded, Page } from '../../ui/Page.tsx';
+import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import styles from './AuditLog.module.css';
 
@@ -70,7 +70,7 @@ export function Screen() {
       <Loaded query={entries}>
         {({ pages }) => {
           const rows = pages.flatMap(({ list }) => list);
-          if (!rows.length) return <Empty text={texts.none} />;
+          if (!rows.length) return <EmptyState text={texts.none} />;
           return (
             <Table
               label={texts.title}

@@ -5,7 +5,7 @@ import { defineTexts } from '../../i18n/language.ts';
 import { useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { Card } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Page.tsx';
 import styles from './Me.module.css';
 
 const MIN_LENGTH = 12;
@@ -43,7 +43,7 @@ export function ChangePassword() {
     change.mutate({ current_password, new_password }, { onSuccess: clear });
   };
   return (
-    <Card title={texts.title}>
+    <Section title={texts.title}>
       <form className={styles.form} onSubmit={submit}>
         <TextField
           label={texts.current}
@@ -70,6 +70,6 @@ export function ChangePassword() {
         </Button>
         <p role="status">{change.isSuccess ? texts.saved : ''}</p>
       </form>
-    </Card>
+    </Section>
   );
 }

@@ -4,8 +4,17 @@ import { useState } from 'react';
 import { defineTexts, type Language, setLanguage, useLanguage } from '../../i18n/language.ts';
 import { meQuery } from '../../request/queries.ts';
 import { SelectField } from '../../ui/Field.tsx';
-import { Card, Page } from '../../ui/Page.tsx';
-import { applyTheme, storedTheme, THEMES, type Theme } from '../../ui/theme.ts';
+import { Page, Section } from '../../ui/Page.tsx';
+import {
+  applyDensity,
+  applyTheme,
+  DENSITIES,
+  type Density,
+  storedDensity,
+  storedTheme,
+  THEMES,
+  type Theme,
+} from '../../ui/theme.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -17,6 +26,8 @@ const useTexts = defineTexts({
     language: '语言',
     theme: '外观',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+    density: '密度',
+    densities: { dense: '紧凑', roomy: '宽松' },
   },
   en: {
     title: 'My account',
@@ -24,6 +35,8 @@ const useTexts = defineTexts({
     language: 'Language',
     theme: 'Appearance',
     themes: { system: 'Like the device', light: 'Light', dark: 'Dark' },
+    density: 'Density',
+    densities: { dense: 'Compact', roomy: 'Comfortable' },
   },
 });
 
@@ -32,12 +45,13 @@ export function Screen() {
   const language = useLanguage();
   const { data: me } = useSuspenseQuery(meQuery);
   const [theme, setTheme] = useState(storedTheme);
+  const [density, setDensity] = useState(storedDensity);
   return (
     <Page title={`${texts.title} · ${me.name} (${me.username})`}>
       <SecondFactor isOn={me.has_second_factor} />
       <ChangePassword />
       <Sessions />
-      <Card title={texts.view}>
+      <Section title={texts.view}>
         <SelectField
           label={texts.language}
           value={language}
@@ -56,7 +70,16 @@ export function Screen() {
             setTheme(value as Theme);
           }}
         />
-      </Card>
+        <SelectField
+          label={texts.density}
+          value={density}
+          options={DENSITIES.map((value) => ({ value, label: texts.densities[value] }))}
+          onChange={(value) => {
+            applyDensity(value as Density);
+            setDensity(value as Density);
+          }}
+        />
+      </Section>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { Card } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Page.tsx';
 import styles from './Me.module.css';
 
 const useTexts = defineTexts({
@@ -48,26 +48,26 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   const [code, setCode] = useState('');
   if (enable.data)
     return (
-      <Card title={texts.codes}>
+      <Section title={texts.codes}>
         <p>{texts.codesText}</p>
         <CopyField label={texts.all} value={enable.data.recovery_codes.join('\n')} />
-      </Card>
+      </Section>
     );
   if (isOn)
     return (
-      <Card title={texts.title}>
+      <Section title={texts.title}>
         <p>{texts.on}</p>
-      </Card>
+      </Section>
     );
   if (!start.data)
     return (
-      <Card title={texts.title}>
+      <Section title={texts.title}>
         <p>{texts.off}</p>
         {start.error && <p role="alert">{start.error.message}</p>}
         <Button kind="primary" isBusy={start.isPending} onClick={() => start.mutate({})}>
           {texts.start}
         </Button>
-      </Card>
+      </Section>
     );
   const { secret, url } = start.data;
   const submit = (event: FormEvent) => {
@@ -75,7 +75,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
     enable.mutate({ secret, code });
   };
   return (
-    <Card title={texts.title}>
+    <Section title={texts.title}>
       <form className={styles.form} onSubmit={submit}>
         <p>{texts.scan}</p>
         <QrCode text={url} label={texts.qr} />
@@ -92,7 +92,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
           {texts.enable}
         </Button>
       </form>
-    </Card>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { defineTexts } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, Loaded } from '../../ui/Page.tsx';
+import { Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
@@ -40,7 +40,7 @@ export function Sessions() {
   const endOne = useCall(ops.auth.endSession);
   const endOthers = useCall(ops.auth.endOtherSessions);
   return (
-    <Card title={texts.title}>
+    <Section title={texts.title}>
       <Loaded query={sessions}>
         {({ list }) => (
           <Table
@@ -81,6 +81,6 @@ export function Sessions() {
           {texts.endOthers}
         </Button>
       </div>
-    </Card>
+    </Section>
   );
 }

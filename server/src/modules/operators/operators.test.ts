@@ -54,9 +54,16 @@ describe('logging in', () => {
       has_second_factor: false,
       permissions: ['order.read'],
       games: [
-        { game_id: '1001', name: '游戏 1001', permissions: ['catalog.read', 'catalog.write', 'order.read'] },
-        { game_id: '1002', name: '游戏 1002', permissions: ['order.read'] },
+        {
+          game_id: '1001',
+          name: '游戏 1001',
+          color: null,
+          icon: null,
+          permissions: ['catalog.read', 'catalog.write', 'order.read'],
+        },
+        { game_id: '1002', name: '游戏 1002', color: null, icon: null, permissions: ['order.read'] },
       ],
+      environment: 'test',
     };
     const headers = { cookie: `emall_operator=${cookieToken(response)}` };
     expect((await mall.call(auth.me, {}, { headers })).data).toEqual(operator);

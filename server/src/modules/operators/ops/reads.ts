@@ -12,12 +12,15 @@ import { operatorAudit, operatorGrants, operatorRoles, operatorSessions, operato
 
 type Ops = Contract['ops'];
 
-export async function readOperator(db: Queryable, operatorId: number, now: Date): Promise<OperatorInfo> {
+type Account = Omit<OperatorInfo, 'environment'>;
+
+export async function readOperator(db: Queryable, operatorId: number, now: Date): Promise<Account> {
   const rows = await db
     .select({
       operator: operators,
       gameId: games.id,
       gameName: games.name,
+      theme: games.theme,
       everywhere: permissionsIn(operators.id, 0, now),
       permissions: permissionsIn(operators.id, games.id, now),
     })
@@ -32,16 +35,26 @@ export async function readOperator(db: Queryable, operatorId: number, now: Date)
     name: first.operator.name,
     has_second_factor: first.operator.totpSecret !== null,
     permissions: first.everywhere,
-    games: rows.flatMap(({ gameId, gameName, permissions }) =>
+    games: rows.flatMap(({ gameId, gameName, theme, permissions }) =>
       gameId !== null && gameName !== null && permissions.length
-        ? [{ game_id: String(gameId), name: gameName, permissions }]
+        ? [
+            {
+              game_id: String(gameId),
+              name: gameName,
+              color: theme?.primary ?? null,
+              icon: theme?.icon ?? null,
+              permissions,
+            },
+          ]
         : [],
     ),
   };
 }
 
-export const me: CallHandler<Ops['auth']['me']> = ({ services, operator }) =>
-  readOperator(services.db, operator.operatorId, services.clock.now());
+export const me: CallHandler<Ops['auth']['me']> = async ({ services, operator }) => ({
+  ...(await readOperator(services.db, operator.operatorId, services.clock.now())),
+  environment: services.config.env,
+});
 
 export const invitationInfo: CallHandler<Ops['auth']['invitationInfo']> = (
   { services: { db, clock } },

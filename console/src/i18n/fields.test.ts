@@ -1,0 +1,53 @@
+// Every field and every choice of an operator's call has words in both languages: tables and forms are made from them.
+import { activityConfigs } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { expect, test } from 'vitest';
+import { FIELDS } from './fields.ts';
+import { hasValueLabel } from './values.ts';
+
+type Schema = {
+  anyOf?: Schema[];
+  const?: unknown;
+  enum?: unknown[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+};
+
+/** What carries a list, not a field of it. */
+const PAGING = new Set(['list', 'next_cursor', 'cursor', 'limit', 'total']);
+
+function collect(schema: Schema | undefined, name: string, fields: Set<string>, values: Set<string>): void {
+  if (!schema) return;
+  for (const part of schema.anyOf ?? []) collect(part, name, fields, values);
+  for (const value of schema.enum ?? (schema.const === undefined ? [] : [schema.const]))
+    if (typeof value === 'string') values.add(`${name}:${value}`);
+  collect(schema.items, name, fields, values);
+  for (const [key, part] of Object.entries(schema.properties ?? {})) {
+    if (!PAGING.has(key)) fields.add(key);
+    collect(part, key, fields, values);
+  }
+}
+
+function collectAll() {
+  const fields = new Set<string>();
+  const values = new Set<string>();
+  for (const group of Object.values(ops))
+    for (const call of Object.values(group)) {
+      collect(call.input as Schema, '', fields, values);
+      collect(call.output as Schema, '', fields, values);
+    }
+  for (const config of Object.values(activityConfigs)) collect(config as Schema, '', fields, values);
+  return { fields, values };
+}
+
+test('every field of an operator’s call has a label in Chinese and English', () => {
+  const { fields } = collectAll();
+  expect(fields.size).toBeGreaterThan(100);
+  expect([...fields].filter((name) => !Object.hasOwn(FIELDS, name))).toEqual([]);
+});
+
+test('every choice has a label in Chinese and English', () => {
+  const { values } = collectAll();
+  expect(values.size).toBeGreaterThan(50);
+  expect([...values].filter((key) => !hasValueLabel(key))).toEqual([]);
+});

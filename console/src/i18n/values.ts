@@ -1,0 +1,181 @@
+// What operators read for each choice of a field: states, kinds, reasons. `field:value` where one word means two things.
+import { PERMISSIONS } from '@emall/contract/permissions';
+import type { Language } from './language.ts';
+
+type Label = readonly [zh: string, en: string];
+export type ValueTone = 'neutral' | 'good' | 'bad' | 'warm' | 'info';
+
+const VALUES: Record<string, Label> = {
+  // Environments
+  sandbox: ['沙盒', 'Sandbox'],
+  test: ['测试', 'Test'],
+  pre: ['预发布', 'Staging'],
+  production: ['生产', 'Production'],
+
+  // States
+  draft: ['草稿', 'Draft'],
+  scheduled: ['已排期', 'Scheduled'],
+  running: ['进行中', 'Running'],
+  paused: ['已暂停', 'Paused'],
+  ended: ['已结束', 'Ended'],
+  waiting: ['等待中', 'Waiting'],
+  done: ['已完成', 'Done'],
+  pending: ['待处理', 'Pending'],
+  accepted: ['已通过', 'Accepted'],
+  approved: ['已同意', 'Approved'],
+  rejected: ['已拒绝', 'Rejected'],
+  withdrawn: ['已撤回', 'Withdrawn'],
+  applied: ['待处理', 'To decide'],
+  awaiting_return: ['待寄回', 'Awaiting the parcel'],
+  returning: ['寄回中', 'On its way back'],
+  none: ['无', 'None'],
+  unpaid: ['待付款', 'Unpaid'],
+  paid: ['已付款', 'Paid'],
+  delivering: ['发放中', 'Delivering'],
+  delivered: ['已发放', 'Delivered'],
+  shipped: ['已发货', 'Shipped'],
+  completed: ['已完成', 'Completed'],
+  cancelled: ['已取消', 'Cancelled'],
+  refunding: ['退款中', 'Refunding'],
+  refunded: ['已退款', 'Refunded'],
+  needs_address: ['待填地址', 'Needs an address'],
+  needs_role: ['待选角色', 'Needs a character'],
+  preparing: ['备货中', 'Preparing'],
+  stuck: ['受阻', 'Stuck'],
+  received: ['已领取', 'Received'],
+  expired: ['已过期', 'Expired'],
+  revoked: ['已收回', 'Revoked'],
+  deposit_due: ['待付定金', 'Deposit due'],
+  deposit_paid: ['已付定金', 'Deposit paid'],
+  balance_due: ['待付尾款', 'Balance due'],
+  balance_paid: ['已付尾款', 'Balance paid'],
+  forfeited: ['定金不退', 'Forfeited'],
+  closed: ['已关闭', 'Closed'],
+  awaiting: ['待转账', 'Awaiting transfer'],
+  reviewing: ['审核中', 'In review'],
+  matched: ['已匹配', 'Matched'],
+  over: ['多付', 'Overpaid'],
+  under: ['少付', 'Underpaid'],
+  unknown: ['无法识别', 'Unknown'],
+  own: ['本公司转账', 'Own transfer'],
+  settled: ['已入账', 'Settled'],
+  returned: ['已退回', 'Returned'],
+
+  // Goods and deliveries
+  goods: ['商品', 'Goods'],
+  gift_pack: ['礼包', 'Gift pack'],
+  coupon: ['优惠券', 'Coupon'],
+  recharge: ['充值', 'Top-up'],
+  ship: ['邮寄', 'By parcel'],
+  role: ['直充到角色', 'To the character'],
+  code: ['兑换码', 'Code'],
+  account: ['商城账户', 'To the account'],
+  points: ['积分', 'Points'],
+  prop: ['游戏道具', 'Game item'],
+  presale_deposit: ['预售定金', 'Presale deposit'],
+  presale_balance: ['预售尾款', 'Presale balance'],
+  day: ['每天', 'Per day'],
+  week: ['每周', 'Per week'],
+  month: ['每月', 'Per month'],
+  ever: ['不重置', 'For good'],
+  all: ['全部', 'Everything'],
+  groups: ['指定分类', 'Chosen categories'],
+  'scope:goods': ['指定商品', 'Chosen goods'],
+  threshold: ['满减券', 'Money off'],
+  percent: ['折扣券', 'Percent off'],
+  plain: ['立减券', 'Money off, no minimum'],
+  forfeit: ['定金不退', 'The deposit is kept'],
+  refund: ['退款', 'Refund'],
+  return: ['退货退款', 'Return and refund'],
+
+  // Activities
+  score_lottery: ['积分抽奖', 'Points lottery'],
+  task_lottery: ['任务抽奖', 'Task lottery'],
+  sign_in: ['签到', 'Sign-in'],
+  invitation: ['邀请', 'Invitation'],
+  ranking: ['排行榜', 'Ranking'],
+  'kind:recharge': ['充值', 'Top-up'],
+  view: ['浏览', 'View'],
+  share: ['分享', 'Share'],
+  login: ['登录', 'Login'],
+  buy: ['购买', 'Purchase'],
+  invite: ['邀请好友', 'Invite a friend'],
+  whole: ['整个活动', 'Whole activity'],
+  role_login: ['好友登录角色', 'The friend plays'],
+  first_purchase: ['好友首次消费', 'The friend buys'],
+  'round:month': ['每月', 'Each month'],
+  new_player: ['非新玩家', 'Not a new player'],
+  not_self: ['疑似本人', 'Possibly the same person'],
+  no_ring: ['疑似互刷', 'Possible ring'],
+  new_person: ['同一实名', 'Same real name'],
+  new_device: ['同一设备', 'Same device'],
+
+  // Contacts and profile
+  phone: ['手机', 'Phone'],
+  mail: ['邮箱', 'Email'],
+  email: ['邮箱', 'Email'],
+  wechat: ['微信', 'WeChat'],
+  qq: ['QQ', 'QQ'],
+  online: ['在线客服', 'Live chat'],
+  real_name: ['实名信息', 'Real name'],
+
+  // Reasons
+  blank: ['空行', 'Blank line'],
+  malformed: ['格式不对', 'Malformed'],
+  repeated: ['文件内重复', 'Repeated in the file'],
+  known: ['已存在', 'Known already'],
+  changed_mind: ['不想要了', 'Changed their mind'],
+  not_received: ['没有收到', 'Not received'],
+  damaged: ['商品破损', 'Damaged'],
+  wrong_item: ['发错商品', 'Wrong item'],
+  not_as_described: ['与描述不符', 'Not as described'],
+  other: ['其他', 'Other'],
+
+  // What a player may do with an order
+  pay: ['付款', 'Pay'],
+  transfer: ['转账', 'Transfer'],
+  cancel: ['取消', 'Cancel'],
+  delete: ['删除', 'Delete'],
+  confirm: ['确认收货', 'Confirm receipt'],
+  view_code: ['查看兑换码', 'View code'],
+  track: ['查看物流', 'Track'],
+  rebuy: ['再次购买', 'Buy again'],
+  apply_refund: ['申请退款', 'Apply for a refund'],
+  change_address: ['修改地址', 'Change address'],
+  withdraw: ['撤回', 'Withdraw'],
+  submit_return: ['填写退货单号', 'Send the return'],
+  pay_deposit: ['付定金', 'Pay the deposit'],
+  pay_balance: ['付尾款', 'Pay the balance'],
+};
+
+const TONES: Record<Exclude<ValueTone, 'neutral'>, readonly string[]> = {
+  good: 'running accepted approved paid delivered shipped completed done received balance_paid matched settled'.split(
+    ' ',
+  ),
+  bad: 'stuck rejected over under unknown revoked forfeited'.split(' '),
+  warm: 'pending applied reviewing preparing needs_address needs_role awaiting_return refunding paused deposit_due balance_due'.split(
+    ' ',
+  ),
+  info: 'scheduled waiting delivering returning awaiting deposit_paid'.split(' '),
+};
+
+function find(field: string, value: string): Label | undefined {
+  if (field === 'permissions' || field === 'permission') {
+    const row = PERMISSIONS[value as keyof typeof PERMISSIONS];
+    return row && [row.zh, row.en];
+  }
+  return VALUES[`${field}:${value}`] ?? VALUES[value];
+}
+
+/** `field:value` has its words. */
+export function hasValueLabel(key: string): boolean {
+  const [field = '', value = ''] = key.split(/:(.*)/s);
+  return find(field, value) !== undefined;
+}
+
+/** A choice that has no label yet shows its own name. */
+export const labelOfValue = (field: string, value: string, language: Language): string =>
+  find(field, value)?.[language === 'zh' ? 0 : 1] ?? value;
+
+export const toneOfValue = (value: string): ValueTone =>
+  (Object.keys(TONES) as (keyof typeof TONES)[]).find((tone) => TONES[tone].includes(value)) ?? 'neutral';

@@ -1,0 +1,24 @@
+// What the address of a screen says: the game, and the thing it is about.
+import { useParams } from '@tanstack/react-router';
+
+const usePath = () => useParams({ strict: false }) as Record<string, string | undefined>;
+
+/** The game of the screen. Screens that are about no game do not use it. */
+export function useGameId(): string {
+  const { gameId } = usePath();
+  if (gameId === undefined) throw new Error('this screen is about no game');
+  return gameId;
+}
+
+/** A part of the address that the route declares as `$name`. */
+export function useParam(name: string): string {
+  const value = usePath()[name];
+  if (value === undefined) throw new Error(`the route of this screen has no $${name}`);
+  return value;
+}
+
+/** The same where it is a number: the id of a thing. 0, which no thing has, when the address holds something else. */
+export function useIdParam(name: string): number {
+  const value = useParam(name);
+  return /^[1-9]\d{0,15}$/.test(value) ? Number(value) : 0;
+}

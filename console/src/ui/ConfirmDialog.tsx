@@ -1,0 +1,55 @@
+// Asks before something that cannot be taken back, with its effects, and for the reason where the call keeps one.
+import { type ReactNode, useState } from 'react';
+import { defineTexts } from '../i18n/language.ts';
+import { Dialog } from './Dialog.tsx';
+import { TextField } from './Field.tsx';
+
+const useTexts = defineTexts({
+  zh: { reason: '原因' },
+  en: { reason: 'Reason' },
+});
+
+type Props = {
+  title: string;
+  children?: ReactNode;
+  /** What the button does: `Refund ¥12.00`, not `OK`. */
+  label: string;
+  isHarmful?: boolean;
+  isBusy?: boolean;
+  error?: string | undefined;
+  needsReason?: boolean;
+  onConfirm(reason: string): void;
+  onClose(): void;
+};
+
+export function ConfirmDialog({
+  title,
+  children,
+  label,
+  needsReason = false,
+  onConfirm,
+  onClose,
+  ...rest
+}: Props) {
+  const texts = useTexts();
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      error={rest.error}
+      action={{
+        label,
+        isHarmful: rest.isHarmful ?? false,
+        isBusy: rest.isBusy ?? false,
+        isDisabled: needsReason && !reason.trim(),
+        onAct: () => onConfirm(reason.trim()),
+      }}
+    >
+      {children}
+      {needsReason && (
+        <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} autoFocus />
+      )}
+    </Dialog>
+  );
+}

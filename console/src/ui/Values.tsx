@@ -1,0 +1,44 @@
+// How values look everywhere: money, times, numbers of things, states.
+import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { formatMoney } from '../i18n/money.ts';
+import { formatOwnTime, formatRelative, formatTime } from '../i18n/time.ts';
+import { labelOfValue, toneOfValue } from '../i18n/values.ts';
+import { Tag } from './Tag.tsx';
+import styles from './Values.module.css';
+
+const useTexts = defineTexts({
+  zh: { yes: '是', no: '否' },
+  en: { yes: 'Yes', no: 'No' },
+});
+
+/** Cents as yuan. */
+export function Money({ cents }: { cents: number | null }) {
+  return <span className={styles.number}>{cents === null ? '–' : formatMoney(cents)}</span>;
+}
+
+/** A moment on the shop's clock; hovering shows the operator's own. */
+export function Time({ at, isRelative = false }: { at: string | null; isRelative?: boolean }) {
+  if (!at) return <>–</>;
+  const own = formatOwnTime(at);
+  return (
+    <time dateTime={at} title={isRelative ? formatTime(at) : own} className={styles.number}>
+      {isRelative ? formatRelative(at) : formatTime(at)}
+    </time>
+  );
+}
+
+/** The number of a thing, in figures that line up. */
+export function Code({ children }: { children: string | number }) {
+  return <span className={styles.code}>{children}</span>;
+}
+
+export function YesNo({ value }: { value: boolean }) {
+  const texts = useTexts();
+  return <Tag tone={value ? 'good' : 'neutral'}>{value ? texts.yes : texts.no}</Tag>;
+}
+
+/** A state in its colour and words; `field` tells values apart that mean different things in different places. */
+export function StatusTag({ value, field = 'status' }: { value: string; field?: string }) {
+  const language = useLanguage();
+  return <Tag tone={toneOfValue(value)}>{labelOfValue(field, value, language)}</Tag>;
+}
