@@ -1,10 +1,12 @@
 // Where this operator is logged in, and the machine tokens; each can be ended.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -20,6 +22,7 @@ const useTexts = defineTexts({
     token: (name: string) => `令牌：${name}`,
     endOne: '退出',
     endOthers: '退出其他设备',
+    endOthersText: '除本机外，所有登录都会立即失效。',
   },
   en: {
     title: 'Where you’re logged in',
@@ -31,6 +34,7 @@ const useTexts = defineTexts({
     token: (name: string) => `Token: ${name}`,
     endOne: 'Log out',
     endOthers: 'Log out other devices',
+    endOthersText: 'Every other device is logged out at once.',
   },
 });
 
@@ -39,6 +43,7 @@ export function Sessions() {
   const sessions = useQuery(callQuery(ops.auth.listSessions, {}));
   const endOne = useCall(ops.auth.endSession);
   const endOthers = useCall(ops.auth.endOtherSessions);
+  const [isEnding, setIsEnding] = useState(false);
   return (
     <Section title={texts.title}>
       <Loaded query={sessions}>
@@ -77,10 +82,21 @@ export function Sessions() {
         )}
       </Loaded>
       <div>
-        <Button isBusy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-          {texts.endOthers}
-        </Button>
+        <Button onClick={() => setIsEnding(true)}>{texts.endOthers}</Button>
       </div>
+      {isEnding && (
+        <ConfirmDialog
+          title={texts.endOthers}
+          label={texts.endOthers}
+          isHarmful
+          isBusy={endOthers.isPending}
+          error={endOthers.error?.message}
+          onConfirm={() => endOthers.mutate({}, { onSuccess: () => setIsEnding(false) })}
+          onClose={() => setIsEnding(false)}
+        >
+          <p>{texts.endOthersText}</p>
+        </ConfirmDialog>
+      )}
     </Section>
   );
 }

@@ -1,0 +1,119 @@
+// One code pool over the list: its stock, the import of a file, and the files brought in so far.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId, useIdParam } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { StatusTag, Time } from '../../ui/Values.tsx';
+import { ImportCodes } from './ImportCodes.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    pool: '兑换码池',
+    missing: '没有这个码池',
+    stock: '库存',
+    imports: '导入记录',
+    none: '还没有导入过文件',
+  },
+  en: {
+    pool: 'Code pool',
+    missing: 'There is no such pool',
+    stock: 'Stock',
+    imports: 'Imported files',
+    none: 'No file has been imported yet',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const poolId = useIdParam('pool_id');
+  const mayChange = useMay('gift.write');
+  const pools = useQuery(callQuery(ops.gift.listPools, {}, useGameId()));
+  const pool = pools.data?.list.find(({ pool_id }) => pool_id === poolId);
+  const [tab, setTab] = useState('stock');
+  return (
+    <Drawer title={pool?.name ?? texts.pool}>
+      <Loaded query={pools}>
+        {() =>
+          pool ? (
+            <Tabs
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                {
+                  value: 'stock',
+                  label: texts.stock,
+                  content: (
+                    <>
+                      <Section>
+                        <DescriptionList
+                          items={[
+                            [labelOfField('codes_left', language), pool.codes_left.toLocaleString()],
+                            [labelOfField('given', language), pool.given.toLocaleString()],
+                          ]}
+                        />
+                      </Section>
+                      {mayChange && <ImportCodes poolId={poolId} />}
+                    </>
+                  ),
+                },
+                { value: 'imports', label: texts.imports, content: <Imports poolId={poolId} /> },
+              ]}
+            />
+          ) : (
+            <EmptyState text={texts.missing} />
+          )
+        }
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Imports({ poolId }: { poolId: number }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const imports = useQuery(callQuery(ops.gift.listImports, { limit: 100 }, useGameId()));
+  return (
+    <Loaded query={imports}>
+      {({ list }) => {
+        const rows = list.filter(({ pool_id }) => pool_id === poolId);
+        if (!rows.length) return <EmptyState text={texts.none} />;
+        return (
+          <Table
+            label={texts.imports}
+            rows={rows}
+            keyOf={({ import_id }) => import_id}
+            columns={[
+              {
+                header: labelOfField('created_at', language),
+                cell: ({ created_at }) => <Time at={created_at} />,
+              },
+              {
+                header: labelOfField('status', language),
+                cell: ({ status }) => <StatusTag value={status} />,
+              },
+              {
+                header: labelOfField('lines', language),
+                isNumber: true,
+                cell: ({ lines }) => lines.toLocaleString(),
+              },
+              {
+                header: labelOfField('added', language),
+                isNumber: true,
+                cell: ({ added }) => added.toLocaleString(),
+              },
+            ]}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,112 @@
+// The code pools of the game: what is left in each, and the way to a new one.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '兑换码池',
+    add: '新建码池',
+    none: '还没有码池',
+    hint: '礼包和商品的兑换码从码池里发出。',
+    saved: '已新建',
+  },
+  en: {
+    title: 'Code pools',
+    add: 'New pool',
+    none: 'No code pools yet',
+    hint: 'Gifts and goods that are delivered as a code take it from a pool.',
+    saved: 'Pool added',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  const mayChange = useMay('gift.write');
+  const pools = useQuery(callQuery(ops.gift.listPools, {}, gameId));
+  const [isAdding, setIsAdding] = useState(false);
+  const add = mayChange && (
+    <Button kind="primary" icon={<Plus size={16} />} onClick={() => setIsAdding(true)}>
+      {texts.add}
+    </Button>
+  );
+  const label = (field: string) => labelOfField(field, language);
+  return (
+    <Page title={texts.title} actions={add}>
+      <Loaded query={pools}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState text={texts.none} hint={texts.hint} action={add} />
+          ) : (
+            <Table
+              label={texts.title}
+              rows={list}
+              keyOf={({ pool_id }) => pool_id}
+              columns={[
+                {
+                  header: label('name'),
+                  cell: ({ pool_id, name }) => <Link to={`/${gameId}/pools/${pool_id}`}>{name}</Link>,
+                },
+                {
+                  header: label('codes_left'),
+                  isNumber: true,
+                  cell: ({ codes_left }) => codes_left.toLocaleString(),
+                },
+                { header: label('given'), isNumber: true, cell: ({ given }) => given.toLocaleString() },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      {isAdding && <AddPool onClose={() => setIsAdding(false)} />}
+    </Page>
+  );
+}
+
+function AddPool({ onClose }: { onClose(): void }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const add = useCall(ops.gift.addPool, useGameId());
+  const [name, setName] = useState('');
+  const save = () =>
+    add.mutate(
+      { name: name.trim() },
+      {
+        onSuccess: () => {
+          toast(texts.saved);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title={texts.add}
+      onClose={onClose}
+      error={add.error?.message}
+      action={{ label: texts.add, isBusy: add.isPending, isDisabled: !name.trim(), onAct: save }}
+    >
+      <TextField
+        label={labelOfField('name', language)}
+        value={name}
+        onChange={setName}
+        maxLength={40}
+        autoFocus
+      />
+    </Dialog>
+  );
+}
