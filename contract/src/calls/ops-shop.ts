@@ -112,7 +112,7 @@ export const opsOrderRows = {
     permission: 'order.ship',
     input: { order_id: OrderId, carrier: text(30), tracking_number: text(60) },
     output: Type.Object({ status: OrderStatus }),
-    errors: ['call/not-found', 'order/not-possible'],
+    errors: ['call/not-found', 'order/not-possible', 'refund/under-way'],
   }),
   cancel: change({
     summary: 'Cancels an unpaid order and releases its reservations.',
@@ -132,7 +132,7 @@ export const opsOrderRows = {
       reason: text(100),
     },
     output: Type.Object({ refund_no: Type.String(), amount: Cents }),
-    errors: ['call/not-found', 'order/not-possible'],
+    errors: ['call/not-found', 'order/not-possible', 'refund/under-way'],
   }),
   listRefundApplications: read({
     summary: "Players' applications for refunds and returns, newest first, by status or order.",

@@ -26,7 +26,7 @@ CREATE TABLE refund_applications (
   return_until timestamptz,
   carrier text,
   tracking_number text,
-  -- The refund that the approval opened.
+  -- The refund that the approval opened; one that ends the order may answer several applications.
   refund_id bigint REFERENCES refunds,
   CONSTRAINT refund_applications_kind CHECK (kind IN ('refund', 'return')),
   CONSTRAINT refund_applications_reason CHECK (reason IN
@@ -45,11 +45,10 @@ CREATE TABLE refund_applications (
 CREATE INDEX refund_applications_of_order ON refund_applications (order_id);
 -- The operators' list, and the operators' list of what waits for them.
 CREATE INDEX refund_applications_of_game ON refund_applications (game_id, id DESC);
-CREATE INDEX refund_applications_open ON refund_applications (player_id)
+CREATE INDEX refund_applications_open ON refund_applications (game_id, id DESC)
   WHERE status IN ('applied', 'awaiting_return', 'returning');
+CREATE INDEX refund_applications_of_player ON refund_applications (player_id);
 CREATE INDEX refund_applications_to_expire ON refund_applications (return_until) WHERE status = 'awaiting_return';
--- A refund pays one application.
-CREATE UNIQUE INDEX refund_applications_one_refund ON refund_applications (refund_id) WHERE refund_id IS NOT NULL;
 
 CREATE TABLE refund_application_items (
   application_id bigint NOT NULL REFERENCES refund_applications,

@@ -5,6 +5,7 @@ import { findGame } from '../modules/games/index.ts';
 import {
   applicationItemIds,
   approvedMessage,
+  isRestOfOrder,
   lockApplication,
   messageExpiry,
   moveApplication,
@@ -39,7 +40,9 @@ export const approveRefund: CallHandler<ApproveRefund> = async ({ services, game
     if (!returnAddress)
       throw fail('call/bad-input', { field: 'return_address', reason: 'is required for a return' });
     const returnUntil = new Date(now.getTime() + AFTER_SALES_DAYS.return * DAY_MS);
-    const set = { decidedAt: now, decisionNote: note.trim(), returnAddress, returnUntil };
+    if (amount !== undefined && amount > application.amount) throw fail('refund/not-possible');
+    const agreed = amount ?? application.amount;
+    const set = { amount: agreed, decidedAt: now, decisionNote: note.trim(), returnAddress, returnUntil };
     const moved = await moveApplication(tx, { id, from: 'applied', to: 'awaiting_return', set });
     if (!moved) throw fail('refund/not-possible');
     await noteEvent(tx, order, { reason: 'return_awaited', now });
@@ -56,27 +59,32 @@ export async function refundApplication(
   tx: Tx,
   order: OrderRow,
   application: RefundApplicationRow,
-  { amount = application.amount, note, signature, now }: Decision,
+  { amount: decided = application.amount, note, signature, now }: Decision,
 ): Promise<void> {
   const { id, kind, reason } = application;
   // Decided for a parcel in the shop, or for one that has left it: not for the other.
   const isStale = kind === 'refund' && application.isShipped !== (order.shippedAt !== null);
-  if (isStale || amount > application.amount) throw fail('refund/not-possible');
+  if (isStale || decided > application.amount) throw fail('refund/not-possible');
   // Less than applied for is a compensation: the items stay the player's.
-  if (kind === 'refund' && order.shippedAt === null && amount === application.amount)
-    await stopItems(tx, order, await applicationItemIds(tx, id), now);
-  const refunded = await refundOrder(tx, {
+  const stopsItems = kind === 'refund' && order.shippedAt === null && decided === application.amount;
+  const itemIds = await applicationItemIds(tx, id);
+  // With the last item the order ends, and its shipping fee goes back too.
+  const isRest = stopsItems && (await isRestOfOrder(tx, order.id, itemIds));
+  const { refundId, amount } = await refundOrder(tx, {
     gameId: order.gameId,
     orderId: order.id,
-    amount,
+    ...(isRest ? {} : { amount: decided }),
     reason: refundReasons[reason],
+    applicationId: id,
     now,
   });
+  // After the refund, which locks spend totals before stock as every flow does.
+  if (stopsItems && !isRest) await stopItems(tx, order, itemIds, now);
   const moved = await moveApplication(tx, {
     id,
     from: kind === 'refund' ? 'applied' : 'returning',
     to: 'approved',
-    set: { decidedAt: now, refundId: refunded.refundId, ...(note ? { decisionNote: note } : {}) },
+    set: { amount, decidedAt: now, refundId, ...(note ? { decisionNote: note } : {}) },
   });
   if (!moved) throw fail('refund/not-possible');
   const text = approvedMessage(order.id, amount);

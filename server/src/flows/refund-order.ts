@@ -2,11 +2,13 @@
 import type { Contract } from '@emall/contract';
 import { releaseCoupon, releaseTemplate, revokeBought } from '../modules/coupons/index.ts';
 import {
+  approveOpenApplications,
   countRefunded,
   lockOrder,
   moveOrder,
   noteEvent,
   type OrderRow,
+  openApplicationsOf,
   pointsTakenBack,
   type RefundDecision,
   type RefundRequest,
@@ -59,6 +61,7 @@ export async function refundOrder(tx: Tx, request: RefundRequest): Promise<Refun
   const reserved = await reserveRefund(tx, orderId, amount);
   if (!reserved) throw fail('order/not-possible');
   const isWhole = amount === left;
+  if (!isWhole && amount > left - (await appliedFor(tx, request))) throw fail('refund/under-way');
   // A deposit counts in full against the balance: a part of it would be worth more than was paid.
   if (!isWhole && isOpenDeposit(reserved))
     throw fail('call/bad-input', {
@@ -69,7 +72,16 @@ export async function refundOrder(tx: Tx, request: RefundRequest): Promise<Refun
   if (isWhole) await stopOrder(tx, reserved, { amount, note: reason, now });
   else await noteEvent(tx, reserved, { reason: 'part_refund_asked', amount, note: reason, now });
   const opened = await openRefund(tx, { attempt, amount, kind: 'order', reason, now });
-  return { refundId: opened.id, refundNo: opened.refundNo, amount };
+  const refundId = opened.id;
+  if (isWhole && request.applicationId === undefined)
+    await approveOpenApplications(tx, { orderId, refundId, note: reason, now });
+  return { refundId, refundNo: opened.refundNo, amount };
+}
+
+/** What players' other open applications for the order ask for: a part refund leaves it to them. */
+async function appliedFor(tx: Tx, { orderId, applicationId }: RefundRequest): Promise<number> {
+  const others = (await openApplicationsOf(tx, orderId)).filter(({ id }) => id !== applicationId);
+  return others.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Paid, and neither counted by a balance nor forfeited yet. */

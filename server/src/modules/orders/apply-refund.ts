@@ -3,15 +3,20 @@ import type { Contract } from '@emall/contract';
 import { isUniqueViolation } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
+import { limitRevisionRate } from './eligibility.ts';
 import { lockOrder, ownOrder } from './find.ts';
-import { applicationsOf, isOpenStatus } from './refund-applications.ts';
+import { openApplicationsOf } from './refund-applications.ts';
 import { readRefundable } from './refundable.ts';
 import { refundApplicationItems, refundApplications } from './tables.ts';
 import { noteEvent } from './transitions.ts';
 
 type ApplyRefund = Contract['order']['applyRefund'];
 
-export const applyRefund: CallHandler<ApplyRefund> = ({ services, gameId, session, transact }, input) => {
+export const applyRefund: CallHandler<ApplyRefund> = async (
+  { services, gameId, session, transact },
+  input,
+) => {
+  limitRevisionRate({ services, session });
   const { order_id: orderId, kind, reason, description = '', order_item_ids: chosen } = input;
   const { playerId } = session;
   const now = services.clock.now();
@@ -26,7 +31,7 @@ export const applyRefund: CallHandler<ApplyRefund> = ({ services, gameId, sessio
     const items = refundable.items.filter(({ id }) => ids.includes(id));
     const amount = refundable.amountFor(ids);
     if (isPart || !refundable.kinds.includes(kind) || items.length < ids.length || amount <= 0)
-      throw fail((await isUnderWay(tx, orderId)) ? 'refund/under-way' : 'refund/not-possible');
+      throw fail((await openApplicationsOf(tx, orderId)).length ? 'refund/under-way' : 'refund/not-possible');
     const [made] = await tx
       .insert(refundApplications)
       .values({
@@ -61,7 +66,3 @@ export const applyRefund: CallHandler<ApplyRefund> = ({ services, gameId, sessio
     return { application_id: made.id, amount };
   });
 };
-
-async function isUnderWay(tx: Parameters<typeof applicationsOf>[0], orderId: string): Promise<boolean> {
-  return (await applicationsOf(tx, orderId)).some(({ status }) => isOpenStatus(status));
-}

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { findAddress } from '../addresses/index.ts';
+import { limitRevisionRate } from './eligibility.ts';
 import { ownOrder } from './find.ts';
 import { orders } from './tables.ts';
 import { noteEvent } from './transitions.ts';
@@ -12,11 +13,13 @@ import { copyAddress } from './write-order.ts';
 /** The parcel has not left the shop. */
 export const ADDRESS_CHANGEABLE = ['unpaid', 'paid'] as const;
 
-export const changeOrderAddress: CallHandler<Contract['user']['changeOrderAddress']> = (
-  { services, gameId, session: { playerId }, transact },
+export const changeOrderAddress: CallHandler<Contract['user']['changeOrderAddress']> = async (
+  { services, gameId, session, transact },
   { order_id: orderId, address_id: addressId },
-) =>
-  transact(async (tx) => {
+) => {
+  limitRevisionRate({ services, session });
+  const { playerId } = session;
+  return transact(async (tx) => {
     const order = await ownOrder(tx, { gameId, playerId }, orderId);
     const address = await findAddress(tx, { playerId, addressId });
     if (!address) throw fail('call/not-found');
@@ -36,3 +39,4 @@ export const changeOrderAddress: CallHandler<Contract['user']['changeOrderAddres
     await noteEvent(tx, changed, { reason: 'address_changed', now: services.clock.now() });
     return {};
   });
+};

@@ -1,5 +1,5 @@
 // The deliveries of an order's items: opened when it is paid, moved step by step, each step written down.
-import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -150,9 +150,9 @@ async function completeOrder(tx: Tx, orderId: string, now: Date): Promise<void> 
   await moveOrder(tx, { orderId, from: 'delivering', to: 'completed', reason: 'delivered', now, set });
 }
 
-/** Every item of a parcel at once: on its way, or arrived. */
-export async function sendParcel(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await stepParcel(tx, orderId, { phase: 'sending' }, 'waiting', 'shipped', now);
+/** Every item of a parcel at once: on its way, or arrived. Returns false when no item waits to be sent. */
+export function sendParcel(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  return stepParcel(tx, orderId, { phase: 'sending' }, 'waiting', 'shipped', now);
 }
 
 export async function finishParcel(tx: Tx, orderId: string, now: Date): Promise<void> {
@@ -166,13 +166,14 @@ async function stepParcel(
   from: DeliveryRow['phase'],
   note: DeliveryStep,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const moved = await tx
     .update(deliveries)
     .set(set)
     .where(and(eq(deliveries.orderId, orderId), eq(deliveries.method, 'ship'), eq(deliveries.phase, from)))
     .returning({ id: deliveries.orderItemId });
   for (const { id } of moved) await noteStep(tx, id, note, now);
+  return moved.length > 0;
 }
 
 /** Voids deliveries that were certainly not sent. Returns the items that were stopped. */
@@ -186,7 +187,21 @@ export async function voidWaiting(tx: Tx, orderId: string, now: Date): Promise<n
   return stopped.map((row) => row.id);
 }
 
-/** Stops items of an order that goes on without them; what is being sent at this moment cannot be stopped. */
+/**
+ * Whether nothing is left to deliver once these items are stopped. Fails when one of them is being sent: that cannot be
+ * stopped. The order is locked by the caller, so that no item begins to be sent meanwhile.
+ */
+export async function isRestOfOrder(tx: Tx, orderId: string, itemIds: number[]): Promise<boolean> {
+  const all = await tx
+    .select({ id: deliveries.orderItemId, phase: deliveries.phase })
+    .from(deliveries)
+    .where(eq(deliveries.orderId, orderId));
+  if (all.some(({ id, phase }) => phase === 'sending' && itemIds.includes(id)))
+    throw fail('refund/not-possible');
+  return all.every(({ id, phase }) => phase === 'void' || (phase === 'waiting' && itemIds.includes(id)));
+}
+
+/** Stops the items that wait of an order that goes on without them. */
 export async function stopItems(tx: Tx, order: OrderRow, itemIds: number[], now: Date): Promise<void> {
   const stopped = await tx
     .update(deliveries)
@@ -200,23 +215,8 @@ export async function stopItems(tx: Tx, order: OrderRow, itemIds: number[], now:
       order.id,
       stopped.map(({ id }) => id),
     );
-  const [sending] = await tx
-    .select({ id: deliveries.orderItemId })
-    .from(deliveries)
-    .where(and(inArray(deliveries.orderItemId, itemIds), eq(deliveries.phase, 'sending')))
-    .limit(1);
-  if (sending) throw fail('refund/not-possible');
   // The others may all have arrived already.
-  if (stopped.length && order.status === 'delivering') await completeUnlessAllStopped(tx, order.id, now);
-}
-
-/** An order of which nothing is delivered ends with its refund, not as completed. */
-async function completeUnlessAllStopped(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const live = await tx.$count(
-    deliveries,
-    and(eq(deliveries.orderId, orderId), ne(deliveries.phase, 'void')),
-  );
-  if (live > 0) await completeOrder(tx, orderId, now);
+  if (stopped.length && order.status === 'delivering') await completeOrder(tx, order.id, now);
 }
 
 /** Codes came into a pool: whoever waits for one is due. */

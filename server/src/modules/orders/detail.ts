@@ -8,7 +8,7 @@ import { codesGivenFor } from '../code-pools/index.ts';
 import { ADDRESS_CHANGEABLE } from './change-order-address.ts';
 import { itemsOf } from './find.ts';
 import { applicationsOf, applicationViews } from './refund-applications.ts';
-import { canApplyForRefund } from './refundable.ts';
+import { ordersWithRefundable } from './refundable.ts';
 import { shopRules } from './rules.ts';
 import {
   type DeliveryRow,
@@ -31,11 +31,10 @@ export const orderItem = (item: OrderItemRow): OrderCard['items'][number] => ({
   quantity: item.quantity,
 });
 
-export function orderCard(
-  order: OrderRow,
-  items: OrderItemRow[],
-  { now, canRebuy = false }: { now: Date; canRebuy?: boolean },
-): OrderCard {
+/** `canRebuy`: its goods are on sale to this player. `canApply`: something of it can be applied for. */
+type Possible = { now: Date; canRebuy?: boolean; canApply?: boolean };
+
+export function orderCard(order: OrderRow, items: OrderItemRow[], possible: Possible): OrderCard {
   return {
     order_id: order.id,
     kind: order.kind,
@@ -44,7 +43,7 @@ export function orderCard(
     pay_amount: order.payAmount,
     created_at: order.createdAt.toISOString(),
     expires_at: order.status === 'unpaid' && !order.isUnderReview ? order.expiresAt.toISOString() : null,
-    actions: actionsOf(order, items, { now, canRebuy }),
+    actions: actionsOf(order, items, possible),
   };
 }
 
@@ -61,11 +60,11 @@ const autoConfirmAt = ({ status, shippedAt }: OrderRow): Date | null =>
     ? new Date(shippedAt.getTime() + shopRules.autoConfirmDays * DAY_MS)
     : null;
 
-/** What the player may do with the order now. `canRebuy`: its goods are on sale to this player. */
+/** What the player may do with the order now. */
 function actionsOf(
   order: OrderRow,
   items: OrderItemRow[],
-  { now, canRebuy }: { now: Date; canRebuy: boolean },
+  { now, canRebuy, canApply }: Possible,
 ): OrderAction[] {
   const actions: OrderAction[] = [];
   const { status } = order;
@@ -79,7 +78,7 @@ function actionsOf(
     actions.push('view_code');
   if (canRebuy) actions.push('rebuy');
   if (order.isParcel && order.scoreType === null && isAddressOpen(status)) actions.push('change_address');
-  if (canApplyForRefund(order, now)) actions.push('apply_refund');
+  if (canApply) actions.push('apply_refund');
   if (isOver(order)) actions.push('delete');
   return actions;
 }
@@ -103,17 +102,18 @@ export async function readOrderDetail(
       .orderBy(asc(deliveryEvents.id)),
     applicationsOf(db, order.id),
   ]);
-  const [codes, [refund], canRebuy = false] = await Promise.all([
+  const [codes, [refund], canRebuy = false, refundable] = await Promise.all([
     codesGivenFor(
       db,
       sent.filter((row) => row.method === 'code').map((row) => `order-item:${row.orderItemId}`),
     ),
     applicationViews(db, applications.slice(0, 1)),
     offersAgain?.(items),
+    ordersWithRefundable(db, [order], clock.now()),
   ]);
   const { address } = order;
   return {
-    ...orderCard(order, items, { now: clock.now(), canRebuy }),
+    ...orderCard(order, items, { now: clock.now(), canRebuy, canApply: refundable.has(order.id) }),
     goods_amount: order.goodsAmount,
     discount_amount: order.discountAmount,
     shipping_amount: order.shippingAmount,

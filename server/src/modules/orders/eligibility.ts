@@ -20,11 +20,19 @@ type Purchase = {
 // More than a hand can tap. Whoever orders and cancels in a loop would reserve the stock of others.
 const isWithinLimit = memoryLimit({ max: 60, window_s: 60 });
 
+// Each writes an event for ever; operators are disturbed by applications that come and go.
+const isRevisionWithinLimit = memoryLimit({ max: 20, window_s: 60 });
+
 type Orderer = { services: Pick<Services, 'pool' | 'clock'>; session: { playerId: number } };
 
 /** For every call that creates an order; fails when the player orders too often. */
 export function limitOrderRate({ services: { pool, clock }, session }: Orderer): void {
   if (!isWithinLimit(pool, session.playerId, clock.now())) throw fail('call/too-many');
+}
+
+/** For calls by which a player changes what was ordered: address, applications for refunds. */
+export function limitRevisionRate({ services: { pool, clock }, session }: Orderer): void {
+  if (!isRevisionWithinLimit(pool, session.playerId, clock.now())) throw fail('call/too-many');
 }
 
 /** Until the transaction ends, no other order of this buyer is created and no role of theirs is unbound. */

@@ -25,6 +25,7 @@ export {
   dueDeliveries,
   finishDelivery,
   finishParcel,
+  isRestOfOrder,
   nextDelivery,
   sendParcel,
   stepDelivery,
@@ -60,7 +61,12 @@ export type {
   RefundRequest,
 } from './order-flows.ts';
 export { priceBasket } from './pricing.ts';
-export { itemIdsOf as applicationItemIds, moveApplication } from './refund-applications.ts';
+export {
+  approveOpenApplications,
+  itemIdsOf as applicationItemIds,
+  moveApplication,
+  openApplicationsOf,
+} from './refund-applications.ts';
 export { approvedMessage, messageExpiry, refundReasons, returnMessage } from './refund-messages.ts';
 export {
   releaseReservations,

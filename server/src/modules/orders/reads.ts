@@ -10,6 +10,7 @@ import { readUserInfo } from '../identity/index.ts';
 import { type Buyer, findViolations, readLimits } from './basket.ts';
 import { isOver, orderCard, readOrderDetail } from './detail.ts';
 import { isPaidWith, itemsOf, type Owner, orderCursor, ownOrder } from './find.ts';
+import { ordersWithRefundable } from './refundable.ts';
 import { type OrderItemRow, type OrderRow, orders } from './tables.ts';
 
 type User = Contract['user'];
@@ -56,14 +57,17 @@ export const myOrder: CallHandler<User['myOrder']> = async (
     db,
     page.map((order) => order.id),
   );
-  const again = await buyableAgain(ctx, page, items);
   const now = clock.now();
+  const [again, refundable] = await Promise.all([
+    buyableAgain(ctx, page, items),
+    ordersWithRefundable(db, page, now),
+  ]);
   return {
     list: page.map((order) =>
       orderCard(
         order,
         items.filter((item) => item.orderId === order.id),
-        { now, canRebuy: again.has(order.id) },
+        { now, canRebuy: again.has(order.id), canApply: refundable.has(order.id) },
       ),
     ),
     next_cursor,

@@ -13,7 +13,8 @@ import {
 export const refundTransitions: Record<StoredRefundStatus, readonly StoredRefundStatus[]> = {
   // A refund is approved at once, a return when the parcel is back.
   applied: ['awaiting_return', 'approved', 'rejected', 'withdrawn'],
-  awaiting_return: ['returning', 'withdrawn', 'expired'],
+  // Approved without its parcel when an operator refunds the whole order.
+  awaiting_return: ['returning', 'approved', 'withdrawn', 'expired'],
   returning: ['approved', 'rejected'],
   approved: [],
   rejected: [],
@@ -54,6 +55,22 @@ export async function moveApplication(
   return row;
 }
 
+type WholeRefund = { orderId: string; refundId: number; note: string; now: Date };
+
+/** A refund of all that was left of an order answers the applications that are still open. The order is locked. */
+export async function approveOpenApplications(
+  tx: Tx,
+  { orderId, refundId, note: decisionNote, now: decidedAt }: WholeRefund,
+): Promise<void> {
+  for (const { id, status } of await openApplicationsOf(tx, orderId))
+    await moveApplication(tx, {
+      id,
+      from: status,
+      to: 'approved',
+      set: { refundId, decisionNote, decidedAt },
+    });
+}
+
 export async function findApplication(db: Queryable, id: number): Promise<RefundApplicationRow | undefined> {
   const [row] = await db.select().from(refundApplications).where(eq(refundApplications.id, id));
   return row;
@@ -74,6 +91,10 @@ export const applicationsOf = (db: Queryable, orderId: string): Promise<RefundAp
     .from(refundApplications)
     .where(eq(refundApplications.orderId, orderId))
     .orderBy(desc(refundApplications.id));
+
+/** Those that somebody still has to act on. */
+export const openApplicationsOf = async (db: Queryable, orderId: string): Promise<RefundApplicationRow[]> =>
+  (await applicationsOf(db, orderId)).filter(({ status }) => isOpenStatus(status));
 
 /** Applications in the contract's shape. */
 export async function applicationViews(
@@ -107,7 +128,7 @@ export async function applicationViews(
       order_item_ids: items
         .filter(({ applicationId }) => applicationId === row.id)
         .map(({ orderItemId }) => orderItemId),
-      amount: refund?.amount ?? row.amount,
+      amount: row.amount,
       created_at: row.createdAt.toISOString(),
       decided_at: row.decidedAt?.toISOString() ?? null,
       decision_note: row.decisionNote,

@@ -3,22 +3,25 @@ import type { Contract } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
+import { limitRevisionRate } from './eligibility.ts';
 import { lockOrder, type Owner } from './find.ts';
 import { findApplication, moveApplication } from './refund-applications.ts';
 import type { OrderRow, RefundApplicationRow } from './tables.ts';
 import { noteEvent } from './transitions.ts';
 
-export const withdrawRefund: CallHandler<Contract['order']['withdrawRefund']> = (
+export const withdrawRefund: CallHandler<Contract['order']['withdrawRefund']> = async (
   { services, gameId, session, transact },
   { application_id: id },
-) =>
-  transact(async (tx) => {
+) => {
+  limitRevisionRate({ services, session });
+  return transact(async (tx) => {
     const { order } = await lockOwnApplication(tx, { gameId, playerId: session.playerId }, id);
     const moved = await moveApplication(tx, { id, from: ['applied', 'awaiting_return'], to: 'withdrawn' });
     if (!moved) throw fail('refund/not-possible');
     await noteEvent(tx, order, { reason: 'refund_withdrawn', now: services.clock.now() });
     return { status: 'withdrawn' as const };
   });
+};
 
 /** The player's own application, its order locked; another's reads like one that does not exist. */
 export async function lockOwnApplication(

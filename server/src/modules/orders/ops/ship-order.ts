@@ -5,6 +5,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { sendParcel } from '../deliveries.ts';
 import { lockOrder } from '../find.ts';
+import { openApplicationsOf } from '../refund-applications.ts';
 import { moveOrder } from '../transitions.ts';
 
 export const ship: CallHandler<Contract['ops']['order']['ship']> = (
@@ -26,7 +27,9 @@ export async function shipOrder(tx: Tx, shipment: Shipment): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.gameId !== gameId) throw fail('call/not-found');
   if (!order.isParcel || order.status !== 'paid') throw fail('order/not-possible');
+  // The player wants some of it refunded: that is decided before it leaves.
+  if ((await openApplicationsOf(tx, orderId)).length) throw fail('refund/under-way');
   const set = { shippedAt: now, carrier, trackingNumber };
   await moveOrder(tx, { orderId, from: 'paid', to: 'shipped', reason: 'shipped', now, set });
-  await sendParcel(tx, orderId, now);
+  if (!(await sendParcel(tx, orderId, now))) throw fail('order/not-possible');
 }
