@@ -1683,6 +1683,8 @@ CREATE TABLE invitations (
   -- When the role was seen with the level that the activity asks for, and when the game was asked last.
   level_reached_at timestamptz,
   level_checked_at timestamptz,
+  -- It would count by the role's level, which the game has to be asked for.
+  awaits_level boolean NOT NULL DEFAULT false,
   -- Many friends of one inviter from one address wait for an operator.
   review text NOT NULL DEFAULT 'none',
   reviewed_at timestamptz,
@@ -1698,8 +1700,7 @@ CREATE INDEX invitations_of_inviter ON invitations (activity_id, inviter_id, id 
 CREATE INDEX invitations_by_player ON invitations (inviter_id, arrived_at);
 CREATE INDEX invitations_by_address ON invitations (activity_id, inviter_id, address_hash);
 CREATE INDEX invitations_to_review ON invitations (game_id, id) WHERE review = 'pending';
-CREATE INDEX invitations_below_level ON invitations (level_checked_at NULLS FIRST)
-  WHERE failed_checks = '{}' AND level_reached_at IS NULL;
+CREATE INDEX invitations_below_level ON invitations (level_checked_at) WHERE awaits_level;
 
 -- Hashes of the persons, roles and devices that have counted.
 CREATE TABLE invitation_fingerprints (

@@ -26,7 +26,7 @@ const audit = group('ops/audit', {
         audit_id: Id,
         username: Type.String(),
         call: Type.String(),
-        /** What was sent, secrets and personal data blotted out, as JSON text. */
+        /** What was sent, secrets and personal data redacted, as JSON text. */
         input: Type.String(),
         ip: Type.String(),
         at: Time,

@@ -34,6 +34,18 @@ export async function enqueue(
       job_key => ${options.key ?? null}::text)`);
 }
 
+/** A job for each payload, in one statement. */
+export async function enqueueAll(
+  tx: Queryable,
+  task: string,
+  payloads: readonly Record<string, unknown>[],
+  { maxAttempts = 25 }: Pick<JobOptions, 'maxAttempts'> = {},
+): Promise<void> {
+  await tx.execute(sql`
+    SELECT graphile_worker.add_job(${task}, payload::json, max_attempts => ${maxAttempts}::int)
+    FROM unnest(${sql.param(payloads.map((payload) => JSON.stringify(payload)))}::text[]) payload`);
+}
+
 /** A module's jobs: what each task does with its payload. */
 export type JobTable<S> = Record<string, (services: S, payload: never) => Promise<void>>;
 /** `minute hour day month weekday`, as cron writes it. `isAtStart`: also when a worker starts, to pick up what a dead one left. */

@@ -28,7 +28,7 @@ export { findKnownSource, forgetSources, rememberSource } from './known-sources.
 export { limitByAddress } from './limits.ts';
 export { lockAccount, readLoginMethods } from './login-methods.ts';
 export { miniProgramLogin } from './mini-program-login.ts';
-export { enqueueMessage } from './outbound-messages.ts';
+export { enqueueMessage, enqueueMessages } from './outbound-messages.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';
 export { personKeys } from './persons.ts';
 export { channelPhoneLogin, phoneLogin } from './phone-login.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueueAll } from '../../platform/jobs.ts';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import { MessageNotSent } from '../../providers/messaging/index.ts';
 import type { Services } from '../../services.ts';
@@ -25,24 +25,29 @@ type OutboundMessage = {
 const ATTEMPTS = 12;
 
 /** Part of a transaction: the message is sent if it commits. */
-export async function enqueueMessage(
+export const enqueueMessage = (tx: Tx, message: OutboundMessage, maxAttempts?: number): Promise<void> =>
+  enqueueMessages(tx, [message], maxAttempts);
+
+/** Several messages in two statements, however many. */
+export async function enqueueMessages(
   tx: Tx,
-  message: OutboundMessage,
+  messages: readonly OutboundMessage[],
   maxAttempts = ATTEMPTS,
 ): Promise<void> {
-  const { gameId, target, signature, text, expiresAt } = message;
-  const isInGame = target.channel === 'game';
-  const [row] = await tx
+  if (!messages.length) return;
+  const rows = await tx
     .insert(outboundMessages)
-    .values({
-      ...{ gameId, signature, text, expiresAt },
-      key: randomUUID(),
-      channel: target.channel,
-      target: isInGame ? target.roleCode : target.to,
-      serverCode: isInGame ? target.serverCode : null,
-    })
-    .returning({ id: outboundMessages.id });
-  await enqueue(tx, 'send-message', { message_id: row?.id }, { maxAttempts });
+    .values(
+      messages.map(({ gameId, target, signature, text, expiresAt }) => ({
+        ...{ gameId, signature, text, expiresAt },
+        key: randomUUID(),
+        channel: target.channel,
+        target: target.channel === 'game' ? target.roleCode : target.to,
+        serverCode: target.channel === 'game' ? target.serverCode : null,
+      })),
+    )
+    .returning({ message_id: outboundMessages.id });
+  await enqueueAll(tx, 'send-message', rows, { maxAttempts });
 }
 
 /** The job. A retry after a fault or a crash carries the same key, so the provider sends the message once. */

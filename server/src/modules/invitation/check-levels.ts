@@ -1,12 +1,12 @@
 // Asks the game for the level of invited players' roles that were below the one an activity asks for.
 import { INVITE_DEFAULTS } from '@emall/contract/constants';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
 import { activities } from '../activities/tables.ts';
-import { playerRoles } from '../roles/tables.ts';
-import { isPassing } from './counted.ts';
+import { type PlayerRole, playerRoles } from '../roles/tables.ts';
 import { invitations } from './tables.ts';
 
 /** At most so many in one run; those asked for longest ago come first. */
@@ -14,43 +14,75 @@ const BATCH = 200;
 /** No reward can be received longer after the end. */
 const LATEST_MS = 90 * DAY_MS;
 
-export async function checkInvitedLevels({
-  db,
-  clock,
-  gameServer,
-}: Pick<Services, 'db' | 'clock' | 'gameServer'>): Promise<void> {
-  const now = clock.now();
+type Asked = { id: number; gameId: number; minLevel: number; role: PlayerRole };
+type LevelServices = Pick<Services, 'db' | 'clock' | 'gameServer'>;
+
+/** The job. Games are asked side by side: one that is slow or silent delays no other. */
+export async function checkInvitedLevels(services: LevelServices): Promise<void> {
+  const { db, clock } = services;
+  await stopAsking(db, clock.now());
+  const byGame = new Map<number, Asked[]>();
+  for (const row of await claimDue(db, clock.now()))
+    byGame.set(row.gameId, [...(byGame.get(row.gameId) ?? []), row]);
+  await Promise.all([...byGame.values()].map((rows) => askGame(services, rows)));
+}
+
+/** A level changes nothing for a friend who was rejected, or once no reward can be received. */
+async function stopAsking(db: Database, now: Date): Promise<void> {
+  const isOver = inArray(
+    invitations.activityId,
+    db
+      .select({ id: activities.id })
+      .from(activities)
+      .where(lte(activities.endsAt, new Date(now.getTime() - LATEST_MS))),
+  );
+  await db
+    .update(invitations)
+    .set({ awaitsLevel: false })
+    .where(and(invitations.awaitsLevel, or(isOver, eq(invitations.review, 'rejected'))));
+}
+
+/** Whoever is taken goes to the end of the queue, whether the game responds or not. */
+async function claimDue(db: Database, now: Date): Promise<Asked[]> {
+  const due = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(sql`${invitations.awaitsLevel}`)
+    .orderBy(asc(invitations.levelCheckedAt))
+    .limit(BATCH);
+  const claimed = await db
+    .update(invitations)
+    .set({ levelCheckedAt: now })
+    .where(inArray(invitations.id, due))
+    .returning({ id: invitations.id });
   const minLevel = sql<number>`coalesce((${activities.config} ->> 'min_level')::int, ${INVITE_DEFAULTS.min_level})`;
-  const rows = await db
+  return db
     .select({ id: invitations.id, gameId: invitations.gameId, minLevel, role: playerRoles })
     .from(invitations)
     .innerJoin(activities, eq(activities.id, invitations.activityId))
     .innerJoin(playerRoles, eq(playerRoles.roleId, invitations.roleId))
     .where(
-      and(
-        isPassing,
-        isNull(invitations.levelReachedAt),
-        ne(invitations.review, 'rejected'),
-        gt(activities.endsAt, new Date(now.getTime() - LATEST_MS)),
-        sql`${activities.config} ->> 'counts_after' = 'role_login'`,
+      inArray(
+        invitations.id,
+        claimed.map(({ id }) => id),
       ),
-    )
-    .orderBy(sql`${invitations.levelCheckedAt} NULLS FIRST`)
-    .limit(BATCH);
-  const silent = new Set<number>();
-  for (const { id, gameId, minLevel: needed, role } of rows) {
-    // A game that does not respond is asked again in the next run.
-    if (silent.has(gameId)) continue;
+    );
+}
+
+/** A game that does not respond is asked again in a later run. */
+async function askGame({ db, clock, gameServer }: LevelServices, rows: readonly Asked[]): Promise<void> {
+  for (const { id, gameId, minLevel, role } of rows) {
+    let level: number;
     try {
-      const found = await gameServer.findRole(gameId, role.serverCode, role.roleCode);
-      const isReached = (found?.level ?? 0) >= needed;
-      await db
-        .update(invitations)
-        .set({ levelCheckedAt: now, ...(isReached ? { levelReachedAt: now } : {}) })
-        .where(and(eq(invitations.id, id), isNull(invitations.levelReachedAt)));
+      level = (await gameServer.findRole(gameId, role.serverCode, role.roleCode))?.level ?? 0;
     } catch (error) {
-      if (!(error instanceof GameServerUnavailable)) throw error;
-      silent.add(gameId);
+      if (error instanceof GameServerUnavailable) return;
+      throw error;
     }
+    if (level < minLevel) continue;
+    await db
+      .update(invitations)
+      .set({ levelReachedAt: clock.now(), awaitsLevel: false })
+      .where(and(eq(invitations.id, id), invitations.awaitsLevel));
   }
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pointsPrize } from '../../../test/activities.ts';
 import { addGames, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
-import type { Shop } from '../../../test/shop.ts';
+import { pay, placed, type Shop, sell } from '../../../test/shop.ts';
+import { GameServerUnavailable } from '../../providers/game/index.ts';
 import { checkInvitedLevels } from './check-levels.ts';
 import { recordArrival } from './record-arrival.ts';
 import {
@@ -109,6 +110,71 @@ test('a friend below the level counts once the game reports it', async () => {
   mall.clock.set('2026-11-15T10:10:00+08:00');
   await checkInvitedLevels(mall.services);
   expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, waiting: 0 });
+});
+
+test('a friend who counts by a purchase still counts when others come from the same address', async () => {
+  const activeid = await beginInvitation(mall, 'first_purchase', {}, undefined, {
+    per_address: 2,
+    hold_hours: 24,
+    min_level: 40,
+  });
+  const [buyer, ...others] = await addPeople(mall, 3);
+  if (!buyer) throw new Error('nobody was added');
+  await arrive(mall, buyer, { activeid, by: inviter });
+  const { skuId } = await sell(mall);
+  await pay(mall, buyer, await placed(mall, buyer, skuId));
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1 });
+  for (const each of others) await arrive(mall, each, { activeid, by: inviter });
+  expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, waiting: 2 });
+});
+
+test('a game that does not respond keeps no other game from being asked', async () => {
+  const activeid = await begin({ hold_hours: 0, min_level: 40 });
+  const friend = await addPerson(mall);
+  await arrive(mall, friend, { activeid, by: inviter });
+  await addGames(mall, [1003]);
+  // More of another game wait than one run asks for, all of them for longer.
+  await mall.services.db.execute(sql`
+    WITH made AS (
+      INSERT INTO activities (game_id, kind, title, icon, config, starts_at, ends_at, status)
+      SELECT 1003, kind, title, icon, config, starts_at, ends_at, status FROM activities, generate_series(1, 200)
+      WHERE id = ${activeid} RETURNING id)
+    INSERT INTO invitations
+      (game_id, activity_id, inviter_id, invitee_id, role_id, arrived_at, level_checked_at, awaits_level)
+    SELECT 1003, made.id, i.inviter_id, i.invitee_id, i.role_id, i.arrived_at, i.arrived_at - interval '1 hour', true
+    FROM made, invitations i WHERE i.activity_id = ${activeid}`);
+  const asked: number[] = [];
+  const gameServer = {
+    ...mall.services.gameServer,
+    findRole: async (gameId: number) => {
+      asked.push(gameId);
+      if (gameId === 1003) throw new GameServerUnavailable('silent');
+      return undefined;
+    },
+  };
+  mall.clock.set('2026-11-15T10:10:00+08:00');
+  await checkInvitedLevels({ ...mall.services, gameServer });
+  mall.clock.set('2026-11-15T10:20:00+08:00');
+  await checkInvitedLevels({ ...mall.services, gameServer });
+  expect(asked).toContain(1001);
+  expect(asked.filter((gameId) => gameId === 1003).length).toBeLessThanOrEqual(2);
+});
+
+test('nobody asks the game any more when the rewards of an activity cannot be received', async () => {
+  const activeid = await begin({ hold_hours: 0, min_level: 40 });
+  await arrive(mall, await addPerson(mall), { activeid, by: inviter });
+  const awaiting = async () =>
+    (
+      await mall.services.db.execute(
+        sql`SELECT 1 FROM invitations WHERE activity_id = ${activeid} AND awaits_level`,
+      )
+    ).rowCount;
+  expect(await awaiting()).toBe(1);
+  await mall.services.db.execute(
+    sql`UPDATE activities SET starts_at = '2026-01-01', ends_at = '2026-02-01' WHERE id = ${activeid}`,
+  );
+  await checkInvitedLevels(mall.services);
+  expect(await awaiting()).toBe(0);
 });
 
 test('a friend who counts receives the prize once, and not before', async () => {

@@ -1,21 +1,21 @@
 // Records that a player came by an invitation, once per player, with the checks that failed.
 import type { InvitationConfig } from '@emall/contract';
 import { INVITE_DEFAULTS } from '@emall/contract/constants';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/advisory-lock.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { CallFailure } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { readActivity, stateOf } from '../activities/index.ts';
+import { activities } from '../activities/tables.ts';
 import { findPlayer } from '../identity/index.ts';
 import type { InvitedPlayer } from '../roles/index.ts';
 import { playerRoles } from '../roles/tables.ts';
 import { checkArrival } from './checks.ts';
+import { countedAt } from './counted.ts';
 import { inviterOf } from './invite-code.ts';
 import { invitationFingerprints, invitations } from './tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The job. Ignores an invitation without a running activity or without another player of its game. */
 export async function recordArrival(
@@ -46,9 +46,10 @@ export async function recordArrival(
     });
     const isCluster = await holdCluster(
       tx,
-      { activityId: activity.id, inviterId, addressHash, at },
+      { activityId: activity.id, inviterId, addressHash, at, now: services.clock.now() },
       activity.config,
     );
+    const isReached = (await levelOf(tx, arrived.role_id)) >= minLevel;
     const [row] = await tx
       .insert(invitations)
       .values({
@@ -60,7 +61,9 @@ export async function recordArrival(
         arrivedAt: at,
         failedChecks: failed,
         addressHash,
-        ...(await levelOf(tx, arrived.role_id, minLevel, at)),
+        levelReachedAt: isReached ? at : null,
+        levelCheckedAt: at,
+        awaitsLevel: !failed.length && !isReached && activity.config.counts_after === 'role_login',
         review: isCluster && !failed.length ? 'pending' : 'none',
       })
       .onConflictDoNothing()
@@ -74,7 +77,7 @@ export async function recordArrival(
   });
 }
 
-type Cluster = { activityId: number; inviterId: number; addressHash: Buffer; at: Date };
+type Cluster = { activityId: number; inviterId: number; addressHash: Buffer; at: Date; now: Date };
 
 /** Arrivals of one inviter from one address within this time are looked at together. */
 const CLUSTER_MS = 7 * DAY_MS;
@@ -85,8 +88,8 @@ const CLUSTER_MS = 7 * DAY_MS;
  */
 async function holdCluster(
   tx: Tx,
-  { activityId, inviterId, addressHash, at }: Cluster,
-  { per_address = INVITE_DEFAULTS.per_address, hold_hours = INVITE_DEFAULTS.hold_hours }: InvitationConfig,
+  { activityId, inviterId, addressHash, at, now }: Cluster,
+  { per_address = INVITE_DEFAULTS.per_address }: InvitationConfig,
 ): Promise<boolean> {
   const isSame = and(
     eq(invitations.activityId, activityId),
@@ -96,28 +99,22 @@ async function holdCluster(
     sql`${invitations.failedChecks} = '{}'`,
   );
   if ((await tx.$count(invitations, isSame)) < per_address) return false;
-  const heldSince = new Date(at.getTime() - hold_hours * HOUR_MS);
-  await tx
-    .update(invitations)
-    .set({ review: 'pending' })
-    .where(
-      and(
-        isSame,
-        eq(invitations.review, 'none'),
-        or(gt(invitations.arrivedAt, heldSince), isNull(invitations.levelReachedAt)),
-      ),
-    );
+  const waiting = tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .innerJoin(activities, eq(activities.id, invitations.activityId))
+    .where(and(isSame, eq(invitations.review, 'none'), isNull(countedAt(now))));
+  await tx.update(invitations).set({ review: 'pending' }).where(inArray(invitations.id, waiting));
   return true;
 }
 
 /** The role was read from the game a moment ago, when it was chosen. */
-async function levelOf(tx: Tx, roleId: number, minLevel: number, at: Date) {
+async function levelOf(tx: Tx, roleId: number): Promise<number> {
   const [role] = await tx
     .select({ level: playerRoles.level })
     .from(playerRoles)
     .where(eq(playerRoles.roleId, roleId));
-  const isReached = (role?.level ?? 0) >= minLevel;
-  return { levelReachedAt: isReached ? at : null, levelCheckedAt: at };
+  return role?.level ?? 0;
 }
 
 async function activityOf(services: Pick<Services, 'db' | 'clock'>, gameId: number, activeid: number) {

@@ -1,6 +1,6 @@
 // Tables of invitation.
 import type { ArrivalCheck } from '@emall/contract';
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
 
 export const invitations = pgTable('invitations', {
@@ -15,6 +15,7 @@ export const invitations = pgTable('invitations', {
   addressHash: bytea('address_hash'),
   levelReachedAt: timestamptz('level_reached_at'),
   levelCheckedAt: timestamptz('level_checked_at'),
+  awaitsLevel: boolean('awaits_level').notNull().default(false),
   review: text('review', { enum: ['none', 'pending', 'accepted', 'rejected'] })
     .notNull()
     .default('none'),

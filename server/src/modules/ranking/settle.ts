@@ -9,10 +9,10 @@ import type { Services } from '../../services.ts';
 import type { Activity } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';
 import { closeSpend } from '../spend/index.ts';
+import { notifyWinners } from './notify-winners.ts';
 import { compactRanking, countPlayers, readTop } from './ranks.ts';
 import { ensureResultKey, resultText, signText } from './sign-result.ts';
 import { rankingResultRows, rankingResults } from './tables.ts';
-import { tellWinners } from './tell-winners.ts';
 
 export const SETTLE_RANKINGS = 'settle-rankings';
 export const COMPACT_RANKINGS = 'compact-rankings';
@@ -74,7 +74,7 @@ async function settleRanking(tx: Tx, activity: Unsettled, now: Date): Promise<vo
   await tx.insert(rankingResults).values({ activityId: id, frozenAt: now, players, fingerprint, signature });
   if (!rows.length) return;
   await tx.insert(rankingResultRows).values(rows);
-  await tellWinners(tx, activity, rows, now);
+  await notifyWinners(tx, activity, rows, now);
 }
 
 const tagOf = (salt: Buffer, playerId: number) =>

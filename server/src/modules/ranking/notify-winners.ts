@@ -1,9 +1,9 @@
-// Tells the winners of a rich list by mail inside the game that their prizes can be received, and until when.
+// Notifies the winners of a rich list by mail inside the game: what they won, and until when it can be received.
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Activity } from '../activities/index.ts';
-import { enqueueMessage } from '../identity/index.ts';
+import { enqueueMessages } from '../identity/index.ts';
 import { playerRoles } from '../roles/tables.ts';
 import { prizeOf, receiveUntil } from './rewards.ts';
 
@@ -17,7 +17,7 @@ const dateOf = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** Part of the settlement: the mails are sent if it commits. A player without a role gets no mail. */
-export async function tellWinners(
+export async function notifyWinners(
   tx: Tx,
   activity: Settled,
   rows: readonly Ranked[],
@@ -44,16 +44,17 @@ export async function tellWinners(
     )
     .orderBy(playerRoles.playerId, desc(playerRoles.level));
   const roleOf = new Map(roles.map((role) => [role.playerId, role]));
-  for (const { playerId, rank, prize } of winners) {
+  const messages = winners.flatMap(({ playerId, rank, prize }) => {
     const role = roleOf.get(playerId);
-    if (!role) continue;
+    if (!role) return [];
     const { serverCode, roleCode } = role;
-    await enqueueMessage(tx, {
+    return {
       gameId: activity.gameId,
-      target: { channel: 'game', serverCode, roleCode },
+      target: { channel: 'game' as const, serverCode, roleCode },
       signature: '',
       text: `「${activity.title}」结果已确定：你获得第 ${rank} 名，奖励「${prize.name}」请在 ${dateOf.format(expiresAt)} 前到商城的活动页领取。`,
       expiresAt,
-    });
-  }
+    };
+  });
+  await enqueueMessages(tx, messages);
 }
