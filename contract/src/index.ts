@@ -61,6 +61,7 @@ export type * from './calls/ops-auth.ts';
 export type * from './calls/ops-catalog.ts';
 export type * from './calls/ops-gift.ts';
 export type { OpsOperator, OpsRole } from './calls/ops-operator.ts';
+export type * from './calls/ops-player.ts';
 export type * from './calls/ops-presale.ts';
 export type * from './calls/ops-shop.ts';
 export type * from './calls/ops-transfer.ts';

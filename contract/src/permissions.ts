@@ -53,6 +53,7 @@ export const PERMISSIONS = {
   'order.revealCode': { zh: '查看订单兑换码', en: 'Reveal the codes of an order', needsSecondFactor: true },
   'payment.read': { zh: '查看支付和退款', en: 'See payments and refunds' },
   'player.read': { zh: '查看玩家', en: 'See players' },
+  'player.note': { zh: '添加玩家备注', en: 'Add notes about players' },
   'player.revealContact': {
     zh: '查看玩家联系方式',
     en: 'Reveal a player’s contact details',
@@ -154,7 +155,9 @@ export const ROLE_TEMPLATES = {
       ...SHOP_READS,
       'payment.read',
       'player.read',
+      'player.note',
       'player.revealContact',
+      'player.block',
       'order.note',
       'order.cancel',
       'order.deliver',

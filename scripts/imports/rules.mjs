@@ -27,6 +27,7 @@ const MODULE_LAYERS = [
   ['awards', 'spend'],
   ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking', 'presale'],
   ['task-lottery'],
+  ['player-support'],
 ];
 
 // In each list a zone may import itself and those before it.

@@ -73,6 +73,8 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_phone UNIQUE (publisher, phone)
 );
 CREATE UNIQUE INDEX accounts_username ON accounts (publisher, lower(username));
+-- Operators find players by the beginning of a name.
+CREATE INDEX accounts_nickname ON accounts (publisher, nickname text_pattern_ops);
 
 -- Identities with WeChat and WeGame. An open_id belongs to one app; a union_id is the same in all apps of a developer.
 CREATE TABLE account_identities (
@@ -96,9 +98,25 @@ CREATE TABLE players (
   channel_sort_id integer NOT NULL,
   package_name text NOT NULL,
   first_login_at timestamptz NOT NULL,
-  CONSTRAINT players_account UNIQUE (game_id, account_id)
+  -- A blocked player cannot log in to this game; the reason is shown to them.
+  blocked_at timestamptz,
+  block_reason text,
+  CONSTRAINT players_account UNIQUE (game_id, account_id),
+  CONSTRAINT players_blocked CHECK ((blocked_at IS NULL) = (block_reason IS NULL))
 );
 CREATE INDEX players_of_account ON players (account_id);
+
+-- When an account logged in to a game, for half a year.
+CREATE TABLE logins (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  account_id bigint NOT NULL REFERENCES accounts,
+  -- The spec's Platform header: 2 iOS, 4 Harmony, otherwise 1.
+  platform smallint NOT NULL,
+  at timestamptz NOT NULL
+);
+CREATE INDEX logins_of_account ON logins (account_id, game_id, id DESC);
+CREATE INDEX logins_age ON logins (at);
 
 -- Targets and codes are stored as hashes: the table reveals no phone number or mail address.
 CREATE TABLE verify_codes (
@@ -291,6 +309,9 @@ CREATE TABLE player_roles (
 );
 -- A role is bound to one player at a time.
 CREATE UNIQUE INDEX player_roles_bound ON player_roles (game_id, server_code, role_code) WHERE is_bound;
+-- Operators find players by the id of a role, or by the beginning of its name.
+CREATE INDEX player_roles_of_code ON player_roles (game_id, role_code);
+CREATE INDEX player_roles_of_name ON player_roles (game_id, role_name text_pattern_ops);
 
 CREATE TABLE role_proofs (
   token_hash bytea NOT NULL,
@@ -727,6 +748,8 @@ CREATE TABLE point_transfers (
   ref text NOT NULL CHECK (ref <> ''),
   -- What was requested; taking points back may find less.
   points bigint NOT NULL CHECK (points > 0),
+  -- Why an operator gave or took them.
+  note text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   CONSTRAINT point_transfers_once UNIQUE (reason, ref)
 );
@@ -1843,6 +1866,22 @@ CREATE TABLE ranking_result_rows (
   PRIMARY KEY (activity_id, rank),
   UNIQUE (activity_id, player_id)
 );
+
+-- What operators did with a player, and why: notes, blocks, ended sessions, contacts that were shown.
+
+CREATE TABLE player_records (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  player_id bigint NOT NULL REFERENCES players,
+  kind text NOT NULL,
+  -- The note itself, or the reason that was given.
+  text text NOT NULL,
+  operator_id bigint NOT NULL REFERENCES operators,
+  at timestamptz NOT NULL,
+  CONSTRAINT player_records_kind CHECK (
+    kind IN ('note', 'blocked', 'unblocked', 'sessions_ended', 'contact_revealed'))
+);
+CREATE INDEX player_records_of_player ON player_records (player_id, id DESC);
 
 -- Sessions, stored responses of changing calls (idempotency), rate limits and previews.
 

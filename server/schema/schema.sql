@@ -29,6 +29,7 @@
 \i tables/spend.sql
 \i tables/recharge.sql
 \i tables/ranking.sql
+\i tables/player-support.sql
 \i tables/platform.sql
 \i tables/providers.sql
 

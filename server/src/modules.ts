@@ -19,6 +19,7 @@ import { messagesModule } from './modules/messages/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
 import { ordersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
+import { playerSupportModule } from './modules/player-support/index.ts';
 import { pointsModule } from './modules/points/index.ts';
 import { presaleModule } from './modules/presale/index.ts';
 import { rankingModule } from './modules/ranking/index.ts';
@@ -60,6 +61,7 @@ const parts: readonly Module[] = [
   rankingModule,
   presaleModule(orderFlows),
   taskLotteryModule,
+  playerSupportModule,
   shopModule,
   unbindRoleModule,
 ];

@@ -131,6 +131,7 @@ describe('the contract', () => {
       'sign-in': [500_200, 500_249],
       invitation: [500_250, 500_299],
       operator: [800_000, 800_099],
+      player: [800_000, 800_099],
     };
     for (const [key, row] of Object.entries(failures)) {
       const [low, high] = ranges[key.split('/')[0] ?? ''] ?? [0, 0];

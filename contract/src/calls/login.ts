@@ -39,10 +39,20 @@ const unionAccount = {
 };
 const sdk = { sdk_token: Ticket };
 const codeErrors = ['identity/code-too-soon', 'identity/code-quota'] as const;
-const phoneErrors = ['identity/bad-code', 'identity/method-closed'] as const;
-const thirdErrors = ['identity/bad-ticket', 'identity/third-party', 'identity/method-closed'] as const;
-const passwordErrors = ['identity/bad-password', 'identity/login-locked', 'identity/method-closed'] as const;
-const sdkErrors = ['identity/bad-ticket', 'game-server/unavailable'] as const;
+const phoneErrors = ['identity/bad-code', 'identity/method-closed', 'identity/blocked'] as const;
+const thirdErrors = [
+  'identity/bad-ticket',
+  'identity/third-party',
+  'identity/method-closed',
+  'identity/blocked',
+] as const;
+const passwordErrors = [
+  'identity/bad-password',
+  'identity/login-locked',
+  'identity/method-closed',
+  'identity/blocked',
+] as const;
+const sdkErrors = ['identity/bad-ticket', 'game-server/unavailable', 'identity/blocked'] as const;
 
 /** Why the web makes none of the v1 logins. */
 const V1_CLIENTS =
@@ -105,7 +115,7 @@ export const login = group('login', {
     sensitive: true,
     input: { token: Ticket },
     output: LoggedIn,
-    errors: ['identity/bad-ticket'],
+    errors: ['identity/bad-ticket', 'identity/blocked'],
   }),
   userInit: change({
     summary: `Makes the player of this game on first login. ${V1_CLIENTS}`,
@@ -170,7 +180,7 @@ export const loginV2 = group('v2/login', {
     sensitive: true,
     input: { ticket: Ticket, purpose: TicketPurpose },
     output: Type.Object({ wx_open_id: Type.String(), logged_in: Nullable(LoggedIn) }),
-    errors: ['identity/bad-ticket', 'identity/method-closed'],
+    errors: ['identity/bad-ticket', 'identity/method-closed', 'identity/blocked'],
   }),
 });
 

@@ -7,6 +7,7 @@ import { opsCatalogRows } from './ops-catalog.ts';
 import { opsContentRows } from './ops-content.ts';
 import { opsGiftRows } from './ops-gift.ts';
 import { opsOperatorRows } from './ops-operator.ts';
+import { opsPlayerRows } from './ops-player.ts';
 import { opsPresaleRows } from './ops-presale.ts';
 import { opsCouponRows, opsOrderRows } from './ops-shop.ts';
 import { opsTransferRows } from './ops-transfer.ts';
@@ -45,6 +46,7 @@ export const ops = {
   gift: group('ops/gift', opsGiftRows),
   operator: group('ops/operator', opsOperatorRows),
   order: group('ops/order', opsOrderRows),
+  player: group('ops/player', opsPlayerRows),
   presale: group('ops/presale', opsPresaleRows),
   score: group('ops/score', opsScoreRows),
   transfer: group('ops/transfer', opsTransferRows),

@@ -1,6 +1,6 @@
 // score/*: points and what they are exchanged for; user/userScoreList: every change of a balance with its receipt.
 import Type, { type Static } from 'typebox';
-import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import { change, group, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { ScoreType } from './index.ts';
 import { OrderAction, OrderDetail, OrderId, OrderItem, OrderStatus, Quantity } from './order.ts';
 
@@ -236,11 +236,33 @@ export const opsScoreRows = {
     output: Type.Object({ balance: Points }),
     errors: ['call/not-found'],
   }),
+  take: change({
+    summary: 'Takes wrongly given points back, at most what the player still has; says why.',
+    access: 'operator',
+    permission: 'score.take',
+    input: {
+      player_id: Id,
+      score_type: ScoreType,
+      points: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      reason: text(100),
+    },
+    output: Type.Object({ balance: Points }),
+    errors: ['call/not-found', 'points/not-enough'],
+  }),
+  balance: read({
+    summary: "A player's points of both types: what they have, were given, spent and owe.",
+    access: 'operator',
+    input: { player_id: Id },
+    output: listOf(
+      Type.Object({ score_type: ScoreType, balance: Points, given: Points, spent: Points, owed: Points }),
+    ),
+    errors: ['call/not-found'],
+  }),
   entries: read({
     summary: "Every change of one player's points with its receipt, newest first.",
     access: 'operator',
     input: { player_id: Id, score_type: ScoreType, ...paging },
-    output: pageOf(ScoreEntry),
+    output: pageOf(Type.Object({ ...ScoreEntry.properties, note: Type.String() })),
     errors: ['call/not-found'],
   }),
 };

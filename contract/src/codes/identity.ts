@@ -56,6 +56,12 @@ export const identityFailures = {
     zh: '该手机号已绑定其他账号',
     en: 'This phone number belongs to another account',
   },
+  // The reason is the operator's, in their own words.
+  'identity/blocked': {
+    code: 700014,
+    zh: '该账号已被封禁：{reason}，如有疑问请联系客服',
+    en: 'This account is blocked: {reason}. Contact support if you have questions.',
+  },
   'identity/bad-id-number': {
     code: 700041,
     zh: '身份证号有误，请核对',

@@ -51,4 +51,9 @@ export const operatorFailures = {
     zh: '至少要保留一位可以管理操作员的人',
     en: 'Somebody must remain who can manage operators',
   },
+  'player/already-so': {
+    code: 800030,
+    zh: '玩家状态已变化，请刷新',
+    en: 'The player has changed. Please refresh.',
+  },
 } as const satisfies Record<string, Failure>;

@@ -19,6 +19,8 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_phone UNIQUE (publisher, phone)
 );
 CREATE UNIQUE INDEX accounts_username ON accounts (publisher, lower(username));
+-- Operators find players by the beginning of a name.
+CREATE INDEX accounts_nickname ON accounts (publisher, nickname text_pattern_ops);
 
 -- Identities with WeChat and WeGame. An open_id belongs to one app; a union_id is the same in all apps of a developer.
 CREATE TABLE account_identities (
@@ -42,9 +44,25 @@ CREATE TABLE players (
   channel_sort_id integer NOT NULL,
   package_name text NOT NULL,
   first_login_at timestamptz NOT NULL,
-  CONSTRAINT players_account UNIQUE (game_id, account_id)
+  -- A blocked player cannot log in to this game; the reason is shown to them.
+  blocked_at timestamptz,
+  block_reason text,
+  CONSTRAINT players_account UNIQUE (game_id, account_id),
+  CONSTRAINT players_blocked CHECK ((blocked_at IS NULL) = (block_reason IS NULL))
 );
 CREATE INDEX players_of_account ON players (account_id);
+
+-- When an account logged in to a game, for half a year.
+CREATE TABLE logins (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  account_id bigint NOT NULL REFERENCES accounts,
+  -- The spec's Platform header: 2 iOS, 4 Harmony, otherwise 1.
+  platform smallint NOT NULL,
+  at timestamptz NOT NULL
+);
+CREATE INDEX logins_of_account ON logins (account_id, game_id, id DESC);
+CREATE INDEX logins_age ON logins (at);
 
 -- Targets and codes are stored as hashes: the table reveals no phone number or mail address.
 CREATE TABLE verify_codes (

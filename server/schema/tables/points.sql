@@ -24,6 +24,8 @@ CREATE TABLE point_transfers (
   ref text NOT NULL CHECK (ref <> ''),
   -- What was requested; taking points back may find less.
   points bigint NOT NULL CHECK (points > 0),
+  -- Why an operator gave or took them.
+  note text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   CONSTRAINT point_transfers_once UNIQUE (reason, ref)
 );

@@ -79,6 +79,18 @@ export async function closeSessionsOf(tx: Queryable, accountId: number): Promise
   return closed.length;
 }
 
+/** Ends every session of an account in one game. Returns how many there were. */
+export async function closeSessionsIn(
+  tx: Queryable,
+  { gameId, accountId }: Pick<Session, 'gameId' | 'accountId'>,
+): Promise<number> {
+  const closed = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.gameId, gameId)))
+    .returning({ gameId: sessions.gameId });
+  return closed.length;
+}
+
 /** Ends every session of an account except this one. Returns how many there were. */
 export async function closeOtherSessions(
   tx: Queryable,

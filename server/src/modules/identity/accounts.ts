@@ -122,6 +122,21 @@ export async function ensurePlayer(
   return { playerId: duplicate, isNew: false };
 }
 
+/** A player of another game reads like one that does not exist. */
+export async function requirePlayer(
+  db: Queryable,
+  gameId: number,
+  playerId: number,
+): Promise<PlayerWithAccount> {
+  const [row] = await db
+    .select({ player: players, account: accounts })
+    .from(players)
+    .innerJoin(accounts, eq(accounts.id, players.accountId))
+    .where(and(eq(players.id, playerId), eq(players.gameId, gameId)));
+  if (!row) throw fail('call/not-found');
+  return row;
+}
+
 export async function setPhone(tx: Tx, accountId: number, phone: string): Promise<void> {
   try {
     await tx.update(accounts).set({ phone }).where(eq(accounts.id, accountId));

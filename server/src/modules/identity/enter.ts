@@ -7,7 +7,8 @@ import { openSession } from '../../platform/sessions.ts';
 import type { CallContext } from '../../services.ts';
 import { findGame, type Game } from '../games/index.ts';
 import { ensurePlayer, findPlayerId } from './accounts.ts';
-import { accounts } from './tables.ts';
+import { requireUnblocked } from './blocks.ts';
+import { accounts, logins } from './tables.ts';
 
 /** A login that succeeded. Plain data: a repeat of the call reads it from the stored responses. */
 export type Entry = { token: string; accountId: number; playerId: number | null };
@@ -50,6 +51,8 @@ export async function enter(
     kind === 'player'
       ? (await ensurePlayer(tx, clock, game, { accountId, channelSortId })).playerId
       : ((await findPlayerId(tx, game.id, accountId)) ?? null);
+  if (playerId !== null) await requireUnblocked(tx, playerId);
+  await tx.insert(logins).values({ gameId: game.id, accountId, platform: ctx.platform, at: clock.now() });
   const token = await openSession(tx, clock, { gameId: game.id, accountId, playerId });
   return { token, accountId, playerId };
 }

@@ -8,7 +8,7 @@ import { oauthLinks } from './oauth-links.ts';
 import { sendMessage } from './outbound-messages.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
-import { loginTickets, oauthStates, outboundMessages, usedNonces, verifyCodes } from './tables.ts';
+import { logins, loginTickets, oauthStates, outboundMessages, usedNonces, verifyCodes } from './tables.ts';
 
 export { accountPasswordLogin } from './account-password-login.ts';
 export {
@@ -19,14 +19,17 @@ export {
   maskEmail,
   maskPhone,
   readUserInfo,
+  requirePlayer,
   setEmail,
   setPhone,
 } from './accounts.ts';
+export { blockPlayer, endSessionsOf, unblockPlayer } from './blocks.ts';
 export { type CodeUse, ownSource, sendCode, spendCode } from './codes.ts';
 export { type Entry, gameOf, type LoginHandler } from './enter.ts';
 export { findKnownSource, forgetSources, rememberSource } from './known-sources.ts';
 export { limitByAddress } from './limits.ts';
 export { lockAccount, readLoginMethods } from './login-methods.ts';
+export { maskedContactPhone, maskedPersonName } from './mask-contact.ts';
 export { miniProgramLogin } from './mini-program-login.ts';
 export { enqueueMessage, enqueueMessages } from './outbound-messages.ts';
 export { parseVgameToken } from './parse-vgame-token.ts';
@@ -37,6 +40,8 @@ export type { Account } from './tables.ts';
 export { thirdLogin } from './third-login.ts';
 export { issueTicket } from './tickets.ts';
 export { unionLogin } from './union-login.ts';
+
+const LOGIN_DAYS = 180;
 
 export const identityModule: Module = {
   routes,
@@ -57,5 +62,6 @@ async function sweepIdentity({ db, clock }: Services): Promise<void> {
   await db.delete(loginTickets).where(lt(loginTickets.expiresAt, now));
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now));
+  await db.delete(logins).where(lt(logins.at, new Date(now.getTime() - LOGIN_DAYS * DAY_MS)));
   await deleteOldSources(db, clock);
 }

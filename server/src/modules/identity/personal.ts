@@ -1,16 +1,21 @@
 // What identity holds about a person, and what is left of it when they leave.
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { closeSessionsOf } from '../../platform/sessions.ts';
 import type { PersonalData } from '../../services.ts';
 import { findAccount, findPlayer } from './accounts.ts';
 import { forgetSources } from './known-sources.ts';
-import { accountIdentities, accounts, verifyCodes } from './tables.ts';
+import { accountIdentities, accounts, logins, verifyCodes } from './tables.ts';
 
 export const personal: PersonalData = {
-  async exportData(db, { playerId, accountId }) {
+  async exportData(db, { playerId, accountId, gameId }) {
     const { player, account } = await findPlayer(db, playerId);
     const links = await db.select().from(accountIdentities).where(eq(accountIdentities.accountId, accountId));
+    const entered = await db
+      .select({ at: logins.at, platform: logins.platform })
+      .from(logins)
+      .where(and(eq(logins.accountId, accountId), eq(logins.gameId, gameId)))
+      .orderBy(desc(logins.id));
     return {
       account: {
         u8_account_id: account.u8AccountId,
@@ -27,6 +32,7 @@ export const personal: PersonalData = {
         open_id: openId,
         linked_at: createdAt,
       })),
+      logins: entered,
     };
   },
 
@@ -36,6 +42,7 @@ export const personal: PersonalData = {
     if (phone) await forgetSources(tx, ['phone', phone]);
     if (username) await forgetSources(tx, ['account', publisher, username.toLowerCase()]);
     await tx.delete(accountIdentities).where(eq(accountIdentities.accountId, accountId));
+    await tx.delete(logins).where(eq(logins.accountId, accountId));
     await tx.delete(verifyCodes).where(eq(verifyCodes.accountId, accountId));
     await tx
       .update(accounts)

@@ -34,8 +34,18 @@ export const players = pgTable('players', {
   channelSortId: integer('channel_sort_id').notNull(),
   packageName: text('package_name').notNull(),
   firstLoginAt: timestamptz('first_login_at').notNull(),
+  blockedAt: timestamptz('blocked_at'),
+  blockReason: text('block_reason'),
 });
 export type Player = typeof players.$inferSelect;
+
+export const logins = pgTable('logins', {
+  id: identity(),
+  gameId: integer('game_id').notNull(),
+  accountId: int8('account_id').notNull(),
+  platform: smallint('platform').notNull(),
+  at: timestamptz('at').notNull(),
+});
 
 export const verifyCodes = pgTable('verify_codes', {
   id: identity(),

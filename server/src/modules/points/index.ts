@@ -10,11 +10,13 @@ export {
   type Holder,
   type Move,
   type Moved,
+  readBalances,
   returnPoints,
   spendPoints,
   takeBackPoints,
+  withdrawPoints,
 } from './ledger.ts';
-export { readEntries } from './reads.ts';
+export { readEntries, reasonText } from './reads.ts';
 export type { ScoreType } from './tables.ts';
 export { type LedgerReport, verifyLedger } from './verify.ts';
 

@@ -10,6 +10,8 @@ export type Move = Holder & {
   /** What happened: `order-paid`, `draw`, …; with `ref` it happens once. */
   reason: string;
   ref: string;
+  /** Why an operator moves them. */
+  note?: string;
   now: Date;
 };
 /** What changed for the player; a repeat returns the result of the first call. */
@@ -36,6 +38,14 @@ export function takeBackPoints(tx: Tx, move: Move): Promise<Moved> {
   });
 }
 
+/** Takes points back that were given by mistake: only what is still there, and no more than was ever given. */
+export function withdrawPoints(tx: Tx, move: Move): Promise<Moved> {
+  return post(tx, move, ({ player, issued }) => {
+    if (player.balance < move.points || -issued.balance < move.points) throw fail('points/not-enough');
+    return { player: -move.points, issued: move.points };
+  });
+}
+
 export function spendPoints(tx: Tx, move: Move): Promise<Moved> {
   return post(tx, move, ({ player }) => {
     if (player.balance < move.points) throw fail('points/not-enough');
@@ -46,6 +56,28 @@ export function spendPoints(tx: Tx, move: Move): Promise<Moved> {
 /** Returns spent points to the player after a cancelled exchange. */
 export function returnPoints(tx: Tx, move: Move): Promise<Moved> {
   return post(tx, move, () => ({ spent: -move.points, player: move.points }));
+}
+
+export type Balances = { scoreType: ScoreType; balance: number; given: number; spent: number; owed: number };
+
+/** Returns what a player has of both types of points; zeros where none were ever moved. */
+export async function readBalances(
+  db: Queryable,
+  { gameId, playerId }: Pick<Holder, 'gameId' | 'playerId'>,
+): Promise<Balances[]> {
+  const rows = await db
+    .select({
+      scoreType: pointAccounts.scoreType,
+      name: pointAccounts.name,
+      balance: pointAccounts.balance,
+    })
+    .from(pointAccounts)
+    .where(and(eq(pointAccounts.playerId, playerId), eq(pointAccounts.gameId, gameId)));
+  return ([1, 2] as const).map((scoreType) => {
+    const of = (name: AccountName) =>
+      Math.abs(rows.find((row) => row.scoreType === scoreType && row.name === name)?.balance ?? 0);
+    return { scoreType, balance: of('player'), given: of('issued'), spent: of('spent'), owed: of('owed') };
+  });
 }
 
 export async function balanceOf(db: Queryable, holder: Holder): Promise<number> {
@@ -60,10 +92,10 @@ async function post(tx: Tx, move: Move, legsOf: (accounts: Accounts) => Legs): P
   if (!Number.isSafeInteger(move.points) || move.points <= 0)
     throw new RangeError(`${move.points} points cannot be moved`);
   const accounts = await lockAccounts(tx, move);
-  const { reason, ref, points, now } = move;
+  const { reason, ref, points, note, now } = move;
   const [transfer] = await tx
     .insert(pointTransfers)
-    .values({ reason, ref, points, createdAt: now })
+    .values({ reason, ref, points, ...(note ? { note } : {}), createdAt: now })
     .onConflictDoNothing()
     .returning({ id: pointTransfers.id });
   if (!transfer) return replay(tx, move, accounts);

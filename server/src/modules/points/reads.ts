@@ -21,6 +21,7 @@ const reasons: Partial<Record<string, Text>> = {
   'score-order': { zh: '积分兑换', en: 'Points exchange' },
   'score-order-returned': { zh: '兑换退回', en: 'Exchange refunded' },
   'operator-grant': { zh: '客服补发', en: 'Added by support' },
+  'operator-take': { zh: '客服收回', en: 'Taken back by support' },
   welcome: { zh: '新会员礼', en: 'Welcome gift' },
   'sign-in': { zh: '签到奖励', en: 'Sign-in reward' },
   draw: { zh: '积分抽奖', en: 'Points lottery' },
@@ -34,7 +35,8 @@ const otherReason: Text = { zh: '积分变动', en: 'Points changed' };
 /** Reasons whose ref is the number of an order. */
 const ofOrders = new Set(['order-paid', 'score-order', 'score-order-returned']);
 
-const reasonText = (reason: string, language: Language): string => (reasons[reason] ?? otherReason)[language];
+export const reasonText = (reason: string, language: Language): string =>
+  (reasons[reason] ?? otherReason)[language];
 
 const orderOf = ({ reason, ref }: { reason: string; ref: string }): string | null =>
   ofOrders.has(reason) ? ref : null;
@@ -68,7 +70,9 @@ export const userScoreList: CallHandler<Contract['user']['userScoreList']> = asy
     readEntries(db, holder, { month, cursor, limit, language }),
     cursor === undefined ? readMonths(db, holder, clock.now()) : [],
   ]);
-  return { ...page, months };
+  // What operators note is for operators.
+  const list = page.list.map(({ note: _, ...entry }) => entry);
+  return { ...page, list, months };
 };
 
 type EntryQuery = {
@@ -86,7 +90,7 @@ export async function readEntries(
   db: Queryable,
   holder: Holder,
   { month, cursor, limit, language }: EntryQuery,
-): Promise<{ list: ScoreEntry[]; next_cursor: string | null }> {
+): Promise<{ list: (ScoreEntry & { note: string })[]; next_cursor: string | null }> {
   const rows = await db
     .select({ entry: pointEntries, transfer: pointTransfers })
     .from(pointEntries)
@@ -110,11 +114,12 @@ function scoreEntry(
   entry: typeof pointEntries.$inferSelect,
   transfer: typeof pointTransfers.$inferSelect,
   language: Language,
-): ScoreEntry {
+): ScoreEntry & { note: string } {
   const { reason, ref } = transfer;
   return {
     entry_id: entry.seq,
     title: reasonText(reason, language),
+    note: transfer.note,
     points: entry.points,
     balance_after: entry.balanceAfter,
     at: transfer.createdAt.toISOString(),

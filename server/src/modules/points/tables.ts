@@ -23,6 +23,7 @@ export const pointTransfers = pgTable('point_transfers', {
   reason: text('reason').notNull(),
   ref: text('ref').notNull(),
   points: int8('points').notNull(),
+  note: text('note').notNull().default(''),
   createdAt: timestamptz('created_at').notNull(),
 });
 

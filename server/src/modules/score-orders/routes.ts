@@ -7,8 +7,9 @@ import { confirmScoreOrderPay } from './confirm-score-order-pay.ts';
 import { delScoreOrder } from './del-score-order.ts';
 import { checkScoreOrderLimit } from './offer.ts';
 import { grant } from './ops/grant-score.ts';
-import { entries, list } from './ops/reads.ts';
+import { balance, entries, list } from './ops/reads.ts';
 import { refund } from './ops/refund-score.ts';
+import { take } from './ops/take-score.ts';
 import { myScoreOrder, scoreOrderDetails } from './reads.ts';
 
 const { score, ops } = contract;
@@ -25,5 +26,7 @@ export function routes(serve: ServeCall): void {
   serve(ops.score.list, list);
   serve(ops.score.refund, refund);
   serve(ops.score.grant, grant);
+  serve(ops.score.take, take);
+  serve(ops.score.balance, balance);
   serve(ops.score.entries, entries);
 }

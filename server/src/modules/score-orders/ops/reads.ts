@@ -1,13 +1,10 @@
 // What operators read of points: the orders of a game, and the ledger of a player.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database.ts';
-import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { players } from '../../identity/tables.ts';
+import { requirePlayer } from '../../identity/index.ts';
 import { listOrdersForOperator } from '../../orders/index.ts';
-import { readEntries } from '../../points/index.ts';
+import { readBalances, readEntries } from '../../points/index.ts';
 import { scoreOrderCard } from '../reads.ts';
 
 type OpsScore = Contract['ops']['score'];
@@ -38,10 +35,11 @@ export const entries: CallHandler<OpsScore['entries']> = async (
   return readEntries(db, { gameId, playerId, scoreType }, { cursor, limit, language });
 };
 
-export async function requirePlayer(db: Queryable, gameId: number, playerId: number): Promise<void> {
-  const [player] = await db
-    .select({ id: players.id })
-    .from(players)
-    .where(and(eq(players.id, playerId), eq(players.gameId, gameId)));
-  if (!player) throw fail('call/not-found');
-}
+export const balance: CallHandler<OpsScore['balance']> = async (
+  { services: { db }, gameId },
+  { player_id: playerId },
+) => {
+  await requirePlayer(db, gameId, playerId);
+  const rows = await readBalances(db, { gameId, playerId });
+  return { list: rows.map(({ scoreType, ...amounts }) => ({ score_type: scoreType, ...amounts })) };
+};

@@ -1,0 +1,236 @@
+// ops/player/*: who a player is, what happened to them, what they have, and what operators do for or against them.
+import Type, { type Static } from 'typebox';
+import { Cents, change, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+
+const Points = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+const PlayerRole = Type.Object({
+  role_id: Id,
+  server_code: Type.String(),
+  server_name: Type.String(),
+  role_code: Type.String(),
+  role_name: Type.String(),
+  level: Type.Integer(),
+  vip_level: Type.Integer(),
+});
+
+const Person = {
+  player_id: Id,
+  nickname: Type.String(),
+  username: Nullable(Type.String()),
+  u8_account_id: Type.String(),
+  /** Masked: 138****0001. */
+  phone: Nullable(Type.String()),
+  is_blocked: Type.Boolean(),
+  roles: Type.Array(PlayerRole),
+};
+
+export const OpsPlayer = Type.Object(Person);
+export type OpsPlayer = Static<typeof OpsPlayer>;
+
+export const PlayerRecord = Type.Object({
+  record_id: Id,
+  kind: Type.Union([
+    Type.Literal('note'),
+    Type.Literal('blocked'),
+    Type.Literal('unblocked'),
+    Type.Literal('sessions_ended'),
+    Type.Literal('contact_revealed'),
+  ]),
+  text: Type.String(),
+  operator_name: Type.String(),
+  at: Time,
+});
+export type PlayerRecord = Static<typeof PlayerRecord>;
+
+export const OpsPlayerInfo = Type.Object({
+  ...Person,
+  /** Masked: p***@example.com. */
+  email: Nullable(Type.String()),
+  linked: Type.Array(Type.Object({ provider: Type.String(), linked_at: Time })),
+  created_at: Time,
+  first_login_at: Time,
+  last_login_at: Nullable(Time),
+  blocked_at: Nullable(Time),
+  block_reason: Nullable(Type.String()),
+  sessions: Type.Integer(),
+  devices: Type.Integer(),
+  orders: Type.Integer(),
+  paid_orders: Type.Integer(),
+  spent_amount: Cents,
+  refunded_amount: Cents,
+  last_paid_at: Nullable(Time),
+  /** The newest few. */
+  records: Type.Array(PlayerRecord),
+});
+export type OpsPlayerInfo = Static<typeof OpsPlayerInfo>;
+
+const StoryKind = Type.Union([
+  Type.Literal('login'),
+  Type.Literal('order'),
+  Type.Literal('delivery'),
+  Type.Literal('refund'),
+  Type.Literal('points'),
+  Type.Literal('coupon'),
+  Type.Literal('gift'),
+  Type.Literal('award'),
+  Type.Literal('record'),
+]);
+
+export const StoryEvent = Type.Object({
+  /** Unique in the story of a player. */
+  event_id: Type.String(),
+  at: Time,
+  kind: StoryKind,
+  /** What happened, in the operator's language. */
+  title: Type.String(),
+  /** Goods, reasons and names; may be empty. */
+  detail: Type.String(),
+  amount: Nullable(Cents),
+  points: Nullable(Type.Integer()),
+  order_id: Nullable(Type.String()),
+});
+export type StoryEvent = Static<typeof StoryEvent>;
+
+export const PlayerHoldings = Type.Object({
+  points: Type.Array(Type.Object({ score_type: Type.Integer(), balance: Points, owed: Points })),
+  /** Of each kind the newest fifty, and how many there are. */
+  coupons: Type.Array(
+    Type.Object({
+      coupon_id: Id,
+      template_id: Id,
+      name: Type.String(),
+      status: Type.String(),
+      received_at: Time,
+      expires_at: Time,
+      order_id: Nullable(Type.String()),
+    }),
+  ),
+  gifts: Type.Array(
+    Type.Object({
+      receipt_id: Id,
+      gift_id: Id,
+      name: Type.String(),
+      phase: Type.String(),
+      is_stuck: Type.Boolean(),
+      role_name: Type.String(),
+      received_at: Time,
+      delivered_at: Nullable(Time),
+    }),
+  ),
+  awards: Type.Array(
+    Type.Object({
+      award_id: Id,
+      activeid: Id,
+      activity_name: Type.String(),
+      name: Type.String(),
+      kind: Type.String(),
+      status: Type.String(),
+      is_stuck: Type.Boolean(),
+      granted_at: Time,
+    }),
+  ),
+  totals: Type.Object({ coupons: Type.Integer(), gifts: Type.Integer(), awards: Type.Integer() }),
+});
+export type PlayerHoldings = Static<typeof PlayerHoldings>;
+
+const player = { player_id: Id };
+const reason = text(200);
+const errors = ['call/not-found'] as const;
+
+export const opsPlayerRows = {
+  find: read({
+    summary:
+      'Finds players by player id, role id, phone, account name or publisher account, or by the beginning of a nickname or role name.',
+    access: 'operator',
+    input: { query: text(64) },
+    /** At most fifty; a longer name finds fewer. */
+    output: listOf(OpsPlayer),
+  }),
+  info: read({
+    summary: 'One player: account, roles, spend, sessions and what operators noted. Contacts are masked.',
+    access: 'operator',
+    input: player,
+    output: OpsPlayerInfo,
+    errors,
+  }),
+  story: read({
+    summary: 'Everything that happened to a player, newest first.',
+    access: 'operator',
+    input: {
+      ...player,
+      kinds: Type.Optional(Type.Array(StoryKind, { minItems: 1, maxItems: 9 })),
+      ...paging,
+    },
+    output: pageOf(StoryEvent),
+    errors,
+  }),
+  holdings: read({
+    summary: 'What a player has: points, coupons, gifts and prizes.',
+    access: 'operator',
+    input: player,
+    output: PlayerHoldings,
+    errors,
+  }),
+  revealContact: change({
+    summary:
+      "Shows a player's phone, mail and addresses in full, for a reason. Limited per hour, recorded, and part of the player's data export.",
+    access: 'operator',
+    permission: 'player.revealContact',
+    sensitive: true,
+    input: { ...player, reason },
+    output: Type.Object({
+      phone: Nullable(Type.String()),
+      email: Nullable(Type.String()),
+      addresses: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          phone: Type.String(),
+          region: Type.String(),
+          detail: Type.String(),
+        }),
+      ),
+    }),
+    errors: ['call/not-found', 'call/too-many'],
+  }),
+  addNote: change({
+    summary: 'Notes something about a player, for colleagues.',
+    access: 'operator',
+    permission: 'player.note',
+    input: { ...player, note: text(500) },
+    output: Nothing,
+    errors,
+  }),
+  listNotes: read({
+    summary: 'What operators noted about a player and did with them, newest first.',
+    access: 'operator',
+    input: { ...player, ...paging },
+    output: pageOf(PlayerRecord),
+    errors,
+  }),
+  block: change({
+    summary:
+      'Ends all sessions of a player in this game and lets them in no more; the player reads the reason.',
+    access: 'operator',
+    permission: 'player.block',
+    input: { ...player, reason },
+    output: Nothing,
+    errors: ['call/not-found', 'player/already-so'],
+  }),
+  unblock: change({
+    summary: 'Lets a blocked player in again.',
+    access: 'operator',
+    permission: 'player.block',
+    input: { ...player, reason },
+    output: Nothing,
+    errors: ['call/not-found', 'player/already-so'],
+  }),
+  endSessions: change({
+    summary: 'Logs a player out on every device in this game.',
+    access: 'operator',
+    permission: 'player.block',
+    input: { ...player, reason },
+    output: Type.Object({ ended: Type.Integer() }),
+    errors,
+  }),
+};

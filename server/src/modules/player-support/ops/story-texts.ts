@@ -1,0 +1,59 @@
+// What happened to a player, in words for operators.
+import type { StoryEvent } from '@emall/contract';
+import type { Language } from '../../../platform/fail.ts';
+import { type DeliveryStep, deliveryNote, type OrderReason, orderNote } from '../../orders/index.ts';
+import { reasonText } from '../../points/index.ts';
+
+type Text = { zh: string; en: string };
+
+/** The order's own texts speak to the player; these steps name who did it. */
+const orderSteps: Partial<Record<string, Text>> = {
+  placed: { zh: '下单', en: 'Order placed' },
+  cancelled_by_player: { zh: '玩家取消订单', en: 'Cancelled by the player' },
+  refunded: { zh: '退款成功', en: 'Refunded' },
+  part_refunded: { zh: '部分退款成功', en: 'Partly refunded' },
+  refund_applied: { zh: '玩家申请退款', en: 'Refund requested by the player' },
+  refund_withdrawn: { zh: '玩家撤销退款申请', en: 'Refund request withdrawn' },
+  refund_rejected: { zh: '退款申请被拒绝', en: 'Refund request declined' },
+  return_awaited: { zh: '同意退货，等待寄回', en: 'Return accepted, waiting for the parcel' },
+  return_sent: { zh: '玩家已寄回商品', en: 'Parcel sent back by the player' },
+  points_asked_back: { zh: '正在退回积分', en: 'Points being refunded' },
+};
+const platforms: Record<string, Text> = {
+  2: { zh: '登录（iOS）', en: 'Logged in (iOS)' },
+  4: { zh: '登录（鸿蒙）', en: 'Logged in (HarmonyOS)' },
+};
+const loggedIn: Text = { zh: '登录', en: 'Logged in' };
+const gave: Text = { zh: '获得优惠券', en: 'Got a coupon' };
+const gifts: Record<string, Text> = {
+  1: { zh: '领取礼包', en: 'Claimed a gift' },
+  2: { zh: '礼包已到账', en: 'Gift delivered' },
+};
+const awards: Record<string, Text> = {
+  1: { zh: '获得奖品', en: 'Won a prize' },
+  2: { zh: '奖品已发货', en: 'Prize shipped' },
+  3: { zh: '奖品已到账', en: 'Prize received' },
+  4: { zh: '奖品被收回', en: 'Prize taken back' },
+};
+const records: Record<string, Text> = {
+  note: { zh: '备注', en: 'Note' },
+  blocked: { zh: '封禁', en: 'Blocked' },
+  unblocked: { zh: '解除封禁', en: 'Unblocked' },
+  sessions_ended: { zh: '结束全部登录', en: 'Logged out everywhere' },
+  contact_revealed: { zh: '查看联系方式', en: 'Contact revealed' },
+};
+
+const texts: Record<StoryEvent['kind'], (step: string, language: Language) => string | undefined> = {
+  login: (step, language) => (platforms[step] ?? loggedIn)[language],
+  order: (step, language) => orderSteps[step]?.[language] ?? orderNote(step as OrderReason, language),
+  refund: (step, language) => orderSteps[step]?.[language] ?? orderNote(step as OrderReason, language),
+  delivery: (step, language) => deliveryNote(step as DeliveryStep, language),
+  points: reasonText,
+  coupon: (_, language) => gave[language],
+  gift: (step, language) => gifts[step]?.[language],
+  award: (step, language) => awards[step]?.[language],
+  record: (step, language) => records[step]?.[language],
+};
+
+export const titleOf = (kind: StoryEvent['kind'], step: string, language: Language): string =>
+  texts[kind](step, language) ?? step;

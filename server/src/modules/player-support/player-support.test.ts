@@ -1,0 +1,217 @@
+// Players as operators see them: found by what people give, contacts masked, one story, points taken back, blocks that hold.
+import { contract, type Permission } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestMall } from '../../../test/mall.ts';
+import { addMembers, GAME_ID, type Member } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import {
+  addAddress,
+  addBuyer,
+  giveCoupon,
+  openShop,
+  pay,
+  placed,
+  type Shop,
+  sell,
+} from '../../../test/shop.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { accountDataModule } from '../account-data/index.ts';
+import { identityModule } from '../identity/index.ts';
+import { rolesModule } from '../roles/index.ts';
+import { scoreOrdersModule } from '../score-orders/index.ts';
+import { playerSupportModule } from './index.ts';
+
+const { player, score } = contract.ops;
+let shop: Shop;
+let buyer: Member;
+let token: string;
+let stranger: string;
+
+beforeAll(async () => {
+  const more = [identityModule, rolesModule, scoreOrdersModule, playerSupportModule];
+  shop = await openShop({}, [...more, accountDataModule(more)]);
+  buyer = await addBuyer(shop);
+  await shop.services.db.execute(sql`
+    INSERT INTO games (id, name, publisher, login_ways) VALUES (1002, '别处', 'north', '{}')`);
+  await shop.services.db.execute(sql`UPDATE games SET login_ways = '{account,phone}' WHERE id = ${GAME_ID}`);
+  await shop.services.db.execute(sql`
+    UPDATE accounts SET phone = '13812340001', username = 'Lin', nickname = '林小海', email = 'lin@example.com',
+      password_hash = ${await hashPassword('demo123456')} WHERE id = ${buyer.accountId}`);
+  token = await operator(GAME_ID, ['player', 'score']);
+  stranger = await operator(1002, ['player', 'score']);
+});
+afterAll(() => shop.close());
+
+const operator = async (gameId: number, areas: string[], permissions: Permission[] = []) =>
+  (await addOperatorSession(shop as TestMall, [{ gameId, areas, permissions }])).token;
+const of = (member: Member) => ({ player_id: member.playerId });
+const find = async (query: string, options: { token: string; game_id?: string } = { token }) =>
+  (await shop.call(player.find, { query }, options)).data.list.map(({ player_id }) => player_id);
+const logIn = () =>
+  shop.call(contract.v2.login.accountPasswordLogin, { account: 'lin', password: 'demo123456' });
+
+describe('finding', () => {
+  test('a player is found by phone, account, role id, player id, and the beginning of a name', async () => {
+    for (const query of ['13812340001', 'LIN', `r${buyer.playerId}`, String(buyer.playerId), '林小', '船'])
+      expect(await find(query), query).toContain(buyer.playerId);
+    for (const query of ['1381234', 'li', '船%', '船_', '小海']) expect(await find(query), query).toEqual([]);
+  });
+
+  test('exact numbers come before names that only begin with them', async () => {
+    const [named] = await addMembers(shop, 1);
+    await shop.services.db.execute(
+      sql`UPDATE player_roles SET role_name = ${String(buyer.playerId)} WHERE player_id = ${named?.playerId}`,
+    );
+    expect(await find(String(buyer.playerId))).toEqual([buyer.playerId, named?.playerId]);
+  });
+
+  test('no player of another game is found', async () => {
+    for (const query of ['13812340001', 'lin', `r${buyer.playerId}`, String(buyer.playerId), '林小'])
+      expect(await find(query, { token: stranger, game_id: '1002' }), query).toEqual([]);
+  });
+
+  test('contacts are masked', async () => {
+    const { data } = await shop.call(player.info, of(buyer), { token });
+    expect(data).toMatchObject({ phone: '138****0001', email: 'l***@example.com', nickname: '林小海' });
+    expect(JSON.stringify(data)).not.toContain('13812340001');
+  });
+});
+
+test('the story tells what happened in order, page by page, and each event once', async () => {
+  const { skuId } = await sell(shop);
+  const orderId = await placed(shop, buyer, skuId);
+  shop.clock.advance(1000);
+  await pay(shop, buyer, orderId);
+  shop.clock.advance(1000);
+  await shop.runJobs();
+  await giveCoupon(shop, buyer);
+  shop.clock.advance(1000);
+  expect((await logIn()).code).toBe(200);
+  await shop.call(player.addNote, { ...of(buyer), note: '来电询问' }, { token });
+
+  const all = (await shop.call(player.story, { ...of(buyer), limit: 50 }, { token })).data.list;
+  const kinds = new Set(all.map(({ kind }) => kind));
+  for (const kind of ['login', 'order', 'delivery', 'points', 'coupon', 'record'] as const)
+    expect([...kinds]).toContain(kind);
+  expect(all.filter(({ order_id }) => order_id === orderId).map(({ title }) => title)).toContain('支付成功');
+  expect([...all].sort((a, b) => (a.at < b.at ? 1 : -1)).map(({ at }) => at)).toEqual(
+    all.map(({ at }) => at),
+  );
+
+  const paged: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const input = { ...of(buyer), limit: 2, ...(cursor ? { cursor } : {}) };
+    const { data } = await shop.call(player.story, input, { token });
+    paged.push(...data.list.map(({ event_id }) => event_id));
+    cursor = data.next_cursor ?? undefined;
+  } while (cursor);
+  expect(paged).toEqual(all.map(({ event_id }) => event_id));
+
+  const some = await shop.call(player.story, { ...of(buyer), kinds: ['order'] }, { token });
+  expect(new Set(some.data.list.map(({ kind }) => kind))).toEqual(new Set(['order']));
+});
+
+test('what a player has is shown, and nothing of it to operators of another game', async () => {
+  const { data } = await shop.call(player.holdings, of(buyer), { token });
+  expect(data.coupons[0]).toMatchObject({ name: '立减券', status: 'unused' });
+  expect(data.totals.coupons).toBe(1);
+  for (const call of [player.info, player.story, player.holdings, player.listNotes, score.balance])
+    expect((await shop.call(call, of(buyer), { token: stranger, game_id: '1002' })).code).toBe(404);
+});
+
+describe('points given by mistake', () => {
+  test('go back, at most what is left, and the ledger says why', async () => {
+    const [member] = await addMembers(shop, 1);
+    if (!member) throw new Error('no member');
+    const grant = { ...of(member), score_type: 1 as const, points: 100, reason: '补偿' };
+    await shop.call(score.grant, grant, { token });
+    const take = (points: number) => shop.call(score.take, { ...grant, points, reason: '发错了' }, { token });
+    expect((await take(101)).code).toBe(300001);
+    expect((await take(30)).data).toEqual({ balance: 70 });
+    const { data } = await shop.call(score.balance, of(member), { token });
+    expect(data.list[0]).toEqual({ score_type: 1, balance: 70, given: 70, spent: 0, owed: 0 });
+    const entries = await shop.call(score.entries, { ...of(member), score_type: 1 }, { token });
+    expect(entries.data.list.map(({ points, note }) => [points, note])).toEqual([
+      [-30, '发错了'],
+      [100, '补偿'],
+    ]);
+  });
+
+  test('taken twenty times at once never go below zero', async () => {
+    const [member] = await addMembers(shop, 1);
+    if (!member) throw new Error('no member');
+    const move = { ...of(member), score_type: 1 as const, points: 10, reason: '发错了' };
+    await shop.call(score.grant, { ...move, points: 55 }, { token });
+    const taken = await Promise.all(Array.from({ length: 20 }, () => shop.call(score.take, move, { token })));
+    expect(taken.filter(({ code }) => code === 200)).toHaveLength(5);
+    const { data } = await shop.call(score.balance, of(member), { token });
+    expect(data.list[0]?.balance).toBe(5);
+  });
+});
+
+describe('contacts', () => {
+  test('are shown for a reason, and the player reads of it in the export of their data', async () => {
+    await addAddress(shop, buyer);
+    const { data } = await shop.call(player.revealContact, { ...of(buyer), reason: '核对收件人' }, { token });
+    expect(data).toMatchObject({ phone: '13812340001', email: 'lin@example.com' });
+    expect(data.addresses[0]).toMatchObject({ name: '林小海', detail: '文三路 1 号' });
+    const { token: own } = buyer;
+    expect((await shop.call(contract.user.startDataExport, {}, { token: own })).code).toBe(200);
+    await shop.runJobs();
+    const { content } = (await shop.call(contract.user.downloadDataExport, {}, { token: own })).data;
+    expect(JSON.parse(content).support).toMatchObject([{ what: 'contact_revealed', reason: '核对收件人' }]);
+    // A note is for colleagues.
+    expect(content).not.toContain('来电询问');
+  });
+
+  test('are shown twenty times an hour to one operator', async () => {
+    const busy = await operator(GAME_ID, ['player']);
+    const codes: number[] = [];
+    for (let n = 0; n < 21; n++)
+      codes.push(
+        (await shop.call(player.revealContact, { ...of(buyer), reason: '核对' }, { token: busy })).code,
+      );
+    expect(codes).toEqual([...Array(20).fill(200), 429]);
+    shop.clock.advance(3_601_000);
+    const again = await shop.call(player.revealContact, { ...of(buyer), reason: '核对' }, { token: busy });
+    expect(again.code).toBe(200);
+  });
+});
+
+describe('a blocked player', () => {
+  const reason = '使用外挂';
+  test('loses every session and is told why at the login, until they are unblocked', async () => {
+    const { token: own } = (await logIn()).data;
+    expect((await shop.call(player.block, { ...of(buyer), reason }, { token })).code).toBe(200);
+    expect((await shop.call(contract.user.userInfo, {}, { token: own })).code).toBe(401);
+    expect(await logIn()).toMatchObject({ code: 700014, msg: expect.stringContaining(reason) });
+    expect((await shop.call(player.block, { ...of(buyer), reason }, { token })).code).toBe(800030);
+    const { data } = await shop.call(player.info, of(buyer), { token });
+    expect(data).toMatchObject({ is_blocked: true, block_reason: reason });
+    expect((await shop.call(player.unblock, { ...of(buyer), reason: '申诉成功' }, { token })).code).toBe(200);
+    expect((await logIn()).code).toBe(200);
+  });
+
+  test('does not slip in with a login at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const logins = Array.from({ length: 4 }, logIn);
+      const [blocked, ...entered] = await Promise.all([
+        shop.call(player.block, { ...of(buyer), reason }, { token }),
+        ...logins,
+      ]);
+      expect(blocked.code).toBe(200);
+      for (const { data } of entered)
+        if (data) expect((await shop.call(contract.user.userInfo, {}, { token: data.token })).code).toBe(401);
+      await shop.call(player.unblock, { ...of(buyer), reason: '下一轮' }, { token });
+    }
+  });
+
+  test('is logged out without a block, too', async () => {
+    const { token: own } = (await logIn()).data;
+    const { data } = await shop.call(player.endSessions, { ...of(buyer), reason: '账号被盗' }, { token });
+    expect(data.ended).toBeGreaterThan(0);
+    expect((await shop.call(contract.user.userInfo, {}, { token: own })).code).toBe(401);
+  });
+});

@@ -1,0 +1,45 @@
+// Records of what operators did with a player: written with the act, and read by their colleagues.
+import type { PlayerRecord } from '@emall/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { idCursor } from '../../platform/cursor.ts';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import type { CallContext } from '../../services.ts';
+import { operators } from '../operators/tables.ts';
+import { playerRecords, type RecordKind } from './tables.ts';
+
+type Acting = Pick<CallContext, 'services' | 'gameId'> & { operator: { operatorId: number } };
+
+export async function addRecord(
+  tx: Tx,
+  { services, gameId, operator: { operatorId } }: Acting,
+  { playerId, kind, text }: { playerId: number; kind: RecordKind; text: string },
+): Promise<void> {
+  const at = services.clock.now();
+  await tx.insert(playerRecords).values({ gameId, playerId, kind, text, operatorId, at });
+}
+
+/** Newest first. */
+export async function readRecords(
+  db: Queryable,
+  playerId: number,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ list: PlayerRecord[]; next_cursor: string | null }> {
+  const rows = await db
+    .select({ record: playerRecords, operatorName: operators.name })
+    .from(playerRecords)
+    .innerJoin(operators, eq(operators.id, playerRecords.operatorId))
+    .where(and(eq(playerRecords.playerId, playerId), idCursor.before(playerRecords.id, cursor)))
+    .orderBy(desc(playerRecords.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ record }) => record.id);
+  return {
+    list: page.map(({ record: { id, kind, text, at }, operatorName }) => ({
+      record_id: id,
+      kind,
+      text,
+      operator_name: operatorName,
+      at: at.toISOString(),
+    })),
+    next_cursor,
+  };
+}

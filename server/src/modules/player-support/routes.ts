@@ -1,0 +1,27 @@
+// The calls of player support.
+import { contract } from '@emall/contract';
+import type { ServeCall } from '../../services.ts';
+import { addNote } from './ops/add-note.ts';
+import { block } from './ops/block.ts';
+import { endSessions } from './ops/end-sessions.ts';
+import { find } from './ops/find.ts';
+import { holdings } from './ops/holdings.ts';
+import { info, listNotes } from './ops/info.ts';
+import { revealContact } from './ops/reveal-contact.ts';
+import { story } from './ops/story.ts';
+import { unblock } from './ops/unblock.ts';
+
+const { player } = contract.ops;
+
+export function routes(serve: ServeCall): void {
+  serve(player.find, find);
+  serve(player.info, info);
+  serve(player.story, story);
+  serve(player.holdings, holdings);
+  serve(player.revealContact, revealContact);
+  serve(player.addNote, addNote);
+  serve(player.listNotes, listNotes);
+  serve(player.block, block);
+  serve(player.unblock, unblock);
+  serve(player.endSessions, endSessions);
+}
