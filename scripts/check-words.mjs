@@ -14,7 +14,6 @@ const INSTEAD = {
   door: 'public API (index.ts)',
   doors: 'public APIs',
   gather: 'batch, coalesce',
-  holdings: 'reservations',
   objection: 'violation',
   objections: 'violations',
   refusal: 'rejection',
