@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { closeSessionsIn } from '../../platform/sessions.ts';
-import { type Player, players } from './tables.ts';
 import { lockAccount } from './login-methods.ts';
+import { type Player, players } from './tables.ts';
 
 /** Blocks a player and ends their sessions. A login locks the account as well, so none slips through beside it. */
 export async function blockPlayer(
