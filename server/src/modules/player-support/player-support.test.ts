@@ -34,7 +34,9 @@ beforeAll(async () => {
   buyer = await addBuyer(shop);
   await shop.services.db.execute(sql`
     INSERT INTO games (id, name, publisher, login_methods) VALUES (1002, '别处', 'north', '{}')`);
-  await shop.services.db.execute(sql`UPDATE games SET login_methods = '{account,phone}' WHERE id = ${GAME_ID}`);
+  await shop.services.db.execute(
+    sql`UPDATE games SET login_methods = '{account,phone}' WHERE id = ${GAME_ID}`,
+  );
   await shop.services.db.execute(sql`
     UPDATE accounts SET phone = '13812340001', username = 'Lin', nickname = '林小海', email = 'lin@example.com',
       password_hash = ${await hashPassword('demo123456')} WHERE id = ${buyer.accountId}`);
