@@ -18,6 +18,8 @@ export type Config = {
   /** Owns what only grows; see platform/append-only-ownership.ts. */
   databaseOwnerUrl: string | undefined;
   poolSize: number;
+  /** Connections for jobs, beside those for calls. */
+  jobPoolSize: number;
   runsWorker: boolean;
   maxInFlight: number;
   maxPerAccount: number;
@@ -104,6 +106,7 @@ export function readConfig(env: Env): Config {
     ),
     ...databaseConfig(env),
     poolSize,
+    jobPoolSize: integer(env, 'DATABASE_JOB_POOL', 16, 8, 500),
     maxTransactions: integer(
       env,
       'MAX_TRANSACTIONS_PER_CALL',

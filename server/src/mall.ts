@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { startJobs } from './job-queues.ts';
 import { type DatabaseAccess, migrateDatabase } from './migrate-database.ts';
 import { createTranslate } from './modules/content/index.ts';
 import { gameGate } from './modules/games/index.ts';
@@ -14,8 +15,6 @@ import { createCache, listenForInvalidation } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { health, type Readiness } from './platform/health.ts';
-import { platformJobs, platformSchedules } from './platform/housekeeping.ts';
-import { taskList } from './platform/jobs.ts';
 import { bareError, createLog, type Log } from './platform/logging.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { rateLimiter } from './platform/rate-limit.ts';
@@ -23,7 +22,6 @@ import { readSchema, requireCurrentSchema } from './platform/schema.ts';
 import { findHarmfulSettings } from './platform/server-settings.ts';
 import { sessionFinder } from './platform/sessions.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { startWorker } from './platform/worker.ts';
 import { createProviders } from './providers/create.ts';
 import { sandboxModule } from './sandbox/index.ts';
 import type { Module, PlatformServices, Services } from './services.ts';
@@ -76,13 +74,15 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     endings.push(() => listener.stop());
 
     const running: readonly Module[] = config.isSandbox ? [...modules, sandboxModule] : modules;
+    const metrics = createMetrics(pool, services.breakers);
     if (config.runsWorker) {
-      const jobs = [platformJobs, ...running.map((module) => module.jobs ?? {})];
-      const schedules = [...platformSchedules, ...running.flatMap((module) => module.schedules ?? [])];
-      const worker = await startWorker(pool, taskList(services, jobs), schedules, log);
-      endings.push(() => worker.stop());
+      const jobs = await startJobs(services, running, {
+        url: access.url,
+        config,
+        onResult: metrics.countJob,
+      });
+      endings.push(() => jobs.stop());
     }
-    const metrics = createMetrics(pool);
     const metricsServer = await serveMetrics(metrics, config.metricsPort, log);
     endings.push(async () => metricsServer?.close());
 
@@ -149,7 +149,8 @@ async function prepareDatabase(
   }
   if (config.env === 'sandbox' || !config.databaseUrl) await migrateDatabase(access, dir, say);
   else await requireCurrentSchema(pool, await readSchema(dir));
-  for (const warning of await findHarmfulSettings(pool, config.poolSize)) log.warn(warning);
+  for (const warning of await findHarmfulSettings(pool, config.poolSize + config.jobPoolSize))
+    log.warn(warning);
   if (await ownsAppendOnlyTables(pool))
     log.warn(
       "append-only tables belong to the mall's own role, which can drop the triggers that guard them: migrate with DATABASE_OWNER_URL",

@@ -4,6 +4,7 @@ import type { Call } from '@emall/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import type { Breakers } from './platform/breaker.ts';
 import type { Cache } from './platform/cache.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Queryable, Tx } from './platform/database.ts';
@@ -38,6 +39,8 @@ export type PlatformServices = {
 
 export type Providers = {
   alerts: Alerts;
+  /** What is known of outages of the others. */
+  breakers: Breakers;
   gameServer: GameServer;
   jsSdk: JsSdk;
   /** Undefined where no logistics service is configured. */

@@ -30,6 +30,13 @@ CREATE UNLOGGED TABLE rate_limits (
 );
 CREATE INDEX rate_limits_end ON rate_limits (ends_at);
 
+-- Runners of jobs that are alive; see platform/worker-heartbeats.ts. UNLOGGED: after a crash the living write themselves
+-- down again within seconds.
+CREATE UNLOGGED TABLE job_runners (
+  id text CONSTRAINT job_runners_key PRIMARY KEY,
+  seen_at timestamptz NOT NULL
+);
+
 -- Links under which an operator previews the page of an activity. Only the hash of a ticket is stored.
 
 CREATE TABLE previews (

@@ -41,7 +41,11 @@ test('three workers run two hundred jobs once each', async () => {
   await db.transaction(async (tx) => {
     for (let n = 0; n < 200; n += 1) await enqueue(tx, 'count', { n });
   });
-  const workers = await Promise.all([1, 2, 3].map(() => startWorker(database.pool, tasks, [], log)));
+  const workers = await Promise.all(
+    [1, 2, 3].map(() =>
+      startWorker([{ pool: database.pool, tasks, schedules: [], concurrency: 8 }], { log }),
+    ),
+  );
   while (ran.length < 200) await new Promise((resolve) => setTimeout(resolve, 20));
   await Promise.all(workers.map((worker) => worker.stop()));
   expect([...ran].sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));

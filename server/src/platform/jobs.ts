@@ -9,6 +9,7 @@ import { bareError, type Log, workerLogger } from './logging.ts';
 // Sweeps take their turn once a minute.
 const SWEEP_PERIOD_MS = 60_000;
 const LEAST_PAUSE_MS = 1000;
+const SWEEP_ATTEMPTS = 3;
 
 export type JobOptions = {
   runAt?: Date;
@@ -17,6 +18,10 @@ export type JobOptions = {
   maxAttempts?: number;
   /** A second job of this key replaces one that still waits. */
   key?: string;
+  /** Runs before jobs that nobody waits for. */
+  isUrgent?: boolean;
+  /** Jobs of one named queue run one after the other, whichever worker runs them. */
+  queue?: string;
 };
 
 export async function enqueue(
@@ -31,7 +36,9 @@ export async function enqueue(
       run_at => coalesce(${options.runAt ?? null}::timestamptz,
         now() + make_interval(secs => ${(options.delayMs ?? 0) / 1000})),
       max_attempts => ${options.maxAttempts ?? 25}::int,
-      job_key => ${options.key ?? null}::text)`);
+      job_key => ${options.key ?? null}::text,
+      queue_name => ${options.queue ?? null}::text,
+      priority => ${options.isUrgent ? -1 : 0}::int)`);
 }
 
 /** A job for each payload, in one statement. */
@@ -39,12 +46,33 @@ export async function enqueueAll(
   tx: Queryable,
   task: string,
   payloads: readonly Record<string, unknown>[],
-  { maxAttempts = 25 }: Pick<JobOptions, 'maxAttempts'> = {},
+  { maxAttempts = 25, isUrgent = false }: Pick<JobOptions, 'maxAttempts' | 'isUrgent'> = {},
 ): Promise<void> {
   await tx.execute(sql`
-    SELECT graphile_worker.add_job(${task}, payload::json, max_attempts => ${maxAttempts}::int)
+    SELECT graphile_worker.add_job(${task}, payload::json, max_attempts => ${maxAttempts}::int,
+      priority => ${isUrgent ? -1 : 0}::int)
     FROM unnest(${sql.param(payloads.map((payload) => JSON.stringify(payload)))}::text[]) payload`);
 }
+
+/** All runs of a sweep are in one queue of its own: it never runs beside itself. */
+export const sweepQueue = (task: string): string => `sweep:${task}`;
+
+/** Enqueues a run of a sweep beside its schedule; of those with one key that wait, the last remains. */
+export async function enqueueSweep(
+  tx: Queryable,
+  task: string,
+  { key, delayMs = 0 }: { key?: string; delayMs?: number } = {},
+): Promise<void> {
+  const queue = sweepQueue(task);
+  await enqueue(tx, task, {}, { delayMs, queue, ...(key ? { key: `${key}:${task}` } : {}) });
+}
+
+/**
+ * A line of the crontab. Of the runs that wait behind a long one only the last remains. A sweep that keeps failing is
+ * given up within seconds, which raises an alert; its next turn comes anyway.
+ */
+export const crontabLine = ({ cron, task }: Schedule): string =>
+  `${cron} ${task} ?queue=${sweepQueue(task)}&jobKey=cron:${task}&max=${SWEEP_ATTEMPTS}`;
 
 /** A module's jobs: what each task does with its payload. */
 export type JobTable<S> = Record<string, (services: S, payload: never) => Promise<void>>;
@@ -59,7 +87,7 @@ export async function scheduleRetry(
 ): Promise<void> {
   if (!next) return;
   const delayMs = Math.max(LEAST_PAUSE_MS, next.getTime() - now.getTime());
-  if (delayMs < SWEEP_PERIOD_MS) await enqueue(db, task, {}, { key: `retry:${task}`, delayMs });
+  if (delayMs < SWEEP_PERIOD_MS) await enqueueSweep(db, task, { key: 'retry', delayMs });
 }
 
 export function taskList<S>(services: S, tables: JobTable<S>[]): TaskList {

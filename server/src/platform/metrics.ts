@@ -2,12 +2,18 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Breakers } from './breaker.ts';
+import type { JobResult } from './job-runner.ts';
 import type { Log } from './logging.ts';
 
-export type Metrics = { registry: Registry; watch(app: FastifyInstance): void };
+export type Metrics = {
+  registry: Registry;
+  watch(app: FastifyInstance): void;
+  countJob(result: JobResult): void;
+};
 
-export function createMetrics(pool: pg.Pool): Metrics {
+export function createMetrics(pool: pg.Pool, breakers: Breakers): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -28,8 +34,24 @@ export function createMetrics(pool: pg.Pool): Metrics {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  new Gauge({
+    name: 'mall_breaker_open',
+    help: 'Whether a provider is known to be down and is not called, by provider and game',
+    labelNames: ['provider'],
+    registers: [registry],
+    collect() {
+      for (const [provider, state] of breakers.states()) this.set({ provider }, state === 'open' ? 1 : 0);
+    },
+  });
+  const jobs = new Counter({
+    name: 'mall_jobs_total',
+    help: 'Attempts of jobs, by task and result; failed: after the last attempt',
+    labelNames: ['task', 'result'],
+    registers: [registry],
+  });
   return {
     registry,
+    countJob: ({ task, result }) => jobs.inc({ task, result }),
     watch(app) {
       app.addHook('onResponse', (request, reply, done) => {
         const call = request.routeOptions.url ?? 'unknown';

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { besideTheMall, createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openLine } from '../../test/line.ts';
 import { createDatabase, createPool } from './database.ts';
-import { enqueue, taskList } from './jobs.ts';
+import { enqueue, enqueueSweep, taskList } from './jobs.ts';
 import { startWorker } from './worker.ts';
+import { startHeartbeats } from './worker-heartbeats.ts';
 
 let database: TestDatabase;
 const ROUNDS = 5;
@@ -51,7 +52,7 @@ test.each([
       },
     },
   ]);
-  const worker = await startWorker(pool, tasks, [], log);
+  const worker = await startWorker([{ pool: pool, tasks, schedules: [], concurrency: 8 }], { log });
   const db = createDatabase(database.pool);
   try {
     await enqueue(db, 'note', { name: 'first' });
@@ -83,7 +84,7 @@ test('connections cut again and again with jobs under way lose no job and end no
       },
     },
   ]);
-  const worker = await startWorker(database.pool, tasks, [], log);
+  const worker = await startWorker([{ pool: database.pool, tasks, schedules: [], concurrency: 8 }], { log });
   await besideTheMall(database.pool, async (admin) => {
     // A job that failed with its connection waits for its next attempt.
     const skipBackoff = () =>
@@ -113,4 +114,73 @@ test('connections cut again and again with jobs under way lose no job and end no
   await worker.stop();
   expect(ran.size).toBe(ROUNDS * JOBS);
   expect(unhandled).toEqual([]);
+});
+
+test('a sweep never runs beside itself, whoever wants it and however many workers there are', async () => {
+  let inside = 0;
+  let most = 0;
+  let runs = 0;
+  const tasks = taskList({}, [
+    {
+      sweep: async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await database.pool.query('SELECT pg_sleep(0.05)');
+        inside -= 1;
+        runs += 1;
+      },
+    },
+  ]);
+  const schedules = [{ task: 'sweep', cron: '* * * * *', isAtStart: true }];
+  const db = createDatabase(database.pool);
+  for (const key of ['a', 'b', 'c', 'd']) await enqueueSweep(db, 'sweep', { key });
+  const queue = { pool: database.pool, tasks, schedules, concurrency: 8 };
+  const workers = await Promise.all([startWorker([queue], { log }), startWorker([queue], { log })]);
+  await until(() => runs >= 5);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(most).toBe(1);
+});
+
+test('the jobs and queues of a worker that died are given back, those of a living one are not', async () => {
+  const db = createDatabase(database.pool);
+  await enqueueSweep(db, 'held', { key: 'dead' });
+  await enqueue(db, 'held', {}, { key: 'living' });
+  await enqueue(db, 'held', {}, { key: 'fresh' });
+  await database.pool.query(`
+    UPDATE graphile_worker._private_jobs SET locked_by = 'of ' || split_part(key, ':', 1),
+      locked_at = now() - CASE key WHEN 'fresh' THEN interval '10 seconds' ELSE interval '50 seconds' END
+    WHERE key IS NOT NULL`);
+  await database.pool.query(`
+    UPDATE graphile_worker._private_job_queues SET locked_by = 'of dead', locked_at = now() - interval '50 seconds'`);
+  const heartbeats = startHeartbeats(database.pool, log, 20);
+  heartbeats.add('of living');
+  const locked = async () => {
+    const { rows } = await database.pool.query<{ locked_by: string }>(`
+      SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
+      UNION ALL SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL ORDER BY 1`);
+    return rows.map((row) => row.locked_by);
+  };
+  await until(async () => !(await locked()).includes('of dead'));
+  await heartbeats.stop();
+  expect(await locked()).toEqual(['of fresh', 'of living']);
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+test('a running worker is written down under the name that its jobs are locked by', async () => {
+  const seen: number[] = [];
+  const tasks = taskList({}, [
+    {
+      look: async () => {
+        const { rows } = await database.pool.query<{ count: number }>(`
+          SELECT count(*)::int AS count FROM job_runners
+          WHERE id IN (SELECT locked_by FROM graphile_worker._private_jobs)`);
+        seen.push(rows[0]?.count ?? 0);
+        if (!rows[0]?.count) throw new Error('not yet');
+      },
+    },
+  ]);
+  const worker = await startWorker([{ pool: database.pool, tasks, schedules: [], concurrency: 2 }], { log });
+  await enqueue(createDatabase(database.pool), 'look', {});
+  await until(() => seen.includes(1));
+  await worker.stop();
 });

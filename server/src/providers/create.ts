@@ -1,4 +1,5 @@
 // Chooses every provider by the configuration: the real one where it is configured, the sandbox's where that may run.
+import { createBreakers } from '../platform/breaker.ts';
 import type { PlatformServices, Providers } from '../services.ts';
 import { createAlerts } from './alerts/create.ts';
 import { createGameServer } from './game/create.ts';
@@ -10,14 +11,19 @@ import { createPayments } from './payment/create.ts';
 import { createStorage } from './storage/create.ts';
 
 export function createProviders(platform: PlatformServices): Providers {
+  const alerts = createAlerts(platform);
+  const breakers = createBreakers(platform.clock, (name) =>
+    alerts.raise({ key: `breaker:${name}`, text: `${name} does not respond and is not called for now` }),
+  );
   return {
-    alerts: createAlerts(platform),
-    gameServer: createGameServer(platform),
+    alerts,
+    breakers,
+    gameServer: createGameServer(platform, breakers),
     jsSdk: createJsSdk(platform),
     logistics: createLogistics(platform),
-    messenger: createMessenger(platform),
+    messenger: createMessenger(platform, breakers),
     oauth: createOAuth(platform),
-    payments: createPayments(platform),
+    payments: createPayments(platform, breakers),
     storage: createStorage(platform),
   };
 }

@@ -4,7 +4,7 @@ import { and, asc, count, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isUniqueViolation } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueueSweep } from '../../platform/jobs.ts';
 import type { CallHandler } from '../../services.ts';
 import { RETRY_AWARDS } from './deliver.ts';
 import { readRole } from './send-to-role.ts';
@@ -60,7 +60,7 @@ export const propAwardSendAll: CallHandler<Contract['activity']['propAwardSendAl
         // Another account sent one of them to this role at the same moment; nothing was sent here.
         throw isUniqueViolation(error, 'awards_once_per_role') ? fail('award/not-possible') : error;
       });
-    if (sent.length) await enqueue(tx, RETRY_AWARDS, {});
+    if (sent.length) await enqueueSweep(tx, RETRY_AWARDS);
     const isSent = new Set(sent.map(({ id }) => id));
     const reason = fail('award/role-received').msg(language);
     const failed = waiting

@@ -14,11 +14,13 @@ const NOW = new Date('2026-11-15T10:00:00Z');
 let rows: Map<number, Row>;
 let alerts: string[];
 let events: string[];
+let isRefusing = false;
 
 beforeEach(() => {
   rows = new Map();
   alerts = [];
   events = [];
+  isRefusing = false;
 });
 
 function add(id: number, part: Partial<Row> = {}): void {
@@ -66,6 +68,7 @@ function servicesWith(gameServer: Partial<Services['gameServer']>): Services {
     gameServer,
     clock: { now: () => NOW },
     alerts: { raise: ({ key }: { key: string }) => void alerts.push(key) },
+    breakers: { isRefusing: () => isRefusing },
     log: { error: () => undefined },
     db: {},
   } as unknown as Services;
@@ -160,4 +163,12 @@ test('a refused delivery alerts once and is tried again after an hour', async ()
   add(1, { ...rows.get(1), nextTryAt: NOW });
   await deliver(services, store, [1]);
   expect(alerts).toEqual(['test-refused:1001']);
+});
+
+test('while the game is known to be down nothing is sent, and the backoff does not grow', async () => {
+  add(1, { tries: 4 });
+  isRefusing = true;
+  await deliver(servicesWith({}), store, [1]);
+  expect(rows.get(1)).toMatchObject({ phase: 'waiting', tries: 4, nextTryAt: new Date(+NOW + 30_000) });
+  expect(events).toEqual([]);
 });

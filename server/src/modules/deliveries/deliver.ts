@@ -3,12 +3,19 @@ import { DELIVERY_BACKOFF_S, nextAttemptAt } from '../../platform/backoff.ts';
 import type { Database } from '../../platform/database.ts';
 import { scheduleRetry } from '../../platform/jobs.ts';
 import { forEachDue } from '../../platform/sweep.ts';
-import { DeliveryRefused, type GameDelivery, GameServerUnavailable } from '../../providers/game/index.ts';
+import {
+  breakerOfGame,
+  DeliveryRefused,
+  type GameDelivery,
+  GameServerUnavailable,
+} from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
 
 const BATCH = 50;
 // Longer than a game server may take to respond: until then no other worker touches the delivery.
 const LEASE_MS = 15_000;
+// While the game is known to be down.
+const OUTAGE_MS = 30_000;
 // After about twenty minutes of attempts.
 const STUCK_AFTER_TRIES = 6;
 
@@ -55,7 +62,7 @@ export type DeliveryStore<D extends Delivery = Delivery> = {
   handOver?(db: Database, claimed: D, now: Date): Promise<Shortage | undefined>;
 };
 
-type EngineServices = Pick<Services, 'db' | 'clock' | 'log' | 'alerts' | 'gameServer'>;
+type EngineServices = Pick<Services, 'db' | 'clock' | 'log' | 'alerts' | 'breakers' | 'gameServer'>;
 type Engine<D extends Delivery> = EngineServices & { store: DeliveryStore<D> };
 
 /** Attempts those of the given deliveries that are due, several at a time. */
@@ -95,6 +102,11 @@ async function attempt<D extends Delivery>(engine: Engine<D>, id: number): Promi
   if (!claimed) return true;
   const { request, phase } = claimed;
   if (!request) return handOver(engine, claimed);
+  // Not an attempt: its backoff must not grow while nobody was asked.
+  if (engine.breakers.isRefusing(breakerOfGame(claimed.gameId))) {
+    await store.step(db, claimed, { nextTryAt: new Date(now.getTime() + OUTAGE_MS) }, undefined, now);
+    return false;
+  }
   return phase === 'waiting' ? send(engine, claimed, request) : query(engine, claimed, request);
 }
 

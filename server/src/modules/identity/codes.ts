@@ -84,7 +84,7 @@ export async function sendCode(
   await enqueueMessage(
     tx,
     { gameId, target: to, signature: message.signature, text, expiresAt },
-    SEND_ATTEMPTS,
+    { maxAttempts: SEND_ATTEMPTS, isUrgent: true },
   );
 }
 

@@ -5,7 +5,7 @@ import type { Module, Services } from '../../services.ts';
 import { gameTicket } from './game-ticket.ts';
 import { deleteOldSources } from './known-sources.ts';
 import { oauthLinks } from './oauth-links.ts';
-import { sendMessage } from './outbound-messages.ts';
+import { SEND_GAME_MAIL, SEND_MESSAGE, sendMessage } from './outbound-messages.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 import { logins, loginTickets, oauthStates, outboundMessages, usedNonces, verifyCodes } from './tables.ts';
@@ -50,7 +50,11 @@ export const identityModule: Module = {
     oauthLinks(app, services);
     gameTicket(app, services);
   },
-  jobs: { 'send-message': sendMessage, 'identity-housekeeping': sweepIdentity },
+  jobs: {
+    [SEND_MESSAGE]: sendMessage,
+    [SEND_GAME_MAIL]: sendMessage,
+    'identity-housekeeping': sweepIdentity,
+  },
   schedules: [{ task: 'identity-housekeeping', cron: '*/10 * * * *' }],
 };
 

@@ -22,17 +22,22 @@ type OutboundMessage = {
   expiresAt: Date;
 };
 
+export const SEND_MESSAGE = 'send-message';
+export const SEND_GAME_MAIL = 'send-game-mail';
 const ATTEMPTS = 12;
 
-/** Part of a transaction: the message is sent if it commits. */
-export const enqueueMessage = (tx: Tx, message: OutboundMessage, maxAttempts?: number): Promise<void> =>
-  enqueueMessages(tx, [message], maxAttempts);
+/** `isUrgent`: somebody waits for it. */
+type SendOptions = { maxAttempts?: number; isUrgent?: boolean };
 
-/** Several messages in two statements, however many. */
+/** Part of a transaction: the message is sent if it commits. */
+export const enqueueMessage = (tx: Tx, message: OutboundMessage, options?: SendOptions): Promise<void> =>
+  enqueueMessages(tx, [message], options);
+
+/** Several messages in three statements at most, however many. */
 export async function enqueueMessages(
   tx: Tx,
   messages: readonly OutboundMessage[],
-  maxAttempts = ATTEMPTS,
+  { maxAttempts = ATTEMPTS, isUrgent = false }: SendOptions = {},
 ): Promise<void> {
   if (!messages.length) return;
   const rows = await tx
@@ -46,8 +51,13 @@ export async function enqueueMessages(
         serverCode: target.channel === 'game' ? target.serverCode : null,
       })),
     )
-    .returning({ message_id: outboundMessages.id });
-  await enqueueAll(tx, 'send-message', rows, { maxAttempts });
+    .returning({ message_id: outboundMessages.id, channel: outboundMessages.channel });
+  // A game that does not respond must not delay the codes that others wait for: its mail is a task of its own.
+  for (const task of [SEND_MESSAGE, SEND_GAME_MAIL]) {
+    const mine = rows.filter(({ channel }) => (channel === 'game') === (task === SEND_GAME_MAIL));
+    const payloads = mine.map(({ message_id }) => ({ message_id }));
+    if (payloads.length) await enqueueAll(tx, task, payloads, { maxAttempts, isUrgent });
+  }
 }
 
 /** The job. A retry after a fault or a crash carries the same key, so the provider sends the message once. */

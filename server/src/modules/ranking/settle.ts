@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
-import { enqueue, scheduleRetry } from '../../platform/jobs.ts';
+import { enqueueSweep, scheduleRetry } from '../../platform/jobs.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { forEachDue } from '../../platform/sweep.ts';
 import type { Services } from '../../services.ts';
@@ -88,8 +88,6 @@ export async function compactRankings({ db }: Pick<Services, 'db'>): Promise<voi
   let maxApplied = 0;
   for (const { activity_id } of rows)
     maxApplied = Math.max(maxApplied, await compactRanking(db, activity_id));
-  if (maxApplied > MANY_DELTAS) {
-    const next = { key: `again:${COMPACT_RANKINGS}`, delayMs: NEXT_COMPACTION_MS };
-    await enqueue(db, COMPACT_RANKINGS, {}, next);
-  }
+  if (maxApplied > MANY_DELTAS)
+    await enqueueSweep(db, COMPACT_RANKINGS, { key: 'again', delayMs: NEXT_COMPACTION_MS });
 }

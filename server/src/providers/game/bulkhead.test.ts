@@ -16,7 +16,7 @@ test('a slow game holds up its own players only', async () => {
       return [];
     },
   } as Partial<GameServer> as GameServer;
-  const server = withBulkhead(slow, 3);
+  const server = withBulkhead(slow, { players: 3 });
   const waiting = [1, 2, 3].map(() => server.servers(1001));
   await expect(server.servers(1001)).rejects.toThrow(GameServerUnavailable);
   expect(asked).toBe(3);

@@ -1,29 +1,49 @@
-// Keeps the calls of players who wait for one game's server few, so that a slow game holds up its own players only.
+// Keeps those who wait for one game's server few, so that a slow game holds up its own players and deliveries only.
+import { type Bulkhead, createBulkhead } from '../../platform/bulkhead.ts';
 import { type GameServer, GameServerUnavailable } from './index.ts';
 
-const MAX_WAITING = 40;
+const MAX_PLAYERS = 40;
+/** Half of the jobs that deliver at a time: the other half is left to the other games. */
+const MAX_JOBS = 8;
 
-/** Deliveries and mail come from jobs, whose number is limited there. */
-export function withBulkhead(server: GameServer, max = MAX_WAITING): GameServer {
+type Limits = { players?: number; jobs?: number };
+
+export function withBulkhead(
+  server: GameServer,
+  { players = MAX_PLAYERS, jobs = MAX_JOBS }: Limits = {},
+): GameServer {
   const waiting = new Map<number, number>();
-  async function ask<T>(gameId: number, question: () => Promise<T>): Promise<T> {
+  async function forPlayer<T>(gameId: number, ask: () => Promise<T>): Promise<T> {
     const already = waiting.get(gameId) ?? 0;
-    if (already >= max) throw new GameServerUnavailable(`${already} calls wait for game ${gameId}`);
+    if (already >= players) throw new GameServerUnavailable(`${already} calls wait for game ${gameId}`);
     waiting.set(gameId, already + 1);
     try {
-      return await question();
+      return await ask();
     } finally {
       const left = (waiting.get(gameId) ?? 1) - 1;
       if (left) waiting.set(gameId, left);
       else waiting.delete(gameId);
     }
   }
+
+  const ofJobs = new Map<number, Bulkhead>();
+  function forJob<T>(gameId: number, ask: () => Promise<T>): Promise<T> {
+    let bulkhead = ofJobs.get(gameId);
+    if (!bulkhead) {
+      bulkhead = createBulkhead(jobs, () => new GameServerUnavailable(`game ${gameId} is slow`));
+      ofJobs.set(gameId, bulkhead);
+    }
+    return bulkhead.run(ask);
+  }
+
   return {
-    ...server,
-    servers: (gameId) => ask(gameId, () => server.servers(gameId)),
-    rolesOf: (gameId, account) => ask(gameId, () => server.rolesOf(gameId, account)),
+    servers: (gameId) => forPlayer(gameId, () => server.servers(gameId)),
+    rolesOf: (gameId, account) => forPlayer(gameId, () => server.rolesOf(gameId, account)),
     findRole: (gameId, serverCode, roleCode) =>
-      ask(gameId, () => server.findRole(gameId, serverCode, roleCode)),
-    verifySdkToken: (gameId, token) => ask(gameId, () => server.verifySdkToken(gameId, token)),
+      forPlayer(gameId, () => server.findRole(gameId, serverCode, roleCode)),
+    verifySdkToken: (gameId, token) => forPlayer(gameId, () => server.verifySdkToken(gameId, token)),
+    sendMail: (gameId, ...mail) => forJob(gameId, () => server.sendMail(gameId, ...mail)),
+    deliver: (gameId, delivery) => forJob(gameId, () => server.deliver(gameId, delivery)),
+    queryDelivery: (gameId, key) => forJob(gameId, () => server.queryDelivery(gameId, key)),
   };
 }

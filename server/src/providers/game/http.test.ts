@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}/api/mall/`;
-  game = createHttpGameServer({ url, secret: SECRET, clock: systemClock, timeoutMs: 300 });
+  game = createHttpGameServer({ url, secret: SECRET, clock: systemClock });
 });
 beforeEach(() => {
   asked.length = 0;
@@ -108,7 +108,8 @@ test.each([
   ['an endless answer', { text: `"${'x'.repeat(2_000_000)}"` }],
 ])('%s leaves open whether the game acted', async (_, reply) => {
   answer = () => reply;
-  await expect(game.servers(1001)).rejects.toThrow(GameServerUnavailable);
+  const hasty = createHttpGameServer({ url, secret: SECRET, clock: systemClock, timeoutMs: 300 });
+  await expect(hasty.servers(1001)).rejects.toThrow(GameServerUnavailable);
 });
 
 test('a server that is not there is unavailable', async () => {

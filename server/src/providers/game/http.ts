@@ -1,6 +1,7 @@
 // The game's real server over HTTP, with signed requests (docs/game-server.md).
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isOutageStatus } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { signedHeaders } from '../../platform/signing.ts';
 import { DeliveryRefused, type GameServer, GameServerUnavailable } from './index.ts';
@@ -63,6 +64,7 @@ export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_M
 
   /** Whatever is not a whole, timely 200 leaves open whether the game acted. */
   async function post(target: URL, body: Buffer): Promise<unknown> {
+    let status: number | undefined;
     try {
       const response = await fetch(target, {
         method: 'POST',
@@ -71,13 +73,14 @@ export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_M
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
+      status = response.status;
       const text = await readAtMost(response, MAX_ANSWER_BYTES);
       if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
       return JSON.parse(text);
     } catch (error) {
       // The body may name players: the error carries only the path and the kind of fault.
       const reason = error instanceof Error ? error.message : 'unknown';
-      throw new GameServerUnavailable(`${target.pathname}: ${reason}`);
+      throw new GameServerUnavailable(`${target.pathname}: ${reason}`, { isOutage: isOutageStatus(status) });
     }
   }
 

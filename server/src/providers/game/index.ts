@@ -1,4 +1,5 @@
 // The game's own server: who plays there, mail in the game, delivery. Which one runs is a matter of configuration.
+import { ProviderError } from '../../platform/breaker.ts';
 import { fail } from '../../platform/fail.ts';
 
 export type GameServerInfo = { server_code: string; server_name: string; status: 'open' | 'maintenance' };
@@ -48,8 +49,11 @@ export type GameServer = {
   queryDelivery(gameId: number, key: string): Promise<boolean>;
 };
 
+/** The name of the game's breaker. */
+export const breakerOfGame = (gameId: number): string => `game ${gameId}`;
+
 /** The game server did not respond in time: whether it acted is unknown. */
-export class GameServerUnavailable extends Error {}
+export class GameServerUnavailable extends ProviderError {}
 
 /** The game server will not deliver this, now or later: it has no such role or product. */
 export class DeliveryRefused extends Error {}

@@ -32,7 +32,8 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
       .select()
       .from(sandboxGameFaultModes)
       .where(eq(sandboxGameFaultModes.gameId, gameId));
-    if (row?.mode === 'down') throw new GameServerUnavailable('the sandbox game server is set to be down');
+    if (row?.mode === 'down')
+      throw new GameServerUnavailable('the sandbox game server is set to be down', { isOutage: true });
     if (row?.mode === 'slow') await wait(row.slowMs);
     const result = await act();
     if (row?.mode === 'applied_but_timed_out')

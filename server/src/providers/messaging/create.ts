@@ -1,19 +1,36 @@
 // Which messenger runs: the configured SMS gateway and mail server, or the sandbox's inbox.
 import type { Config } from '../../config.ts';
+import type { Breakers } from '../../platform/breaker.ts';
+import { createBulkhead } from '../../platform/bulkhead.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { createHttpSms } from './http.ts';
-import type { Messenger } from './index.ts';
+import { MessageNotSent, type Messenger } from './index.ts';
 import { createSandboxMessenger } from './sandbox.ts';
 import { createSmtpMail } from './smtp.ts';
 
-export function createMessenger(platform: { config: Config; db: Database; clock: Clock }): Messenger {
+/** Half of the jobs that send at a time. */
+const MAX_SENDING = 4;
+
+export function createMessenger(
+  platform: { config: Config; db: Database; clock: Clock },
+  breakers: Breakers,
+): Messenger {
   const { sms, smtp, isSandbox, env } = platform.config;
   if (!isSandbox && !(sms && smtp)) throw new Error(`MALL_ENV=${env} has no SMS gateway or no mail server`);
   const inbox = createSandboxMessenger(platform);
-  const byChannel: Record<'sms' | 'mail', Messenger> = {
-    sms: sms ? createHttpSms({ ...sms, clock: platform.clock }) : inbox,
-    mail: smtp ? createSmtpMail(smtp) : inbox,
+  const byChannel = {
+    sms: resilient('sms', sms ? createHttpSms({ ...sms, clock: platform.clock }) : inbox, breakers),
+    mail: resilient('mail', smtp ? createSmtpMail(smtp) : inbox, breakers),
   };
   return { send: (message) => byChannel[message.channel].send(message) };
+}
+
+/** Only jobs send messages, so one of them may be the trial of a gateway that was down. */
+function resilient(name: 'sms' | 'mail', messenger: Messenger, breakers: Breakers): Messenger {
+  const breaker = breakers.create(name, {
+    refuse: () => new MessageNotSent(`the ${name} gateway is known to be down`),
+  });
+  const bulkhead = createBulkhead(MAX_SENDING, () => new MessageNotSent(`the ${name} gateway is slow`));
+  return { send: (message) => bulkhead.run(() => breaker.run(() => messenger.send(message))) };
 }

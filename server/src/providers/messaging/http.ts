@@ -1,4 +1,5 @@
 // SMS through a gateway over HTTP, with requests signed like those to a game server (docs/game-server.md).
+import { isOutageStatus } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { signedHeaders } from '../../platform/signing.ts';
 import { MessageNotSent, type Messenger } from './index.ts';
@@ -12,16 +13,22 @@ export function createHttpSms({ url, secret, clock }: Options): Messenger {
   return {
     async send({ to, signature, text, key, gameId }) {
       const body = Buffer.from(JSON.stringify({ to, signature, text, key, game_id: gameId }));
-      const response = await fetch(target, {
+      const request = fetch(target, {
         method: 'POST',
         headers: signedHeaders(secret, clock.now(), target.pathname, body),
         body: new Uint8Array(body),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+      const response = await request.catch((error: Error) => {
+        throw new MessageNotSent(`the SMS gateway did not answer: ${error.name}`, { isOutage: true });
+      });
       await response.body?.cancel();
       // The job tries again: the gateway knows the key and sends once.
-      if (!response.ok) throw new MessageNotSent(`the SMS gateway answered HTTP ${response.status}`);
+      if (!response.ok)
+        throw new MessageNotSent(`the SMS gateway answered HTTP ${response.status}`, {
+          isOutage: isOutageStatus(response.status),
+        });
     },
   };
 }

@@ -1,4 +1,5 @@
 // Messages that leave the mall: SMS and mail.
+import { ProviderError } from '../../platform/breaker.ts';
 
 export type OutgoingMessage = {
   channel: 'sms' | 'mail';
@@ -14,4 +15,4 @@ export type OutgoingMessage = {
 export type Messenger = { send(message: OutgoingMessage): Promise<void> };
 
 /** The message was not sent. The text names the fault and quotes nothing of the message: the worker logs and stores it. */
-export class MessageNotSent extends Error {}
+export class MessageNotSent extends ProviderError {}

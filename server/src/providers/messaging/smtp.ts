@@ -27,8 +27,10 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Me
         });
       } catch (error) {
         // SMTP errors quote the recipient; the kind of fault is all a log needs.
-        const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number };
-        throw new MessageNotSent(`the mail server refused: ${code} ${responseCode}`.trim());
+        const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
+        throw new MessageNotSent(`the mail server refused: ${code} ${responseCode ?? ''}`.trim(), {
+          isOutage: responseCode === undefined,
+        });
       }
     },
   };

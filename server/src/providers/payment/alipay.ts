@@ -1,6 +1,7 @@
 // Alipay's page for phones (WAP), by its open gateway.
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
 import type { AlipayConfig } from '../../config.ts';
+import { isOutageStatus } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { BEYOND_TEXT } from '../../platform/http/validate.ts';
 import { BadNotice, type PaymentProvider, type PaymentState, PaymentUnavailable } from './index.ts';
@@ -45,7 +46,8 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
         { validateSign: true },
       );
     } catch (error) {
-      throw new PaymentUnavailable(`${method}: ${(error as Error).name}`);
+      const { name, responseHttpStatus } = error as Error & { responseHttpStatus?: number };
+      throw new PaymentUnavailable(`${method}: ${name}`, { isOutage: isOutageStatus(responseHttpStatus) });
     }
     if (answer.code === '10000') return answer;
     if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return 'missing';

@@ -1,6 +1,7 @@
 // Payment providers: who takes the money. Only what they sign or answer themselves makes an order paid.
 import type { PayType } from '@emall/contract';
 import type { FastifyRequest } from 'fastify';
+import { ProviderError } from '../../platform/breaker.ts';
 
 /** `offline` is nobody's machine: operators find the money in the bank, and wire it back by hand. */
 export const paymentProviderNames = ['sandbox', 'wechat', 'alipay', 'offline'] as const;
@@ -75,7 +76,7 @@ export function providerOf(payType: AttemptPayType): PaymentProviderName {
 }
 
 /** The provider did not respond in time or as documented: whether it acted is unknown. */
-export class PaymentUnavailable extends Error {}
+export class PaymentUnavailable extends ProviderError {}
 
 /** A notice that the provider did not sign, or not for us. */
 export class BadNotice extends Error {}

@@ -5,6 +5,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
 import type { WechatPayConfig } from '../../config.ts';
+import { isOutageStatus } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
   BadNotice,
@@ -65,7 +66,9 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
         message: string;
       };
       if (response?.status === 404) return undefined;
-      throw new PaymentUnavailable(`${path.split('/').at(-1)}: ${response?.data?.code ?? message}`);
+      throw new PaymentUnavailable(`${path.split('/').at(-1)}: ${response?.data?.code ?? message}`, {
+        isOutage: isOutageStatus(response?.status),
+      });
     }
   }
 

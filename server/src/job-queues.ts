@@ -1,0 +1,105 @@
+// Which queue runs which job, and the connections that the jobs of a process use (docs/decisions/0029).
+import type { Config } from './config.ts';
+import { createDatabase, createPool } from './platform/database.ts';
+import { platformJobs, platformSchedules } from './platform/housekeeping.ts';
+import type { JobResult } from './platform/job-runner.ts';
+import { taskList } from './platform/jobs.ts';
+import { rateLimiter } from './platform/rate-limit.ts';
+import { type QueueWork, startWorker } from './platform/worker.ts';
+import type { Module, Services } from './services.ts';
+
+/**
+ * One queue per kind of server that jobs wait for: when it does not answer, jobs of its queue wait and no others. Somebody
+ * waits for what these queues do; every other task runs in the background.
+ */
+export const INTERACTIVE_QUEUES = {
+  messages: { concurrency: 8, tasks: ['send-message'] },
+  payments: {
+    concurrency: 6,
+    tasks: ['poll-payments', 'send-refund', 'settle-statement', 'sandbox-charge', 'sandbox-notify'],
+  },
+  deliveries: {
+    concurrency: 16,
+    tasks: [
+      ...['deliver-order', 'retry-deliveries', 'code-pool-filled', 'deliver-gift', 'retry-gift-deliveries'],
+      ...['deliver-award', 'retry-award-deliveries', 'send-game-mail', 'notice-gifts', 'daily-login-counted'],
+    ],
+  },
+} as const;
+const BACKGROUND_CONCURRENCY = 4;
+
+/** Of the connections for jobs. Each queue needs one of them to listen for new jobs. */
+const BACKGROUND_SHARE = 3 / 8;
+
+/** Returns the tasks and schedules of every queue; the one of the background has all that no other names. */
+export function queuesOf(services: Services, running: readonly Module[]): Record<string, Queue> {
+  const tasks = taskList(services, [platformJobs, ...running.map((module) => module.jobs ?? {})]);
+  const schedules = [...platformSchedules, ...running.flatMap((module) => module.schedules ?? [])];
+  const queueOf = (names: ReadonlySet<string>, concurrency: number): Queue => ({
+    concurrency,
+    tasks: Object.fromEntries(Object.entries(tasks).filter(([name]) => names.has(name))),
+    schedules: schedules.filter(({ task }) => names.has(task)),
+  });
+  const rest = new Set(Object.keys(tasks));
+  const queues: Record<string, Queue> = {};
+  for (const [name, { concurrency, tasks: names }] of Object.entries(INTERACTIVE_QUEUES)) {
+    queues[name] = queueOf(new Set(names), concurrency);
+    for (const task of names) rest.delete(task);
+  }
+  queues.background = queueOf(rest, BACKGROUND_CONCURRENCY);
+  return queues;
+}
+
+type Queue = Omit<QueueWork, 'pool'>;
+
+/** `onResult` counts the job in the metrics; a job that failed for good raises an alert here. */
+export async function startJobs(
+  services: Services,
+  running: readonly Module[],
+  {
+    url,
+    config,
+    onResult,
+  }: { url: string; config: Pick<Config, 'jobPoolSize'>; onResult(result: JobResult): void },
+): Promise<{ stop(): Promise<void> }> {
+  const background = Math.max(3, Math.round(config.jobPoolSize * BACKGROUND_SHARE));
+  const pools = {
+    interactive: createPool(url, Math.max(5, config.jobPoolSize - background)),
+    background: createPool(url, background),
+  };
+  const endPools = () => Promise.all([pools.interactive.end(), pools.background.end()]);
+  const servicesOn = (pool: typeof pools.background): Services => {
+    const db = createDatabase(pool);
+    return { ...services, pool, db, hitLimit: rateLimiter(db, services.clock) };
+  };
+  const { background: backgroundQueue } = queuesOf(servicesOn(pools.background), running);
+  const { background: _, ...interactive } = queuesOf(servicesOn(pools.interactive), running);
+  const queues: QueueWork[] = Object.values(interactive).map((queue) => ({
+    ...queue,
+    pool: pools.interactive,
+  }));
+  if (backgroundQueue) queues.push({ ...backgroundQueue, pool: pools.background });
+  try {
+    const worker = await startWorker(queues, {
+      log: services.log,
+      onResult(result) {
+        onResult(result);
+        if (result.result === 'failed') alertFailed(services, result);
+      },
+    });
+    return {
+      async stop() {
+        await worker.stop();
+        await endPools();
+      },
+    };
+  } catch (error) {
+    await endPools();
+    throw error;
+  }
+}
+
+function alertFailed({ alerts }: Services, { task, error }: JobResult): void {
+  const text = `job ${task} failed for good: ${error?.name ?? 'unknown'}`;
+  alerts.raise({ key: `job-failed:${task}`, text });
+}

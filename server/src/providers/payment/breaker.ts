@@ -1,0 +1,25 @@
+// One breaker per payment provider: while it is known to be down, a player who wants to pay learns it at once.
+import type { Breakers } from '../../platform/breaker.ts';
+import { type PaymentProvider, type PaymentProviderName, PaymentUnavailable } from './index.ts';
+
+const OF_JOB = { canWait: true };
+
+export function withPaymentBreaker(
+  name: PaymentProviderName,
+  provider: PaymentProvider,
+  breakers: Breakers,
+): PaymentProvider {
+  const { run } = breakers.create(`payment ${name}`, {
+    refuse: () => new PaymentUnavailable(`${name} is known to be down`),
+    // No such payment exists: that it is unknown is an answer.
+    probe: () => provider.query('probe'),
+  });
+  return {
+    ...provider,
+    start: (payment) => run(() => provider.start(payment)),
+    query: (outTradeNo) => run(() => provider.query(outTradeNo), OF_JOB),
+    close: (outTradeNo) => run(() => provider.close(outTradeNo)),
+    refund: (refund) => run(() => provider.refund(refund), OF_JOB),
+    queryRefund: (refund) => run(() => provider.queryRefund(refund), OF_JOB),
+  };
+}
