@@ -1,4 +1,5 @@
 // Shared by tests that buy: operator calls, goods of their own, and the sandbox's cashier.
+import { randomUUID } from 'node:crypto';
 import type { Call, Contract, Input, Output } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -28,7 +29,11 @@ export type Operate = <C extends Call>(path: string, input: Input<C>) => Promise
 export async function operatorOf(request: APIRequestContext, game_id = '1001'): Promise<Operate> {
   const send = async (path: string, input: object, token?: string) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const response = await request.post(`${BASE_PATH}/ops/${path}`, { headers, data: input });
+    const request_id = randomUUID();
+    const response = await request.post(`${BASE_PATH}/ops/${path}`, {
+      headers,
+      data: { request_id, ...input },
+    });
     const { code, msg, data } = await response.json();
     expect(code, `${path}: ${msg}`).toBe(200);
     return { data, token: /emall_operator=([\w-]{43})/.exec(response.headers()['set-cookie'] ?? '')?.[1] };

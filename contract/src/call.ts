@@ -2,7 +2,7 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { FailureKey } from './codes.ts';
 import { API_BASE, BASE_PATH, LIST_LIMIT, TEXT_PATTERN } from './constants.ts';
-import type { Permission } from './permissions.ts';
+import { type Permission, permissionOf } from './permissions.ts';
 
 /** `open`: anybody; `player`: a token; `role`: a token with a chosen game role; `operator`: an operator's token. */
 export type Access = 'open' | 'player' | 'role' | 'operator';
@@ -14,7 +14,7 @@ export type CallSpec<
 > = {
   summary: string;
   access: A;
-  /** It changes something: it honours `request_id`. */
+  /** It changes something: it honours `request_id`, and an operator's call requires it. */
   changes: boolean;
   /** Its response holds a secret (a token): it is stored encrypted. */
   sensitive?: boolean;
@@ -28,6 +28,8 @@ export type CallSpec<
   permission?: Permission;
   /** It asks for the second factor again unless that was given within the last minutes. */
   needsStepUp?: boolean;
+  /** Another operator has to agree before it takes effect, always. */
+  needsApproval?: boolean;
   /** It is open to a session whose second factor is awaited. */
   allowsPending?: boolean;
   /** Its response holds a `token` that goes into the session cookie instead of the body, or it ends that cookie. */
@@ -78,6 +80,7 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   isGameless?: boolean;
   permission?: Permission;
   needsStepUp?: boolean;
+  needsApproval?: boolean;
   allowsPending?: boolean;
   cookie?: 'set' | 'clear';
   multipart?: boolean;
@@ -124,6 +127,8 @@ export function group<T extends Record<string, CallSpec>>(
   ) as { [K in keyof T]: WithPath<T[K]> };
 }
 
+const RequestId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
+
 /** What every body carries beside the call's own fields (spec section 7). */
 export const BaseFields = {
   game_id: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }),
@@ -131,19 +136,32 @@ export const BaseFields = {
   distinct_id: Type.String({ maxLength: 64 }),
   /** Any length: it comes from a link's query. The server keeps its first characters. */
   source_from: Type.String(),
-  request_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
+  request_id: Type.Optional(RequestId),
   /** The token again (spec section 3). Accepted and never read: the Authorization header decides. */
   token: Type.Optional(Type.String({ maxLength: 512 })),
 };
-export type BaseInput = Static<TObject<typeof BaseFields>>;
+export type BaseInput = Static<TObject<typeof BaseFields>> & { is_dry_run?: boolean };
+
+/** With `is_dry_run` nothing is changed, and the response lists what would be. */
+const IsDryRun = Type.Optional(Type.Boolean());
+
+/**
+ * Whether a call can be tried without effect. Not those about the operator's own session: they have nothing to show, and
+ * guesses of a password would not be counted. Not those with a file: their fields are texts.
+ */
+export const canDryRun = (call: Call): boolean =>
+  isOps(call) && call.changes && !call.multipart && permissionOf(call) !== undefined;
 
 /** What an operator's body carries beside the call's own fields. */
-const OpsFields = { game_id: BaseFields.game_id, request_id: BaseFields.request_id };
-
-function baseFieldsOf(call: Call): TProperties {
-  if (!isOps(call)) return BaseFields;
-  return call.isGameless ? { request_id: OpsFields.request_id } : OpsFields;
+function opsFieldsOf(call: Call): TProperties {
+  return {
+    ...(call.isGameless ? {} : { game_id: BaseFields.game_id }),
+    request_id: call.changes ? RequestId : BaseFields.request_id,
+    ...(canDryRun(call) ? { is_dry_run: IsDryRun } : {}),
+  };
 }
+
+const baseFieldsOf = (call: Call): TProperties => (isOps(call) ? opsFieldsOf(call) : BaseFields);
 
 /** The whole body of a call: its own fields and the base fields, nothing else. */
 export function bodyOf(call: Call): TObject {

@@ -72,4 +72,5 @@ export type * from './calls/shell.ts';
 export type * from './calls/transfer.ts';
 export type * from './calls/upload.ts';
 export type * from './calls/user.ts';
+export * from './effects.ts';
 export * from './permissions.ts';

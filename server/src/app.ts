@@ -1,5 +1,6 @@
 // Assembles the mall: security hooks, every module's calls and routes, the pages. Listening is main's business.
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { dryServices } from './dry-services.ts';
 import { fail } from './platform/fail.ts';
 import type { Gate } from './platform/http/callers.ts';
 import { sendFailure } from './platform/http/envelope.ts';
@@ -53,7 +54,7 @@ export function createApp(
     request.log.info({ reqId: request.id, call, status: reply.statusCode, ms }, 'answered');
     done();
   });
-  const serve = createServe(app, services, gate, translate);
+  const serve = createServe(app, services, gate, { dryServices, translate });
   for (const module of modules) {
     module.routes?.(serve);
     module.http?.(app, services);

@@ -35,6 +35,8 @@ export type PlatformServices = {
   operators: Operators;
   /** Set in a preview: the database cannot be written then. */
   isPreview?: boolean;
+  /** Set in a dry run of an operator's call: everything is rolled back, and providers must not be reached. */
+  isDryRun?: boolean;
 };
 
 export type Providers = {

@@ -1,10 +1,12 @@
-// An operator who sends another game's ids to any operator call changes nothing in the database.
-import { type Call, calls, isOps, permissions } from '@emall/contract';
+// An operator who sends another game's ids to any operator call changes nothing in the database, and neither does a dry run.
+import { randomUUID } from 'node:crypto';
+import { type Call, calls, canDryRun, isOps, permissions } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callersOf } from './callers.ts';
 import { addOperatorSession } from './operators.ts';
 import { type Shape, sample } from './sample.ts';
+import { tableHashes } from './table-hashes.ts';
 
 const { mall, player } = await callersOf();
 afterAll(() => mall.close());
@@ -74,6 +76,7 @@ const validFields: Record<string, object> = {
 const fieldsOfNew: Record<string, object> = { 'ops/catalog/saveSku': { stock: 1 } };
 const victims: Record<string, unknown[]> = {};
 let token: string;
+let owner: Awaited<ReturnType<typeof addOperatorSession>>;
 
 beforeAll(async () => {
   const demo = await player('demo', 's1', '100010001');
@@ -93,7 +96,7 @@ beforeAll(async () => {
     INSERT INTO refund_applications (game_id, player_id, order_id, kind, reason, amount, is_shipped, status, created_at)
     SELECT game_id, player_id, id, 'refund', 'other', 1, false, 'applied', now() FROM orders
     WHERE game_id = ${OWNER} AND status = 'paid' LIMIT 1`);
-  const owner = await addOperatorSession(mall, [{ gameId: OWNER, permissions }]);
+  owner = await addOperatorSession(mall, [{ gameId: OWNER, permissions }]);
   ({ token } = await addOperatorSession(mall, [{ gameId: STRANGER, permissions }]));
   const asOwner = async (path: string, input: object) => {
     const call = opsCalls.find((row) => row.path === path) as Call;
@@ -126,7 +129,7 @@ test.each(opsCalls.filter((call) => !namesNothing(call)).map((call) => [call.pat
   async (_path, call) => {
     const names = idFieldsOf(call.input as Shape);
     const rounds = Math.max(...names.map((name) => victims[name]?.length ?? 1));
-    const before = await tableHashes();
+    const before = await tableHashes(mall.services.pool, BOOKKEEPING);
     for (let round = 0; round < rounds; round += 1)
       for (const body of bodiesOf(call, round)) {
         const { code, msg } = await mall.call(call, body as never, { token, game_id: String(STRANGER) });
@@ -137,7 +140,29 @@ test.each(opsCalls.filter((call) => !namesNothing(call)).map((call) => [call.pat
         // A list filtered by a foreign id is empty; everything else does not exist.
         if (call.changes) expect(isRefused, `${code} ${msg} ${JSON.stringify(body)}`).toBe(true);
       }
-    expect(await tableHashes()).toEqual(before);
+    expect(await tableHashes(mall.services.pool, BOOKKEEPING)).toEqual(before);
+  },
+);
+
+test.each(opsCalls.filter(canDryRun).map((call) => [call.path, call] as const))(
+  '%s changes nothing in a dry run with the ids of its own game',
+  async (_path, call) => {
+    const names = idFieldsOf(call.input as Shape);
+    const rounds = Math.max(1, ...names.map((name) => victims[name]?.length ?? 1));
+    const before = await tableHashes(mall.services.pool, BOOKKEEPING);
+    const results = [];
+    for (let round = 0; round < rounds; round += 1)
+      for (const body of bodiesOf(call, round)) {
+        const input = { ...body, is_dry_run: true, request_id: randomUUID() };
+        results.push(await mall.call(call, input as never, { token: owner.token }));
+      }
+    expect(results.filter(({ http }) => http !== 200)).toEqual([]);
+    // The state of the demo world may refuse it; its input must be one that the call takes.
+    expect(
+      results.some(({ code }) => code !== 400),
+      JSON.stringify(results),
+    ).toBe(true);
+    expect(await tableHashes(mall.services.pool, BOOKKEEPING)).toEqual(before);
   },
 );
 
@@ -164,18 +189,4 @@ function bodiesOf(call: Call, round: number): object[] {
   return isOptional
     ? [bodyWith(names), { ...bodyWith(needed), ...fieldsOfNew[call.path] }]
     : [bodyWith(names)];
-}
-
-async function tableHashes(): Promise<Record<string, string>> {
-  const { rows: tables } = await mall.services.pool.query<{ name: string }>(`
-    SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`);
-  const parts = tables
-    .filter(({ name }) => !BOOKKEEPING.includes(name))
-    .map(
-      ({ name }) =>
-        `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM "${name}" t`,
-    );
-  const { rows } = await mall.services.pool.query(parts.join(' UNION ALL '));
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }

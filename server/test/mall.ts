@@ -1,4 +1,5 @@
 // A whole mall for one test file: its own database, a movable clock, sandbox providers, calls through `inject`.
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +51,11 @@ export type MallOptions = {
   env?: Record<string, string>;
   now?: string;
 };
+
+function requestIdOf(call: Call, { request_id }: CallOptions): { request_id?: string } {
+  if (request_id) return { request_id };
+  return isOps(call) && call.changes ? { request_id: randomUUID() } : {};
+}
 
 export async function testMallOf(options: MallOptions): Promise<TestMall> {
   const database = await createTestDatabase();
@@ -133,7 +139,8 @@ export async function testMallOf(options: MallOptions): Promise<TestMall> {
       const body = {
         ...(call.isGameless ? {} : { game_id: options.game_id ?? '1001' }),
         ...(isOps(call) ? {} : player),
-        ...(options.request_id ? { request_id: options.request_id } : {}),
+        // An operator's change always carries one.
+        ...requestIdOf(call, options),
         ...(input as object),
       };
       return (await (call.multipart ? form : raw)(urlOf(call), body, options)) as never;

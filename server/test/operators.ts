@@ -1,5 +1,5 @@
 // Operators for tests: logged in, with given permissions.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Call, contract, type Permission, permissions, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
@@ -52,10 +52,11 @@ export async function logInOperator(
       payload,
       headers: token ? { cookie: `emall_operator=${token}` } : {},
     });
-  const login = await send(auth.login, { username, password });
+  const request_id = randomUUID();
+  const login = await send(auth.login, { username, password, request_id });
   const token = cookieToken(login);
   if (!login.json().data?.needs_second_factor) return token;
-  return cookieToken(await send(auth.confirmSecondFactor, { code }, token));
+  return cookieToken(await send(auth.confirmSecondFactor, { code, request_id }, token));
 }
 
 /** The token that a response puts into the cookie. */

@@ -1,5 +1,6 @@
 // Sends an operator's call: the session is a cookie, a changing call carries a request_id, a failure is an error.
-import type { Call, Input, Output } from '@emall/contract';
+import type { Call, DryRun, Input, Output } from '@emall/contract';
+import { CODE, type CodeOf } from '@emall/contract/codes';
 import { language } from '../i18n/language.ts';
 
 export class CallError extends Error {
@@ -10,9 +11,7 @@ export class CallError extends Error {
   }
 }
 
-export const UNAUTHORIZED = 401;
-export const SECOND_FACTOR_REQUIRED = 800005;
-export const STEP_UP_REQUIRED = 800006;
+const STEP_UP_REQUIRED: CodeOf<'operator/step-up-required'> = 800006;
 
 /** Asks for the second factor again; resolves to whether it was confirmed. */
 type StepUp = () => Promise<boolean>;
@@ -25,6 +24,10 @@ let onUnauthorized: () => void = () => undefined;
 export function setOnUnauthorized(handle: () => void): void {
   onUnauthorized = handle;
 }
+
+/** What a change would do; nothing is changed. */
+export const dryRun = <C extends Call>(call: C, input: Input<C>, gameId?: string): Promise<DryRun> =>
+  send(call, { ...(input as object), is_dry_run: true } as Input<C>, gameId) as Promise<DryRun>;
 
 /** `gameId` is left out of calls that are about no game. */
 export async function send<C extends Call>(
@@ -44,7 +47,7 @@ export async function send<C extends Call>(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.code === STEP_UP_REQUIRED && (await stepUp())) return post(call, body, signal);
-    if (error.code === UNAUTHORIZED) onUnauthorized();
+    if (error.code === CODE.expired) onUnauthorized();
     throw error;
   }
 }
@@ -57,6 +60,6 @@ async function post<C extends Call>(call: C, body: object, signal?: AbortSignal)
     signal: signal ?? null,
   });
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Output<C> };
-  if (code !== 200) throw new CallError(code, msg);
+  if (code !== CODE.success) throw new CallError(code, msg);
   return data;
 }

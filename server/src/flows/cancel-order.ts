@@ -14,6 +14,7 @@ import { attemptsOf } from '../modules/payments/index.ts';
 import { isOfPresale, presaleCancelled } from '../modules/presale/index.ts';
 import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Tx } from '../platform/database.ts';
+import { noteEffect } from '../platform/effects.ts';
 import { fail } from '../platform/fail.ts';
 import { scheduleRetry } from '../platform/jobs.ts';
 import { forEachDue } from '../platform/sweep.ts';
@@ -56,7 +57,7 @@ export const cancelByOperator: CallHandler<OpsCancel> = async (ctx, { order_id: 
   if (stored) return stored.response;
   const order = await findOrder(services.db, orderId);
   if (order?.gameId !== gameId) throw fail('call/not-found');
-  if (order.status === 'unpaid') await closeAttempts(services, orderId);
+  if (order.status === 'unpaid' && !services.isDryRun) await closeAttempts(services, orderId);
   return ctx.transact(async (tx) => {
     // Proof that was handed in is decided in the review, which also says what becomes of the money.
     if ((await lockOrder(tx, orderId))?.isUnderReview) throw fail('order/not-possible');
@@ -83,6 +84,7 @@ export async function cancel(
 ): Promise<boolean> {
   const order = await moveOrder(tx, { orderId, from: 'unpaid', to: 'cancelled', reason, now });
   if (!order) return false;
+  noteEffect(tx, 'orders', 1, orderId);
   if (order.payType === 'offline_transfer')
     await closeTransfer(tx, { orderId, step: transferSteps[reason], now, ...by });
   if (isOfPresale(order)) await presaleCancelled(tx, order);

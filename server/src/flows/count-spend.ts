@@ -7,6 +7,7 @@ import { forfeitReward, updateRank } from '../modules/ranking/index.ts';
 import { takeBackMilestones } from '../modules/recharge/index.ts';
 import { countOrder, rechargeProgressOf, takeBackOrder } from '../modules/spend/index.ts';
 import type { Tx } from '../platform/database.ts';
+import { noteEffect } from '../platform/effects.ts';
 import type { CallHandler } from '../services.ts';
 
 /** An order has been paid. */
@@ -26,9 +27,13 @@ export async function countRefund(
   { playerId: inviteeId, isWhole, now, ...back }: RefundedSpend,
 ): Promise<void> {
   for (const { kind, activityId, playerId, amount, isLate } of await takeBackOrder(tx, back)) {
+    noteEffect(tx, 'spend', -back.amount, activityId);
     if (kind === 'recharge') await takeBackMilestones(tx, { activityId, playerId, spent: amount, now });
     else if (isLate) await forfeitReward(tx, { activityId, playerId, now });
-    else await updateRank(tx, { activityId, playerId, amount, at: now });
+    else {
+      noteEffect(tx, 'ranks', 1, activityId);
+      await updateRank(tx, { activityId, playerId, amount, at: now });
+    }
   }
   // A purchase counts while any part of it stays paid.
   if (isWhole) await takeBackTiers(tx, { inviteeId, now });

@@ -29,6 +29,7 @@ import {
 import { takeBackPoints } from '../modules/points/index.ts';
 import { isOfPresale, presaleRefunded, presaleStopped } from '../modules/presale/index.ts';
 import type { Tx } from '../platform/database.ts';
+import { noteEffect } from '../platform/effects.ts';
 import { fail } from '../platform/fail.ts';
 import { scheduleRetry } from '../platform/jobs.ts';
 import { forEachDue } from '../platform/sweep.ts';
@@ -68,6 +69,9 @@ export async function refundOrder(tx: Tx, request: RefundRequest): Promise<Refun
       field: 'amount',
       reason: `of a deposit is all of it (${left}) while its balance is open`,
     });
+  noteEffect(tx, 'money_back', amount, orderId);
+  noteEffect(tx, 'points_revoked', pointsOf(order, amount), orderId);
+  if (isWhole && order.couponId !== null) noteEffect(tx, 'coupons_back', 1, orderId);
   await countRefund(tx, { orderId, playerId: order.playerId, amount, isWhole, now });
   if (isWhole) await stopOrder(tx, reserved, { amount, note: reason, now });
   else await noteEvent(tx, reserved, { reason: 'part_refund_asked', amount, note: reason, now });
@@ -82,6 +86,13 @@ export async function refundOrder(tx: Tx, request: RefundRequest): Promise<Refun
 async function appliedFor(tx: Tx, { orderId, applicationId }: RefundRequest): Promise<number> {
   const others = (await openApplicationsOf(tx, orderId)).filter(({ id }) => id !== applicationId);
   return others.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The earned points that an amount takes back once it is refunded. */
+function pointsOf(order: OrderRow, amount: number): number {
+  const before = order.refundedAmount + order.refundingAmount;
+  const takenAfter = (refundedAmount: number) => pointsTakenBack({ ...order, refundedAmount });
+  return takenAfter(before + amount) - takenAfter(before);
 }
 
 /** Paid, and neither counted by a balance nor forfeited yet. */

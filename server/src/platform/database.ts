@@ -93,12 +93,17 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
 }
 
 /**
- * Reads through one connection in a transaction that cannot write. A connection answers one question at a time, so what
- * is asked side by side waits in line; what is asked after the end is refused, not sent on somebody else's connection.
+ * Works through one connection in a transaction that is rolled back at its end. A connection answers one question at a
+ * time, so what is asked side by side waits in line; what is asked after the end is refused, not sent on somebody else's
+ * connection.
  */
-export async function readOnly<T>(pool: pg.Pool, look: (db: Database) => Promise<T>): Promise<T> {
+async function inRolledBack<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
-  let line: Promise<unknown> = client.query('BEGIN READ ONLY');
+  let line: Promise<unknown> = client.query(begin);
   let isOver = false;
   const query = (...asked: unknown[]): Promise<unknown> => {
     if (isOver) return Promise.reject(new Error('the transaction is over'));
@@ -107,7 +112,7 @@ export async function readOnly<T>(pool: pg.Pool, look: (db: Database) => Promise
     return answer;
   };
   try {
-    return await look(createDatabase({ query } as unknown as pg.PoolClient));
+    return await work({ query } as unknown as pg.PoolClient);
   } finally {
     isOver = true;
     await line.catch(() => undefined);
@@ -118,6 +123,34 @@ export async function readOnly<T>(pool: pg.Pool, look: (db: Database) => Promise
     client.release(!isClean);
   }
 }
+
+/** Reads in a transaction that cannot write. */
+export const readOnly = <T>(pool: pg.Pool, look: (db: Database) => Promise<T>): Promise<T> =>
+  inRolledBack(pool, 'BEGIN READ ONLY', (client) => look(createDatabase(client)));
+
+/**
+ * Works against the real rows and leaves nothing behind: transactions inside are savepoints, which get the same object
+ * as their transaction.
+ */
+export const rolledBack = <T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> =>
+  inRolledBack(pool, 'BEGIN', (client) => {
+    const db = createDatabase(client);
+    let savepoints = 0;
+    db.transaction = async (inner) => {
+      savepoints += 1;
+      const name = `s${savepoints}`;
+      await client.query(`SAVEPOINT ${name}`);
+      try {
+        const result = await inner(db as unknown as Tx);
+        await client.query(`RELEASE ${name}`);
+        return result;
+      } catch (error) {
+        await client.query(`ROLLBACK TO ${name}`);
+        throw error;
+      }
+    };
+    return work(db);
+  });
 
 function databaseError(error: unknown): pg.DatabaseError | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;

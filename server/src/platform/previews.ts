@@ -68,8 +68,8 @@ export function sessionInPreview(preview: Preview): Session | undefined {
 
 type InPreview = { pool: Pool; db: Database; clock: Clock; cache: Cache; isPreview?: boolean };
 
-/** A preview bypasses the cache: cached values are of the present, and previewed ones must not be cached. */
-const noCache: Cache = { get: (_scope, _key, _ttlMs, load) => load(), clear: () => undefined };
+/** For previews and dry runs: cached values are of the present, and theirs must not be cached. */
+export const noCache: Cache = { get: (_scope, _key, _ttlMs, load) => load(), clear: () => undefined };
 
 /** Runs a read at the moment of the preview, in a transaction that cannot write. */
 export function runInPreview<S extends InPreview, T>(

@@ -1,4 +1,5 @@
 // Operators run activities: drafts, scheduling, pausing, ending and copying.
+import { randomUUID } from 'node:crypto';
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -178,6 +179,6 @@ test('a window that ends before it starts, a blank title and invalid settings ar
   const reversed = await save({ ends_at: '2026-11-15T00:00:00+08:00' });
   expect([reversed.code, reversed.msg]).toEqual([400, expect.stringContaining('ends_at')]);
   expect((await save({ title: ' ' })).code).toBe(400);
-  const odd = { game_id: '1001', ...draft(), config: [] };
+  const odd = { game_id: '1001', request_id: randomUUID(), ...draft(), config: [] };
   expect((await mall.raw('/mall/ops/activity/save', odd, { token })).code).toBe(400);
 });

@@ -2,6 +2,7 @@
 import type { FailureKey } from '@emall/contract/codes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { noteEffect } from '../../platform/effects.ts';
 import { addUnread } from '../messages/index.ts';
 import { couponReceipts, couponReservations, type Receipt } from './tables.ts';
 
@@ -58,11 +59,12 @@ export async function revokeBought(
   tx: Tx,
   { orderId, playerId, now }: { orderId: string; playerId: number; now: Date },
 ): Promise<void> {
-  await tx.execute(sql`
+  const revoked = await tx.execute(sql`
     UPDATE coupon_receipts
     SET expires_at = least(expires_at, ${now}), status = CASE status WHEN 'unused' THEN 'expired' ELSE status END
     WHERE player_id = ${playerId} AND status IN ('unused', 'locked')
       AND source = 'order' AND starts_with(source_ref, ${`${orderId}:`})`);
+  noteEffect(tx, 'coupons_revoked', revoked.rowCount ?? 0, orderId);
 }
 
 /** Revokes a granted coupon. Returns whether it was unused; one that is locked by an unpaid order expires with it. */

@@ -1,6 +1,7 @@
 // Coupons in orders: those a player could use, and the states unused, locked, used.
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
+import { noteEffect } from '../../platform/effects.ts';
 import { couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
 
 /** A coupon of a player with the rule of its template. */
@@ -79,5 +80,6 @@ export async function releaseCoupon(
   tx: Tx,
   { couponId, orderId, now }: { couponId: number; orderId: string; now: Date },
 ): Promise<void> {
+  noteEffect(tx, 'coupons_back', 1, orderId);
   await tx.execute(sql`SELECT release_coupon(${couponId}, ${orderId}, ${now})`);
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
+import { noteEffect } from '../../platform/effects.ts';
 import { enqueueAll } from '../../platform/jobs.ts';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import { MessageNotSent } from '../../providers/messaging/index.ts';
@@ -40,6 +41,7 @@ export async function enqueueMessages(
   { maxAttempts = ATTEMPTS, isUrgent = false }: SendOptions = {},
 ): Promise<void> {
   if (!messages.length) return;
+  for (const { target } of messages) noteEffect(tx, 'messages', 1, target.channel);
   const rows = await tx
     .insert(outboundMessages)
     .values(

@@ -1,4 +1,5 @@
 // Owners invite operators, give and take roles, and end the access of whoever leaves.
+import { randomUUID } from 'node:crypto';
 import { contract, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -39,7 +40,7 @@ const accept = async (url: string, password = 'twelve letters') =>
   mall.app.inject({
     method: 'POST',
     url: urlOf(auth.acceptInvitation),
-    payload: { invitation: tokenIn(url), password },
+    payload: { invitation: tokenIn(url), password, request_id: randomUUID() },
   });
 async function invite(username: string) {
   const { data } = await mall.call(staff.add, { username, name: '同事' }, owner);

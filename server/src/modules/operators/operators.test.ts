@@ -1,4 +1,5 @@
 // Operators log in and out, see what they may do, and read what was done.
+import { randomUUID } from 'node:crypto';
 import { contract, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +43,7 @@ describe('logging in', () => {
     const response = await mall.app.inject({
       method: 'POST',
       url: urlOf(auth.login),
-      payload: { username: 'admin', password: PASSWORD },
+      payload: { username: 'admin', password: PASSWORD, request_id: randomUUID() },
     });
     expect(response.json().data).toEqual({ needs_second_factor: false });
     expect(response.headers['set-cookie']).toMatch(
@@ -120,7 +121,7 @@ describe('logging in', () => {
   test('a hundred misses in an hour lock a name for every address, whether it exists or not', async () => {
     const from = async (at: number, username: string, password = 'guess'): Promise<number> => {
       const remoteAddress = `198.51.100.${at}`;
-      const payload = { username, password };
+      const payload = { username, password, request_id: randomUUID() };
       return (
         await mall.app.inject({ method: 'POST', url: urlOf(auth.login), remoteAddress, payload })
       ).json().code;

@@ -1,4 +1,5 @@
 // The second factor of operators: how it is set up, asked for, used once, and replaced.
+import { randomUUID } from 'node:crypto';
 import { contract, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -58,7 +59,7 @@ const enter = async (username: string) =>
     await mall.app.inject({
       method: 'POST',
       url: urlOf(auth.login),
-      payload: { username, password: PASSWORD },
+      payload: { username, password: PASSWORD, request_id: randomUUID() },
     }),
   );
 const confirm = async (token: string, code: string) => {
@@ -66,7 +67,7 @@ const confirm = async (token: string, code: string) => {
   const response = await mall.app.inject({
     method: 'POST',
     url: urlOf(auth.confirmSecondFactor),
-    payload: { code },
+    payload: { code, request_id: randomUUID() },
     headers,
   });
   return { code: response.json().code, token: cookieToken(response) };

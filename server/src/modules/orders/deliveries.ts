@@ -1,6 +1,7 @@
 // The deliveries of an order's items: opened when it is paid, moved step by step, each step written down.
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
+import { noteEffect } from '../../platform/effects.ts';
 import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { itemsOf, lockOrder } from './find.ts';
@@ -184,6 +185,7 @@ export async function voidWaiting(tx: Tx, orderId: string, now: Date): Promise<n
     .where(and(eq(deliveries.orderId, orderId), eq(deliveries.phase, 'waiting')))
     .returning({ id: deliveries.orderItemId });
   for (const { id } of stopped) await noteStep(tx, id, 'void', now);
+  noteEffect(tx, 'deliveries_stopped', stopped.length, orderId);
   return stopped.map((row) => row.id);
 }
 
@@ -209,6 +211,7 @@ export async function stopItems(tx: Tx, order: OrderRow, itemIds: number[], now:
     .where(and(inArray(deliveries.orderItemId, itemIds), eq(deliveries.phase, 'waiting')))
     .returning({ id: deliveries.orderItemId });
   for (const { id } of stopped) await noteStep(tx, id, 'void', now);
+  noteEffect(tx, 'deliveries_stopped', stopped.length, order.id);
   if (stopped.length)
     await releaseStock(
       tx,

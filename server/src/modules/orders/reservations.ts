@@ -2,6 +2,7 @@
 // paid too late.
 import { sql } from 'drizzle-orm';
 import { failureOfSql, type Tx } from '../../platform/database.ts';
+import { noteEffect } from '../../platform/effects.ts';
 import { CallFailure } from '../../platform/fail.ts';
 import type { Offer } from '../catalog/index.ts';
 import { lockCoupon, releaseCoupon, releaseTemplate, reserveTemplate } from '../coupons/index.ts';
@@ -19,14 +20,15 @@ export async function releaseReservations(tx: Tx, order: OrderRow, now: Date): P
 
 /** The stock of all items of an order, or of those named. */
 export async function releaseStock(tx: Tx, orderId: string, itemIds?: number[]): Promise<void> {
-  await tx.execute(sql`
-    SELECT release_stock(i.sku_id, i.quantity)
+  const { rows } = await tx.execute<{ name: string; quantity: number }>(sql`
+    SELECT i.name, i.quantity, release_stock(i.sku_id, i.quantity)
     FROM (
-      SELECT sku_id, quantity FROM order_items
+      SELECT sku_id, quantity, name FROM order_items
       WHERE order_id = ${orderId}
         AND (${itemIds === undefined}::boolean OR id = ANY(${sql.param(itemIds ?? [])}::bigint[]))
       ORDER BY sku_id
     ) i`);
+  for (const { name, quantity } of rows) noteEffect(tx, 'stock', quantity, name);
 }
 
 /** Reserves everything again, or nothing: false when any of it is gone. */

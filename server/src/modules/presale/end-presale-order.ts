@@ -52,7 +52,8 @@ export async function endPresaleOrder(
   return isAny ? amount : undefined;
 }
 
-const OPEN = ['deposit_due', 'deposit_paid', 'balance_due', 'balance_paid'] as const;
+/** Orders that the cancellation of their presale ends. */
+export const OPEN = ['deposit_due', 'deposit_paid', 'balance_due', 'balance_paid'] as const;
 const BATCH = 200;
 
 type CallOff = { presale_id: number; reason: string };

@@ -5,6 +5,7 @@
 import type { MilestoneState } from '@emall/contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
+import { noteEffect } from '../../platform/effects.ts';
 import { revokeAward } from '../awards/index.ts';
 import { type RechargeReceipt, rechargeReceipts } from './tables.ts';
 
@@ -55,6 +56,7 @@ export async function takeBackMilestones(
     .where(and(heldBy(key), gt(rechargeReceipts.amount, spent)));
   for (const receipt of lost) {
     if ((await revokeAward(tx, { ...key, reason: reasonOf(receipt), now })) === 'final') continue;
+    noteEffect(tx, 'milestones', 1, key.activityId);
     await tx
       .update(rechargeReceipts)
       .set({ status: 'taken_back' })

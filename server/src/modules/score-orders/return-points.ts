@@ -1,5 +1,6 @@
 // Undoes a paid points order: returns the points at once and releases the stock of deliveries that have not started.
 import type { Tx } from '../../platform/database.ts';
+import { noteEffect } from '../../platform/effects.ts';
 import { fail } from '../../platform/fail.ts';
 import { releaseTemplate, revokeBought } from '../coupons/index.ts';
 import { moveOrder, releaseStock, voidWaiting } from '../orders/index.ts';
@@ -19,6 +20,7 @@ export async function undoExchange(tx: Tx, order: PointsOrder, now: Date): Promi
     now,
   });
   if (!isStopped) throw fail('order/not-possible');
+  noteEffect(tx, 'points_back', points, orderId);
   await returnPoints(tx, {
     gameId,
     playerId,

@@ -1,5 +1,6 @@
 // Money found in the bank pays its order: once per bank reference, by the same rules as any payment.
 import type { Tx } from '../../platform/database.ts';
+import { noteEffect } from '../../platform/effects.ts';
 import { fail } from '../../platform/fail.ts';
 import type { OrderFlows, OrderRow, PaymentOutcome } from '../orders/index.ts';
 import { isTransactionReused, openAttempt, openRefund } from '../payments/index.ts';
@@ -17,6 +18,7 @@ export async function settleTransfer(
 ): Promise<PaymentOutcome> {
   const { order, transfer, entry, operatorId, now } = found;
   const { orderId } = transfer;
+  noteEffect(tx, 'money_in', entry.amount, orderId);
   if (!(await moveEntry(tx, entry.id, { to: 'settled', orderId }))) throw fail('transfer/reference-used');
   const attempt = await openAttempt(tx, {
     orderId,

@@ -1,4 +1,5 @@
 // Operators write what a game says around its shop: how to reach it, and what it asks of its players.
+import { randomUUID } from 'node:crypto';
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ test('customer service is written, written over, and read by the players of this
 
 test('a channel that nobody could use, or that leads elsewhere, is refused', async () => {
   const saved = async (channel: object) => {
-    const body = { game_id: '1001', hours: '', channels: [channel] };
+    const body = { game_id: '1001', request_id: randomUUID(), hours: '', channels: [channel] };
     return (await mall.raw('/mall/ops/content/saveCustomerInfo', body, { token })).code;
   };
   expect(await saved({ kind: 'qq', label: '客服', value: '10001' })).toBe(200);
@@ -71,7 +72,7 @@ test('the popup that asks for proofs is switched on and worded by operators', as
   mall.services.cache.clear('game:1001');
   expect((await mall.call(index.authPopupConfInfo, {})).data).toEqual(popup);
   for (const part of [{ pause_days: 0 }, { asks: [] }, { asks: ['face'] }, { asks: ['phone', 'phone'] }]) {
-    const body = { game_id: '1001', ...popup, ...part };
+    const body = { game_id: '1001', request_id: randomUUID(), ...popup, ...part };
     expect((await mall.raw('/mall/ops/content/saveAuthPopup', body, { token })).code).toBe(400);
   }
   expect((await tracks()).at(-1)).toBe('ops/content/saveAuthPopup');

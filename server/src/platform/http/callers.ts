@@ -53,7 +53,7 @@ export async function callerOf(
   const gameId = call.isGameless ? 0 : gameOf(request, body);
   const token = tokenOf(request);
   const operator = isOps(call)
-    ? await operatorOf(token ?? operatorCookie(request), gameId, call, finders)
+    ? await operatorOf(token ?? operatorCookie(request), gameId, call, finders, body)
     : undefined;
   const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, finders);
   const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, finders, gate, preview);
@@ -119,6 +119,7 @@ async function operatorOf(
   gameId: number,
   call: Call,
   { operators }: Finders,
+  { is_dry_run: isDryRun = false }: Partial<BaseInput>,
 ): Promise<Operator | undefined> {
   if (call.access === 'open') return undefined;
   const operator = token ? await operators.find(token, gameId) : undefined;
@@ -130,6 +131,7 @@ async function operatorOf(
   if (operator.isMachine && !permission && call.changes) throw fail('call/forbidden');
   const isSensitive = call.needsStepUp || (permission !== undefined && needsSecondFactor(permission));
   if (isSensitive && !operator.hasSecondFactor) throw fail('operator/second-factor-required');
-  if (call.needsStepUp && !operator.isSteppedUp) throw fail('operator/step-up-required');
+  // A dry run returns effects, never the response: the second factor is asked for when it counts.
+  if (call.needsStepUp && !isDryRun && !operator.isSteppedUp) throw fail('operator/step-up-required');
   return operator;
 }

@@ -133,6 +133,13 @@ describe('its audit entry', () => {
     expect((await tracks()).length).toBe(before + 1);
   });
 
+  test('a change without a request_id is refused, and the field is named', async () => {
+    const before = await effects();
+    const answer = await mall.raw('/mall/ops/catalog/add', { game_id: '1001', note: 'a' }, { token });
+    expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('request_id') });
+    expect(await effects()).toBe(before);
+  });
+
   test('a changing call that has no transaction is a fault of ours', async () => {
     expect((await mall.call(calls.sneak, {}, { token })).http).toBe(500);
     expect((await mall.call(calls.rush, {}, { token })).http).toBe(500);

@@ -4,6 +4,7 @@ import {
   bodyOf,
   type Cached,
   type Call,
+  DryRun,
   type FilePart,
   fieldsOf,
   type Input,
@@ -18,6 +19,7 @@ import Type, { type TObject, type TSchema } from 'typebox';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, failureOfSql, isDeadlock, type Tx } from '../database.ts';
+import { type DryServices, runDry } from '../dry-run.ts';
 import { CallFailure } from '../fail.ts';
 import {
   findStoredResponse,
@@ -50,6 +52,8 @@ export type ServeServices = {
   config: LaneLimits;
   /** Set in a preview: the database cannot be written and the clock stands at the previewed moment. */
   isPreview?: boolean;
+  /** Set in a dry run: everything is rolled back, and providers must not be reached. */
+  isDryRun?: boolean;
 };
 
 /**
@@ -89,11 +93,13 @@ export type Serve<S> = <C extends Call>(call: C, handler: Handler<C, S>) => void
 export type Translate = <T>(output: T, of: Pick<Caller, 'gameId' | 'language'>) => T | Promise<T>;
 const asItIs: Translate = (output) => output;
 
+const writeDryRun = successWriter(DryRun);
+
 export function createServe<S extends ServeServices>(
   app: FastifyInstance,
   services: S,
   gate: Gate,
-  translate: Translate = asItIs,
+  { dryServices, translate = asItIs }: { dryServices: DryServices<S>; translate?: Translate | undefined },
 ): Serve<S> {
   const finders = { ...services, findPreview: previewFinder(services.db, services.clock) };
   const enterLane = createLanes(services.config);
@@ -106,6 +112,13 @@ export function createServe<S extends ServeServices>(
     const ownNames = Object.keys(call.input.properties);
     const ownFields = (body: object) => pick(body, ownNames);
 
+    const dryRun = async (caller: Caller, body: BaseInput): Promise<DryRun> => {
+      const input = ownFields(body);
+      const run = (inServices: S) =>
+        handleCall(call, handler, { services: inServices, transactions }, caller, input, body);
+      const { effects } = await runDry(services, dryServices, run, async () => undefined);
+      return { effects, approval_reason: null };
+    };
     const handle = (caller: Caller, body: BaseInput, file?: FilePart) => {
       const input = { ...ownFields(body), ...(file ? { file } : {}) };
       const run = (inServices: S) =>
@@ -115,7 +128,7 @@ export function createServe<S extends ServeServices>(
     if (call.multipart)
       return serveForm(app, call, uploadLanes, async (request, reply, { fields, place, takeFile }) => {
         check(fields);
-        const body = fields as BaseInput;
+        const body = fields as object as BaseInput;
         const caller = await callerOf(request, body, call, finders, gate);
         place.keepFor(caller.session);
         return sendJson(reply, write(await handle(caller, body, await takeFile())));
@@ -126,6 +139,7 @@ export function createServe<S extends ServeServices>(
       if (caller.preview) setPreviewHeaders(reply, caller.preview);
       const leaveLane = enterLane(call, caller);
       try {
+        if (body.is_dry_run) return writeDryRun(await dryRun(caller, body));
         const output = await handle(caller, body);
         if (call.cookie)
           setOperatorCookie(
@@ -202,6 +216,8 @@ async function handleCall<C extends Call, S extends ServeServices>(
     services,
     async transact(work) {
       hasActed = true;
+      // A repeat is tried again: nothing of a dry run is stored.
+      if (services.isDryRun) return services.db.transaction((tx) => work(tx, () => undefined));
       const key = requestKey();
       let effects: (() => void)[] = [];
       let result: unknown;
@@ -238,7 +254,7 @@ async function handleCall<C extends Call, S extends ServeServices>(
       return other === null ? response : JSON.parse(other);
     },
     async findStoredResponse() {
-      const key = requestKey();
+      const key = services.isDryRun ? undefined : requestKey();
       return key && findStoredResponse(services.db, key);
     },
   };

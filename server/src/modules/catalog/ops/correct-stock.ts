@@ -1,7 +1,9 @@
 // Changes the stock of a SKU by a difference, so that sales in the meantime stay counted.
+
 import type { Contract } from '@emall/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
+import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { skus } from '../tables.ts';
@@ -21,6 +23,7 @@ export const correctStock: CallHandler<Contract['ops']['catalog']['correctStock'
       const [left] = await tx.select({ stock: skus.stock }).from(skus).where(isHere);
       throw left ? fail('operator/stock-too-low', left) : fail('call/not-found');
     }
+    noteEffect(tx, 'stock', change, sku_id);
     await invalidate(tx, `game:${gameId}`);
     return row;
   });

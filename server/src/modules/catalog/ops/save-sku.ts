@@ -3,6 +3,7 @@ import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
 import { hasSqlState, isUniqueViolation, type Tx } from '../../../platform/database.ts';
+import { noteEffect } from '../../../platform/effects.ts';
 import { type CallFailure, fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, skus } from '../tables.ts';
@@ -45,6 +46,10 @@ async function write(tx: Tx, gameId: number, input: Input<SaveSku>): Promise<num
     codePoolId: input.code_pool_id,
     couponTemplateId: input.coupon_template_id,
   };
+  if (input.sku_id) {
+    const [before] = await tx.select({ price: skus.price }).from(skus).where(eq(skus.id, input.sku_id));
+    if (before) noteEffect(tx, 'price', input.price - before.price, values.name);
+  }
   const [row] = input.sku_id
     ? await tx
         .update(skus)

@@ -14,7 +14,7 @@ export const refund =
     const row = await findPresaleOrder(services.db, presale_order_id);
     // One of another game reads like one that does not exist.
     if (row?.gameId !== gameId) throw fail('call/not-found');
-    await closeUnpaidParts(flows, services, row.id);
+    if (!services.isDryRun) await closeUnpaidParts(flows, services, row.id);
     return ctx.transact(async (tx) => {
       const ending = { presaleOrderId: row.id, reason: reason.trim(), now: services.clock.now() };
       const amount = await endPresaleOrder(tx, flows, ending);

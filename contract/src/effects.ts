@@ -1,0 +1,85 @@
+// What an operator's call does to players and the shop, as a dry run lists it and an approval shows it.
+import Type, { type Static } from 'typebox';
+
+/** What a role may do in a day without a second person; `money` in cents. */
+export const LIMITS = {
+  money: { zh: '退款金额', en: 'Money refunded' },
+  points: { zh: '增减积分', en: 'Points granted or taken' },
+  coupons: { zh: '发放优惠券', en: 'Coupons granted' },
+  reveals: { zh: '查看敏感信息次数', en: 'Reveals of codes and contact details' },
+  exports: { zh: '导出次数', en: 'Exports' },
+} as const;
+export type LimitKind = keyof typeof LIMITS;
+export const limitKinds = Object.keys(LIMITS) as LimitKind[];
+
+type EffectRow = {
+  zh: string;
+  en: string;
+  /** What its amount is; pieces where nothing is said. */
+  unit?: 'cents' | 'points';
+  /** The daily limit of a role that it counts towards. */
+  limit?: LimitKind;
+};
+
+export const EFFECTS = {
+  money_back: { zh: '退款给玩家', en: 'Money back to players', unit: 'cents', limit: 'money' },
+  money_in: { zh: '确认入账', en: 'Money counted as received', unit: 'cents' },
+  points_granted: { zh: '发放积分', en: 'Points granted', unit: 'points', limit: 'points' },
+  points_taken: { zh: '扣回积分', en: 'Points taken', unit: 'points', limit: 'points' },
+  /** They follow a refund or a cancellation. */
+  points_back: { zh: '退还积分', en: 'Points returned', unit: 'points' },
+  points_revoked: { zh: '退款时扣回的积分', en: 'Points taken back with the refund', unit: 'points' },
+  coupons_granted: { zh: '发放优惠券', en: 'Coupons granted', limit: 'coupons' },
+  coupons_back: { zh: '退还优惠券', en: 'Coupons returned' },
+  coupons_revoked: { zh: '作废优惠券', en: 'Coupons revoked' },
+  stock: { zh: '库存变化', en: 'Change of stock' },
+  deliveries_stopped: { zh: '停止发货', en: 'Deliveries stopped' },
+  spend: {
+    zh: '计入榜单和累充的金额变化',
+    en: 'Change of spend that counts for ranks and milestones',
+    unit: 'cents',
+  },
+  ranks: { zh: '榜单名次更新', en: 'Ranks updated' },
+  milestones: { zh: '收回累充档位', en: 'Milestones taken back' },
+  orders: { zh: '涉及订单', en: 'Orders concerned' },
+  players: { zh: '涉及玩家', en: 'Players concerned' },
+  messages: { zh: '将发送的消息', en: 'Messages that go out' },
+  price: { zh: '价格变化', en: 'Change of price', unit: 'cents' },
+  reveals: { zh: '查看敏感信息', en: 'Reveals', limit: 'reveals' },
+  exports: { zh: '导出', en: 'Exports', limit: 'exports' },
+  /** What is not listed above: rows of a table that are added, changed or removed. */
+  rows: { zh: '记录变化', en: 'Records changed' },
+  /** It goes on outside the database: a provider is asked, a file is written. */
+  outside: { zh: '调用外部服务', en: 'Asks another service' },
+} as const satisfies Record<string, EffectRow>;
+export type EffectKind = keyof typeof EFFECTS;
+
+export const Effect = Type.Object({
+  kind: Type.Unsafe<EffectKind>(Type.String({ enum: Object.keys(EFFECTS) })),
+  amount: Type.Integer(),
+  /** What it is about: an order's number, the name of goods, a table. */
+  of: Type.String(),
+});
+export type Effect = Static<typeof Effect>;
+
+/** Why a second person has to agree. */
+export const APPROVAL_REASONS = {
+  always: { zh: '该操作始终需要他人审批', en: 'This always needs a second person' },
+  limit: { zh: '超出角色的每日限额', en: 'Above the daily limit of the role' },
+  'typed-reference': {
+    zh: '银行流水号为手工输入，对账单中没有',
+    en: 'The bank reference was typed in and is in no statement',
+  },
+} as const;
+export type ApprovalReason = keyof typeof APPROVAL_REASONS;
+export const ApprovalReason = Type.Unsafe<ApprovalReason>(
+  Type.String({ enum: Object.keys(APPROVAL_REASONS) }),
+);
+
+/** The response to a dry run. */
+export const DryRun = Type.Object({
+  effects: Type.Array(Effect),
+  /** Why the call would need a second person; null when it would not. */
+  approval_reason: Type.Union([ApprovalReason, Type.Null()]),
+});
+export type DryRun = Static<typeof DryRun>;

@@ -1,0 +1,90 @@
+// A dry run of an operator's call lists what it would do, and does nothing: no row, no job, no provider.
+import { contract, type Effect, type Input, permissions } from '@emall/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAME_ID } from '../../test/members.ts';
+import { addOperatorSession } from '../../test/operators.ts';
+import { addBuyer, pay, placed, sell } from '../../test/shop.ts';
+import { tableHashes } from '../../test/table-hashes.ts';
+import { type Desk, openDesk, orderByTransfer, submitProof } from '../../test/transfers.ts';
+
+const { ops } = contract;
+let desk: Desk;
+let token: string;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  ({ token } = await addOperatorSession(desk, [{ gameId: GAME_ID, permissions }]));
+});
+afterAll(() => desk.close());
+
+/** Tries a call, proves that nothing changed, and returns the effects by kind. */
+async function tried<C extends Parameters<Desk['call']>[0]>(call: C, input: Input<C>) {
+  const before = await tableHashes(desk.services.pool);
+  const body = { ...(input as object), is_dry_run: true } as Input<C>;
+  const { code, msg, data } = await desk.call(call, body, { token });
+  expect(code, msg).toBe(200);
+  expect(await tableHashes(desk.services.pool)).toEqual(before);
+  const { effects } = data as { effects: Effect[] };
+  return Object.fromEntries(
+    effects.map(({ kind, amount, of }) => [kind === 'rows' ? `rows ${of}` : kind, amount]),
+  );
+}
+
+test('a refund shows the money, the stock and the deliveries it stops, and sends nothing', async () => {
+  const { skuId } = await sell(desk, { delivery: 'code', sku: { price: 20_000 } });
+  const buyer = await addBuyer(desk);
+  const orderId = await placed(desk, buyer, skuId);
+  await pay(desk, buyer, orderId);
+  const input = { order_id: orderId, reason: '试试' };
+  expect(await tried(ops.order.refund, input)).toMatchObject({
+    ...{ money_back: 20_000, stock: 1, deliveries_stopped: 1 },
+    ...{ 'rows refunds': 1, 'rows jobs': 1 },
+  });
+  // It can be tried again, and done afterwards.
+  expect(await tried(ops.order.refund, input)).toMatchObject({ money_back: 20_000 });
+  expect(await desk.call(ops.order.refund, input, { token })).toMatchObject({
+    code: 200,
+    data: { amount: 20_000 },
+  });
+  const again = await desk.call(ops.order.refund, { ...input, is_dry_run: true } as never, { token });
+  expect(again.code).toBe(200_012);
+});
+
+test('cancelling an unpaid order shows what it releases, and its payment stays open at the provider', async () => {
+  const { skuId } = await sell(desk);
+  const buyer = await addBuyer(desk);
+  const orderId = await placed(desk, buyer, skuId);
+  await desk.call(
+    contract.user.orderPayUrl,
+    { order_id: orderId, pay_type: 'sandbox' },
+    { token: buyer.token },
+  );
+  expect(await tried(ops.order.cancel, { order_id: orderId })).toMatchObject({ orders: 1, stock: 1 });
+});
+
+test('deciding on a transfer shows the money that counts as received', async () => {
+  const { skuId } = await sell(desk, { sku: { price: 126_800 } });
+  const buyer = await addBuyer(desk);
+  const { order_id } = await orderByTransfer(desk, buyer, skuId);
+  await submitProof(desk, buyer, order_id);
+  const input = { order_id, bank_reference: 'CMB20261116', amount: 126_800 };
+  expect(await tried(ops.transfer.approve, input)).toMatchObject({ money_in: 126_800 });
+});
+
+test('a change of price, stock or the payee shows what changes', async () => {
+  const { skuId } = await sell(desk, { sku: { price: 1000 } });
+  expect(await tried(ops.catalog.correctStock, { sku_id: skuId, change: 5, reason: '盘点' })).toMatchObject({
+    stock: 5,
+    'rows skus': 1,
+  });
+  const payee = { account_name: '澄海', account_no: '6222000011113333', bank_name: '招商银行', branch: '' };
+  expect(await tried(ops.transfer.savePayee, { ...payee, min_amount: 100 })).toHaveProperty(
+    'rows payee_accounts',
+  );
+});
+
+test('whoever may not make a call may not try it', async () => {
+  const { token: reader } = await addOperatorSession(desk, [{ gameId: GAME_ID, areas: ['catalog'] }]);
+  const input = { order_id: '2026111610000000000001', is_dry_run: true } as never;
+  expect((await desk.call(ops.order.cancel, input, { token: reader })).code).toBe(403);
+});
