@@ -30,7 +30,7 @@ async function serveWeb() {
     const server = await vite.createServer({
       root: join(root, 'web'),
       configFile: join(root, 'web', 'vite.config.ts'),
-      server: { port, host: process.env.HOST ?? '0.0.0.0' },
+      server: { port, host: process.env.HOST || '127.0.0.1' },
     });
     return await server.listen();
   } catch (error) {
@@ -62,6 +62,7 @@ async function restartMall() {
     stdio: 'inherit',
     // Players come in through the web's port: links and QR codes name that one.
     env: {
+      MALL_ENV: process.env.MALL_ENV || 'sandbox',
       PUBLIC_URL: `http://localhost:${port}`,
       METRICS_PORT: '0',
       ...process.env,

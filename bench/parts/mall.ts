@@ -32,7 +32,12 @@ export async function openMall(
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const env = { DATABASE_URL: postgres.url, MALL_DATA_DIR: dataDir, DATABASE_POOL: String(POOL_SIZE) };
+    const env = {
+      MALL_ENV: 'sandbox',
+      DATABASE_URL: postgres.url,
+      MALL_DATA_DIR: dataDir,
+      DATABASE_POOL: String(POOL_SIZE),
+    };
     const config = readConfig({
       ...env,
       ...{ PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', MALL_WORKER: 'off' },

@@ -1,11 +1,12 @@
 // What a start accepts from the environment, and the one line it refuses with.
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readDatabaseConfig } from './config.ts';
 
 const real = {
   MALL_ENV: 'production',
   DATABASE_URL: 'postgres://mall:secret@db/mall',
   PUBLIC_URL: 'https://shop.example.com/',
+  TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
   GAME_SERVER_URL: 'https://game.example.com',
   GAME_SERVER_SECRET: 's1',
   SMS_URL: 'https://sms.example.com',
@@ -27,6 +28,30 @@ test('nothing set: a sandbox on port 3000 with its own database', () => {
 
 test('production with everything set is no sandbox', () => {
   expect(readConfig(real)).toMatchObject({ isSandbox: false, publicUrl: 'https://shop.example.com' });
+});
+
+test('a sandbox listens on this machine alone unless HOST is set; production listens everywhere', () => {
+  expect(readConfig({}).host).toBe('127.0.0.1');
+  expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(readConfig(real).host).toBe('0.0.0.0');
+});
+
+test.each(['DATABASE_URL', 'PUBLIC_URL'] as const)(
+  '%s without MALL_ENV does not start, for a sandbox there would be open to everybody',
+  (name) => {
+    const env = { [name]: real[name] };
+    expect(() => readConfig(env)).toThrow(`${name} set without MALL_ENV`);
+    expect(() => readDatabaseConfig(env)).toThrow(`${name} set without MALL_ENV`);
+    expect(readConfig({ ...env, MALL_ENV: 'sandbox' })).toMatchObject({ isSandbox: true });
+  },
+);
+
+test('whose X-Forwarded-For is believed is said outside the sandbox, also when it is nobody’s', () => {
+  expect(readConfig(real).trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
+  expect(readConfig({ ...real, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+  expect(() => readConfig({ ...real, TRUSTED_PROXIES: undefined })).toThrow(
+    'MALL_ENV=production needs TRUSTED_PROXIES',
+  );
 });
 
 test.each(['DATABASE_URL', 'PUBLIC_URL', 'ALERT_WEBHOOK_URL', 'ID_NUMBER_KEY', 'OPERATOR_KEY'])(
@@ -58,7 +83,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT=70000'],
   [{ MALL_ENV: 'prod' }, 'MALL_ENV=prod is not one of'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not a postgres:'],
+  [{ MALL_ENV: 'sandbox', DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not a postgres:'],
   [{ ALIPAY_APP_ID: '2021' }, 'ALIPAY_SELLER_ID is missing beside ALIPAY_APP_ID'],
   [{ WECHAT_PAY_MCH_ID: '1', WECHAT_PAY_API_V3_KEY: 'short' }, 'WECHAT_PAY_API_V3_KEY is not 32 bytes long'],
   [
@@ -71,5 +96,7 @@ test.each([
 });
 
 test('a refused address is not repeated, for it may hold a password', () => {
-  expect(() => readConfig({ DATABASE_URL: 'http://mall:secret@db' })).toThrow(/^(?!.*secret).*$/);
+  expect(() => readConfig({ MALL_ENV: 'sandbox', DATABASE_URL: 'http://mall:secret@db' })).toThrow(
+    /^(?!.*secret).*$/,
+  );
 });

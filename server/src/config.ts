@@ -96,7 +96,8 @@ export function readConfig(env: Env): Config {
     env: mallEnv,
     isSandbox,
     port,
-    host: env.HOST ?? '0.0.0.0',
+    // A sandbox has fixed codes and passwords: the network sees it only when that is asked for.
+    host: env.HOST || (isSandbox ? '127.0.0.1' : '0.0.0.0'),
     metricsPort: integer(env, 'METRICS_PORT', 9464, 0, 65_535),
     logLevel: oneOf(
       env,
@@ -121,7 +122,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(',')
       .map((part) => part.trim())
-      .filter(Boolean),
+      .filter((part) => part && part !== 'none'),
     publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
       /\/+$/,
       '',
@@ -165,6 +166,12 @@ export function readDatabaseConfig(env: Env): DatabaseConfig {
 }
 
 function environment(env: Env) {
+  // Whoever names a database or an address means a real shop; a sandbox there would sell to anybody who knows its codes.
+  const named = ['DATABASE_URL', 'PUBLIC_URL'].filter((name) => env[name]);
+  if (!env.MALL_ENV && named.length)
+    throw new StartupError(
+      `${named.join(' and ')} set without MALL_ENV: set MALL_ENV=production, or MALL_ENV=sandbox for the demo world with its known passwords and codes`,
+    );
   const mallEnv = oneOf(env, 'MALL_ENV', ['sandbox', 'test', 'pre', 'production'], 'sandbox');
   return { mallEnv, isSandbox: mallEnv === 'sandbox' || mallEnv === 'test' };
 }
@@ -180,6 +187,7 @@ function requireReal(config: Config, env: Env): void {
   const missing = [
     config.databaseUrl ? '' : 'DATABASE_URL',
     env.PUBLIC_URL ? '' : 'PUBLIC_URL',
+    env.TRUSTED_PROXIES?.trim() ? '' : 'TRUSTED_PROXIES (addresses of the proxies in front, or none)',
     config.gameServer ? '' : 'GAME_SERVER_URL and GAME_SERVER_SECRET',
     config.sms ? '' : 'SMS_URL and SMS_SECRET',
     config.smtp ? '' : 'SMTP_URL and SMTP_FROM',

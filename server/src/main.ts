@@ -38,7 +38,7 @@ try {
     process.exit(await simulateCommand(config, process.argv.slice(3), say, tell));
   mall = await startMall(config, placesFrom(root), say);
   if (isStopping) await leave(mall);
-  else if (config.isSandbox) welcome(mall.url);
+  else if (config.isSandbox) welcome(mall.url, config.host);
   else say(`EMall (${config.env}) listens on ${mall.url}/mall`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
@@ -63,16 +63,18 @@ async function leave(open: Mall): Promise<void> {
   }
 }
 
-function welcome(local: string): void {
+function welcome(local: string, host: string): void {
   const port = new URL(local).port;
   const phone = lanAddress();
+  const isOnThisMachineOnly = ['127.0.0.1', '::1', 'localhost'].includes(host);
   say(`\nEMall is open.\n`);
   say(`  the mall      ${local}/mall/?game_id=1001   (demo / demo123456)`);
   say(`  codes, mail   ${local}/mall/sandbox/inbox`);
   say(`  all tools     ${local}/mall/sandbox/`);
   say(`  the console   ${local}/mall/console/   (admin / admin123456, code 123456)`);
   say(`  API           ${local}/mall/api/docs`);
-  if (phone) {
+  if (isOnThisMachineOnly) say('  on a phone    start it with HOST=0.0.0.0');
+  else if (phone) {
     const address = `http://${phone}:${port}/mall/?game_id=1001`;
     say(`  on a phone    ${address}\n\n${renderUnicodeCompact(address)}`);
   }

@@ -26,7 +26,9 @@ afterEach(async () => {
 });
 
 const run = (env: Record<string, string> = {}) =>
-  migrateCommand({ DATABASE_URL: database.url, ...env }, dir, (line) => lines.push(line));
+  migrateCommand({ MALL_ENV: 'sandbox', DATABASE_URL: database.url, ...env }, dir, (line) =>
+    lines.push(line),
+  );
 const asOwner = () => run({ DATABASE_OWNER_URL: inject('testAdminUrl') });
 const change = (sql: string) => writeFile(join(dir, 'migrations/0099_change.sql'), sql);
 
