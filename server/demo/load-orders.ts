@@ -1,4 +1,5 @@
 // Writes what the demo players have bought, by the steps a real order takes, at the times the demo world names.
+import { SHIPPING } from '@emall/contract/constants';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { addresses } from '../src/modules/addresses/tables.ts';
 import { goods, skus } from '../src/modules/catalog/tables.ts';
@@ -38,6 +39,8 @@ export async function addOrders(tx: Tx, now: Date, addressOf: AddressOf): Promis
 /** What is bought, without the later history. */
 type DemoBasket = Pick<DemoOrder, 'gameId' | 'daysAgo' | 'lines' | 'couponTemplateId'>;
 
+const UNPAID_MS = 15 * 60_000;
+
 export async function placeOrder(tx: Tx, order: DemoBasket, role: PlayerRole, at: Date): Promise<string> {
   const { gameId, playerId, roleId } = role;
   const [home] = await tx
@@ -53,6 +56,7 @@ export async function placeOrder(tx: Tx, order: DemoBasket, role: PlayerRole, at
   const price = priceBasket({
     kind: first.kind,
     isParcel: first.delivery === 'ship',
+    shipping: SHIPPING,
     lines,
     coupons: couponId === null ? [] : await couponsOf(tx, { gameId, playerId, now: at }),
     choice: couponId,
@@ -77,7 +81,7 @@ export async function placeOrder(tx: Tx, order: DemoBasket, role: PlayerRole, at
     address: first.delivery === 'ship' ? await addressFor(tx, playerId) : null,
     source_from: '',
     created_at: at.toISOString(),
-    expires_at: new Date(at.getTime() + shopRules.unpaidMinutes * 60_000).toISOString(),
+    expires_at: new Date(at.getTime() + UNPAID_MS).toISOString(),
     max_unpaid: shopRules.maxUnpaid,
     minor_caps: null,
     newcomer_expires_at: null,

@@ -1,4 +1,5 @@
 // Writes the demo presales, and demo's deposit, by the steps a real one takes.
+import { SHIPPING } from '@emall/contract/constants';
 import { eq, sql } from 'drizzle-orm';
 import { settle } from '../src/flows/settle-payment.ts';
 import { skus } from '../src/modules/catalog/tables.ts';
@@ -81,9 +82,15 @@ async function payDeposit(
     gameId: GAME_ID,
     sourceFrom: '',
     session: { accountId: home.accountId, playerId, roleId },
-    services: { clock: { now: () => at }, config: { minorCaps: undefined } },
+    services: { clock: { now: () => at } },
   };
-  const terms = { tag: home.tag ?? '', pointsRate: home.pointsRate };
+  const terms = {
+    tag: home.tag ?? '',
+    pointsRate: home.pointsRate,
+    shipping: SHIPPING,
+    unpaidMinutes: 15,
+    minorCaps: undefined,
+  };
   const input = { presale_id, sku_id: skuId, quantity: 1, channel: 1 };
   const { order_id: orderId, pay_amount: amount } = await placeDeposit(tx, buyer, terms, input);
   const expiresAt = new Date(at.getTime() + 900_000);

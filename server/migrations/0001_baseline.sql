@@ -18,13 +18,61 @@ CREATE TABLE games (
   status text NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'maintenance', 'moved', 'closed')),
   status_msg text NOT NULL DEFAULT '',
   moved_to text NOT NULL DEFAULT '',
+  -- Within these moments, where they are set, a maintenance closes the game; afterwards it is open by itself.
+  maintenance_from timestamptz,
+  maintenance_until timestamptz,
   -- Mall points earned per paid yuan, where the goods have no rate of their own.
   points_rate integer NOT NULL DEFAULT 1 CHECK (points_rate >= 0),
+  -- What a parcel costs in cents, and from which goods amount on it costs nothing.
+  shipping_fee integer NOT NULL DEFAULT 1000 CONSTRAINT games_shipping_fee CHECK (shipping_fee BETWEEN 0 AND 1000000),
+  shipping_free_from integer NOT NULL DEFAULT 9900
+    CONSTRAINT games_shipping_free_from CHECK (shipping_free_from BETWEEN 0 AND 100000000),
+  unpaid_minutes integer NOT NULL DEFAULT 15 CONSTRAINT games_unpaid_minutes CHECK (unpaid_minutes BETWEEN 5 AND 1440),
+  auto_confirm_days integer NOT NULL DEFAULT 10
+    CONSTRAINT games_auto_confirm_days CHECK (auto_confirm_days BETWEEN 1 AND 60),
+  -- What minors may spend: as the process is configured, without caps, or by the game's own caps.
+  minor_caps_from text NOT NULL DEFAULT 'environment'
+    CONSTRAINT games_minor_caps_from CHECK (minor_caps_from IN ('environment', 'off', 'game')),
+  minor_caps jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT games_maintenance CHECK (maintenance_until > maintenance_from),
+  CONSTRAINT games_minor_caps CHECK ((minor_caps_from = 'game') = (minor_caps IS NOT NULL)),
   CHECK (status NOT IN ('maintenance', 'closed') OR status_msg <> ''),
   CHECK (status <> 'moved' OR moved_to <> '')
 );
 CREATE INDEX games_publisher ON games (publisher);
+
+-- The game's own server; a game without a row uses the one of the environment.
+CREATE TABLE game_servers (
+  game_id integer PRIMARY KEY REFERENCES games,
+  url text NOT NULL CONSTRAINT game_servers_url CHECK (url ~ '^https?://'),
+  secret_encrypted bytea NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- When it last answered a test with these settings.
+  tested_at timestamptz
+);
+
+-- Merchants that take payments. The account at the provider never changes: refunds go back the way the money came.
+CREATE TABLE payment_merchants (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  provider text NOT NULL CONSTRAINT payment_merchants_provider CHECK (provider IN ('wechat', 'alipay')),
+  name text NOT NULL CONSTRAINT payment_merchants_name CHECK (name <> ''),
+  -- The merchant number of WeChat Pay, or the app of Alipay.
+  account text NOT NULL,
+  -- All settings, keys included.
+  settings_encrypted bytea NOT NULL,
+  updated_at timestamptz NOT NULL,
+  tested_at timestamptz,
+  CONSTRAINT payment_merchants_account UNIQUE (provider, account)
+);
+
+-- Which merchant a game uses: null for none; a game without a row uses the one of the environment.
+CREATE TABLE game_merchants (
+  game_id integer NOT NULL REFERENCES games,
+  provider text NOT NULL CONSTRAINT game_merchants_provider CHECK (provider IN ('wechat', 'alipay')),
+  merchant_id bigint REFERENCES payment_merchants,
+  PRIMARY KEY (game_id, provider)
+);
 
 CREATE TABLE game_packages (
   game_id integer NOT NULL REFERENCES games,
@@ -1072,6 +1120,8 @@ CREATE TABLE payment_attempts (
   pay_type text NOT NULL CHECK (pay_type IN
     ('sandbox', 'wechat_h5', 'wechat_jsapi', 'wechat_mini', 'alipay_wap', 'offline_transfer')),
   provider text NOT NULL CHECK (provider IN ('sandbox', 'wechat', 'alipay', 'offline')),
+  -- The merchant that takes the money; null for the one of the environment.
+  merchant_id bigint REFERENCES payment_merchants,
   amount bigint NOT NULL CHECK (amount > 0),
   -- open: it can be paid; closed: it was not paid and cannot be any more.
   status text NOT NULL CHECK (status IN ('open', 'paid', 'closed')),

@@ -1,5 +1,6 @@
 -- The whole schema as it is now, in an order that foreign keys allow. psql builds a database from it: psql -f schema.sql
 \i tables/games.sql
+\i tables/providers.sql
 \i tables/identity.sql
 \i tables/operators.sql
 \i tables/roles.sql
@@ -31,7 +32,6 @@
 \i tables/ranking.sql
 \i tables/player-support.sql
 \i tables/platform.sql
-\i tables/providers.sql
 
 \i functions/platform.sql
 \i functions/catalog.sql

@@ -1,5 +1,6 @@
 // The configuration: read once from the environment, checked, and refused in one line when it cannot work.
 import { readFileSync } from 'node:fs';
+import type { MinorCaps } from '@emall/contract';
 import { deriveKey } from './platform/encryption.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -45,7 +46,7 @@ export type Config = {
   wechatPay: WechatPayConfig | undefined;
   alipay: AlipayConfig | undefined;
   /** What minors may spend by age band, in cents; undefined while the operator has not turned the caps on. */
-  minorCaps: Record<'under_8' | 'under_16' | 'under_18', { single: number; monthly: number }> | undefined;
+  minorCaps: MinorCaps | undefined;
   /** Encrypts operators' second factors and the secrets of games and merchants; it lives outside the database. */
   operatorKey: Buffer;
   /** Hashes ID numbers, which are too few to be hashed without one; it lives outside the database. */
@@ -188,13 +189,11 @@ function requireReal(config: Config, env: Env): void {
     config.databaseUrl ? '' : 'DATABASE_URL',
     env.PUBLIC_URL ? '' : 'PUBLIC_URL',
     env.TRUSTED_PROXIES?.trim() ? '' : 'TRUSTED_PROXIES (addresses of the proxies in front, or none)',
-    config.gameServer ? '' : 'GAME_SERVER_URL and GAME_SERVER_SECRET',
     config.sms ? '' : 'SMS_URL and SMS_SECRET',
     config.smtp ? '' : 'SMTP_URL and SMTP_FROM',
     config.alertWebhook ? '' : 'ALERT_WEBHOOK_URL',
     (env.ID_NUMBER_KEY ?? '').length >= 32 ? '' : 'ID_NUMBER_KEY (32 characters or more)',
     (env.OPERATOR_KEY ?? '').length >= 32 ? '' : 'OPERATOR_KEY (32 characters or more)',
-    config.wechatPay || config.alipay ? '' : 'WECHAT_PAY_MCH_ID or ALIPAY_APP_ID (docs/payments.md)',
   ].filter(Boolean);
   if (missing.length) throw new StartupError(`MALL_ENV=${config.env} needs ${missing.join(', ')}`);
 }

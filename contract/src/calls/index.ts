@@ -36,6 +36,14 @@ export const GameTheme = Type.Object({
 });
 export type GameTheme = Static<typeof GameTheme>;
 
+const Caps = Type.Object({ single: Cents, monthly: Cents }, { additionalProperties: false });
+/** What minors may spend at once and in a month, by age. */
+export const MinorCaps = Type.Object(
+  { under_8: Caps, under_16: Caps, under_18: Caps },
+  { additionalProperties: false },
+);
+export type MinorCaps = Static<typeof MinorCaps>;
+
 export const GameInfo = Type.Object({
   game_id: Type.String(),
   name: Type.String(),
@@ -44,6 +52,8 @@ export const GameInfo = Type.Object({
   count_appid: Type.String(),
   package_name: Type.String(),
   theme: Nullable(GameTheme),
+  /** What a parcel costs, and from which goods amount on it costs nothing. */
+  shipping: Type.Object({ fee: Cents, free_from: Cents }),
   login_methods: Type.Array(LoginMethod),
   union_games: Type.Array(Type.Object({ game_id: Type.String(), name: Type.String() })),
 });

@@ -16,9 +16,25 @@ CREATE TABLE games (
   status text NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'maintenance', 'moved', 'closed')),
   status_msg text NOT NULL DEFAULT '',
   moved_to text NOT NULL DEFAULT '',
+  -- Within these moments, where they are set, a maintenance closes the game; afterwards it is open by itself.
+  maintenance_from timestamptz,
+  maintenance_until timestamptz,
   -- Mall points earned per paid yuan, where the goods have no rate of their own.
   points_rate integer NOT NULL DEFAULT 1 CHECK (points_rate >= 0),
+  -- What a parcel costs in cents, and from which goods amount on it costs nothing.
+  shipping_fee integer NOT NULL DEFAULT 1000 CONSTRAINT games_shipping_fee CHECK (shipping_fee BETWEEN 0 AND 1000000),
+  shipping_free_from integer NOT NULL DEFAULT 9900
+    CONSTRAINT games_shipping_free_from CHECK (shipping_free_from BETWEEN 0 AND 100000000),
+  unpaid_minutes integer NOT NULL DEFAULT 15 CONSTRAINT games_unpaid_minutes CHECK (unpaid_minutes BETWEEN 5 AND 1440),
+  auto_confirm_days integer NOT NULL DEFAULT 10
+    CONSTRAINT games_auto_confirm_days CHECK (auto_confirm_days BETWEEN 1 AND 60),
+  -- What minors may spend: as the process is configured, without caps, or by the game's own caps.
+  minor_caps_from text NOT NULL DEFAULT 'environment'
+    CONSTRAINT games_minor_caps_from CHECK (minor_caps_from IN ('environment', 'off', 'game')),
+  minor_caps jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT games_maintenance CHECK (maintenance_until > maintenance_from),
+  CONSTRAINT games_minor_caps CHECK ((minor_caps_from = 'game') = (minor_caps IS NOT NULL)),
   CHECK (status NOT IN ('maintenance', 'closed') OR status_msg <> ''),
   CHECK (status <> 'moved' OR moved_to <> '')
 );

@@ -8,6 +8,8 @@ CREATE TABLE payment_attempts (
   pay_type text NOT NULL CHECK (pay_type IN
     ('sandbox', 'wechat_h5', 'wechat_jsapi', 'wechat_mini', 'alipay_wap', 'offline_transfer')),
   provider text NOT NULL CHECK (provider IN ('sandbox', 'wechat', 'alipay', 'offline')),
+  -- The merchant that takes the money; null for the one of the environment.
+  merchant_id bigint REFERENCES payment_merchants,
   amount bigint NOT NULL CHECK (amount > 0),
   -- open: it can be paid; closed: it was not paid and cannot be any more.
   status text NOT NULL CHECK (status IN ('open', 'paid', 'closed')),

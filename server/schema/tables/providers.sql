@@ -1,5 +1,37 @@
--- State of the sandbox providers (simulated game servers, inbox, OAuth, cashier) and WeChat's JS-SDK tickets.
+-- Which servers and merchants games use, the state of the sandbox providers (simulated game servers, inbox, OAuth, cashier) and WeChat's JS-SDK tickets.
 -- The sandbox tables stay empty outside sandbox and test.
+
+-- The game's own server; a game without a row uses the one of the environment.
+CREATE TABLE game_servers (
+  game_id integer PRIMARY KEY REFERENCES games,
+  url text NOT NULL CONSTRAINT game_servers_url CHECK (url ~ '^https?://'),
+  secret_encrypted bytea NOT NULL,
+  updated_at timestamptz NOT NULL,
+  -- When it last answered a test with these settings.
+  tested_at timestamptz
+);
+
+-- Merchants that take payments. The account at the provider never changes: refunds go back the way the money came.
+CREATE TABLE payment_merchants (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  provider text NOT NULL CONSTRAINT payment_merchants_provider CHECK (provider IN ('wechat', 'alipay')),
+  name text NOT NULL CONSTRAINT payment_merchants_name CHECK (name <> ''),
+  -- The merchant number of WeChat Pay, or the app of Alipay.
+  account text NOT NULL,
+  -- All settings, keys included.
+  settings_encrypted bytea NOT NULL,
+  updated_at timestamptz NOT NULL,
+  tested_at timestamptz,
+  CONSTRAINT payment_merchants_account UNIQUE (provider, account)
+);
+
+-- Which merchant a game uses: null for none; a game without a row uses the one of the environment.
+CREATE TABLE game_merchants (
+  game_id integer NOT NULL REFERENCES games,
+  provider text NOT NULL CONSTRAINT game_merchants_provider CHECK (provider IN ('wechat', 'alipay')),
+  merchant_id bigint REFERENCES payment_merchants,
+  PRIMARY KEY (game_id, provider)
+);
 
 CREATE TABLE sandbox_game_servers (
   game_id integer NOT NULL,

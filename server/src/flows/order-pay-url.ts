@@ -3,7 +3,7 @@ import type { Contract, Output } from '@emall/contract';
 import { itemsOf, lockOrder, ownOrder } from '../modules/orders/index.ts';
 import { type Attempt, openAttempt } from '../modules/payments/index.ts';
 import { fail } from '../platform/fail.ts';
-import { PaymentUnavailable, providerOf } from '../providers/payment/index.ts';
+import { notifyPathOf, PaymentUnavailable, providerOf } from '../providers/payment/index.ts';
 import type { CallContextOf, CallHandler } from '../services.ts';
 
 type OrderPayUrl = Contract['user']['orderPayUrl'];
@@ -17,8 +17,8 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay
   const { services, gameId, session } = ctx;
   const stored = await ctx.findStoredResponse<Output<OrderPayUrl>>();
   if (stored) return stored.response;
-  const provider = services.payments[providerOf(pay_type)];
-  if (!provider || !services.payments.payTypes.includes(pay_type)) throw fail('pay/method-closed');
+  const merchant = await services.payments.merchantOf(gameId, providerOf(pay_type));
+  if (!merchant?.payTypes.includes(pay_type)) throw fail('pay/method-closed');
   const isInWechat = pay_type === 'wechat_jsapi' || pay_type === 'wechat_mini';
   if (isInWechat && !wx_open_id) throw fail('call/bad-input', { field: 'wx_open_id', reason: 'is required' });
   await ownOrder(services.db, { gameId, playerId: session.playerId }, order_id);
@@ -31,8 +31,19 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay
     // Whoever transfers the money must not pay a second time.
     if (order.payType === 'offline_transfer') throw fail('order/not-possible');
     const expiresAt = new Date(Math.max(order.expiresAt.getTime(), now.getTime() + MIN_VALID_MS));
-    return openAttempt(tx, { orderId: order.id, payType: pay_type, amount: order.payAmount, expiresAt, now });
+    const { merchantId } = merchant;
+    return openAttempt(tx, {
+      orderId: order.id,
+      payType: pay_type,
+      merchantId,
+      amount: order.payAmount,
+      expiresAt,
+      now,
+    });
   });
+  // An attempt that was open already stays with its merchant, whichever the game uses now.
+  const provider = await services.payments.find(attempt.provider, attempt.merchantId);
+  if (!provider) throw fail('pay/method-closed');
   const started = await provider
     .start({
       outTradeNo: attempt.outTradeNo,
@@ -40,7 +51,7 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay
       amount: attempt.amount,
       title: await titleOf(ctx, attempt),
       expiresAt: attempt.expiresAt,
-      notifyUrl: `${services.config.publicUrl}/mall/pay/notify/${attempt.provider}`,
+      notifyUrl: `${services.config.publicUrl}${notifyPathOf(attempt)}`,
       returnUrl: returnUrl(ctx, attempt),
       clientIp: ctx.ip,
       openId: wx_open_id,

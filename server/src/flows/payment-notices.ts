@@ -1,50 +1,71 @@
-// `POST /mall/pay/notify/<provider>`: payment notices. Accepted only with the provider's signature.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+// `POST /mall/pay/notify/<provider>[/<merchant>]`: payment notices. Accepted only with the merchant's provider's signature.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from '../platform/fail.ts';
+import { sendFailure } from '../platform/http/envelope.ts';
 import {
   BadNotice,
   type NoticeAnswer,
+  type NoticeRequest,
+  notifyPathOf,
+  type PaymentProvider,
   type PaymentProviderName,
   paymentProviderNames,
 } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 import { settlePayment } from './settle-payment.ts';
 
+type Receiver = { provider: PaymentProviderName; merchantId: number | null };
+
 export function paymentNotices(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     // The signature covers the bytes as they came, whatever the provider calls them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const name of paymentProviderNames) {
-      const provider = services.payments?.[name];
-      if (!provider) continue;
-      scope.post(`/mall/pay/notify/${name}`, async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const rejection = await receive(services, name, { headers: request.headers, body });
-        return send(reply, rejection === undefined ? provider.accepted : provider.refused(rejection));
-      });
+    for (const provider of paymentProviderNames) {
+      scope.post(notifyPathOf({ provider, merchantId: null }), (request, reply) =>
+        receive(services, { provider, merchantId: null }, request, reply),
+      );
+      scope.post<{ Params: { merchant_id: string } }>(
+        `${notifyPathOf({ provider, merchantId: null })}/:merchant_id(^[1-9]\\d{0,14}$)`,
+        (request, reply) =>
+          receive(services, { provider, merchantId: Number(request.params.merchant_id) }, request, reply),
+      );
     }
   });
+}
+
+async function receive(
+  services: Services,
+  receiver: Receiver,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const merchant = await services.payments.find(receiver.provider, receiver.merchantId);
+  if (!merchant) return sendFailure(request, reply.code(404), fail('call/not-found'));
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const rejection = await settleNotice(services, receiver, merchant, { headers: request.headers, body });
+  return send(reply, rejection === undefined ? merchant.accepted : merchant.refused(rejection));
 }
 
 const send = (reply: FastifyReply, { status, type, body }: NoticeAnswer) =>
   reply.code(status).header('content-type', type).send(body);
 
 /** Returns why the notice is refused, or undefined when it is accepted. */
-async function receive(
+async function settleNotice(
   services: Services,
-  name: PaymentProviderName,
-  request: Parameters<NonNullable<Services['payments'][PaymentProviderName]>['verifyNotice']>[0],
+  receiver: Receiver,
+  merchant: PaymentProvider,
+  request: NoticeRequest,
 ): Promise<string | undefined> {
   try {
-    const notice = await services.payments[name]?.verifyNotice(request);
-    if (!notice) return 'the provider is not set up';
+    const notice = await merchant.verifyNotice(request);
     // Other states (closed, refunded) are queried; the provider need not repeat the notice.
     if (notice.payment.status !== 'paid') return undefined;
-    const settled = await settlePayment(services, name, notice.outTradeNo, notice.payment);
+    const settled = await settlePayment(services, receiver, notice.outTradeNo, notice.payment);
     return settled === 'settled' ? undefined : 'the payment does not fit';
   } catch (error) {
     if (!(error instanceof BadNotice)) throw error;
-    services.log.warn({ provider: name, reason: error.message }, 'a payment notice was rejected');
+    services.log.warn({ ...receiver, reason: error.message }, 'a payment notice was rejected');
     return error.message;
   }
 }

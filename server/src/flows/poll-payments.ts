@@ -29,11 +29,11 @@ export async function pollPayments(services: Services): Promise<void> {
 
 /** Returns the provider's state of the payment, already acted on; undefined when the provider did not respond. */
 export async function queryAttempt(services: Services, attempt: Attempt): Promise<PaymentState | undefined> {
-  const provider = services.payments[attempt.provider];
+  const provider = await services.payments.find(attempt.provider, attempt.merchantId);
   if (!provider) return undefined;
   try {
     const state = await provider.query(attempt.outTradeNo);
-    if (state.status === 'paid') await settlePayment(services, attempt.provider, attempt.outTradeNo, state);
+    if (state.status === 'paid') await settlePayment(services, attempt, attempt.outTradeNo, state);
     if (state.status === 'closed' || (state.status === 'unknown' && isOver(services, attempt)))
       await markClosed(services.db, attempt.id);
     return state;
@@ -53,7 +53,8 @@ export async function closeAtProvider(
   attempt: Attempt,
 ): Promise<PaymentState | undefined> {
   try {
-    await services.payments[attempt.provider]?.close(attempt.outTradeNo);
+    const provider = await services.payments.find(attempt.provider, attempt.merchantId);
+    await provider?.close(attempt.outTradeNo);
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     services.log.warn({ provider: attempt.provider, reason: error.message }, 'a payment could not be closed');

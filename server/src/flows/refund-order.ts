@@ -138,7 +138,7 @@ export async function retryRefunds(services: Services): Promise<void> {
 
 async function requestRefund(services: Services, refund: RefundJob): Promise<RefundState | undefined> {
   const { attempt, refundNo, amount, reason } = refund;
-  const provider = services.payments[attempt.provider];
+  const provider = await services.payments.find(attempt.provider, attempt.merchantId);
   const order = { outTradeNo: attempt.outTradeNo, refundNo, amount, total: attempt.amount, reason };
   try {
     // After the first try it may be done already: queried before it is sent again.

@@ -114,7 +114,7 @@ test('a provider that does not respond is queried before the refund is sent agai
   const orderId = await placed(shop, buyer, skuId);
   const payment = await pay(shop, buyer, orderId);
   await shop.runJobs();
-  const { sandbox } = shop.services.payments;
+  const sandbox = await shop.services.payments.find('sandbox', null);
   if (!sandbox) throw new Error('the sandbox has no cashier');
   const whole = { ...sandbox };
   let sent = 0;

@@ -29,13 +29,15 @@ export type Settled = 'settled' | 'rejected';
 /** Called with a verified notice or the provider's own response, and with nothing else. */
 export async function settlePayment(
   services: Services,
-  provider: PaymentProviderName,
+  { provider, merchantId }: { provider: PaymentProviderName; merchantId: number | null },
   outTradeNo: string,
   paid: PaidState,
 ): Promise<Settled> {
   const attempt = await findAttempt(services.db, outTradeNo);
-  const isOurs = attempt?.provider === provider && attempt.amount === paid.amount;
-  if (!isOurs) return reject(services, provider, attempt ? 'another amount or provider' : 'an unknown order');
+  const isOurs =
+    attempt?.provider === provider && attempt.merchantId === merchantId && attempt.amount === paid.amount;
+  if (!isOurs)
+    return reject(services, provider, attempt ? 'another amount, provider or merchant' : 'an unknown order');
   if (attempt.status === 'paid') {
     if (attempt.transactionId === paid.transactionId) return 'settled';
     return reject(services, provider, 'a second transaction for one attempt');

@@ -105,6 +105,6 @@ describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {
   });
 
   test('a start without the real providers is refused', () => {
-    expect(() => readConfig({ MALL_ENV })).toThrow(/GAME_SERVER_URL and GAME_SERVER_SECRET/);
+    expect(() => readConfig({ MALL_ENV })).toThrow(/SMS_URL and SMS_SECRET/);
   });
 });

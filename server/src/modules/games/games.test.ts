@@ -25,6 +25,16 @@ beforeAll(async () => {
     { ...row, id: 1302, name: '旧址', status: 'moved', movedTo: 'https://shop.test/mall/?game_id=1002' },
     { ...row, id: 1500, name: '停运', status: 'closed', statusMsg: '本商城已停止运营' },
     { ...row, id: 7, name: '别家', publisher: 'south' },
+    {
+      ...row,
+      id: 1403,
+      name: '定时维护',
+      publisher: 'east',
+      status: 'maintenance',
+      statusMsg: '十二点恢复',
+      maintenanceFrom: new Date('2026-11-15T11:00:00+08:00'),
+      maintenanceUntil: new Date('2026-11-15T12:00:00+08:00'),
+    },
   ]);
   await db.insert(gameLinks).values([
     { gameId: 1001, link: '9001' },
@@ -48,6 +58,7 @@ test('an open game tells its name, tag and the games whose accounts may log in',
     count_appid: 'c1001',
     package_name: 'a.b',
     theme: null,
+    shipping: { fee: 1000, free_from: 9900 },
     login_methods: ['phone', 'union'],
     union_games: [{ game_id: '1002', name: '仙境' }],
   });
@@ -92,4 +103,13 @@ test('channels come in shop order', async () => {
     { channel_id: 9, channel_sort_id: 10, channel_type: 0, name: '官网' },
     { channel_id: 2, channel_sort_id: 20, channel_type: 1, name: '应用商店' },
   ]);
+});
+
+test('a maintenance with a window closes the game when it begins and opens it when it is over', async () => {
+  const codeNow = async () => (await mall.call(index.getGameInfo, {}, { game_id: '1403' })).code;
+  expect(await codeNow()).toBe(200);
+  mall.clock.advance(61 * 60_000);
+  expect(await codeNow()).toBe(402);
+  mall.clock.advance(60 * 60_000);
+  expect(await codeNow()).toBe(200);
 });

@@ -2,14 +2,15 @@
 import { fail } from '../../platform/fail.ts';
 import type { Gate } from '../../platform/http/callers.ts';
 import type { Services } from '../../services.ts';
-import { findGame, type Game } from './reads.ts';
+import { findGame, type Game, statusAt } from './reads.ts';
 
-export function gameGate(services: Pick<Services, 'config' | 'db' | 'cache'>): Gate {
+export function gameGate(services: Pick<Services, 'config' | 'db' | 'cache' | 'clock'>): Gate {
   const judge = (game: Game | undefined) => {
     if (!game) throw fail('game/unknown');
-    if (game.status === 'maintenance') throw fail('game/maintenance', { msg: game.statusMsg });
-    if (game.status === 'closed') throw fail('game/closed', { msg: game.statusMsg });
-    if (game.status === 'moved')
+    const status = statusAt(game, services.clock.now());
+    if (status === 'maintenance') throw fail('game/maintenance', { msg: game.statusMsg });
+    if (status === 'closed') throw fail('game/closed', { msg: game.statusMsg });
+    if (status === 'moved')
       throw fail('game/moved', {}, new URL(game.movedTo, services.config.publicUrl).href);
   };
   return (gameId) => {

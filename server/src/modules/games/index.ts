@@ -4,6 +4,17 @@ import { routes } from './routes.ts';
 
 export { addGame } from './add-game.ts';
 export { gameGate } from './gate.ts';
-export { findGame, type Game, type GameChannel, readGameInfo, readLinkStatus } from './reads.ts';
+export {
+  findGame,
+  type Game,
+  type GameChannel,
+  minorCapsOf,
+  readGameInfo,
+  readLinkStatus,
+  requireGame,
+  type Shipping,
+  shippingOf,
+  statusAt,
+} from './reads.ts';
 
 export const gamesModule: Module = { routes };

@@ -1,5 +1,5 @@
 // Reads of games: one game with everything that belongs to it (cached in memory), its public part, and the status of a link.
-import type { Contract, GameInfo, LinkInfo } from '@emall/contract';
+import type { Contract, GameInfo, LinkInfo, MinorCaps } from '@emall/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
@@ -25,6 +25,12 @@ export function findGame(services: GameReads, gameId: number): Game | undefined 
     game: await loadGame(services, gameId),
   }));
   return cached instanceof Promise ? cached.then(({ game }) => game) : cached.game;
+}
+
+export async function requireGame(services: GameReads, gameId: number): Promise<Game> {
+  const game = await findGame(services, gameId);
+  if (!game) throw fail('game/unknown');
+  return game;
 }
 
 async function loadGame({ db }: GameReads, gameId: number): Promise<Game | undefined> {
@@ -55,10 +61,37 @@ async function loadGame({ db }: GameReads, gameId: number): Promise<Game | undef
   return { ...game, packages, channels, unionGames };
 }
 
+/** What a parcel costs in cents, and from which goods amount on it costs nothing. */
+export type Shipping = { fee: number; free_from: number };
+export const shippingOf = (game: Pick<Game, 'shippingFee' | 'shippingFreeFrom'>): Shipping => ({
+  fee: game.shippingFee,
+  free_from: game.shippingFreeFrom,
+});
+
+/** What minors may spend in this game; undefined where there are no caps. */
+export function minorCapsOf(
+  game: Pick<Game, 'minorCapsFrom' | 'minorCaps'> | undefined,
+  config: Pick<Services['config'], 'minorCaps'>,
+): MinorCaps | undefined {
+  if (!game || game.minorCapsFrom === 'environment') return config.minorCaps;
+  return game.minorCaps ?? undefined;
+}
+
+/** A maintenance with a window closes the game within it and ends by itself. */
+export function statusAt(
+  game: Pick<Game, 'status' | 'maintenanceFrom' | 'maintenanceUntil'>,
+  now: Date,
+): Game['status'] {
+  const { status, maintenanceFrom, maintenanceUntil } = game;
+  if (status !== 'maintenance') return status;
+  const hasBegun = !maintenanceFrom || maintenanceFrom <= now;
+  const isOver = maintenanceUntil !== null && maintenanceUntil <= now;
+  return hasBegun && !isOver ? 'maintenance' : 'running';
+}
+
 /** What a visitor may know of the game. */
 export async function readGameInfo(services: GameReads, gameId: number): Promise<GameInfo> {
-  const game = await findGame(services, gameId);
-  if (!game) throw fail('game/unknown');
+  const game = await requireGame(services, gameId);
   return {
     game_id: String(game.id),
     name: game.name,
@@ -67,6 +100,7 @@ export async function readGameInfo(services: GameReads, gameId: number): Promise
     count_appid: game.countAppid,
     package_name: game.packageName,
     theme: game.theme,
+    shipping: shippingOf(game),
     login_methods: game.loginMethods,
     union_games: game.loginMethods.includes('union')
       ? game.unionGames.map((other) => ({ game_id: String(other.gameId), name: other.name }))

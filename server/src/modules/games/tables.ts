@@ -1,5 +1,5 @@
 // The tables of games, their packages, channels and links.
-import type { GameTheme, LoginMethod } from '@emall/contract';
+import type { GameTheme, LoginMethod, MinorCaps } from '@emall/contract';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/columns.ts';
 
@@ -20,6 +20,17 @@ export const games = pgTable('games', {
     .default('running'),
   statusMsg: text('status_msg').notNull().default(''),
   movedTo: text('moved_to').notNull().default(''),
+  /** A maintenance closes the game between these moments, where they are set. */
+  maintenanceFrom: timestamptz('maintenance_from'),
+  maintenanceUntil: timestamptz('maintenance_until'),
+  shippingFee: integer('shipping_fee').notNull().default(1000),
+  shippingFreeFrom: integer('shipping_free_from').notNull().default(9900),
+  unpaidMinutes: integer('unpaid_minutes').notNull().default(15),
+  autoConfirmDays: integer('auto_confirm_days').notNull().default(10),
+  minorCapsFrom: text('minor_caps_from', { enum: ['environment', 'off', 'game'] })
+    .notNull()
+    .default('environment'),
+  minorCaps: jsonb('minor_caps').$type<MinorCaps>(),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 

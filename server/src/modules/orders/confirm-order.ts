@@ -1,14 +1,11 @@
-// A parcel has arrived: the player says so, or ten days have passed.
+// A parcel has arrived: the player says so, or the game's days for it have passed.
 import type { Contract } from '@emall/contract';
-import { and, asc, eq, lte } from 'drizzle-orm';
-import { DAY_MS } from '../../platform/clock.ts';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { finishParcel } from './deliveries.ts';
 import { ownOrder } from './find.ts';
-import { shopRules } from './rules.ts';
-import { orders } from './tables.ts';
 import { moveOrder } from './transitions.ts';
 
 const BATCH = 100;
@@ -37,14 +34,11 @@ async function confirm(
 /** The job: parcels that are long under way count as received. */
 export async function confirmArrived({ db, clock }: Services): Promise<void> {
   const now = clock.now();
-  const before = new Date(now.getTime() - shopRules.autoConfirmDays * DAY_MS);
   for (;;) {
-    const due = await db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.status, 'shipped'), lte(orders.shippedAt, before)))
-      .orderBy(asc(orders.shippedAt))
-      .limit(BATCH);
+    const { rows: due } = await db.execute<{ id: string }>(sql`
+      SELECT o.id FROM orders o JOIN games g ON g.id = o.game_id
+      WHERE o.status = 'shipped' AND o.shipped_at <= ${now}::timestamptz - g.auto_confirm_days * interval '1 day'
+      ORDER BY o.shipped_at LIMIT ${BATCH}`);
     for (const { id } of due) await db.transaction((tx) => confirm(tx, id, 'confirmed_by_time', now));
     if (due.length < BATCH) return;
   }

@@ -6,7 +6,7 @@ import { retry } from '../../platform/retry.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
 import { findAddress } from '../addresses/index.ts';
 import { couponsOf } from '../coupons/index.ts';
-import { findGame } from '../games/index.ts';
+import { minorCapsOf, requireGame, shippingOf } from '../games/index.ts';
 import { loadBasket } from './basket.ts';
 import { limitOrderRate } from './eligibility.ts';
 import { createOrderInBatch, isStaleOffer, type OrderRequest, StaleOffer } from './order-batch.ts';
@@ -24,35 +24,40 @@ export type OrderInput = { [Key in keyof Input<CreateOrder>]: Input<CreateOrder>
 export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
   limitOrderRate(ctx);
   return retryIfStale(ctx, async (isFresh) => {
-    const request = await prepareOrder(ctx, input, { isFresh, unpaidMs: shopRules.unpaidMinutes * 60_000 });
+    const request = await prepareOrder(ctx, input, { isFresh });
     const response = { order_id: request.id, pay_amount: request.pay_amount, expires_at: request.expires_at };
     const newcomerMs = shopRules.newcomerUnpaidMinutes * 60_000;
     const order = {
       ...request,
-      newcomer_expires_at: new Date(Date.parse(request.created_at) + newcomerMs).toISOString(),
+      newcomer_expires_at: earlier(
+        request.expires_at,
+        new Date(Date.parse(request.created_at) + newcomerMs).toISOString(),
+      ),
       response: JSON.stringify(response),
     };
     return ctx.inStatement(response, (row) => createOrderInBatch(ctx.services.pool, order, row));
   });
 };
 
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
 /** Loads, checks and prices what the player wants, and copies what the order keeps. Nothing is reserved yet. */
 export async function prepareOrder(
   ctx: Buyer,
   { items, coupon_id, address_id, expected_amount }: OrderInput,
-  { isFresh, unpaidMs }: { isFresh: boolean; unpaidMs: number },
+  { isFresh, unpaidMs }: { isFresh: boolean; unpaidMs?: number },
 ): Promise<OrderRequest> {
   const { services, gameId, session, language } = ctx;
   const { playerId } = session;
   const now = services.clock.now();
   const [game, basket, coupons, address] = await Promise.all([
-    findGame(services, gameId),
+    requireGame(services, gameId),
     loadBasket(services, { gameId, items, isFresh }),
     coupon_id === null ? [] : couponsOf(services.db, { gameId, playerId, now, chosen: coupon_id }),
     address_id === undefined ? undefined : findAddress(services.db, { playerId, addressId: address_id }),
   ]);
 
-  const price = priceBasket({ ...basket, coupons, choice: coupon_id, now });
+  const price = priceBasket({ ...basket, shipping: shippingOf(game), coupons, choice: coupon_id, now });
   requireChosen(price, coupon_id, language);
   if (basket.isParcel && !address) throw fail('order/address-required');
   // The price that the player saw may be newer than the one in memory.
@@ -60,7 +65,7 @@ export async function prepareOrder(
     throw isFresh ? fail('order/price-changed') : new StaleOffer();
 
   return {
-    id: newOrderId(game?.orderPrefixTag ?? '', now),
+    id: newOrderId(game.orderPrefixTag, now),
     account_id: session.accountId,
     player_id: playerId,
     role_id: session.roleId,
@@ -77,9 +82,9 @@ export async function prepareOrder(
     address: basket.isParcel && address ? copyAddress(address) : null,
     source_from: ctx.sourceFrom,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + unpaidMs).toISOString(),
+    expires_at: new Date(now.getTime() + (unpaidMs ?? game.unpaidMinutes * 60_000)).toISOString(),
     max_unpaid: shopRules.maxUnpaid,
-    minor_caps: services.config.minorCaps ?? null,
+    minor_caps: minorCapsOf(game, services.config) ?? null,
     newcomer_expires_at: null,
     response: null,
     lines: linesOf(price.lines),

@@ -5,11 +5,11 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { CallContext } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
+import { requireGame } from '../games/index.ts';
 import { ADDRESS_CHANGEABLE } from './change-order-address.ts';
 import { itemsOf } from './find.ts';
 import { applicationsOf, applicationViews } from './refund-applications.ts';
 import { ordersWithRefundable } from './refundable.ts';
-import { shopRules } from './rules.ts';
 import {
   type DeliveryRow,
   deliveries,
@@ -55,10 +55,8 @@ const isAddressOpen = (status: OrderRow['status']): boolean =>
   (ADDRESS_CHANGEABLE as readonly string[]).includes(status);
 
 /** When a parcel on its way counts as received. */
-const autoConfirmAt = ({ status, shippedAt }: OrderRow): Date | null =>
-  status === 'shipped' && shippedAt
-    ? new Date(shippedAt.getTime() + shopRules.autoConfirmDays * DAY_MS)
-    : null;
+const autoConfirmAt = ({ status, shippedAt }: OrderRow, autoConfirmDays: number): Date | null =>
+  status === 'shipped' && shippedAt ? new Date(shippedAt.getTime() + autoConfirmDays * DAY_MS) : null;
 
 /** What the player may do with the order now. */
 function actionsOf(
@@ -90,7 +88,8 @@ export async function readOrderDetail(
   offersAgain?: (items: OrderItemRow[]) => Promise<boolean>,
 ): Promise<OrderDetail> {
   const { db, clock } = services;
-  const [items, events, sent, steps, applications] = await Promise.all([
+  const [game, items, events, sent, steps, applications] = await Promise.all([
+    requireGame(services, order.gameId),
     itemsOf(db, [order.id]),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     db.select().from(deliveries).where(eq(deliveries.orderId, order.id)).orderBy(asc(deliveries.orderItemId)),
@@ -128,7 +127,7 @@ export async function readOrderDetail(
     role: { server_name: order.serverName, role_name: order.roleName, role_code: order.roleCode },
     paid_at: order.paidAt?.toISOString() ?? null,
     pay_type: order.payType,
-    auto_confirm_at: autoConfirmAt(order)?.toISOString() ?? null,
+    auto_confirm_at: autoConfirmAt(order, game.autoConfirmDays)?.toISOString() ?? null,
     refund: refund
       ? { application_id: refund.application_id, status: refund.status, amount: refund.amount }
       : null,

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/clock.ts';
 import { type PriceCoupon, type PriceLine, priceBasket } from './pricing.ts';
 
+const shipping = { fee: 1000, free_from: 9900 };
+
 const now = new Date('2026-11-15T02:00:00Z');
 const day = DAY_MS;
 
@@ -97,7 +99,7 @@ function oracle(basket: ReturnType<typeof someBasket>) {
 test('5,000 baskets cost what an independent oracle says, at least one cent', () => {
   for (let seed = 1; seed <= 5000; seed += 1) {
     const basket = someBasket(seed);
-    const price = priceBasket(basket);
+    const price = priceBasket({ ...basket, shipping });
     const expected = oracle(basket);
     const seen = {
       goods: BigInt(price.goodsAmount),
@@ -141,7 +143,7 @@ const coupon = (over: Partial<PriceCoupon> = {}): PriceCoupon => ({
   status: 'unused',
   ...over,
 });
-const goods = { kind: 'goods' as const, isParcel: false, choice: undefined, now };
+const goods = { kind: 'goods' as const, isParcel: false, shipping, choice: undefined, now };
 
 test('of two coupons that save the same, the one that ends first is the best', () => {
   const late = coupon({ id: 1, expiresAt: new Date(now.getTime() + 9 * day) });

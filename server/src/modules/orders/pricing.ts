@@ -1,6 +1,6 @@
 // The price of a basket: one pure function for the quote and for the order. The server owns the price.
 import type { GoodsKind } from '@emall/contract';
-import { SHIPPING } from '@emall/contract/constants';
+import type { Shipping } from '../games/index.ts';
 
 export type PriceLine = {
   skuId: number;
@@ -63,6 +63,8 @@ export type Price = {
 type Basket = {
   kind: GoodsKind;
   isParcel: boolean;
+  /** The game's rule for parcels. */
+  shipping: Shipping;
   lines: PriceLine[];
   coupons: PriceCoupon[];
   /** A coupon's id; null for none; undefined for the best. An id that is not among the coupons, or not usable, takes none. */
@@ -73,10 +75,10 @@ type Basket = {
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const amountOf = (line: PriceLine) => line.price * line.quantity;
 
-export function priceBasket({ kind, isParcel, lines, coupons, choice, now }: Basket): Price {
+export function priceBasket({ kind, isParcel, shipping, lines, coupons, choice, now }: Basket): Price {
   const goodsAmount = sum(lines.map(amountOf));
   // Counted before the discount, so that a coupon never makes shipping dearer.
-  const shippingAmount = isParcel && goodsAmount < SHIPPING.free_from ? SHIPPING.fee : 0;
+  const shippingAmount = isParcel && goodsAmount < shipping.free_from ? shipping.fee : 0;
   // No provider takes a payment of nothing: one cent always remains.
   const maxDiscount = goodsAmount + shippingAmount - 1;
   const couponResults = coupons.map((coupon) => evaluateCoupon(coupon, kind, lines, maxDiscount, now));

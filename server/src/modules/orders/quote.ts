@@ -3,6 +3,7 @@ import type { Basket, Contract, Quote, QuotedCoupon } from '@emall/contract';
 import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { couponsOf } from '../coupons/index.ts';
+import { minorCapsOf, requireGame, shippingOf } from '../games/index.ts';
 import { checkBasket, explain, type LoadedBasket, loadBasket, maxQuantity } from './basket.ts';
 import { findBuyerViolation } from './eligibility.ts';
 import { type CouponResult, type CouponViolation, type Price, priceBasket } from './pricing.ts';
@@ -16,14 +17,16 @@ export const checkPurchase: CallHandler<User['checkPurchase']> = async (
   const { db, clock, config } = services;
   const { accountId, playerId, roleId } = session;
   const now = clock.now();
-  const [{ basket, violations }, coupons] = await Promise.all([
+  const [game, { basket, violations }, coupons] = await Promise.all([
+    requireGame(services, gameId),
     checkBasket(services, { gameId, items, buyer: { roleId, playerId } }),
     couponsOf(db, { gameId, playerId, now, chosen: coupon_id }),
   ]);
   if (violations.length === 0) {
     // What it costs counts towards a minor's cap.
-    const price = priceBasket({ ...basket, coupons, choice: coupon_id, now });
-    const purchase = { accountId, playerId, payAmount: price.payAmount, caps: config.minorCaps, now };
+    const price = priceBasket({ ...basket, shipping: shippingOf(game), coupons, choice: coupon_id, now });
+    const caps = minorCapsOf(game, config);
+    const purchase = { accountId, playerId, payAmount: price.payAmount, caps, now };
     const failure = choiceFailure(price, coupon_id, language) ?? (await findBuyerViolation(db, purchase));
     if (failure) violations.push({ skuId: null, failure });
   }
@@ -90,11 +93,12 @@ async function priceFor(
   { gameId, session, items, choice }: QuoteRequest,
 ): Promise<{ basket: LoadedBasket; price: Price }> {
   const now = services.clock.now();
-  const [basket, coupons] = await Promise.all([
+  const [game, basket, coupons] = await Promise.all([
+    requireGame(services, gameId),
     loadBasket(services, { gameId, items, buyer: session }),
     couponsOf(services.db, { gameId, playerId: session.playerId, now, chosen: choice }),
   ]);
-  return { basket, price: priceBasket({ ...basket, coupons, choice, now }) };
+  return { basket, price: priceBasket({ ...basket, shipping: shippingOf(game), coupons, choice, now }) };
 }
 
 export const payOrderCouponList: CallHandler<User['payOrderCouponList']> = async (

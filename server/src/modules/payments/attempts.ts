@@ -5,11 +5,19 @@ import { isUniqueViolation, type Queryable, type Tx } from '../../platform/datab
 import { type AttemptPayType, type PaidState, providerOf } from '../../providers/payment/index.ts';
 import { type Attempt, paymentAttempts } from './tables.ts';
 
-type NewAttempt = { orderId: string; payType: AttemptPayType; amount: number; expiresAt: Date; now: Date };
+type NewAttempt = {
+  orderId: string;
+  payType: AttemptPayType;
+  /** Of the merchant that takes the money; without it the environment's. */
+  merchantId?: number | null;
+  amount: number;
+  expiresAt: Date;
+  now: Date;
+};
 
 /** The open attempt of this order and way to pay, or a new one. The order is locked by the caller. */
 export async function openAttempt(tx: Tx, wanted: NewAttempt): Promise<Attempt> {
-  const { orderId, payType, amount, expiresAt, now } = wanted;
+  const { orderId, payType, merchantId = null, amount, expiresAt, now } = wanted;
   const all = await attemptsOf(tx, orderId);
   const open = all.find((attempt) => attempt.payType === payType && attempt.status === 'open');
   if (open) return open;
@@ -20,6 +28,7 @@ export async function openAttempt(tx: Tx, wanted: NewAttempt): Promise<Attempt> 
       orderId,
       payType,
       provider: providerOf(payType),
+      merchantId,
       amount,
       status: 'open',
       createdAt: now,

@@ -20,10 +20,11 @@ const names: Record<PayType, { zh: string; en: string }> = {
 };
 
 export const gamePayType: CallHandler<Contract['user']['gamePayType']> = async (
-  { services, language },
+  { services, gameId, language },
   { scene },
 ) => {
-  const open = scenes[scene].filter((payType) => services.payments.payTypes.includes(payType));
+  const offered = await services.payments.payTypesOf(gameId);
+  const open = scenes[scene].filter((payType) => offered.includes(payType));
   return {
     list: open.map((payType, index) => ({
       pay_type: payType,

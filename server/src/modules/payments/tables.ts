@@ -9,6 +9,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   orderId: text('order_id').notNull(),
   payType: text('pay_type').$type<AttemptPayType>().notNull(),
   provider: text('provider', { enum: paymentProviderNames }).notNull(),
+  merchantId: int8('merchant_id'),
   amount: int8('amount').notNull(),
   status: text('status', { enum: ['open', 'paid', 'closed'] }).notNull(),
   transactionId: text('transaction_id'),

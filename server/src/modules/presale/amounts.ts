@@ -1,4 +1,5 @@
 // The amounts of a presale order: one pure function for the list and for placing.
+import type { Shipping } from '../games/index.ts';
 import { priceBasket } from '../orders/index.ts';
 import type { PresaleOrderRow } from './tables.ts';
 
@@ -17,11 +18,13 @@ export type Amounts = {
   rebatePoints: number;
 };
 
-export function amountsOf(terms: Terms, isParcel: boolean, now: Date): Amounts {
+/** `shipping`: the game's rule for parcels; null for what is no parcel. */
+export function amountsOf(terms: Terms, shipping: Shipping | null, now: Date): Amounts {
   const { skuId, price, quantity, pointsRate } = terms;
   const line = { skuId, goodsId: 0, groupId: 0, price, quantity, pointsRate };
   // The shop's own rule for parcels, counted on the whole price.
-  const whole = priceBasket({ kind: 'goods', isParcel, lines: [line], coupons: [], choice: null, now });
+  const parcel = { isParcel: shipping !== null, shipping: shipping ?? { fee: 0, free_from: 0 } };
+  const whole = priceBasket({ kind: 'goods', ...parcel, lines: [line], coupons: [], choice: null, now });
   const deposit = terms.deposit * quantity;
   const depositWorth = terms.depositWorth * quantity;
   const paidForGoods = deposit + whole.goodsAmount - depositWorth;

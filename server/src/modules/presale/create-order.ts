@@ -1,9 +1,9 @@
 // Creates the order to pay next: the deposit of a presale, or the balance of a presale order.
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { findGame } from '../games/index.ts';
+import { requireGame } from '../games/index.ts';
 import { limitOrderRate } from '../orders/index.ts';
-import type { CreateOrder } from './place.ts';
+import { type CreateOrder, shopSettingsOf } from './place.ts';
 import { placeBalance } from './place-balance.ts';
 import { placeDeposit } from './place-deposit.ts';
 
@@ -15,8 +15,8 @@ export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
   if (isBalance && (sku_id !== undefined || quantity !== undefined))
     throw bad('sku_id', 'is only for a deposit');
   if (!isBalance && sku_id === undefined) throw bad('sku_id', 'is required');
-  const game = await findGame(ctx.services, ctx.gameId);
-  const settings = { tag: game?.orderPrefixTag ?? '', pointsRate: game?.pointsRate ?? 0 };
+  const game = await requireGame(ctx.services, ctx.gameId);
+  const settings = shopSettingsOf(game, ctx.services.config);
   const place = () =>
     ctx.transact((tx) =>
       isBalance ? placeBalance(tx, ctx, settings, input) : placeDeposit(tx, ctx, settings, input),

@@ -5,6 +5,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
+import { requireGame, shippingOf } from '../games/index.ts';
 import { itemsOf } from '../orders/index.ts';
 import { orders } from '../orders/tables.ts';
 import { liveBalanceOf, requirePresale } from './find.ts';
@@ -15,9 +16,10 @@ import { presaleOrders, presaleReservations } from './tables.ts';
 type Calls = Contract['presale'];
 
 export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
-  { services: { db, clock }, session: { playerId } },
+  { services, gameId, session: { playerId } },
   { presale_id, order_id, cursor, limit = LIST_LIMIT.default },
 ) => {
+  const { db, clock } = services;
   const rows = await db
     .select()
     .from(presaleOrders)
@@ -38,8 +40,9 @@ export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const now = clock.now();
+  const shipping = shippingOf(await requireGame(services, gameId));
   return {
-    list: (await loadPresaleOrders(db, page)).map((loaded) => presaleOrderView(loaded, now)),
+    list: (await loadPresaleOrders(db, page)).map((loaded) => presaleOrderView(loaded, { now, shipping })),
     next_cursor,
   };
 };

@@ -41,7 +41,7 @@ export async function placeBalance(
   if (!item) throw new Error(`presale order ${row.id} has lost its goods`);
   const isParcel = item.goods.delivery === 'ship';
   const address = isParcel ? await addressOf(tx, session.playerId, input.address_id) : null;
-  const amounts = amountsOf(row, isParcel, now);
+  const amounts = amountsOf(row, isParcel ? settings.shipping : null, now);
   if (input.expected_amount !== undefined && input.expected_amount !== amounts.balance)
     throw fail('order/price-changed');
   const order = await writePresaleOrder(tx, ctx, settings, {
@@ -54,7 +54,7 @@ export async function placeBalance(
     shippingAmount: amounts.shipping,
     rebatePoints: amounts.rebatePoints,
     address,
-    expiresAt: expiryOf(now, row.balanceEndsAt),
+    expiresAt: expiryOf(now, settings, row.balanceEndsAt),
     now,
   });
   return placed(row.id, order);

@@ -55,7 +55,7 @@ export async function placeDeposit(
     rebatePoints: 0,
     // The address is given with the balance.
     address: null,
-    expiresAt: expiryOf(now, presale.depositEndsAt),
+    expiresAt: expiryOf(now, settings, presale.depositEndsAt),
     now,
   });
   await reserveLimit(tx, { order, goods: item.goods, quantity, now });

@@ -1,25 +1,33 @@
 // Writes the deposit or the balance of a presale order as an order of the shop.
-import type { Contract, Input } from '@emall/contract';
+import type { Contract, Input, MinorCaps } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { CallContextOf, Services } from '../../services.ts';
 import { goods, skus } from '../catalog/tables.ts';
-import {
-  linesOf,
-  lockEligibleBuyer,
-  type OrderAddress,
-  type OrderRow,
-  shopRules,
-  writeOrder,
-} from '../orders/index.ts';
+import { type Game, minorCapsOf, type Shipping, shippingOf } from '../games/index.ts';
+import { linesOf, lockEligibleBuyer, type OrderAddress, type OrderRow, writeOrder } from '../orders/index.ts';
 
 export type CreateOrder = Contract['presale']['createOrder'];
 export type Buyer = Pick<CallContextOf<CreateOrder>, 'gameId' | 'sourceFrom'> & {
   session: Pick<CallContextOf<CreateOrder>['session'], 'accountId' | 'playerId' | 'roleId'>;
-  services: Pick<Services, 'clock'> & { config: Pick<Services['config'], 'minorCaps'> };
+  services: Pick<Services, 'clock'>;
 };
 export type OrderInput = Input<CreateOrder>;
-export type ShopSettings = { tag: string; pointsRate: number };
+export type ShopSettings = {
+  tag: string;
+  pointsRate: number;
+  shipping: Shipping;
+  unpaidMinutes: number;
+  minorCaps: MinorCaps | undefined;
+};
+
+export const shopSettingsOf = (game: Game, config: Services['config']): ShopSettings => ({
+  tag: game.orderPrefixTag,
+  pointsRate: game.pointsRate,
+  shipping: shippingOf(game),
+  unpaidMinutes: game.unpaidMinutes,
+  minorCaps: minorCapsOf(game, config),
+});
 
 /** A SKU with its goods, of which an order item stores a copy. */
 export type SkuSnapshot = { sku: typeof skus.$inferSelect; goods: typeof goods.$inferSelect };
@@ -63,7 +71,7 @@ export async function writePresaleOrder(
     accountId: buyer.accountId,
     playerId: buyer.playerId,
     payAmount,
-    caps: ctx.services.config.minorCaps,
+    caps: settings.minorCaps,
     now: part.now,
   });
   const line = { goodsId: item.goods.id, skuId: item.sku.id, quantity, price, paidAmount };
@@ -88,5 +96,5 @@ export async function writePresaleOrder(
 }
 
 /** The usual deadline of an unpaid order, but never after the presale's window. */
-export const expiryOf = (now: Date, windowEndsAt: Date): Date =>
-  new Date(Math.min(now.getTime() + shopRules.unpaidMinutes * 60_000, windowEndsAt.getTime()));
+export const expiryOf = (now: Date, { unpaidMinutes }: ShopSettings, windowEndsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + unpaidMinutes * 60_000, windowEndsAt.getTime()));

@@ -5,7 +5,7 @@ import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { findAddress } from '../addresses/index.ts';
 import { reserveTemplate } from '../coupons/index.ts';
-import { findGame } from '../games/index.ts';
+import { requireGame } from '../games/index.ts';
 import {
   copyAddress,
   limitOrderRate,
@@ -14,7 +14,6 @@ import {
   type OrderAddress,
   type OrderRow,
   reserveLimit,
-  shopRules,
   writeOrder,
 } from '../orders/index.ts';
 import { findExchangeFailure, findScoreOffer, type ScoreOffer } from './offer.ts';
@@ -23,7 +22,7 @@ type AddScoreOrder = Contract['score']['addScoreOrder'];
 
 export const addScoreOrder: CallHandler<AddScoreOrder> = async (ctx, input) => {
   const { services, gameId, session, sourceFrom } = ctx;
-  const game = await findGame(services, gameId);
+  const game = await requireGame(services, gameId);
   // All checks are inside: a repeated request must get its stored response, not fail at what the first one changed.
   const place = async (tx: Tx) => {
     const now = services.clock.now();
@@ -39,7 +38,7 @@ export const addScoreOrder: CallHandler<AddScoreOrder> = async (ctx, input) => {
       throw fail('order/price-changed');
     const { goods, price } = found.offer;
     const isParcel = goods.delivery === 'ship';
-    const order = await writeOrder(tx, game?.orderPrefixTag ?? '', {
+    const order = await writeOrder(tx, game.orderPrefixTag, {
       account_id: accountId,
       player_id: playerId,
       role_id: roleId,
@@ -55,7 +54,7 @@ export const addScoreOrder: CallHandler<AddScoreOrder> = async (ctx, input) => {
       address: isParcel ? await requireAddress(tx, playerId, input.address_id) : null,
       source_from: sourceFrom,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + shopRules.unpaidMinutes * 60_000).toISOString(),
+      expires_at: new Date(now.getTime() + game.unpaidMinutes * 60_000).toISOString(),
       lines: linesOf([{ goodsId: goods.id, skuId, quantity, price, paidAmount: 0 }]),
     });
     await reserveLimit(tx, { order, goods, quantity, now });

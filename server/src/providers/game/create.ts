@@ -1,21 +1,50 @@
-// Which game server runs: the configured one, or the sandbox's.
+// Which server a game has: its own, else the environment's, else the sandbox's where that may run.
 import type { Config } from '../../config.ts';
 import type { Breakers } from '../../platform/breaker.ts';
+import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { withGameBreakers } from './breaker.ts';
 import { withBulkhead } from './bulkhead.ts';
 import { createHttpGameServer } from './http.ts';
-import type { GameServer } from './index.ts';
+import { type GameServer, GameServerUnavailable } from './index.ts';
 import { createSandboxGameServer } from './sandbox.ts';
+import { readGameServerSettings } from './settings.ts';
 
-export function createGameServer(
-  platform: { config: Config; db: Database; clock: Clock },
-  breakers: Breakers,
-): GameServer {
-  const resilient = (server: GameServer) => withBulkhead(withGameBreakers(server, breakers));
-  const { gameServer, isSandbox, env } = platform.config;
-  if (gameServer) return resilient(createHttpGameServer({ ...gameServer, clock: platform.clock }));
-  if (!isSandbox) throw new Error(`MALL_ENV=${env} has no game server`);
-  return resilient(createSandboxGameServer(platform));
+type Platform = { config: Config; db: Database; clock: Clock; cache: Cache };
+
+const SETTINGS_TTL_MS = 30_000;
+
+export function createGameServer(platform: Platform, breakers: Breakers): GameServer {
+  return withBulkhead(withGameBreakers(perGame(serverFinder(platform)), breakers));
+}
+
+type FindServer = (gameId: number) => Promise<GameServer>;
+
+function serverFinder({ config, db, clock, cache }: Platform): FindServer {
+  const fallback = config.gameServer
+    ? createHttpGameServer({ ...config.gameServer, clock })
+    : config.isSandbox
+      ? createSandboxGameServer({ db, clock })
+      : undefined;
+  return async (gameId) => {
+    const { own } = await cache.get(`game:${gameId}`, 'game-server', SETTINGS_TTL_MS, async () => ({
+      own: await readGameServerSettings(db, gameId, config.operatorKey),
+    }));
+    const server = own ? createHttpGameServer({ ...own, clock }) : fallback;
+    if (!server) throw new GameServerUnavailable(`game ${gameId} has no game server`);
+    return server;
+  };
+}
+
+function perGame(find: FindServer): GameServer {
+  return {
+    servers: async (gameId) => (await find(gameId)).servers(gameId),
+    rolesOf: async (gameId, account) => (await find(gameId)).rolesOf(gameId, account),
+    findRole: async (gameId, ...role) => (await find(gameId)).findRole(gameId, ...role),
+    sendMail: async (gameId, ...mail) => (await find(gameId)).sendMail(gameId, ...mail),
+    verifySdkToken: async (gameId, token) => (await find(gameId)).verifySdkToken(gameId, token),
+    deliver: async (gameId, delivery) => (await find(gameId)).deliver(gameId, delivery),
+    queryDelivery: async (gameId, key) => (await find(gameId)).queryDelivery(gameId, key),
+  };
 }

@@ -78,3 +78,9 @@ export {
   sandboxGameServers,
   sandboxSdkTokens,
 } from './sandbox-tables.ts';
+export {
+  describeGameServer,
+  noteGameServerTested,
+  removeGameServer,
+  storeGameServer,
+} from './settings.ts';

@@ -1,11 +1,12 @@
-// One breaker per payment provider: while it is known to be down, a player who wants to pay learns it at once.
+// One breaker per merchant: while its provider is known to be down, a player who wants to pay learns it at once.
 import type { Breakers } from '../../platform/breaker.ts';
-import { type PaymentProvider, type PaymentProviderName, PaymentUnavailable } from './index.ts';
+import { type PaymentProvider, PaymentUnavailable } from './index.ts';
 
 const OF_JOB = { canWait: true };
 
 export function withPaymentBreaker(
-  name: PaymentProviderName,
+  /** The provider, and the merchant where it is not the environment's. */
+  name: string,
   provider: PaymentProvider,
   breakers: Breakers,
 ): PaymentProvider {

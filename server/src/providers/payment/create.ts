@@ -1,31 +1,93 @@
-// Which payment providers run: those that are configured, and the sandbox's where that may run.
+// Who takes a game's payments: the merchants that operators chose for it, else those of the environment, and the
+// sandbox's cashier where that may run.
 import type { PayType } from '@emall/contract';
 import type { Config } from '../../config.ts';
 import type { Breakers } from '../../platform/breaker.ts';
+import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { createAlipay } from './alipay.ts';
 import { withPaymentBreaker } from './breaker.ts';
-import type { PaymentProvider, PaymentProviderName, Payments } from './index.ts';
+import type { PaymentProvider, Payments } from './index.ts';
+import { type MerchantSettings, merchantScope, readMerchant, readMerchantChoice } from './merchants.ts';
 import { createSandboxPayments } from './sandbox.ts';
 import { createWechatPay } from './wechat.ts';
 
-export function createPayments(
-  platform: { config: Config; db: Database; clock: Clock },
-  breakers: Breakers,
-): Payments {
-  const resilient = (name: PaymentProviderName, provider: PaymentProvider) =>
-    withPaymentBreaker(name, provider, breakers);
-  const { isSandbox, wechatPay, alipay } = platform.config;
-  const payTypes: PayType[] = [];
-  if (wechatPay) payTypes.push('wechat_h5', 'wechat_jsapi');
-  if (wechatPay?.miniAppId) payTypes.push('wechat_mini');
-  if (alipay) payTypes.push('alipay_wap');
-  if (isSandbox) payTypes.push('sandbox');
-  return {
+type Platform = { config: Config; db: Database; clock: Clock; cache: Cache };
+
+type Built = { provider: PaymentProvider; payTypes: PayType[] };
+
+const SETTINGS_TTL_MS = 30_000;
+
+export function createPayments({ config, db, clock, cache }: Platform, breakers: Breakers): Payments {
+  const resilient = (name: string, { provider, payTypes }: Built): Built => ({
+    provider: withPaymentBreaker(name, provider, breakers),
     payTypes,
-    ...(wechatPay ? { wechat: resilient('wechat', createWechatPay(wechatPay, platform.clock)) } : {}),
-    ...(alipay ? { alipay: resilient('alipay', createAlipay(alipay, platform.clock)) } : {}),
-    ...(isSandbox ? { sandbox: resilient('sandbox', createSandboxPayments(platform)) } : {}),
+  });
+  const ofEnvironment: Partial<Record<string, Built>> = {
+    ...(config.wechatPay
+      ? { wechat: resilient('wechat', build({ provider: 'wechat', ...config.wechatPay }, clock)) }
+      : {}),
+    ...(config.alipay
+      ? { alipay: resilient('alipay', build({ provider: 'alipay', ...config.alipay }, clock)) }
+      : {}),
+    ...(config.isSandbox
+      ? {
+          sandbox: resilient('sandbox', {
+            provider: createSandboxPayments({ db, clock }),
+            payTypes: ['sandbox'],
+          }),
+        }
+      : {}),
   };
+  // Built once per change of the settings: a provider's SDK reads its keys when it is built.
+  const built = new Map<number, { updatedAt: string; merchant: Built }>();
+
+  async function findMerchant(merchantId: number) {
+    const { stored } = await cache.get(merchantScope(merchantId), 'settings', SETTINGS_TTL_MS, async () => ({
+      stored: await readMerchant(db, merchantId, config.operatorKey),
+    }));
+    if (!stored) return undefined;
+    const known = built.get(merchantId);
+    if (known?.updatedAt === stored.updatedAt) return known.merchant;
+    const { settings } = stored;
+    const merchant = resilient(`${settings.provider} ${merchantId}`, build(settings, clock));
+    built.set(merchantId, { updatedAt: stored.updatedAt, merchant });
+    return merchant;
+  }
+
+  const find = (name: string, merchantId: number | null) =>
+    merchantId === null ? ofEnvironment[name] : findMerchant(merchantId);
+
+  async function choiceOf(gameId: number) {
+    return cache.get(`game:${gameId}`, 'merchants', SETTINGS_TTL_MS, () => readMerchantChoice(db, gameId));
+  }
+
+  const payments: Payments = {
+    async find(name, merchantId) {
+      return (await find(name, merchantId))?.provider;
+    },
+    async merchantOf(gameId, name) {
+      const choice: Partial<Record<string, number | null>> = await choiceOf(gameId);
+      const chosen = choice[name];
+      if (chosen === null) return undefined;
+      const merchantId = chosen ?? null;
+      const merchant = await find(name, merchantId);
+      return merchant && { merchantId, ...merchant };
+    },
+    async payTypesOf(gameId) {
+      const names = ['wechat', 'alipay', 'sandbox'] as const;
+      const merchants = await Promise.all(names.map((name) => payments.merchantOf(gameId, name)));
+      return merchants.flatMap((merchant) => merchant?.payTypes ?? []);
+    },
+  };
+  return payments;
+}
+
+function build(settings: MerchantSettings, clock: Clock): Built {
+  if (settings.provider === 'alipay')
+    return { provider: createAlipay(settings, clock), payTypes: ['alipay_wap'] };
+  const payTypes: PayType[] = ['wechat_h5', 'wechat_jsapi'];
+  if (settings.miniAppId) payTypes.push('wechat_mini');
+  return { provider: createWechatPay(settings, clock), payTypes };
 }

@@ -61,10 +61,29 @@ export type PaymentProvider = {
   refused(reason: string): NoticeAnswer;
 };
 
-export type Payments = Partial<Record<PaymentProviderName, PaymentProvider>> & {
-  /** The ways to pay that are set up. */
-  payTypes: readonly PayType[];
+export type Merchant = { merchantId: number | null; provider: PaymentProvider; payTypes: readonly PayType[] };
+
+export type Payments = {
+  /** The merchant of a provider that has this id; null for the environment's. */
+  find(name: PaymentProviderName, merchantId: number | null): Promise<PaymentProvider | undefined>;
+  /** The merchant that takes new payments of a game; undefined when the game does not offer this provider. */
+  merchantOf(gameId: number, name: PaymentProviderName): Promise<Merchant | undefined>;
+  /** The payment methods that a game offers. */
+  payTypesOf(gameId: number): Promise<PayType[]>;
 };
+
+export {
+  addMerchant,
+  changeMerchant,
+  describeMerchants,
+  type MerchantChoice,
+  type MerchantDescription,
+  type MerchantSettings,
+  noteMerchantTested,
+  readMerchant,
+  readMerchantChoice,
+  storeMerchantChoice,
+} from './merchants.ts';
 
 /** How an attempt is paid: a way that the player chooses on the pay page, or a bank transfer. */
 export type AttemptPayType = PayType | 'offline_transfer';
@@ -74,6 +93,15 @@ export function providerOf(payType: AttemptPayType): PaymentProviderName {
   if (payType === 'offline_transfer') return 'offline';
   return payType === 'alipay_wap' ? 'alipay' : 'wechat';
 }
+
+/** Where notices about an attempt arrive: each merchant signs with keys of its own. */
+export const notifyPathOf = ({
+  provider,
+  merchantId,
+}: {
+  provider: PaymentProviderName;
+  merchantId: number | null;
+}): string => `/mall/pay/notify/${provider}${merchantId === null ? '' : `/${merchantId}`}`;
 
 /** The provider did not respond in time or as documented: whether it acted is unknown. */
 export class PaymentUnavailable extends ProviderError {}

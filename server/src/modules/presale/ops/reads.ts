@@ -6,6 +6,7 @@ import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
+import { requireGame, shippingOf } from '../../games/index.ts';
 import { depositOf } from '../find.ts';
 import { loadPresaleOrders, presaleOrderView } from '../order-view.ts';
 import { type PresaleRow, presaleOrders, presales } from '../tables.ts';
@@ -83,9 +84,10 @@ function opsPresale(row: PresaleRow): Omit<OpsPresale, keyof Numbers> {
 const AFTER_BALANCE = ['delivering', 'shipped', 'completed'] as const;
 
 export const listOrders: CallHandler<Calls['orders']> = async (
-  { services: { db, clock }, gameId },
+  { services, gameId },
   { presale_id, status, player_id, cursor, limit = LIST_LIMIT.default },
 ) => {
+  const { db, clock } = services;
   const known = await db.$count(presales, and(eq(presales.id, presale_id), eq(presales.gameId, gameId)));
   if (!known) throw fail('call/not-found');
   const now = clock.now();
@@ -121,11 +123,13 @@ export const listOrders: CallHandler<Calls['orders']> = async (
     .orderBy(desc(presaleOrders.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
+  const loadedPage = await loadPresaleOrders(db, page);
+  const shipping = shippingOf(await requireGame(services, gameId));
   return {
-    list: (await loadPresaleOrders(db, page)).map((loaded) => {
+    list: loadedPage.map((loaded) => {
       const { serverName, roleName } = depositOf(loaded.all);
       return {
-        ...presaleOrderView(loaded, now),
+        ...presaleOrderView(loaded, { now, shipping }),
         player_id: loaded.row.playerId,
         server_name: serverName,
         role_name: roleName,

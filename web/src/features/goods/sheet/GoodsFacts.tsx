@@ -3,6 +3,7 @@ import type { GoodsDetail, PurchaseLimits } from '@emall/contract';
 import { AFTER_SALES_DAYS, SHIPPING } from '@emall/contract/constants';
 import { GoodsDescription } from '../../../entities/goods/index.ts';
 import { price } from '../../../shared/format/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
 import styles from './GoodsFacts.module.css';
 import { type SheetTexts, useTexts } from './texts.ts';
 
@@ -11,6 +12,7 @@ type GoodsFactsProps = { goods: GoodsDetail; bought: number | undefined };
 export function GoodsFacts({ goods, bought }: GoodsFactsProps) {
   const t = useTexts();
   const limits = formatLimits(goods.limits, bought, t);
+  const shipping = useSession(({ gameInfo }) => gameInfo?.shipping);
   const isParcel = goods.delivery === 'ship';
   return (
     <>
@@ -29,7 +31,11 @@ export function GoodsFacts({ goods, bought }: GoodsFactsProps) {
           <>
             <div>
               <dt>{t.shipping}</dt>
-              <dd>{t.shippingRule(price(SHIPPING.fee), price(SHIPPING.free_from))}</dd>
+              <dd>
+                {shipping?.fee
+                  ? t.shippingRule(price(shipping.fee), price(shipping.free_from))
+                  : t.freeShipping}
+              </dd>
             </div>
             <div>
               <dt>{t.dispatch}</dt>

@@ -30,6 +30,7 @@ export const { useTexts } = defineTexts({
     limitUsed: '当前角色已达限购数量',
     otherRole: '换个角色买',
     shipping: '运费',
+    freeShipping: '包邮',
     shippingRule: (fee: string, from: string) => `¥${fee}，满 ¥${from} 包邮`,
     dispatch: '发货时间',
     dispatchRule: (hours: number) => `付款后 ${hours} 小时内发货`,
@@ -88,6 +89,7 @@ export const { useTexts } = defineTexts({
     limitUsed: 'This character has reached the limit',
     otherRole: 'Use another character',
     shipping: 'Shipping',
+    freeShipping: 'Free shipping',
     shippingRule: (fee: string, from: string) => `¥${fee}, free from ¥${from}`,
     dispatch: 'Dispatch',
     dispatchRule: (hours: number) =>

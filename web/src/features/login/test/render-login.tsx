@@ -17,6 +17,7 @@ const game: GameInfo = {
   count_appid: '',
   package_name: '',
   theme: null,
+  shipping: { fee: 1000, free_from: 9900 },
   login_methods: ['account', 'phone'],
   union_games: [],
 };

@@ -1,7 +1,7 @@
 // How the price is made up, and the points it earns.
 import type { Quote } from '@emall/contract';
-import { SHIPPING } from '@emall/contract/constants';
 import { groupThousands, price } from '../../../shared/format/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import styles from './Breakdown.module.css';
 import { Problem } from './Problem.tsx';
@@ -12,6 +12,7 @@ type BreakdownProps = { quote: Quote; isStale: boolean; submitError: OrderSubmit
 
 export function Breakdown({ quote, isStale, submitError }: BreakdownProps) {
   const t = useTexts();
+  const freeFrom = useSession(({ gameInfo }) => gameInfo?.shipping.free_from ?? 0);
   const problem =
     submitError?.at === 'price' ? describePriceChange(quote, isStale, submitError, t) : undefined;
   const { goods_amount, discount_amount, shipping_amount, needs_address, rebate_points } = quote;
@@ -33,8 +34,8 @@ export function Breakdown({ quote, isStale, submitError }: BreakdownProps) {
             <dt>{t.shipping}</dt>
             <dd>
               {shipping_amount > 0 ? `¥${price(shipping_amount)}` : t.freeShipping}
-              {shipping_amount > 0 && goods_amount < SHIPPING.free_from && (
-                <small className={styles.hint}>{t.freeFrom(price(SHIPPING.free_from - goods_amount))}</small>
+              {shipping_amount > 0 && goods_amount < freeFrom && (
+                <small className={styles.hint}>{t.freeFrom(price(freeFrom - goods_amount))}</small>
               )}
             </dd>
           </div>

@@ -17,6 +17,7 @@ export const gameInfo = (changes: Partial<GameInfo> = {}): GameInfo => ({
   count_appid: 'app',
   package_name: 'com.example.ocean',
   theme: null,
+  shipping: { fee: 1000, free_from: 9900 },
   login_methods: ['phone'],
   union_games: [],
   ...changes,

@@ -1,0 +1,127 @@
+// Merchants that operators have entered, their keys encrypted at rest, and which game uses which.
+import { asc, eq } from 'drizzle-orm';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AlipayConfig, WechatPayConfig } from '../../config.ts';
+import { invalidate } from '../../platform/cache.ts';
+import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import { decrypt, encrypt } from '../../platform/encryption.ts';
+
+export const merchantProviders = ['wechat', 'alipay'] as const;
+export type MerchantProvider = (typeof merchantProviders)[number];
+
+export const merchants = pgTable('payment_merchants', {
+  id: identity(),
+  provider: text('provider', { enum: merchantProviders }).notNull(),
+  name: text('name').notNull(),
+  account: text('account').notNull(),
+  settingsEncrypted: bytea('settings_encrypted').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
+  testedAt: timestamptz('tested_at'),
+});
+
+export const gameMerchants = pgTable(
+  'game_merchants',
+  {
+    gameId: integer('game_id').notNull(),
+    provider: text('provider', { enum: merchantProviders }).notNull(),
+    merchantId: int8('merchant_id'),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.provider] })],
+);
+
+export type MerchantSettings =
+  | ({ provider: 'wechat' } & WechatPayConfig)
+  | ({ provider: 'alipay' } & AlipayConfig);
+
+export type StoredMerchant = { settings: MerchantSettings; updatedAt: string };
+
+/** What operators see of it: never a key. */
+export type MerchantDescription = Omit<typeof merchants.$inferSelect, 'settingsEncrypted'>;
+
+const described = {
+  id: merchants.id,
+  provider: merchants.provider,
+  name: merchants.name,
+  account: merchants.account,
+  updatedAt: merchants.updatedAt,
+  testedAt: merchants.testedAt,
+};
+
+export async function describeMerchants(db: Queryable): Promise<MerchantDescription[]> {
+  return db.select(described).from(merchants).orderBy(asc(merchants.id));
+}
+
+export async function readMerchant(
+  db: Queryable,
+  merchantId: number,
+  key: Buffer,
+): Promise<(StoredMerchant & { account: string }) | undefined> {
+  const [row] = await db.select().from(merchants).where(eq(merchants.id, merchantId));
+  if (!row) return undefined;
+  const settings = JSON.parse(decrypt(row.settingsEncrypted, key)) as MerchantSettings;
+  return { settings, account: row.account, updatedAt: row.updatedAt.toISOString() };
+}
+
+const accountOf = (settings: MerchantSettings) =>
+  settings.provider === 'wechat' ? settings.mchId : settings.appId;
+
+export async function addMerchant(
+  tx: Tx,
+  { name, settings, key, now }: { name: string; settings: MerchantSettings; key: Buffer; now: Date },
+): Promise<number> {
+  const [row] = await tx
+    .insert(merchants)
+    .values({
+      provider: settings.provider,
+      name,
+      account: accountOf(settings),
+      settingsEncrypted: encrypt(JSON.stringify(settings), key),
+      updatedAt: now,
+    })
+    .returning({ id: merchants.id });
+  if (!row) throw new Error('the merchant was not added');
+  return row.id;
+}
+
+/** Its account at the provider stays: the caller has compared it. */
+export async function changeMerchant(
+  tx: Tx,
+  merchantId: number,
+  { name, settings, key, now }: { name: string; settings: MerchantSettings; key: Buffer; now: Date },
+): Promise<void> {
+  await tx
+    .update(merchants)
+    .set({
+      name,
+      settingsEncrypted: encrypt(JSON.stringify(settings), key),
+      updatedAt: now,
+      testedAt: null,
+    })
+    .where(eq(merchants.id, merchantId));
+  await invalidate(tx, merchantScope(merchantId));
+}
+
+export async function noteMerchantTested(db: Queryable, merchantId: number, now: Date): Promise<void> {
+  await db.update(merchants).set({ testedAt: now }).where(eq(merchants.id, merchantId));
+}
+
+export const merchantScope = (merchantId: number) => `merchant:${merchantId}`;
+
+/** A merchant's id, null for none; a provider that is absent here is the environment's. */
+export type MerchantChoice = Partial<Record<MerchantProvider, number | null>>;
+
+export async function readMerchantChoice(db: Queryable, gameId: number): Promise<MerchantChoice> {
+  const rows = await db.select().from(gameMerchants).where(eq(gameMerchants.gameId, gameId));
+  return Object.fromEntries(rows.map(({ provider, merchantId }) => [provider, merchantId]));
+}
+
+export async function storeMerchantChoice(tx: Tx, gameId: number, choice: MerchantChoice): Promise<void> {
+  await tx.delete(gameMerchants).where(eq(gameMerchants.gameId, gameId));
+  const rows = merchantProviders.flatMap((provider) => {
+    const merchantId = choice[provider];
+    return merchantId === undefined ? [] : [{ gameId, provider, merchantId }];
+  });
+  if (rows.length) await tx.insert(gameMerchants).values(rows);
+  await invalidate(tx, `game:${gameId}`);
+}
