@@ -153,7 +153,7 @@ test('while one game never answers, codes are sent, orders are paid and other ga
 
 test('while the payment provider never answers, codes are sent and goods arrive', async () => {
   const { skuId } = await sell(shop);
-  const { sandbox } = shop.services.payments;
+  const sandbox = await shop.services.payments.find('sandbox', null);
   if (!sandbox) throw new Error('there is no sandbox cashier');
   const { query } = sandbox;
   sandbox.query = (outTradeNo) =>
