@@ -5,7 +5,9 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  parseSearchWith,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import { meQuery, queryClient } from '../request/queries.ts';
 import { NotFound } from './NotFound.tsx';
@@ -90,6 +92,9 @@ export const router = createRouter({
   basepath: '/mall/console',
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // Plain texts: the number of an order is longer than what a JavaScript number holds.
+  parseSearch: parseSearchWith((value) => value),
+  stringifySearch: stringifySearchWith(String),
 });
 
 declare module '@tanstack/react-router' {

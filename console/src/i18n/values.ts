@@ -62,6 +62,11 @@ const VALUES: Record<string, Label> = {
   returned: ['已退回', 'Returned'],
 
   // Goods and deliveries
+  announced: ['预告中', 'Announced'],
+  on_sale: ['在售', 'On sale'],
+  sold_out: ['已售罄', 'Sold out'],
+  'sale:ended': ['已停售', 'Sale over'],
+  'sale:withdrawn': ['已下架', 'Withdrawn'],
   goods: ['商品', 'Goods'],
   gift_pack: ['礼包', 'Gift pack'],
   coupon: ['优惠券', 'Coupon'],
@@ -149,14 +154,14 @@ const VALUES: Record<string, Label> = {
 };
 
 const TONES: Record<Exclude<ValueTone, 'neutral'>, readonly string[]> = {
-  good: 'running accepted approved paid delivered shipped completed done received balance_paid matched settled'.split(
+  good: 'on_sale running accepted approved paid delivered shipped completed done received balance_paid matched settled'.split(
     ' ',
   ),
-  bad: 'stuck rejected over under unknown revoked forfeited'.split(' '),
+  bad: 'sold_out stuck rejected over under unknown revoked forfeited'.split(' '),
   warm: 'pending applied reviewing preparing needs_address needs_role awaiting_return refunding paused deposit_due balance_due'.split(
     ' ',
   ),
-  info: 'scheduled waiting delivering returning awaiting deposit_paid'.split(' '),
+  info: 'scheduled announced waiting delivering returning awaiting deposit_paid'.split(' '),
 };
 
 function find(field: string, value: string): Label | undefined {

@@ -22,3 +22,6 @@ export function useIdParam(name: string): number {
   const value = useParam(name);
   return /^[1-9]\d{0,15}$/.test(value) ? Number(value) : 0;
 }
+
+/** The game of the screen, or none where it is about no game. */
+export const useOptionalGameId = (): string | undefined => usePath().gameId;

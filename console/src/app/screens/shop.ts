@@ -1,11 +1,19 @@
 // Screens of the area Shop.
-import { Ticket } from 'lucide-react';
+import { Package, Ticket } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const shop: Area = {
   zh: '商店',
   en: 'Shop',
   screens: [
+    {
+      path: 'goods',
+      zh: '商品',
+      en: 'Goods',
+      icon: Package,
+      permission: 'catalog.read',
+      load: () => import('../../pages/goods/Goods.tsx'),
+    },
     {
       path: 'pools',
       zh: '兑换码池',

@@ -1,0 +1,182 @@
+// A table over any list call of the contract: pages as one scrolls, filters in the address, columns to choose, selection.
+import type { Call } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { labelOfField } from '../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { send } from '../request/call.ts';
+import { useOptionalGameId } from '../session/params.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../ui/Page.tsx';
+import styles from './CallTable.module.css';
+import { cellOf, layoutOf } from './cells.tsx';
+import { useShownColumns } from './columns.ts';
+import { filtersOf, inputOf, useSearchTexts } from './filters.ts';
+import { inputFields, type RowOf, rowFields } from './schema.ts';
+import { type BulkAction, TableBar } from './TableBar.tsx';
+import { useTableKeys } from './useTableKeys.ts';
+import { VirtualRows } from './VirtualRows.tsx';
+
+export type TableColumn<R> = {
+  /** A field of the row, or a name of its own with a `cell`. */
+  field: string;
+  header?: string;
+  cell?(row: R): ReactNode;
+  width?: number;
+  isNumber?: boolean;
+  /** Not shown until it is chosen. */
+  isHidden?: boolean;
+};
+
+/** A column as it is drawn. */
+export type DrawnColumn<R> = {
+  field: string;
+  header: string;
+  width: number;
+  isNumber: boolean;
+  cell(row: R): ReactNode;
+};
+
+type Props<C extends Call> = {
+  call: C;
+  label: string;
+  keyOf(row: RowOf<C>): string | number;
+  /** In their order; a bare name is a field shown by its schema. */
+  columns: readonly ((keyof RowOf<C> & string) | TableColumn<RowOf<C>>)[];
+  /** Inputs that are always sent and are no filters. */
+  fixed?: Record<string, unknown>;
+  /** The address that a row opens. */
+  to?(row: RowOf<C>): string;
+  bulk?: readonly BulkAction<RowOf<C>>[];
+  empty: { text: string; hint?: string; action?: ReactNode };
+};
+
+const useTexts = defineTexts({
+  zh: { nothing: '没有符合条件的记录', clear: '清除筛选' },
+  en: { nothing: 'Nothing matches these filters', clear: 'Clear filters' },
+});
+
+type ListPage<R> = { list: R[]; next_cursor?: string | null; total?: number | null };
+
+export function CallTable<C extends Call>({
+  call,
+  label,
+  keyOf,
+  columns,
+  fixed = {},
+  to,
+  bulk = [],
+  empty,
+}: Props<C>) {
+  type R = RowOf<C>;
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useOptionalGameId();
+  const navigate = useNavigate();
+  const [search, changeSearch] = useSearchTexts();
+  const filters = filtersOf(call, fixed);
+  const filtered = inputOf(filters, search);
+  const takes = inputFields(call);
+  const input = {
+    ...fixed,
+    ...filtered,
+    ...(takes.order_by && search.order_by ? { order_by: search.order_by } : {}),
+    ...(takes.limit ? { limit: takes.limit.maximum ?? LIST_LIMIT.max } : {}),
+  };
+  const query = useInfiniteQuery<ListPage<R>, Error, InfiniteData<ListPage<R>>, unknown[], string>({
+    queryKey: [call.path, gameId ?? null, 'pages', input],
+    queryFn: ({ pageParam, signal }) => {
+      const page = pageParam ? { cursor: pageParam } : takes.has_total ? { has_total: true } : {};
+      return send(call, { ...input, ...page } as never, gameId, signal) as Promise<ListPage<R>>;
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap(({ list }) => list) ?? [], [query.data]);
+
+  const schemas = rowFields(call);
+  const all = columns.map(
+    (column): TableColumn<R> => (typeof column === 'string' ? { field: column } : column),
+  );
+  const [shown, toggleColumn] = useShownColumns(call.path, all);
+  const drawn = all
+    .filter(({ field }) => shown.has(field))
+    .map((column): DrawnColumn<R> => {
+      const schema = schemas[column.field] ?? {};
+      const layout = layoutOf(column.field, schema);
+      return {
+        field: column.field,
+        header: column.header ?? labelOfField(column.field, language),
+        width: column.width ?? layout.width,
+        isNumber: column.isNumber ?? (column.cell ? false : layout.isNumber),
+        cell:
+          column.cell ??
+          ((row) => cellOf(column.field, schema, (row as Record<string, unknown>)[column.field], language)),
+      };
+    });
+
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  const chosen = rows.filter((row) => selected.has(keyOf(row)));
+  const toggle = (row: R) => {
+    const next = new Set(selected);
+    if (!next.delete(keyOf(row))) next.add(keyOf(row));
+    setSelected(next);
+  };
+  const open = (row: R) => to && void navigate({ to: to(row), search: true as never });
+  const active = useTableKeys({
+    count: rows.length,
+    onOpen: (at) => rows[at] && open(rows[at]),
+    onSelect: (at) => bulk.length > 0 && rows[at] && toggle(rows[at]),
+  });
+
+  const total = query.data?.pages[0]?.total ?? (query.hasNextPage || !query.data ? undefined : rows.length);
+  const isFiltered = Object.keys(filtered).length > 0;
+  const clear = () => changeSearch(Object.fromEntries(filters.map(({ name }) => [name, undefined])));
+  return (
+    <div className={styles.frame}>
+      <TableBar
+        input={filtered}
+        filters={filters}
+        search={search}
+        onChange={changeSearch}
+        columns={all.map(({ field, header }) => ({ field, header: header ?? labelOfField(field, language) }))}
+        shown={shown}
+        onToggleColumn={toggleColumn}
+        chosen={chosen}
+        bulk={bulk}
+        onClearSelection={() => setSelected(new Set())}
+        total={total ?? undefined}
+        isFetching={query.isFetching}
+      />
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data && rows.length === 0 ? (
+        isFiltered ? (
+          <EmptyState text={texts.nothing} action={<Button onClick={clear}>{texts.clear}</Button>} />
+        ) : (
+          <EmptyState {...empty} />
+        )
+      ) : (
+        <VirtualRows
+          label={label}
+          rows={rows}
+          keyOf={keyOf}
+          columns={drawn}
+          isLoading={!query.data}
+          active={active}
+          {...(to ? { to } : {})}
+          {...(bulk.length ? { selected, onToggle: toggle } : {})}
+          onToggleAll={(isOn) => setSelected(isOn ? new Set(rows.map(keyOf)) : new Set())}
+          order={
+            takes.order_by
+              ? { by: search.order_by, schema: takes.order_by, onChange: changeSearch }
+              : undefined
+          }
+          onEnd={() => query.hasNextPage && !query.isFetchingNextPage && void query.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+// The filters of a table in one small form, each by its schema.
+import { type FormEvent, useState } from 'react';
+import { labelOfField } from '../i18n/fields.ts';
+import { defineTexts, type Language, useLanguage } from '../i18n/language.ts';
+import { formatMoney, parseYuan, toYuan } from '../i18n/money.ts';
+import { shopDay } from '../i18n/time.ts';
+import { labelOfValue } from '../i18n/values.ts';
+import { Button } from '../ui/Button.tsx';
+import { SelectField, TextField } from '../ui/Field.tsx';
+import type { Filter } from './filters.ts';
+import { shapeOf } from './schema.ts';
+import styles from './TableBar.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    any: '全部',
+    yes: '是',
+    no: '否',
+    apply: '应用',
+    clear: '清除',
+    today: '今天',
+    week: '近 7 天',
+    month: '近 30 天',
+  },
+  en: {
+    any: 'Any',
+    yes: 'Yes',
+    no: 'No',
+    apply: 'Apply',
+    clear: 'Clear',
+    today: 'Today',
+    week: 'Last 7 days',
+    month: 'Last 30 days',
+  },
+});
+
+/** How a filter reads on its chip. */
+export function textOfFilter({ name, schema }: Filter, text: string, language: Language): string {
+  const { kind } = shapeOf(schema, name);
+  if (kind === 'choice') return labelOfValue(name, text, language);
+  if (kind === 'money') return formatMoney(Number(text));
+  if (kind === 'boolean')
+    return text === 'true' ? (language === 'zh' ? '是' : 'Yes') : language === 'zh' ? '否' : 'No';
+  return text;
+}
+
+type Texts = Record<string, string | undefined>;
+
+export function FilterForm({
+  filters,
+  search,
+  onApply,
+}: {
+  filters: readonly Filter[];
+  search: Record<string, string>;
+  onApply(change: Texts): void;
+}) {
+  const texts = useTexts();
+  const [draft, setDraft] = useState<Texts>(() =>
+    Object.fromEntries(filters.map(({ name }) => [name, search[name] ?? ''])),
+  );
+  const hasDays = filters.some(({ name }) => name === 'from') && filters.some(({ name }) => name === 'to');
+  const since = (days: number) =>
+    setDraft({ ...draft, from: shopDay(new Date(Date.now() - (days - 1) * 86_400_000)), to: shopDay() });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(draft);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {hasDays && (
+        <div className={styles.presets}>
+          <Button size="small" onClick={() => since(1)}>
+            {texts.today}
+          </Button>
+          <Button size="small" onClick={() => since(7)}>
+            {texts.week}
+          </Button>
+          <Button size="small" onClick={() => since(30)}>
+            {texts.month}
+          </Button>
+        </div>
+      )}
+      <div className={styles.fields}>
+        {filters.map((filter) => (
+          <FilterField
+            key={filter.name}
+            filter={filter}
+            value={draft[filter.name] ?? ''}
+            onChange={(value) => setDraft({ ...draft, [filter.name]: value })}
+          />
+        ))}
+      </div>
+      <div className={styles.acts}>
+        <Button onClick={() => onApply(Object.fromEntries(filters.map(({ name }) => [name, undefined])))}>
+          {texts.clear}
+        </Button>
+        <Button type="submit" kind="primary">
+          {texts.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FieldProps = { filter: Filter; value: string; onChange(value: string): void };
+
+function FilterField({ filter: { name, schema }, value, onChange }: FieldProps) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const label = labelOfField(name, language);
+  const shape = shapeOf(schema, name);
+  const [yuan, setYuan] = useState(() => (shape.kind === 'money' && value ? toYuan(Number(value)) : ''));
+  if (shape.kind === 'choice' || shape.kind === 'boolean') {
+    const choices =
+      shape.kind === 'choice'
+        ? shape.values.map((choice) => ({
+            value: String(choice),
+            label: labelOfValue(name, String(choice), language),
+          }))
+        : [
+            { value: 'true', label: texts.yes },
+            { value: 'false', label: texts.no },
+          ];
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        options={[{ value: '', label: texts.any }, ...choices]}
+        onChange={onChange}
+      />
+    );
+  }
+  if (shape.kind === 'time' || shape.kind === 'day')
+    return <TextField label={label} type="date" value={value} onChange={onChange} />;
+  if (shape.kind === 'money')
+    return (
+      <TextField
+        label={label}
+        inputMode="decimal"
+        value={yuan}
+        onChange={(typed) => {
+          setYuan(typed);
+          const cents = parseYuan(typed);
+          onChange(cents === undefined ? '' : String(cents));
+        }}
+      />
+    );
+  return (
+    <TextField label={label} value={value} onChange={(typed) => onChange(typed.trim())} maxLength={64} />
+  );
+}

@@ -1,0 +1,55 @@
+// How a value of a schema is shown in a table when the page says nothing else.
+import type { ReactNode } from 'react';
+import type { Language } from '../i18n/language.ts';
+import { labelOfValue } from '../i18n/values.ts';
+import { Code, Money, StatusTag, Time, YesNo } from '../ui/Values.tsx';
+import styles from './CallTable.module.css';
+import { type Schema, shapeOf, withoutNull } from './schema.ts';
+
+const STATES = /^(status|state|review)$|_status$/;
+const NUMBERS = /(_id|_no|_number|reference)$/;
+
+export function cellOf(name: string, schema: Schema, value: unknown, language: Language): ReactNode {
+  if (value === null || value === undefined || value === '') return '–';
+  const shape = shapeOf(withoutNull(schema, name), name);
+  switch (shape.kind) {
+    case 'time':
+      return <Time at={String(value)} />;
+    case 'money':
+      return <Money cents={Number(value)} />;
+    case 'boolean':
+      return <YesNo value={Boolean(value)} />;
+    case 'choice':
+      return STATES.test(name) ? (
+        <StatusTag field={name} value={String(value)} />
+      ) : (
+        labelOfValue(name, String(value), language)
+      );
+    case 'integer':
+    case 'ref':
+      return NUMBERS.test(name) ? <Code>{Number(value)}</Code> : Number(value).toLocaleString('en-US');
+    case 'picture':
+      return <img className={styles.thumb} src={String(value)} alt="" loading="lazy" />;
+    case 'array':
+      return Array.isArray(value) && value.every((part) => typeof part === 'string')
+        ? value.map((part) => labelOfValue(name, part, language)).join(', ')
+        : String((value as unknown[]).length);
+    case 'object':
+    case 'union':
+    case 'unknown':
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    default:
+      return NUMBERS.test(name) ? <Code>{String(value)}</Code> : String(value);
+  }
+}
+
+/** The width a column of this kind starts with, and whether its values line up at the end. */
+export function layoutOf(name: string, schema: Schema): { width: number; isNumber: boolean } {
+  const { kind } = shapeOf(withoutNull(schema, name), name);
+  if (kind === 'time') return { width: 170, isNumber: false };
+  if (kind === 'money') return { width: 112, isNumber: true };
+  if (kind === 'integer' && !NUMBERS.test(name)) return { width: 96, isNumber: true };
+  if (kind === 'boolean' || kind === 'choice' || kind === 'ref') return { width: 112, isNumber: false };
+  if (kind === 'picture') return { width: 56, isNumber: false };
+  return { width: NUMBERS.test(name) ? 190 : 180, isNumber: false };
+}

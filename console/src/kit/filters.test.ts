@@ -1,0 +1,27 @@
+import { ops } from '@emall/contract/ops';
+import { expect, test } from 'vitest';
+import { filtersOf, inputOf, parseFilter } from './filters.ts';
+
+test('the inputs of a list call but its paging are filters', () => {
+  const names = filtersOf(ops.order.list, {}).map(({ name }) => name);
+  expect(names).toContain('status');
+  expect(names).not.toContain('cursor');
+  expect(filtersOf(ops.order.list, { status: 'paid' }).map(({ name }) => name)).not.toContain('status');
+});
+
+test('what the address says is typed by the schema, and what does not fit is left out', () => {
+  const filters = filtersOf(ops.order.list, {});
+  expect(inputOf(filters, { status: 'paid', player_id: '12', order_id: '20261116001', other: 'x' })).toEqual({
+    status: 'paid',
+    player_id: 12,
+    order_id: '20261116001',
+  });
+  expect(inputOf(filters, { status: 'eaten', player_id: 'abc' })).toEqual({});
+});
+
+test('a day is a day of the shop, and `to` includes it', () => {
+  const schema = { type: 'string', format: 'date-time' };
+  expect(parseFilter({ name: 'from', schema }, '2026-11-16')).toBe('2026-11-15T16:00:00.000Z');
+  expect(parseFilter({ name: 'to', schema }, '2026-11-16')).toBe('2026-11-16T15:59:59.999Z');
+  expect(parseFilter({ name: 'from', schema }, 'soon')).toBeUndefined();
+});

@@ -1,0 +1,106 @@
+// Reads the TypeBox schemas of the contract: which control a field needs, how a value of it is shown.
+import type { Call, Output } from '@emall/contract';
+
+export type Schema = {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  const?: string | number | boolean;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  /** The thing an id names: its list is what one chooses from. */
+  ref?: string;
+};
+
+/** Cents by the rule of the contract: a unit stands in a name where it is none. */
+const MONEY =
+  /^(price|market_price|amount|cap|threshold|deposit|deposit_worth|min_spend|min_amount|per_amount|balance|.+_amount)$/;
+const PICTURES = /^(image|images|icon|login_hero|picture|logo)$/;
+
+export type Shape =
+  | {
+      kind:
+        | 'text'
+        | 'longText'
+        | 'integer'
+        | 'boolean'
+        | 'time'
+        | 'day'
+        | 'money'
+        | 'picture'
+        | 'null'
+        | 'unknown';
+    }
+  | { kind: 'choice'; values: (string | number)[] }
+  | { kind: 'ref'; ref: string }
+  | { kind: 'nullable'; of: Schema }
+  | { kind: 'union'; of: Schema[] }
+  | { kind: 'array'; of: Schema }
+  | { kind: 'object'; fields: Record<string, Schema>; required: ReadonlySet<string> };
+
+const LONG_TEXT = 120;
+
+export function shapeOf(schema: Schema, name: string): Shape {
+  if (schema.anyOf) return shapeOfUnion(schema.anyOf);
+  if (schema.const !== undefined) return { kind: 'choice', values: [schema.const as string] };
+  if (schema.ref) return { kind: 'ref', ref: schema.ref };
+  switch (schema.type) {
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'null':
+      return { kind: 'null' };
+    case 'integer':
+    case 'number':
+      return { kind: MONEY.test(name) ? 'money' : 'integer' };
+    case 'array':
+      return { kind: 'array', of: schema.items ?? {} };
+    case 'object':
+      return { kind: 'object', fields: schema.properties ?? {}, required: new Set(schema.required) };
+    case 'string':
+      return { kind: shapeOfText(schema, name) };
+    default:
+      return { kind: 'unknown' };
+  }
+}
+
+function shapeOfText(schema: Schema, name: string): 'text' | 'longText' | 'time' | 'day' | 'picture' {
+  if (schema.format === 'date-time') return 'time';
+  if (schema.format === 'date') return 'day';
+  if (PICTURES.test(name)) return 'picture';
+  return (schema.maxLength ?? 0) > LONG_TEXT && !schema.pattern?.startsWith('^/') ? 'longText' : 'text';
+}
+
+function shapeOfUnion(parts: Schema[]): Shape {
+  const rest = parts.filter(({ type }) => type !== 'null');
+  const [only] = rest;
+  if (rest.length < parts.length)
+    return { kind: 'nullable', of: rest.length === 1 && only ? only : { anyOf: rest } };
+  if (rest.every((part) => part.const !== undefined))
+    return { kind: 'choice', values: rest.map((part) => part.const as string | number) };
+  return { kind: 'union', of: rest };
+}
+
+/** The same without its `null`. */
+export function withoutNull(schema: Schema, name: string): Schema {
+  const shape = shapeOf(schema, name);
+  return shape.kind === 'nullable' ? shape.of : schema;
+}
+
+export type RowOf<C> = Output<C> extends { list: (infer R)[] } ? R : never;
+
+export const inputFields = (call: Call): Record<string, Schema> =>
+  (call.input as unknown as Schema).properties ?? {};
+
+/** The fields of a row of a list call. */
+export function rowFields(call: Call): Record<string, Schema> {
+  const list = (call.output as unknown as Schema).properties?.list;
+  return list?.items?.properties ?? {};
+}
