@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../ui/Page.tsx';
 import styles from './CallTable.module.css';
 import { cellOf, layoutOf } from './cells.tsx';
-import { useShownColumns } from './columns.ts';
+import { type DrawnColumn, useShownColumns } from './columns.ts';
 import { filtersOf, inputOf, useSearchTexts } from './filters.ts';
 import { inputFields, type RowOf, rowFields } from './schema.ts';
 import { type BulkAction, TableBar } from './TableBar.tsx';
@@ -28,15 +28,6 @@ export type TableColumn<R> = {
   isNumber?: boolean;
   /** Not shown until it is chosen. */
   isHidden?: boolean;
-};
-
-/** A column as it is drawn. */
-export type DrawnColumn<R> = {
-  field: string;
-  header: string;
-  width: number;
-  isNumber: boolean;
-  cell(row: R): ReactNode;
 };
 
 type Props<C extends Call> = {

@@ -6,7 +6,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { storedDensity } from '../ui/theme.ts';
 import styles from './CallTable.module.css';
-import type { DrawnColumn } from './CallTable.tsx';
+import type { DrawnColumn } from './columns.ts';
 import { type Schema, shapeOf } from './schema.ts';
 
 const ROW_HEIGHT = { dense: 40, roomy: 52 };

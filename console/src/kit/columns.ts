@@ -1,5 +1,14 @@
-// Which columns of a table an operator has chosen to see, kept in the browser.
-import { useState } from 'react';
+// The columns of a table, and which of them an operator has chosen to see, kept in the browser.
+import { type ReactNode, useState } from 'react';
+
+/** A column as it is drawn. */
+export type DrawnColumn<R> = {
+  field: string;
+  header: string;
+  width: number;
+  isNumber: boolean;
+  cell(row: R): ReactNode;
+};
 
 type Column = { field: string; isHidden?: boolean };
 
