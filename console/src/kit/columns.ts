@@ -1,4 +1,4 @@
-// The columns of a table, and which of them an operator has chosen to see, kept in the browser.
+// The columns of a table, and which of them an operator has chosen to see, stored in the browser.
 import { type ReactNode, useState } from 'react';
 
 /** A column as it is drawn. */
