@@ -27,7 +27,8 @@ const MODULE_LAYERS = [
   ['awards', 'spend'],
   ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking', 'presale'],
   ['task-lottery'],
-  ['player-support'],
+  ['player-support', 'alerts', 'health', 'reports'],
+  ['desk'],
 ];
 
 // In each list a zone may import itself and those before it.

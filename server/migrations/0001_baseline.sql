@@ -1003,6 +1003,9 @@ CREATE INDEX orders_expiring ON orders (expires_at) WHERE status = 'unpaid';
 CREATE INDEX orders_arriving ON orders (shipped_at) WHERE status = 'shipped';
 -- The operators' list: a game's orders, newest first, all or of one status.
 CREATE INDEX orders_of_game ON orders (game_id, id DESC);
+-- Reports and today's figures: what was paid when.
+CREATE INDEX orders_of_game_by_payment ON orders (game_id, paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX orders_of_tracking_number ON orders (tracking_number) WHERE tracking_number IS NOT NULL;
 CREATE INDEX orders_of_game_by_status ON orders (game_id, status, id DESC) WHERE status IN ('paid', 'refunding');
 
 CREATE TABLE order_items (
@@ -1080,6 +1083,7 @@ CREATE TABLE deliveries (
   CHECK (phase IN ('waiting', 'sending') OR next_try_at IS NULL)
 );
 CREATE INDEX deliveries_of_order ON deliveries (order_id);
+CREATE INDEX deliveries_stuck ON deliveries (order_id) WHERE stuck_at IS NOT NULL AND phase IN ('waiting', 'sending');
 CREATE INDEX deliveries_to_try ON deliveries (next_try_at) WHERE next_try_at IS NOT NULL;
 
 CREATE TABLE delivery_events (
@@ -1164,6 +1168,7 @@ CREATE TABLE refunds (
 );
 CREATE INDEX refunds_of_order ON refunds (order_id);
 CREATE INDEX refunds_of_attempt ON refunds (attempt_id);
+CREATE INDEX refunds_done ON refunds (done_at) WHERE status = 'done';
 CREATE INDEX refunds_to_try ON refunds (next_try_at) WHERE status = 'pending';
 -- A late, duplicate or surplus payment is refunded once.
 CREATE UNIQUE INDEX refunds_once ON refunds (attempt_id) WHERE kind <> 'order';
@@ -1219,6 +1224,10 @@ CREATE INDEX refund_applications_of_game ON refund_applications (game_id, id DES
 CREATE INDEX refund_applications_open ON refund_applications (game_id, id DESC)
   WHERE status IN ('applied', 'awaiting_return', 'returning');
 CREATE INDEX refund_applications_of_player ON refund_applications (player_id);
+CREATE INDEX refund_applications_to_decide ON refund_applications (game_id, created_at)
+  WHERE status IN ('applied', 'returning');
+CREATE INDEX refund_applications_of_tracking_number ON refund_applications (tracking_number)
+  WHERE tracking_number IS NOT NULL;
 CREATE INDEX refund_applications_to_expire ON refund_applications (return_until) WHERE status = 'awaiting_return';
 
 CREATE TABLE refund_application_items (
@@ -1367,6 +1376,7 @@ CREATE TABLE bank_entries (
 );
 CREATE INDEX bank_entries_of_game ON bank_entries (game_id, id DESC);
 CREATE INDEX bank_entries_of_order ON bank_entries (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX bank_entries_of_reference ON bank_entries (game_id, bank_reference);
 CREATE INDEX bank_entries_open ON bank_entries (game_id, amount) WHERE status IN ('over', 'under', 'unknown', 'own');
 CREATE INDEX bank_entries_to_settle ON bank_entries (id) WHERE status = 'matched';
 
@@ -1610,6 +1620,8 @@ CREATE UNIQUE INDEX awards_once_per_role ON awards (activity_id, reason, server_
 CREATE INDEX awards_of_activity ON awards (activity_id, id DESC);
 CREATE INDEX awards_of_game ON awards (game_id, id DESC);
 CREATE INDEX awards_to_try ON awards (next_try_at) WHERE next_try_at IS NOT NULL;
+CREATE INDEX awards_stuck ON awards (game_id, id) WHERE stuck_at IS NOT NULL AND status IN ('waiting', 'sending');
+CREATE INDEX awards_of_tracking_number ON awards (tracking_number) WHERE tracking_number IS NOT NULL;
 CREATE INDEX awards_to_ship ON awards (game_id, id) WHERE status = 'preparing';
 
 -- Lotteries: stock of prizes, seeds of players, and every draw with the values that decided it.
@@ -1933,6 +1945,60 @@ CREATE TABLE player_records (
 );
 CREATE INDEX player_records_of_player ON player_records (player_id, id DESC);
 
+-- Sums of sales per day and hour, written by a job, so that a report over a year reads some hundred rows.
+
+-- One row per game and day of the business calendar.
+CREATE TABLE report_days (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  placed_orders integer NOT NULL,
+  paid_orders integer NOT NULL,
+  paid_amount bigint NOT NULL,
+  payers integer NOT NULL,
+  new_payers integer NOT NULL,
+  refunds integer NOT NULL,
+  refunded_amount bigint NOT NULL,
+  summed_at timestamptz NOT NULL,
+  PRIMARY KEY (game_id, day)
+);
+
+CREATE TABLE report_hours (
+  game_id integer NOT NULL,
+  hour timestamptz NOT NULL,
+  placed_orders integer NOT NULL,
+  paid_orders integer NOT NULL,
+  paid_amount bigint NOT NULL,
+  payers integer NOT NULL,
+  refunds integer NOT NULL,
+  refunded_amount bigint NOT NULL,
+  PRIMARY KEY (game_id, hour)
+);
+
+-- What of an order's amount is paid for which goods, by payment type and link.
+CREATE TABLE report_sales (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  goods_id bigint NOT NULL,
+  pay_type text NOT NULL,
+  source_from text NOT NULL,
+  orders integer NOT NULL,
+  quantity integer NOT NULL,
+  paid_amount bigint NOT NULL,
+  PRIMARY KEY (game_id, day, goods_id, pay_type, source_from)
+);
+CREATE INDEX report_sales_of_goods ON report_sales (game_id, goods_id, day);
+
+-- How many players paid on a day and last before it on another: the players who paid within a period are those whose last
+-- payment before was outside of it, so that they are counted exactly without their names.
+CREATE TABLE report_payers (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  -- Null: they had never paid before.
+  last_day date,
+  players integer NOT NULL,
+  CONSTRAINT report_payers_once UNIQUE NULLS NOT DISTINCT (game_id, day, last_day)
+);
+
 -- Sessions, stored responses of changing calls (idempotency), rate limits and previews.
 
 CREATE TABLE sessions (
@@ -2111,6 +2177,35 @@ CREATE TABLE sandbox_game_deliveries (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX sandbox_game_deliveries_of_role ON sandbox_game_deliveries (game_id, server_code, role_code);
+
+-- Alerts, until an operator resolves them. Repeats of an unresolved one are counted with it.
+CREATE TABLE alerts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  key text NOT NULL,
+  lane text NOT NULL CONSTRAINT alerts_lane CHECK (lane IN ('money', 'faults', 'clients')),
+  text text NOT NULL,
+  -- Null: it concerns the whole mall.
+  game_id integer,
+  -- The thing it is about: an order, a gift, an award.
+  subject_kind text,
+  subject_id text,
+  count integer NOT NULL CONSTRAINT alerts_count CHECK (count > 0),
+  first_at timestamptz NOT NULL,
+  last_at timestamptz NOT NULL,
+  status text NOT NULL DEFAULT 'open' CONSTRAINT alerts_status CHECK (status IN ('open', 'taken', 'resolved')),
+  taken_by bigint REFERENCES operators,
+  taken_at timestamptz,
+  resolved_by bigint REFERENCES operators,
+  resolved_at timestamptz,
+  resolution text NOT NULL DEFAULT '',
+  CONSTRAINT alerts_subject CHECK ((subject_kind IS NULL) = (subject_id IS NULL)),
+  CONSTRAINT alerts_taken CHECK ((taken_by IS NULL) = (taken_at IS NULL) AND (status <> 'taken' OR taken_by IS NOT NULL)),
+  CONSTRAINT alerts_resolved CHECK ((status = 'resolved') = (resolved_at IS NOT NULL)
+    AND (resolved_by IS NULL) = (resolved_at IS NULL))
+);
+CREATE UNIQUE INDEX alerts_one_unresolved ON alerts (key) WHERE status <> 'resolved';
+CREATE INDEX alerts_unresolved ON alerts (id DESC) WHERE status <> 'resolved';
+CREATE INDEX alerts_age ON alerts (resolved_at) WHERE status = 'resolved';
 
 -- The ticket that signs pages for WeChat's JS-SDK, one per official account, shared by all processes.
 CREATE TABLE js_sdk_tickets (

@@ -5,13 +5,16 @@ import { unbindRoleModule } from './flows/unbind-role.ts';
 import { accountDataModule } from './modules/account-data/index.ts';
 import { activitiesModule } from './modules/activities/index.ts';
 import { addressesModule } from './modules/addresses/index.ts';
+import { alertsModule } from './modules/alerts/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
 import { awardsModule } from './modules/awards/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
+import { deskModule } from './modules/desk/index.ts';
 import { gamesModule } from './modules/games/index.ts';
 import { giftsModule } from './modules/gifts/index.ts';
+import { healthModule } from './modules/health/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { invitationModule } from './modules/invitation/index.ts';
 import { lotteryModule } from './modules/lottery/index.ts';
@@ -24,6 +27,7 @@ import { pointsModule } from './modules/points/index.ts';
 import { presaleModule } from './modules/presale/index.ts';
 import { rankingModule } from './modules/ranking/index.ts';
 import { rechargeModule } from './modules/recharge/index.ts';
+import { reportsModule } from './modules/reports/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
 import { scoreOrdersModule } from './modules/score-orders/index.ts';
 import { signInModule } from './modules/sign-in/index.ts';
@@ -62,6 +66,10 @@ const parts: readonly Module[] = [
   presaleModule(orderFlows),
   taskLotteryModule,
   playerSupportModule,
+  reportsModule,
+  healthModule,
+  deskModule,
+  alertsModule,
   shopModule,
   unbindRoleModule,
 ];

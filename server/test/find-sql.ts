@@ -42,7 +42,7 @@ const KEYWORDS = new Set(
   `all and any array as by case cast check coalesce conflict cube current_date distinct do else end except exists extract
    filter from full grouping having in inner insert intersect interval into is join key lateral left limit materialized
    nullif not of offset on only or order over partition primary references returning row rows select set then time unique
-   union update using values when where with within greatest least range table temp_table tables`.split(
+   union update using values when where with within greatest least range table temp_table tables sets`.split(
     /\s+/,
   ),
 );

@@ -2,13 +2,17 @@
 import Type from 'typebox';
 import { group, Id, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { opsActivityRows } from './ops-activity.ts';
+import { opsAlertRows } from './ops-alert.ts';
 import { opsAuthRows } from './ops-auth.ts';
 import { opsCatalogRows } from './ops-catalog.ts';
 import { opsContentRows } from './ops-content.ts';
+import { opsDeskRows } from './ops-desk.ts';
 import { opsGiftRows } from './ops-gift.ts';
+import { opsHealthRows } from './ops-health.ts';
 import { opsOperatorRows } from './ops-operator.ts';
 import { opsPlayerRows } from './ops-player.ts';
 import { opsPresaleRows } from './ops-presale.ts';
+import { opsReportRows } from './ops-report.ts';
 import { opsCouponRows, opsOrderRows } from './ops-shop.ts';
 import { opsTransferRows } from './ops-transfer.ts';
 import { opsScoreRows } from './score.ts';
@@ -39,15 +43,19 @@ const audit = group('ops/audit', {
 
 export const ops = {
   auth: group('ops/auth', opsAuthRows),
+  alert: group('ops/alert', opsAlertRows),
   activity: group('ops/activity', opsActivityRows),
   catalog: group('ops/catalog', opsCatalogRows),
   content: group('ops/content', opsContentRows),
   coupon: group('ops/coupon', opsCouponRows),
+  desk: group('ops/desk', opsDeskRows),
   gift: group('ops/gift', opsGiftRows),
+  health: group('ops/health', opsHealthRows),
   operator: group('ops/operator', opsOperatorRows),
   order: group('ops/order', opsOrderRows),
   player: group('ops/player', opsPlayerRows),
   presale: group('ops/presale', opsPresaleRows),
+  report: group('ops/report', opsReportRows),
   score: group('ops/score', opsScoreRows),
   transfer: group('ops/transfer', opsTransferRows),
   audit,

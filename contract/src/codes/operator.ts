@@ -51,6 +51,11 @@ export const operatorFailures = {
     zh: '至少要保留一位可以管理操作员的人',
     en: 'Somebody must remain who can manage operators',
   },
+  'operator/alert-changed': {
+    code: 800031,
+    zh: '告警状态已变化，请刷新',
+    en: 'The alert has changed. Please refresh.',
+  },
   'player/already-so': {
     code: 800030,
     zh: '玩家状态已变化，请刷新',

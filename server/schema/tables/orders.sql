@@ -77,6 +77,9 @@ CREATE INDEX orders_expiring ON orders (expires_at) WHERE status = 'unpaid';
 CREATE INDEX orders_arriving ON orders (shipped_at) WHERE status = 'shipped';
 -- The operators' list: a game's orders, newest first, all or of one status.
 CREATE INDEX orders_of_game ON orders (game_id, id DESC);
+-- Reports and today's figures: what was paid when.
+CREATE INDEX orders_of_game_by_payment ON orders (game_id, paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX orders_of_tracking_number ON orders (tracking_number) WHERE tracking_number IS NOT NULL;
 CREATE INDEX orders_of_game_by_status ON orders (game_id, status, id DESC) WHERE status IN ('paid', 'refunding');
 
 CREATE TABLE order_items (
@@ -154,6 +157,7 @@ CREATE TABLE deliveries (
   CHECK (phase IN ('waiting', 'sending') OR next_try_at IS NULL)
 );
 CREATE INDEX deliveries_of_order ON deliveries (order_id);
+CREATE INDEX deliveries_stuck ON deliveries (order_id) WHERE stuck_at IS NOT NULL AND phase IN ('waiting', 'sending');
 CREATE INDEX deliveries_to_try ON deliveries (next_try_at) WHERE next_try_at IS NOT NULL;
 
 CREATE TABLE delivery_events (

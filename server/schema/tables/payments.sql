@@ -52,6 +52,7 @@ CREATE TABLE refunds (
 );
 CREATE INDEX refunds_of_order ON refunds (order_id);
 CREATE INDEX refunds_of_attempt ON refunds (attempt_id);
+CREATE INDEX refunds_done ON refunds (done_at) WHERE status = 'done';
 CREATE INDEX refunds_to_try ON refunds (next_try_at) WHERE status = 'pending';
 -- A late, duplicate or surplus payment is refunded once.
 CREATE UNIQUE INDEX refunds_once ON refunds (attempt_id) WHERE kind <> 'order';

@@ -149,6 +149,35 @@ CREATE TABLE sandbox_game_deliveries (
 );
 CREATE INDEX sandbox_game_deliveries_of_role ON sandbox_game_deliveries (game_id, server_code, role_code);
 
+-- Alerts, until an operator resolves them. Repeats of an unresolved one are counted with it.
+CREATE TABLE alerts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  key text NOT NULL,
+  lane text NOT NULL CONSTRAINT alerts_lane CHECK (lane IN ('money', 'faults', 'clients')),
+  text text NOT NULL,
+  -- Null: it concerns the whole mall.
+  game_id integer,
+  -- The thing it is about: an order, a gift, an award.
+  subject_kind text,
+  subject_id text,
+  count integer NOT NULL CONSTRAINT alerts_count CHECK (count > 0),
+  first_at timestamptz NOT NULL,
+  last_at timestamptz NOT NULL,
+  status text NOT NULL DEFAULT 'open' CONSTRAINT alerts_status CHECK (status IN ('open', 'taken', 'resolved')),
+  taken_by bigint REFERENCES operators,
+  taken_at timestamptz,
+  resolved_by bigint REFERENCES operators,
+  resolved_at timestamptz,
+  resolution text NOT NULL DEFAULT '',
+  CONSTRAINT alerts_subject CHECK ((subject_kind IS NULL) = (subject_id IS NULL)),
+  CONSTRAINT alerts_taken CHECK ((taken_by IS NULL) = (taken_at IS NULL) AND (status <> 'taken' OR taken_by IS NOT NULL)),
+  CONSTRAINT alerts_resolved CHECK ((status = 'resolved') = (resolved_at IS NOT NULL)
+    AND (resolved_by IS NULL) = (resolved_at IS NULL))
+);
+CREATE UNIQUE INDEX alerts_one_unresolved ON alerts (key) WHERE status <> 'resolved';
+CREATE INDEX alerts_unresolved ON alerts (id DESC) WHERE status <> 'resolved';
+CREATE INDEX alerts_age ON alerts (resolved_at) WHERE status = 'resolved';
+
 -- The ticket that signs pages for WeChat's JS-SDK, one per official account, shared by all processes.
 CREATE TABLE js_sdk_tickets (
   app_id text PRIMARY KEY CHECK (app_id <> ''),

@@ -48,6 +48,10 @@ CREATE INDEX refund_applications_of_game ON refund_applications (game_id, id DES
 CREATE INDEX refund_applications_open ON refund_applications (game_id, id DESC)
   WHERE status IN ('applied', 'awaiting_return', 'returning');
 CREATE INDEX refund_applications_of_player ON refund_applications (player_id);
+CREATE INDEX refund_applications_to_decide ON refund_applications (game_id, created_at)
+  WHERE status IN ('applied', 'returning');
+CREATE INDEX refund_applications_of_tracking_number ON refund_applications (tracking_number)
+  WHERE tracking_number IS NOT NULL;
 CREATE INDEX refund_applications_to_expire ON refund_applications (return_until) WHERE status = 'awaiting_return';
 
 CREATE TABLE refund_application_items (

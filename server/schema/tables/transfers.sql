@@ -102,5 +102,6 @@ CREATE TABLE bank_entries (
 );
 CREATE INDEX bank_entries_of_game ON bank_entries (game_id, id DESC);
 CREATE INDEX bank_entries_of_order ON bank_entries (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX bank_entries_of_reference ON bank_entries (game_id, bank_reference);
 CREATE INDEX bank_entries_open ON bank_entries (game_id, amount) WHERE status IN ('over', 'under', 'unknown', 'own');
 CREATE INDEX bank_entries_to_settle ON bank_entries (id) WHERE status = 'matched';

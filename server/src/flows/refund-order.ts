@@ -124,6 +124,7 @@ export async function sendRefund(services: Services, payload: { refund_id: numbe
     services.alerts.raise({
       lane: 'money',
       key: `refund-stuck:${refund.attempt.provider}`,
+      subject: { kind: 'order', id: refund.orderId },
       text: `refund ${refund.refundNo} is not through after ${refund.tries} tries`,
     });
 }

@@ -132,3 +132,57 @@ export async function runDueJobs(pool: pg.Pool, tasks: TaskList, log: Log): Prom
   const held = 'SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL LIMIT 1';
   while ((await pool.query(held)).rowCount) await sleep(5);
 }
+
+export type FailedJob = {
+  job_id: number;
+  task: string;
+  attempts: number;
+  max_attempts: number;
+  last_error: string | null;
+  created_at: string;
+  run_at: string;
+};
+export type JobQueue = {
+  waiting: number;
+  running: number;
+  failed: number;
+  oldest_due_at: string | null;
+  failures: FailedJob[];
+};
+
+const FAILURES_SHOWN = 50;
+const isFailed = sql`attempts >= max_attempts AND locked_at IS NULL`;
+
+/** How many jobs wait, run and were given up, and the newest of those that were given up. */
+export async function readJobQueue(db: Queryable): Promise<JobQueue> {
+  const counts = await db.execute<Omit<JobQueue, 'failures'>>(sql`
+    SELECT count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts)::int AS waiting,
+      count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running,
+      count(*) FILTER (WHERE ${isFailed})::int AS failed,
+      min(run_at) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now()) AS oldest_due_at
+    FROM graphile_worker.jobs`);
+  const failures = await db.execute<FailedJob>(sql`
+    SELECT id::bigint AS job_id, task_identifier AS task, attempts::int, max_attempts::int, last_error, created_at, run_at
+    FROM graphile_worker.jobs WHERE ${isFailed} ORDER BY updated_at DESC LIMIT ${FAILURES_SHOWN}`);
+  const [row] = counts.rows;
+  if (!row) throw new Error('a count returned no row');
+  const iso = (time: string) => new Date(time).toISOString();
+  return {
+    ...row,
+    oldest_due_at: row.oldest_due_at && iso(row.oldest_due_at),
+    failures: failures.rows.map((job) => ({
+      ...job,
+      created_at: iso(job.created_at),
+      run_at: iso(job.run_at),
+    })),
+  };
+}
+
+/** Returns false when no such job was given up. */
+export async function retryFailedJob(tx: Queryable, jobId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT j.id FROM graphile_worker.jobs f,
+      LATERAL graphile_worker.reschedule_jobs(ARRAY[f.id], run_at => now(), attempts => 0) j
+    WHERE f.id = ${jobId} AND f.attempts >= f.max_attempts AND f.locked_at IS NULL`);
+  return rows.length > 0;
+}

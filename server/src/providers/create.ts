@@ -2,6 +2,7 @@
 import { createBreakers } from '../platform/breaker.ts';
 import type { PlatformServices, Providers } from '../services.ts';
 import { createAlerts } from './alerts/create.ts';
+import { storing } from './alerts/stored.ts';
 import { createGameServer } from './game/create.ts';
 import { createJsSdk } from './js-sdk/create.ts';
 import { createLogistics } from './logistics/create.ts';
@@ -11,7 +12,7 @@ import { createPayments } from './payment/create.ts';
 import { createStorage } from './storage/create.ts';
 
 export function createProviders(platform: PlatformServices): Providers {
-  const alerts = createAlerts(platform);
+  const alerts = storing(platform, createAlerts(platform));
   const breakers = createBreakers(platform.clock, (name) =>
     alerts.raise({ key: `breaker:${name}`, text: `${name} does not respond and is not called for now` }),
   );

@@ -170,6 +170,7 @@ async function backOff<D extends Delivery>(
     alerts.raise({
       key: `${store.noun}-stuck:${sending.gameId}`,
       text: `the server of game ${sending.gameId} does not respond, ${store.noun}s wait`,
+      gameId: sending.gameId,
     });
   return false;
 }

@@ -22,6 +22,8 @@ export async function watchGiftPools({ db, clock, alerts }: Services): Promise<v
     if (pool.is_low && changed.rowCount)
       alerts.raise({
         key: `gift-pool-low:${pool.code_pool_id}`,
+        gameId: pool.game_id,
+        subject: { kind: 'pool', id: String(pool.code_pool_id) },
         text: `code pool ${pool.code_pool_id} of game ${pool.game_id} runs low: gift ${pool.id} needs codes`,
       });
   }

@@ -1,4 +1,5 @@
 // Alerts to the people who run the mall; which one runs is a matter of configuration.
+export { deleteOldAlerts, resolveAlert, storedAlerts, takeAlert } from './stored.ts';
 
 /** `money`: payments, refunds, ledgers, sent within ten seconds; `clients`: what visitors report; everything else: `faults`. */
 export type AlertLane = 'money' | 'faults' | 'clients';
@@ -10,6 +11,10 @@ export type Alert = {
   text: string;
   /** Without one: `faults`. */
   lane?: AlertLane;
+  /** Without one it concerns the whole mall. */
+  gameId?: number;
+  /** The thing it is about, for the link that operators follow. */
+  subject?: { kind: 'order' | 'gift' | 'award' | 'pool' | 'activity' | 'presale'; id: string };
 };
 
 export type Alerts = {

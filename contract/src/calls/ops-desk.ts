@@ -1,0 +1,74 @@
+// ops/desk/*: what waits for a person, how the day goes, and the thing behind any pasted number.
+import Type, { type Static } from 'typebox';
+import { Cents, listOf, Nullable, read, Time } from '../call.ts';
+
+export const DeskQueue = Type.Object({
+  queue: Type.Union([
+    Type.Literal('transfers_to_decide'),
+    Type.Literal('bank_entries_unexplained'),
+    Type.Literal('deliveries_stuck'),
+    Type.Literal('parcels_to_send'),
+    Type.Literal('refunds_stuck'),
+    Type.Literal('refunds_to_wire'),
+    Type.Literal('refund_applications'),
+    Type.Literal('awards_stuck'),
+    Type.Literal('awards_to_send'),
+    Type.Literal('gifts_stuck'),
+    Type.Literal('pools_low'),
+    Type.Literal('alerts'),
+  ]),
+  count: Type.Integer(),
+  /** Null where it is not about money. */
+  amount: Nullable(Cents),
+  /** Since when the oldest waits. */
+  oldest_at: Nullable(Time),
+});
+export type DeskQueue = Static<typeof DeskQueue>;
+
+const DayFigures = Type.Object({
+  paid_amount: Cents,
+  paid_orders: Type.Integer(),
+  payers: Type.Integer(),
+  refunded_amount: Cents,
+});
+export type DayFigures = Static<typeof DayFigures>;
+
+export const DeskHit = Type.Object({
+  kind: Type.Union([
+    Type.Literal('order'),
+    Type.Literal('refund'),
+    Type.Literal('transfer'),
+    Type.Literal('bank_entry'),
+    Type.Literal('award'),
+    Type.Literal('player'),
+    Type.Literal('code'),
+    Type.Literal('goods'),
+  ]),
+  /** What its page is opened by: an order's number, a player's id. */
+  id: Type.String(),
+  /** Which of its numbers was found: `order`, `payment`, `refund`, `tracking`, `reference`, … */
+  matched: Type.String(),
+  title: Type.String(),
+  detail: Type.String(),
+});
+export type DeskHit = Static<typeof DeskHit>;
+
+export const opsDeskRows = {
+  summary: read({
+    summary:
+      'What waits for a person, with count, amount and age, as far as the operator may see it; and today beside the same hours a week ago.',
+    access: 'operator',
+    output: Type.Object({
+      queues: Type.Array(DeskQueue),
+      /** Null without the permission to read reports. */
+      today: Nullable(Type.Object({ now: DayFigures, week_ago: DayFigures })),
+    }),
+  }),
+  search: read({
+    summary:
+      "Finds what a number or name belongs to: order, provider's number, refund, tracking, bank reference, role, phone, code, player, goods; only what the operator may see.",
+    access: 'operator',
+    input: { query: Type.String({ minLength: 1, maxLength: 100 }) },
+    output: listOf(DeskHit),
+  }),
+};

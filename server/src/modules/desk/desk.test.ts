@@ -1,0 +1,160 @@
+// The desk: what waits is counted, any number finds its thing, nobody sees beyond their permissions; alerts and failed jobs are dealt with.
+import { contract, type Permission, permissions } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Member } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import { addAddress, addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { alertsModule } from '../alerts/index.ts';
+import { healthModule } from '../health/index.ts';
+import { deskModule } from './index.ts';
+
+const { desk, alert, health } = contract.ops;
+let shop: Shop;
+let buyer: Member;
+let token: string;
+let stranger: string;
+let orderId: string;
+let transactionId: string;
+
+beforeAll(async () => {
+  const failing = { jobs: { 'failing-job': async () => Promise.reject(new Error('no luck')) } };
+  shop = await openShop({}, [deskModule, alertsModule, healthModule, failing]);
+  buyer = await addBuyer(shop);
+  await shop.services.db.execute(
+    sql`INSERT INTO games (id, name, publisher, login_methods) VALUES (1002, '别处', 'north', '{}')`,
+  );
+  await shop.services.db.execute(sql`
+    UPDATE accounts SET phone = '13812340001', nickname = '林小海' WHERE id = ${buyer.accountId}`);
+  token = await operator(1001, permissions);
+  stranger = await operator(1002, permissions);
+  const { skuId } = await sell(shop, { delivery: 'ship', name: '海图抱枕' });
+  orderId = await placed(shop, buyer, skuId, { address_id: await addAddress(shop, buyer) });
+  ({ transactionId } = await pay(shop, buyer, orderId));
+});
+afterAll(() => shop.close());
+
+const operator = async (gameId: number | null, granted: readonly Permission[]) =>
+  (await addOperatorSession(shop, [{ gameId, permissions: granted }])).token;
+const summary = async (as = token, game_id = '1001') =>
+  (await shop.call(desk.summary, {}, { token: as, game_id })).data;
+const queue = async (name: string, as = token) =>
+  (await summary(as)).queues.find((row) => row.queue === name);
+const search = async (query: string, as = token, game_id = '1001') =>
+  (await shop.call(desk.search, { query }, { token: as, game_id })).data.list;
+
+describe('the summary', () => {
+  test('counts a paid parcel with its age and amount until it is shipped', async () => {
+    expect(await queue('parcels_to_send')).toMatchObject({ count: 1, amount: 2000 });
+    expect((await summary()).today?.now).toMatchObject({ paid_amount: 2000, paid_orders: 1, payers: 1 });
+    expect((await summary(stranger, '1002')).queues.every(({ count }) => count === 0)).toBe(true);
+  });
+
+  test('shows each operator the queues of their own permissions', async () => {
+    const warehouse = await operator(1001, ['desk.read', 'order.read']);
+    const { queues, today } = await summary(warehouse);
+    expect(queues.map((row) => row.queue).sort()).toEqual([
+      'deliveries_stuck',
+      'parcels_to_send',
+      'refund_applications',
+    ]);
+    expect(today).toBeNull();
+  });
+});
+
+describe('the search', () => {
+  test('finds the thing behind any number', async () => {
+    await shop.services.db.execute(sql`
+      UPDATE orders SET status = 'shipped', carrier = '顺丰', tracking_number = 'SF1234567890', shipped_at = now()
+      WHERE id = ${orderId}`);
+    for (const query of [orderId, ` ${orderId} `, transactionId, 'SF1234567890'])
+      expect((await search(query))[0], query).toMatchObject({ kind: 'order', id: orderId });
+    for (const query of ['13812340001', String(buyer.playerId), `r${buyer.playerId}`])
+      expect(await search(query), query).toContainEqual(
+        expect.objectContaining({ kind: 'player', id: String(buyer.playerId), title: '林小海' }),
+      );
+    expect((await search('抱枕'))[0]).toMatchObject({ kind: 'goods', title: '海图抱枕' });
+    for (const query of ['%', '_', "'; DROP TABLE orders; --", '\\', '不存在的东西'])
+      expect(await search(query), query).toEqual([]);
+  });
+
+  test('finds nothing of another game, and nothing beyond the permissions', async () => {
+    for (const query of [
+      orderId,
+      transactionId,
+      'SF1234567890',
+      '13812340001',
+      String(buyer.playerId),
+      '抱枕',
+    ])
+      expect(await search(query, stranger, '1002'), query).toEqual([]);
+    const goods = await operator(1001, ['desk.read', 'catalog.read']);
+    for (const query of [orderId, '13812340001']) expect(await search(query, goods), query).toEqual([]);
+    expect(await search('抱枕', goods)).toHaveLength(1);
+  });
+});
+
+describe('an alert', () => {
+  const list = async (input = {}, as = token, game_id = '1001') =>
+    (await shop.call(alert.list, input, { token: as, game_id })).data.list;
+
+  test('is stored once however often it is raised, taken by one, resolved with what was done, and raised anew', async () => {
+    const { alerts, providers } = await storingAlerts();
+    const subject = { kind: 'order' as const, id: orderId };
+    for (let n = 0; n < 3; n++)
+      alerts.raise({ key: 'x', text: 'refund stuck', lane: 'money', gameId: 1001, subject });
+    await providers.stop();
+    const [row] = await list({ status: 'unresolved' });
+    expect(row).toMatchObject({ text: 'refund stuck', count: 3, lane: 'money', subject, status: 'open' });
+    expect(await list({}, stranger, '1002')).toEqual([]);
+    const alert_id = row?.alert_id ?? 0;
+    const takes = await Promise.all(
+      Array.from({ length: 5 }, () => shop.call(alert.take, { alert_id }, { token })),
+    );
+    expect(takes.map(({ code }) => code).sort()).toEqual([200, 800031, 800031, 800031, 800031]);
+    expect((await queue('alerts'))?.count).toBe(1);
+    const done = { alert_id, resolution: '已联系支付渠道' };
+    expect((await shop.call(alert.resolve, done, { token: stranger, game_id: '1002' })).code).toBe(404);
+    expect((await shop.call(alert.resolve, done, { token })).code).toBe(200);
+    expect((await shop.call(alert.resolve, done, { token })).code).toBe(800031);
+    expect((await queue('alerts'))?.count).toBe(0);
+    const again = await storingAlerts();
+    again.alerts.raise({ key: 'x', text: 'refund stuck', lane: 'money', gameId: 1001, subject });
+    await again.providers.stop();
+    expect(await list({ status: 'unresolved' })).toMatchObject([{ count: 1, status: 'open' }]);
+  });
+
+  async function storingAlerts() {
+    const { storing } = await import('../../providers/alerts/stored.ts');
+    const silent = { raise: () => undefined, stop: async () => undefined };
+    const alerts = storing(shop.services, silent);
+    return { alerts, providers: alerts };
+  }
+});
+
+test('a job that was given up is shown with its error, and runs again when an operator says so', async () => {
+  const engineer = await operator(null, ['health.read', 'health.retry']);
+  await enqueue(shop.services.db, 'failing-job', {}, { maxAttempts: 1 });
+  await shop.runJobs();
+  const { data } = await shop.call(health.status, {}, { token: engineer });
+  const [failed] = data.jobs.failures;
+  expect(data.jobs.failed).toBe(1);
+  expect(failed).toMatchObject({
+    task: 'failing-job',
+    attempts: 1,
+    last_error: expect.stringContaining('no luck'),
+  });
+  expect(data.game_servers).toContainEqual(
+    expect.objectContaining({ game_id: '1001', is_reachable: true, servers: 1 }),
+  );
+  expect(data.database.schema_version).toMatch(/^0001_/);
+  const job_id = failed?.job_id ?? 0;
+  expect((await shop.call(health.retryJob, { job_id }, { token: engineer })).code).toBe(200);
+  // It waits again, and is no failure any more.
+  expect((await shop.call(health.status, {}, { token: engineer })).data.jobs).toMatchObject({
+    failed: 0,
+    waiting: data.jobs.waiting + 1,
+  });
+  expect((await shop.call(health.retryJob, { job_id }, { token: engineer })).code).toBe(404);
+});

@@ -1,0 +1,14 @@
+// The public API of the desk: what waits for operators, and the search over everything.
+import { contract } from '@emall/contract';
+import type { Module } from '../../services.ts';
+import { search } from './ops/search.ts';
+import { summary } from './ops/summary.ts';
+
+const { desk } = contract.ops;
+
+export const deskModule: Module = {
+  routes(serve) {
+    serve(desk.summary, summary);
+    serve(desk.search, search);
+  },
+};

@@ -1,0 +1,43 @@
+// The first screen of an operator: what waits for a person, and today beside the same hours a week ago.
+import type { Contract, DayFigures } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { businessDay, DAY_MS } from '../../../platform/clock.ts';
+import type { Queryable } from '../../../platform/database.ts';
+import type { CallHandler } from '../../../services.ts';
+import { readQueues } from '../queues.ts';
+
+export const summary: CallHandler<Contract['ops']['desk']['summary']> = async ({
+  services: { db, clock },
+  gameId,
+  operator: { permissions },
+}) => {
+  const now = clock.now();
+  const [queues, today] = await Promise.all([
+    readQueues(db, permissions, { gameId, now }),
+    permissions.includes('report.read') ? readToday(db, gameId, now) : null,
+  ]);
+  return { queues, today };
+};
+
+async function readToday(db: Queryable, gameId: number, now: Date) {
+  const midnight = new Date(`${businessDay(now, 'Asia/Shanghai')}T00:00:00+08:00`);
+  const weekAgo = (time: Date) => new Date(time.getTime() - 7 * DAY_MS);
+  const [today, before] = await Promise.all([
+    readFigures(db, gameId, midnight, now),
+    readFigures(db, gameId, weekAgo(midnight), weekAgo(now)),
+  ]);
+  return { now: today, week_ago: before };
+}
+
+/** What was paid and refunded from a moment on and before another. */
+async function readFigures(db: Queryable, gameId: number, from: Date, to: Date): Promise<DayFigures> {
+  const { rows } = await db.execute<DayFigures>(sql`
+    SELECT p.*, coalesce((SELECT sum(r.amount) FROM refunds r JOIN orders o ON o.id = r.order_id
+        WHERE r.done_at >= ${from} AND r.done_at <= ${to} AND o.game_id = ${gameId}), 0)::bigint AS refunded_amount
+    FROM (SELECT coalesce(sum(pay_amount), 0)::bigint AS paid_amount, count(*)::int AS paid_orders,
+        count(DISTINCT player_id)::int AS payers
+      FROM orders WHERE game_id = ${gameId} AND paid_at >= ${from} AND paid_at <= ${to} AND score_type IS NULL) p`);
+  const [row] = rows;
+  if (!row) throw new Error('a sum returned no row');
+  return row;
+}

@@ -1,0 +1,118 @@
+// What waits for a person: one row per queue, each a count that a partial index serves.
+import type { DeskQueue, Permission } from '@emall/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+
+type Moment = { gameId: number; now: Date };
+type Queue = {
+  permission: Permission;
+  /** Selects count, amount and oldest_at. */
+  query(moment: Moment): SQL;
+};
+
+/** After so many tries a refund is not expected to go through by itself. */
+const STUCK_TRIES = 3;
+
+const pendingRefunds = (gameId: number, isOffline: boolean) => sql`
+  SELECT count(*) AS count, sum(r.amount) AS amount, min(r.created_at) AS oldest_at
+  FROM refunds r
+  JOIN payment_attempts a ON a.id = r.attempt_id
+  JOIN orders o ON o.id = r.order_id
+  WHERE r.status = 'pending' AND o.game_id = ${gameId}
+    AND ${isOffline ? sql`a.provider = 'offline'` : sql`a.provider <> 'offline' AND r.tries >= ${STUCK_TRIES}`}`;
+
+const queues: Record<DeskQueue['queue'], Queue> = {
+  transfers_to_decide: {
+    permission: 'transfer.read',
+    query: ({ gameId }) => sql`
+      SELECT count(*) AS count, sum(amount) AS amount, min(submitted_at) AS oldest_at
+      FROM transfers WHERE game_id = ${gameId} AND status = 'reviewing'`,
+  },
+  bank_entries_unexplained: {
+    permission: 'transfer.read',
+    query: ({ gameId }) => sql`
+      SELECT count(*) AS count, sum(amount) AS amount, min(created_at) AS oldest_at
+      FROM bank_entries WHERE game_id = ${gameId} AND status IN ('over', 'under', 'unknown', 'own')`,
+  },
+  deliveries_stuck: {
+    permission: 'order.read',
+    query: ({ gameId }) => sql`
+      SELECT count(*) AS count, sum(o.pay_amount) AS amount, min(d.stuck_at) AS oldest_at
+      FROM (SELECT order_id, min(stuck_at) AS stuck_at FROM deliveries
+        WHERE stuck_at IS NOT NULL AND phase IN ('waiting', 'sending') GROUP BY order_id) d
+      JOIN orders o ON o.id = d.order_id
+      WHERE o.game_id = ${gameId}`,
+  },
+  parcels_to_send: {
+    permission: 'order.read',
+    // A presale's parcel waits for its ship date.
+    query: ({ gameId, now }) => sql`
+      SELECT count(*) AS count, sum(o.pay_amount) AS amount, min(o.paid_at) AS oldest_at
+      FROM orders o LEFT JOIN presale_orders p ON p.id = o.presale_order_id
+      WHERE o.game_id = ${gameId} AND o.status = 'paid' AND o.is_parcel
+        AND o.kind <> 'presale_deposit' AND (p.id IS NULL OR p.ships_at <= ${now})`,
+  },
+  refunds_stuck: { permission: 'payment.read', query: ({ gameId }) => pendingRefunds(gameId, false) },
+  refunds_to_wire: { permission: 'transfer.read', query: ({ gameId }) => pendingRefunds(gameId, true) },
+  refund_applications: {
+    permission: 'order.read',
+    query: ({ gameId }) => sql`
+      SELECT count(*) AS count, sum(amount) AS amount, min(created_at) AS oldest_at
+      FROM refund_applications WHERE game_id = ${gameId} AND status IN ('applied', 'returning')`,
+  },
+  awards_stuck: {
+    permission: 'activity.read',
+    query: ({ gameId }) => sql`
+      SELECT count(*) AS count, NULL AS amount, min(stuck_at) AS oldest_at
+      FROM awards WHERE game_id = ${gameId} AND stuck_at IS NOT NULL AND status IN ('waiting', 'sending')`,
+  },
+  awards_to_send: {
+    permission: 'activity.read',
+    query: ({ gameId }) => sql`
+      SELECT count(*) AS count, NULL AS amount, min(granted_at) AS oldest_at
+      FROM awards WHERE game_id = ${gameId} AND status = 'preparing'`,
+  },
+  gifts_stuck: {
+    permission: 'gift.read',
+    query: ({ gameId }) => sql`
+      SELECT count(*) AS count, NULL AS amount, min(stuck_at) AS oldest_at
+      FROM gift_receipts WHERE game_id = ${gameId} AND stuck_at IS NOT NULL AND phase <> 'delivered'`,
+  },
+  pools_low: {
+    permission: 'gift.read',
+    query: ({ gameId, now }) => sql`
+      SELECT count(DISTINCT code_pool_id) AS count, NULL AS amount, min(low_codes_alerted_at) AS oldest_at
+      FROM gifts WHERE game_id = ${gameId} AND is_published AND low_codes_alerted_at IS NOT NULL AND ends_at > ${now}`,
+  },
+  alerts: {
+    permission: 'alert.read',
+    query: ({ gameId }) => sql`
+      SELECT count(*) AS count, NULL AS amount, min(first_at) AS oldest_at
+      FROM alerts WHERE status <> 'resolved' AND (game_id = ${gameId} OR game_id IS NULL)`,
+  },
+};
+
+/** Returns every queue that these permissions may see, empty ones too. */
+export async function readQueues(
+  db: Queryable,
+  permissions: readonly Permission[],
+  moment: Moment,
+): Promise<DeskQueue[]> {
+  const names = (Object.keys(queues) as DeskQueue['queue'][]).filter((name) =>
+    permissions.includes(queues[name].permission),
+  );
+  if (!names.length) return [];
+  const parts = names.map(
+    (name) =>
+      sql`SELECT ${name} AS queue, count::int, amount::bigint, oldest_at::timestamptz FROM (${queues[name].query(moment)}) q`,
+  );
+  const { rows } = await db.execute<Omit<DeskQueue, 'oldest_at'> & { oldest_at: string | null }>(
+    sql.join(parts, sql` UNION ALL `),
+  );
+  return names.flatMap((name) => {
+    const row = rows.find(({ queue }) => queue === name);
+    if (!row) return [];
+    const { count, amount, oldest_at } = row;
+    return [{ queue: name, count, amount, oldest_at: oldest_at && new Date(oldest_at).toISOString() }];
+  });
+}

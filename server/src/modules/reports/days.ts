@@ -1,0 +1,13 @@
+// Days of the business calendar as moments.
+import { businessDay, DAY_MS } from '../../platform/clock.ts';
+
+const ZONE = 'Asia/Shanghai';
+
+export const dayOf = (time: Date): string => businessDay(time, ZONE);
+/** The moment a day begins at. */
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+export const addDays = (day: string, days: number): string =>
+  dayOf(new Date(startOf(day).getTime() + days * DAY_MS));
+/** How many days a period has, both ends included. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((startOf(to).getTime() - startOf(from).getTime()) / DAY_MS) + 1;

@@ -1,0 +1,34 @@
+// The days of a report: which are summed, and which are read from the orders themselves.
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import { addDays, dayOf, daysBetween, startOf } from '../days.ts';
+import type { Range } from '../live.ts';
+
+export type Period = { gameId: number; from: string; to: string };
+
+const MOST_DAYS = 400;
+
+export function requirePeriod({ from, to }: Pick<Period, 'from' | 'to'>, mostDays = MOST_DAYS): void {
+  for (const [field, day] of Object.entries({ from, to }))
+    if (dayOf(startOf(day)) !== day) throw fail('call/bad-input', { field, reason: 'is no day' });
+  const days = daysBetween(from, to);
+  if (days < 1) throw fail('call/bad-input', { field: 'to', reason: 'is before from' });
+  if (days > mostDays)
+    throw fail('call/bad-input', { field: 'to', reason: `is more than ${mostDays} days on` });
+}
+
+/** The part of a period that has no sums yet: today, and what the job has not reached. Empty: undefined. */
+export async function unsummed(
+  db: Queryable,
+  { gameId, from, to }: Period,
+  now: Date,
+): Promise<Range | undefined> {
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`SELECT max(day)::text AS day FROM report_days WHERE game_id = ${gameId}`,
+  );
+  const summed = rows[0]?.day ?? null;
+  const first = summed === null || addDays(summed, 1) < from ? from : addDays(summed, 1);
+  const last = to < dayOf(now) ? to : dayOf(now);
+  return first > last ? undefined : { gameId, from: startOf(first), to: startOf(addDays(last, 1)) };
+}

@@ -1,0 +1,126 @@
+// Stores every alert in the database beside sending it, until an operator resolves it.
+import { and, eq, sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Clock } from '../../platform/clock.ts';
+import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import type { Database, Tx } from '../../platform/database.ts';
+import { type Log, scrubStart } from '../../platform/logging.ts';
+import type { Alert, AlertLane, Alerts } from './index.ts';
+
+export const storedAlerts = pgTable('alerts', {
+  id: identity(),
+  key: text('key').notNull(),
+  lane: text('lane').$type<AlertLane>().notNull(),
+  text: text('text').notNull(),
+  gameId: integer('game_id'),
+  subjectKind: text('subject_kind'),
+  subjectId: text('subject_id'),
+  count: integer('count').notNull(),
+  firstAt: timestamptz('first_at').notNull(),
+  lastAt: timestamptz('last_at').notNull(),
+  status: text('status', { enum: ['open', 'taken', 'resolved'] })
+    .notNull()
+    .default('open'),
+  takenBy: int8('taken_by'),
+  takenAt: timestamptz('taken_at'),
+  resolvedBy: int8('resolved_by'),
+  resolvedAt: timestamptz('resolved_at'),
+  resolution: text('resolution').notNull().default(''),
+});
+
+const FLUSH_MS = 1000;
+/** In a storm the first few hundred are enough to act on; the chat bot says how many more there were. */
+const MAX_WAITING = 300;
+const MAX_TEXT = 500;
+
+type Needs = { db: Database; clock: Clock; log: Log };
+
+/** An alert is stored within a second, repeats of one moment in one row, and never in the way of who raises it. */
+export function storing({ db, clock, log }: Needs, next: Alerts): Alerts {
+  const waiting = new Map<string, Alert & { count: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = [...waiting.values()];
+    waiting.clear();
+    if (batch.length)
+      writing = writing
+        .then(() => write(db, batch, clock.now()))
+        // The alert itself goes to the bot and to the log in any case.
+        .catch((error) => log.warn({ err: error }, 'alerts were not stored'));
+    return writing;
+  }
+
+  return {
+    raise(alert) {
+      next.raise(alert);
+      const known = waiting.get(alert.key);
+      if (known) known.count += 1;
+      else if (waiting.size < MAX_WAITING) waiting.set(alert.key, { ...alert, count: 1 });
+      timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+    },
+    async stop() {
+      await Promise.all([flush(), next.stop()]);
+    },
+  };
+}
+
+async function write(db: Database, batch: (Alert & { count: number })[], now: Date): Promise<void> {
+  const rows = batch
+    .map(({ key, text, lane = 'faults', gameId = null, subject, count }) => ({
+      key,
+      lane,
+      text: scrubStart(text, MAX_TEXT),
+      game_id: gameId,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      count,
+    }))
+    // Always in one order, so that two processes do not wait for each other.
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  await db.execute(sql`
+    INSERT INTO alerts AS a (key, lane, text, game_id, subject_kind, subject_id, count, first_at, last_at)
+    SELECT key, lane, text, game_id, subject_kind, subject_id, count, ${now}, ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
+      key text, lane text, text text, game_id integer, subject_kind text, subject_id text, count integer)
+    ON CONFLICT (key) WHERE status <> 'resolved'
+      DO UPDATE SET count = a.count + EXCLUDED.count, last_at = EXCLUDED.last_at, text = EXCLUDED.text`);
+}
+
+type Decision = { id: number; gameId: number; operatorId: number; now: Date };
+
+const isHere = ({ id, gameId }: Decision) =>
+  and(eq(storedAlerts.id, id), sql`(${storedAlerts.gameId} = ${gameId} OR ${storedAlerts.gameId} IS NULL)`);
+
+/** Returns whether there is such an alert here, and whether it was still to be decided. */
+async function decide(tx: Tx, decision: Decision, set: object, isOpen: ReturnType<typeof sql>) {
+  const [known] = await tx.select({ id: storedAlerts.id }).from(storedAlerts).where(isHere(decision));
+  if (!known) return 'missing' as const;
+  const changed = await tx
+    .update(storedAlerts)
+    .set(set)
+    .where(and(isHere(decision), isOpen))
+    .returning({ id: storedAlerts.id });
+  return changed.length ? ('done' as const) : ('changed' as const);
+}
+
+export function takeAlert(tx: Tx, decision: Decision) {
+  const set = { status: 'taken' as const, takenBy: decision.operatorId, takenAt: decision.now };
+  return decide(tx, decision, set, sql`${storedAlerts.status} = 'open'`);
+}
+
+export function resolveAlert(tx: Tx, decision: Decision & { resolution: string }) {
+  const { operatorId, now, resolution } = decision;
+  const set = { status: 'resolved' as const, resolvedBy: operatorId, resolvedAt: now, resolution };
+  return decide(tx, decision, set, sql`${storedAlerts.status} <> 'resolved'`);
+}
+
+const RESOLVED_DAYS = 90;
+
+export async function deleteOldAlerts(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM alerts WHERE status = 'resolved' AND resolved_at < ${now}::timestamptz - make_interval(days => ${RESOLVED_DAYS})`);
+}
