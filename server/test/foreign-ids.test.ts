@@ -29,6 +29,7 @@ const namesNothing = (call: Call) => idFieldsOf(call.input as Shape).length === 
 /** Rows of game 1001 by the name that calls use; several where their state decides what a call does. */
 const victimQueries: Record<string, string> = {
   activeid: 'SELECT id FROM activities WHERE game_id = $1 ORDER BY id LIMIT 6',
+  alert_id: 'SELECT id FROM alerts WHERE game_id = $1',
   award_id: `SELECT min(id) AS id FROM awards WHERE game_id = $1 GROUP BY status`,
   group_id: 'SELECT id FROM goods_groups WHERE game_id = $1 ORDER BY id LIMIT 1',
   goods_id: 'SELECT id FROM goods WHERE game_id = $1 ORDER BY id LIMIT 1',
@@ -96,6 +97,9 @@ beforeAll(async () => {
     INSERT INTO refund_applications (game_id, player_id, order_id, kind, reason, amount, is_shipped, status, created_at)
     SELECT game_id, player_id, id, 'refund', 'other', 1, false, 'applied', now() FROM orders
     WHERE game_id = ${OWNER} AND status = 'paid' LIMIT 1`);
+  await mall.services.db.execute(sql`
+    INSERT INTO alerts (key, lane, text, game_id, count, first_at, last_at)
+    VALUES ('stuck', 'money', 'a refund is stuck', ${OWNER}, 1, now(), now())`);
   owner = await addOperatorSession(mall, [{ gameId: OWNER, permissions }]);
   ({ token } = await addOperatorSession(mall, [{ gameId: STRANGER, permissions }]));
   const asOwner = async (path: string, input: object) => {

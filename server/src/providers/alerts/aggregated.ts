@@ -2,7 +2,7 @@
 // Each lane has its own queue, budget and sender: a storm in one delays nothing in the others.
 import { scrub } from '../../platform/logging.ts';
 import type { HitLimit } from '../../platform/rate-limit.ts';
-import type { Alert, AlertLane, Alerts } from './index.ts';
+import type { Alert, AlertLane, Alerts } from './alert.ts';
 
 type Options = {
   send(text: string): Promise<void>;

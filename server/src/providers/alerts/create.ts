@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../platform/logging.ts';
 import type { HitLimit } from '../../platform/rate-limit.ts';
 import { aggregated } from './aggregated.ts';
+import type { Alerts } from './alert.ts';
 import { botSender } from './bot.ts';
-import type { Alerts } from './index.ts';
 
 type Needs = { config: Config; log: Log; hitLimit: HitLimit };
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { identity, int8, timestamptz } from '../../platform/columns.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import { type Log, scrubStart } from '../../platform/logging.ts';
-import type { Alert, AlertLane, Alerts } from './index.ts';
+import type { Alert, AlertLane, Alerts } from './alert.ts';
 
 export const storedAlerts = pgTable('alerts', {
   id: identity(),

@@ -1,0 +1,23 @@
+// What an alert is.
+
+/** `money`: payments, refunds, ledgers, sent within ten seconds; `clients`: what visitors report; everything else: `faults`. */
+export type AlertLane = 'money' | 'faults' | 'clients';
+
+export type Alert = {
+  /** Alerts of one key are counted together. */
+  key: string;
+  /** No personal data: what failed, where, how often. */
+  text: string;
+  /** Without one: `faults`. */
+  lane?: AlertLane;
+  /** Without one it concerns the whole mall. */
+  gameId?: number;
+  /** The thing it is about, for the link that operators follow. */
+  subject?: { kind: 'order' | 'gift' | 'award' | 'pool' | 'activity' | 'presale'; id: string };
+};
+
+export type Alerts = {
+  raise(alert: Alert): void;
+  /** Sends what still waits, for a clean shutdown. */
+  stop(): Promise<void>;
+};
