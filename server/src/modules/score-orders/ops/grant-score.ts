@@ -1,5 +1,4 @@
 // An operator gives points to a player.
-
 import { randomUUID } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { noteEffect } from '../../../platform/effects.ts';
