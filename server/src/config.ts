@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { MinorCaps } from '@emall/contract';
 import { deriveKey } from './platform/encryption.ts';
+import { databaseHosts } from './platform/primary.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 export type MallEnv = 'sandbox' | 'test' | 'pre' | 'production';
@@ -18,6 +19,10 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Owns what only grows; see platform/append-only-ownership.ts. */
   databaseOwnerUrl: string | undefined;
+  /** Past a pooler in transaction mode, for jobs, LISTEN and migrations; undefined: `databaseUrl` is direct itself. */
+  databaseDirectUrl: string | undefined;
+  /** Whether the connections of `databaseUrl` remember prepared statements. */
+  hasPreparedStatements: boolean;
   poolSize: number;
   /** Connections for jobs, beside those for calls. */
   jobPoolSize: number;
@@ -108,6 +113,8 @@ export function readConfig(env: Env): Config {
     ),
     ...databaseConfig(env),
     poolSize,
+    hasPreparedStatements:
+      oneOf(env, 'DATABASE_PREPARED', ['on', 'off'], env.DATABASE_DIRECT_URL ? 'off' : 'on') === 'on',
     jobPoolSize: integer(env, 'DATABASE_JOB_POOL', 16, 8, 500),
     maxTransactions: integer(
       env,
@@ -156,7 +163,10 @@ export function readConfig(env: Env): Config {
   return config;
 }
 
-export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>;
+export type DatabaseConfig = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl'
+>;
 
 /** For commands that need the database alone. */
 export function readDatabaseConfig(env: Env): DatabaseConfig {
@@ -179,8 +189,9 @@ function environment(env: Env) {
 
 const databaseConfig = (env: Env): DatabaseConfig => ({
   dataDir: env.MALL_DATA_DIR || '.data',
-  databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-  databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
+  databaseUrl: databaseUrl(env, 'DATABASE_URL'),
+  databaseOwnerUrl: databaseUrl(env, 'DATABASE_OWNER_URL'),
+  databaseDirectUrl: databaseUrl(env, 'DATABASE_DIRECT_URL'),
 });
 
 /** Outside sandbox and test nothing simulated may run, and every secret must be there. */
@@ -221,6 +232,14 @@ function url(env: Env, name: string, protocols: string[]): string | undefined {
   // The value may hold a password, so the message does not repeat it.
   if (!parsed || !protocols.includes(parsed.protocol))
     throw new StartupError(`${name} is not a ${protocols.join(' or ')} URL`);
+  return text;
+}
+
+/** With one host or several: `postgres://mall@a:5432,b:5432/mall`. */
+function databaseUrl(env: Env, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  for (const host of databaseHosts(text)) url({ [name]: host }, name, ['postgres:', 'postgresql:']);
   return text;
 }
 

@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   const url = new URL(inject('testRoleUrl'));
   url.pathname = `/${rows[0]?.name}`;
   const jobs = await startJobs(shop.services, running, {
-    url: url.href,
+    database: { url: () => url.href, guard: () => undefined },
     config: shop.services.config,
     onResult: (result) => void results.push(result),
   });

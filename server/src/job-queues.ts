@@ -4,6 +4,7 @@ import { createDatabase, createPool } from './platform/database.ts';
 import { platformJobs, platformSchedules } from './platform/housekeeping.ts';
 import type { JobResult } from './platform/job-runner.ts';
 import { taskList } from './platform/jobs.ts';
+import type { PrimaryWatch } from './platform/primary.ts';
 import { rateLimiter } from './platform/rate-limit.ts';
 import { type QueueWork, startWorker } from './platform/worker.ts';
 import type { Module, Services } from './services.ts';
@@ -57,16 +58,21 @@ export async function startJobs(
   services: Services,
   running: readonly Module[],
   {
-    url,
+    database,
     config,
     onResult,
-  }: { url: string; config: Pick<Config, 'jobPoolSize'>; onResult(result: JobResult): void },
+  }: {
+    database: Pick<PrimaryWatch, 'url' | 'guard'>;
+    config: Pick<Config, 'jobPoolSize'>;
+    onResult(result: JobResult): void;
+  },
 ): Promise<{ stop(): Promise<void> }> {
   const background = Math.max(3, Math.round(config.jobPoolSize * BACKGROUND_SHARE));
   const pools = {
-    interactive: createPool(url, Math.max(5, config.jobPoolSize - background)),
-    background: createPool(url, background),
+    interactive: createPool(database.url, Math.max(5, config.jobPoolSize - background)),
+    background: createPool(database.url, background),
   };
+  for (const pool of Object.values(pools)) database.guard(pool);
   const endPools = () => Promise.all([pools.interactive.end(), pools.background.end()]);
   const servicesOn = (pool: typeof pools.background): Services => {
     const db = createDatabase(pool);

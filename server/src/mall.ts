@@ -17,6 +17,7 @@ import { createDatabase, createPool } from './platform/database.ts';
 import { health, type Readiness } from './platform/health.ts';
 import { bareError, createLog, type Log } from './platform/logging.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
+import { watchPrimary } from './platform/primary.ts';
 import { rateLimiter } from './platform/rate-limit.ts';
 import { readSchema, requireCurrentSchema } from './platform/schema.ts';
 import { findHarmfulSettings } from './platform/server-settings.ts';
@@ -49,9 +50,16 @@ export async function startMall(config: Config, places: Places, say: (line: stri
   try {
     const log = createLog(config.logLevel);
     const access = await reachDatabase(config, say, endings);
-    const pool = createPool(access.url, config.poolSize);
+    const primary = await watchPrimary('DATABASE_URL', access.url, log);
+    endings.push(() => primary.stop());
+    const direct = config.databaseDirectUrl
+      ? await watchPrimary('DATABASE_DIRECT_URL', config.databaseDirectUrl, log)
+      : primary;
+    if (direct !== primary) endings.push(() => direct.stop());
+    const pool = createPool(primary.url, config.poolSize, { hasNames: config.hasPreparedStatements });
+    primary.guard(pool);
     endings.push(() => pool.end());
-    await prepareDatabase(pool, access, { config, dir: places.database, log, say });
+    await prepareDatabase(pool, { ...access, url: direct.url() }, { config, dir: places.database, log, say });
 
     const clock = systemClock;
     const db = createDatabase(pool);
@@ -70,14 +78,14 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     const services: Services = { ...platform, ...createProviders(platform) };
     endings.push(() => services.alerts.stop());
     if (config.isSandbox) await ensureDemoWorld(services, say);
-    const listener = await listenForInvalidation(access.url, cache);
+    const listener = await listenForInvalidation(direct.url, cache);
     endings.push(() => listener.stop());
 
     const running: readonly Module[] = config.isSandbox ? [...modules, sandboxModule] : modules;
     const metrics = createMetrics(pool, services.breakers);
     if (config.runsWorker) {
       const jobs = await startJobs(services, running, {
-        url: access.url,
+        database: direct,
         config,
         onResult: metrics.countJob,
       });
@@ -86,7 +94,7 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     const metricsServer = await serveMetrics(metrics, config.metricsPort, log);
     endings.push(async () => metricsServer?.close());
 
-    const readiness: Readiness = { isStopping: false };
+    const readiness: Readiness = { isStopping: false, database: primary.state };
     const app = assembleApp(services, running, readiness, findBuiltSite(places.web));
     metrics.watch(app);
     serveConsole(app, places.console);
@@ -110,7 +118,7 @@ export function assembleApp(
   site: BuiltSite | undefined,
 ): FastifyInstance {
   const app = createApp(services, running, gameGate(services), createTranslate(services));
-  health(app, services.pool, readiness);
+  health(app, readiness);
   serveDocs(app);
   if (site) servePages(app, services, site);
   return app;
@@ -142,11 +150,6 @@ async function prepareDatabase(
   access: DatabaseAccess,
   { config, dir, log, say }: { config: Config; dir: string; log: Log; say: (line: string) => void },
 ): Promise<void> {
-  try {
-    await pool.query('SELECT 1');
-  } catch (error) {
-    throw new StartupError(`DATABASE_URL does not answer: ${(error as Error).message}`);
-  }
   if (config.env === 'sandbox' || !config.databaseUrl) await migrateDatabase(access, dir, say);
   else await requireCurrentSchema(pool, await readSchema(dir));
   for (const warning of await findHarmfulSettings(pool, config.poolSize + config.jobPoolSize))

@@ -1,5 +1,6 @@
 // The database of a command that runs beside the mall or without it: a given server, or the embedded one.
 import type { DatabaseConfig } from './config.ts';
+import { findPrimaryUrl } from './platform/primary.ts';
 
 type ReachedDatabase = { url: string; ownerUrl: string | undefined; stop(): Promise<void> };
 
@@ -7,9 +8,17 @@ type ReachedDatabase = { url: string; ownerUrl: string | undefined; stop(): Prom
 export async function reachDatabase({
   databaseUrl,
   databaseOwnerUrl,
+  databaseDirectUrl,
   dataDir,
 }: DatabaseConfig): Promise<ReachedDatabase> {
-  if (databaseUrl) return { url: databaseUrl, ownerUrl: databaseOwnerUrl, stop: async () => undefined };
+  if (databaseUrl) {
+    const name = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    return {
+      url: await findPrimaryUrl(name, databaseDirectUrl ?? databaseUrl),
+      ownerUrl: databaseOwnerUrl && (await findPrimaryUrl('DATABASE_OWNER_URL', databaseOwnerUrl)),
+      stop: async () => undefined,
+    };
+  }
   const { reachEmbeddedPostgres } = await import('./embedded-postgres/index.ts');
   const quiet = { info: () => undefined, warn: () => undefined };
   const { url, adminUrl, stop } = await reachEmbeddedPostgres({ dataDir, log: quiet });

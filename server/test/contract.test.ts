@@ -23,7 +23,7 @@ let mall: TestMall;
 
 /** What the assembled mall serves, by the router's own table, beside reads and the calls of the contract. */
 async function undeclaredRoutes(running: readonly Module[]): Promise<string[]> {
-  const app = assembleApp(mall.services, running, { isStopping: false }, undefined);
+  const app = assembleApp(mall.services, running, { isStopping: false, database: () => 'ok' }, undefined);
   await app.ready();
   const routes = routesOf(app).filter((route) => !/^(GET|HEAD) /.test(route));
   await app.close();

@@ -1,6 +1,7 @@
 // Public responses cached in memory, and how a change clears them in all processes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { openLine } from '../../test/line.ts';
 import { type Cache, createCache, invalidate, listenForInvalidation } from './cache.ts';
 import { createDatabase } from './database.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const eventually = async (isTrue: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     if (await isTrue()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -63,7 +64,9 @@ test('pages take the room they need: asking for ever new ones pushes out the old
 test('a change that commits empties its scope in every process, one that rolls back in none', async () => {
   const db = createDatabase(database.pool);
   const processes: Cache[] = [createCache(), createCache()];
-  const listeners = await Promise.all(processes.map((cache) => listenForInvalidation(database.url, cache)));
+  const listeners = await Promise.all(
+    processes.map((cache) => listenForInvalidation(() => database.url, cache)),
+  );
   let n = 0;
   const read = (cache: Cache, scope = 'game:1') => cache.get(scope, 'k', 60_000, async () => ({ n: ++n }));
   const before = await Promise.all(processes.map((cache) => read(cache)));
@@ -84,11 +87,26 @@ test('a change that commits empties its scope in every process, one that rolls b
 
 test('after a lost connection everything is forgotten, for changes may have been missed', async () => {
   const cache = createCache();
-  const listener = await listenForInvalidation(database.url, cache);
+  const listener = await listenForInvalidation(() => database.url, cache);
   await cache.get('game:1', 'k', 60_000, async () => ({ n: 1 }));
   await database.pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'emall listen' AND datname = current_database()`,
   );
   await eventually(async () => (await cache.get('game:1', 'k', 1, async () => ({ n: 2 }))).n === 2);
   await listener.stop();
+});
+
+test('a connection that fell silent is renewed, and hears again', async () => {
+  const line = await openLine(database.url);
+  const cache = createCache();
+  const listener = await listenForInvalidation(() => line.url, cache, 100);
+  const read = (n: number) => cache.get('game:1', 'k', 60_000, async () => ({ n }));
+  line.fallSilent();
+  await read(1);
+  // Emptied by the renewal, not by a change: none was made.
+  await eventually(async () => (await read(2)).n === 2);
+  await createDatabase(database.pool).transaction((tx) => invalidate(tx, 'game:1'));
+  await eventually(async () => (await read(3)).n === 3);
+  await listener.stop();
+  line.close();
 });

@@ -1,4 +1,5 @@
 // Public responses cached in memory; a change in one process clears the matching scope in all of them.
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -6,6 +7,8 @@ import type { Queryable } from './database.ts';
 
 const CHANNEL = 'mall_cache';
 const RECONNECT_MS = 1000;
+const BEAT_MS = 2000;
+const BEAT_TIMEOUT_MS = 2500;
 
 export type Cache = {
   /**
@@ -80,26 +83,60 @@ export async function invalidate(tx: Queryable, scope: string): Promise<void> {
   await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${scope})`);
 }
 
+type Listener = { stop(): Promise<void> };
+
 /** Listens for invalidations on a connection of its own, and empties everything after a gap in the listening. */
-export async function listenForInvalidation(url: string, cache: Cache): Promise<{ stop(): Promise<void> }> {
+export async function listenForInvalidation(
+  url: () => string,
+  cache: Cache,
+  beatMs = BEAT_MS,
+): Promise<Listener> {
   let isStopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const reconnect = () => {
+  const renew = () => {
+    if (client) destroy(client);
+    client = undefined;
     cache.clear();
-    if (!isStopped) timer = setTimeout(() => void connect().catch(reconnect), RECONNECT_MS);
+    if (!isStopped) timer = setTimeout(() => void connect().catch(renew), RECONNECT_MS);
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on('notification', (message) => cache.clear(message.payload));
+    const next = new pg.Client({
+      connectionString: url(),
+      connectionTimeoutMillis: BEAT_TIMEOUT_MS,
+      application_name: 'emall listen',
+    });
     next.on('error', () => undefined);
-    await next.connect();
-    await next.query(`LISTEN ${CHANNEL}`);
-    next.once('end', reconnect);
+    // Its own notifications show that it hears: a connection that was lost silently, or a pooler, answers and is deaf.
+    const beat = `mall_beat_${randomBytes(8).toString('hex')}`;
+    let heardAt = performance.now();
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === beat) heardAt = performance.now();
+      else cache.clear(payload);
+    });
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${CHANNEL}; LISTEN ${beat}`);
+    } catch (error) {
+      destroy(next);
+      throw error;
+    }
     client = next;
     cache.clear();
+    const listen = () => {
+      if (client !== next) return;
+      if (performance.now() - heardAt > beatMs + BEAT_TIMEOUT_MS) return renew();
+      next.query(`NOTIFY ${beat}`).catch(() => undefined);
+      timer = setTimeout(listen, beatMs);
+    };
+    next.once('end', () => {
+      if (client !== next) return;
+      clearTimeout(timer);
+      renew();
+    });
+    listen();
   }
 
   await connect();
@@ -107,8 +144,13 @@ export async function listenForInvalidation(url: string, cache: Cache): Promise<
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      client?.removeAllListeners('end');
-      await client?.end();
+      if (client) destroy(client);
+      client = undefined;
     },
   };
+}
+
+/** The server may not hear a goodbye. */
+function destroy(client: pg.Client): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

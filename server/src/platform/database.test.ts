@@ -46,7 +46,7 @@ test('a transaction whose BEGIN fails returns its connection to the pool', async
 }, 8_000);
 
 test('who waits too long for a connection learns that the pool is busy', async () => {
-  const pool = createPool(inject('testRoleUrl'), 1, 1000);
+  const pool = createPool(inject('testRoleUrl'), 1, { waitMs: 1000 });
   const client = await pool.connect();
   try {
     const asked = [pool.query('SELECT 1'), createDatabase(pool).execute('SELECT 1'), pool.connect()];

@@ -30,7 +30,22 @@ const CONNECTION_SETTINGS = [
 /** Every connection of the pool stayed in use for as long as a caller may wait. */
 class PoolBusy extends Overload {}
 
-class Pool extends pg.Pool {
+/** `cut`: closes every connection at once, also those in use, without a word to the server. */
+export type CuttablePool = pg.Pool & { cut(): void };
+
+class Pool extends pg.Pool implements CuttablePool {
+  readonly #clients = new Set<Client>();
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on('connect', (client) => this.#clients.add(client as unknown as Client));
+    this.on('remove', (client) => this.#clients.delete(client as unknown as Client));
+  }
+
+  cut(): void {
+    for (const client of this.#clients) client.cut();
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
@@ -44,6 +59,42 @@ class Pool extends pg.Pool {
   }
 }
 
+type Streamed = { connection: { stream: { destroy(): void } } };
+
+class Client extends pg.Client {
+  cut(): void {
+    (this as unknown as Streamed).connection.stream.destroy();
+  }
+}
+
+/**
+ * A client of the address that is right when it connects. A query that got no response leaves its connection unusable:
+ * it is cut, so that a ROLLBACK does not wait on it once more.
+ */
+function clientClass(url: () => string, hasNames: boolean): typeof pg.Client {
+  return class extends Client {
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionString: url() });
+      const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
+      this.query = ((first: unknown, ...rest: unknown[]) => {
+        const answer = ask(hasNames ? first : unnamed(first), ...rest);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.catch((error: Error) => {
+          if (error.message === 'Query read timeout') this.cut();
+          throw error;
+        });
+      }) as typeof this.query;
+    }
+  };
+}
+
+/** A pooler in transaction mode runs the next query on another connection, which does not know the statement's name. */
+function unnamed(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null || !('name' in query)) return query;
+  const { name: _, ...rest } = query;
+  return rest;
+}
+
 type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -55,10 +106,24 @@ function named<E extends Error | undefined>(error: E): E | PoolBusy {
   return error?.message === 'timeout exceeded when trying to connect' ? new PoolBusy(error.message) : error;
 }
 
-/** `waitMs`: how long a caller waits for a connection. */
-export function createPool(url: string, max: number, waitMs = 5000): pg.Pool {
+type PoolOptions = {
+  /** How long a caller waits for a connection. */
+  waitMs?: number;
+  /** Whether statements may be prepared by name; not through a pooler in transaction mode. */
+  hasNames?: boolean;
+};
+
+/** `url`: of one host; a function where it may change. */
+export function createPool(
+  url: string | (() => string),
+  max: number,
+  { waitMs = 5000, hasNames = true }: PoolOptions = {},
+): CuttablePool {
+  const address = typeof url === 'string' ? () => url : url;
   const pool = new Pool({
-    connectionString: url,
+    connectionString: address(),
+    Client: clientClass(address, hasNames) as never,
+    application_name: 'emall',
     max,
     connectionTimeoutMillis: waitMs,
     // A connection caches its plans: one opened when a sale begins has to plan under peak load.
@@ -66,6 +131,7 @@ export function createPool(url: string, max: number, waitMs = 5000): pg.Pool {
     // A connection that is lost without a reset never responds: the timeout frees those who wait for it.
     query_timeout: 35_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
     onConnect: (client) => client.query(CONNECTION_SETTINGS) as unknown as undefined,
   });
   // An idle connection that breaks (a restart of the database) is replaced at the next use.
@@ -73,6 +139,8 @@ export function createPool(url: string, max: number, waitMs = 5000): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+const READ_ONLY_TRANSACTION = '25006';
 
 export function createDatabase(client: pg.Pool | pg.PoolClient): Database {
   const db = drizzle(client);
@@ -84,10 +152,15 @@ export function createDatabase(client: pg.Pool | pg.PoolClient): Database {
 function transactionsOf(pool: pg.Pool): Database['transaction'] {
   return async (work, config) => {
     const client = await pool.connect();
+    let isSpoiled = false;
     try {
       return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      // The server was a primary when this connection was made.
+      isSpoiled = hasSqlState(error, READ_ONLY_TRANSACTION);
+      throw error;
     } finally {
-      client.release();
+      client.release(isSpoiled);
     }
   };
 }

@@ -203,7 +203,7 @@ describe('answers', () => {
 });
 
 test('a call that gets no connection in time is refused as one too many, and is no fault', async () => {
-  busyPool = createPool(mall.services.pool.options.connectionString ?? '', 1, 1000);
+  busyPool = createPool(mall.services.pool.options.connectionString ?? '', 1, { waitMs: 1000 });
   const client = await busyPool.connect();
   raised.length = 0;
   const answer = await mall.call(calls.queued, {});

@@ -26,7 +26,7 @@ beforeAll(async () => {
     ])
   ).token;
   const url = mall.services.pool.options.connectionString ?? '';
-  stopListening = (await listenForInvalidation(url, mall.services.cache)).stop;
+  stopListening = (await listenForInvalidation(() => url, mall.services.cache)).stop;
 });
 afterAll(async () => {
   await stopListening();
