@@ -1,7 +1,7 @@
 // Writes the accounts that take transfers and demo's transfers, by the steps a real one takes.
 import { sql } from 'drizzle-orm';
 import { cancel } from '../src/flows/cancel-order.ts';
-import { awaitTransfer, beginDelivery, lockOrder, moveOrder } from '../src/modules/orders/index.ts';
+import { acceptPayment, awaitTransfer, lockOrder } from '../src/modules/orders/index.ts';
 import { markPaid, openAttempt } from '../src/modules/payments/index.ts';
 import {
   addEntry,
@@ -150,16 +150,14 @@ async function approve(
   if (!entry) throw new Error(`bank reference ${bankReference} is there twice`);
   await moveEntry(tx, entry.id, { to: 'settled', orderId });
   const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error(`order ${orderId} is missing`);
   const payType = 'offline_transfer';
-  const expiresAt = order?.expiresAt ?? now;
-  const attempt = await openAttempt(tx, { orderId, payType, amount, expiresAt, now });
+  const attempt = await openAttempt(tx, { orderId, payType, amount, expiresAt: order.expiresAt, now });
   const transactionId = `${accountNo}:${bankReference}`;
   await markPaid(tx, attempt.id, { status: 'paid', transactionId, amount, paidAt: now });
   const set = { paidAt: now, payType } as const;
-  const paid = await moveOrder(tx, { orderId, from: 'unpaid', to: 'paid', reason: 'paid', now, set });
-  if (!paid) throw new Error(`order ${orderId} was not paid`);
+  const paid = await acceptPayment(tx, order, { from: 'unpaid', reason: 'paid', now, set });
   await moveTransfer(tx, { orderId, from: ['reviewing'], to: 'approved', step: 'approved', operatorId, now });
-  await beginDelivery(tx, paid, now);
   await deliver(tx, paid, after(now, 0.02));
   return paid.rebatePoints;
 }

@@ -5,7 +5,7 @@ import { refundOrder } from '../src/flows/refund-order.ts';
 import { giveCodes } from '../src/modules/code-pools/index.ts';
 import { grantReserved, useCoupon as spendCoupon } from '../src/modules/coupons/index.ts';
 import {
-  beginDelivery,
+  acceptPayment,
   countRefunded,
   finishDelivery,
   finishParcel,
@@ -84,17 +84,8 @@ async function pay(tx: Tx, orderId: string, paidAt: Date): Promise<OrderRow> {
     VALUES (${outTradeNo}, ${transactionId}, ${transactionId}, '', ${amount}, '', 'paid', '', '', ${expiresAt}, ${paidAt})`);
   await markPaid(tx, id, { status: 'paid', transactionId, amount, paidAt });
   const set = { paidAt, payType } as const;
-  const order = await moveOrder(tx, {
-    orderId,
-    from: 'unpaid',
-    to: 'paid',
-    reason: 'paid',
-    now: paidAt,
-    set,
-  });
-  if (!order) throw new Error(`order ${orderId} was not paid`);
+  const order = await acceptPayment(tx, unpaid, { from: 'unpaid', reason: 'paid', now: paidAt, set });
   if (couponId !== null) await spendCoupon(tx, { couponId, orderId });
-  await beginDelivery(tx, order, paidAt);
   return order;
 }
 

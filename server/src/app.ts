@@ -3,10 +3,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import { dryServices } from './dry-services.ts';
 import { fail } from './platform/fail.ts';
 import type { Gate } from './platform/http/callers.ts';
-import { sendFailure } from './platform/http/envelope.ts';
+import { sendFailure, whoOf } from './platform/http/envelope.ts';
 import { addSecurityHooks, SECURITY_HEADERS } from './platform/http/security.ts';
 import { createServe, type Translate } from './platform/http/serve.ts';
 import { onClientError } from './platform/http/upload-timeout.ts';
+import { observeCall } from './platform/metrics.ts';
+import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from './platform/request-context.ts';
 import type { Module, Services } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -25,6 +27,7 @@ export function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request would redact its bindings once per request; the lines that need the id name it.
     childLoggerFactory: (log) => log,
+    genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     // Not above the other: Node would take the longer of the two for the whole request.
@@ -48,10 +51,22 @@ export function createApp(
     onFault: (call, error) =>
       services.alerts.raise({ key: `fault:${call}`, text: `${call} failed: ${error.name}` }),
   });
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('failure', undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
+  // After the body was read: what runs from here on belongs to this request.
+  app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
+    observeCall(request, reply);
     const ms = Math.round(reply.elapsedTime);
+    const { id: reqId, failure } = request;
     const { url: call } = request.routeOptions;
-    request.log.info({ reqId: request.id, call, status: reply.statusCode, ms }, 'answered');
+    const result = { status: reply.statusCode, result: failure?.code ?? 200, failure: failure?.key };
+    if (services.log.isLevelEnabled('info'))
+      request.log.info({ reqId, call, ...result, ms, ...whoOf(request) }, 'answered');
     done();
   });
   const serve = createServe(app, services, gate, { dryServices, translate });

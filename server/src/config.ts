@@ -13,7 +13,7 @@ export type Config = {
   isSandbox: boolean;
   port: number;
   host: string;
-  metricsPort: number;
+  metrics: { host: string; port: number };
   logLevel: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -104,7 +104,10 @@ export function readConfig(env: Env): Config {
     port,
     // A sandbox has fixed codes and passwords: the network sees it only when that is asked for.
     host: env.HOST || (isSandbox ? '127.0.0.1' : '0.0.0.0'),
-    metricsPort: integer(env, 'METRICS_PORT', 9464, 0, 65_535),
+    metrics: {
+      host: env.METRICS_HOST || '127.0.0.1',
+      port: integer(env, 'METRICS_PORT', 9464, 0, 65_535),
+    },
     logLevel: oneOf(
       env,
       'LOG_LEVEL',

@@ -16,7 +16,7 @@ import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { health, type Readiness } from './platform/health.ts';
 import { bareError, createLog, type Log } from './platform/logging.ts';
-import { createMetrics, serveMetrics } from './platform/metrics.ts';
+import { countJob, createMetrics, serveMetrics } from './platform/metrics.ts';
 import { watchPrimary } from './platform/primary.ts';
 import { rateLimiter } from './platform/rate-limit.ts';
 import { readSchema, requireCurrentSchema } from './platform/schema.ts';
@@ -26,7 +26,7 @@ import { StartupError } from './platform/startup-error.ts';
 import { createProviders } from './providers/create.ts';
 import { sandboxModule } from './sandbox/index.ts';
 import type { Module, PlatformServices, Services } from './services.ts';
-import { type BuiltSite, findBuiltSite } from './site/built-site.ts';
+import { type BuiltSite, findBuiltSite, versionOf } from './site/built-site.ts';
 import { serveConsole } from './site/console.ts';
 import { serveDocs } from './site/docs.ts';
 import { servePages } from './site/pages.ts';
@@ -48,7 +48,8 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     for (const end of endings.splice(0).reverse()) await end();
   };
   try {
-    const log = createLog(config.logLevel);
+    const version = versionOf(places.web);
+    const log = createLog(config.logLevel, undefined, { version });
     const access = await reachDatabase(config, say, endings);
     const primary = await watchPrimary('DATABASE_URL', access.url, log);
     endings.push(() => primary.stop());
@@ -82,21 +83,21 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     endings.push(() => listener.stop());
 
     const running: readonly Module[] = config.isSandbox ? [...modules, sandboxModule] : modules;
-    const metrics = createMetrics(pool, services.breakers);
     if (config.runsWorker) {
       const jobs = await startJobs(services, running, {
         database: direct,
         config,
-        onResult: metrics.countJob,
+        onResult: countJob,
       });
       endings.push(() => jobs.stop());
     }
-    const metricsServer = await serveMetrics(metrics, config.metricsPort, log);
+    const gauges = running.flatMap((module) => module.gauges ?? []);
+    const metrics = createMetrics({ pool, breakers: services.breakers, gauges, version, log });
+    const metricsServer = await serveMetrics(metrics, config.metrics, log);
     endings.push(async () => metricsServer?.close());
 
     const readiness: Readiness = { isStopping: false, database: primary.state };
     const app = assembleApp(services, running, readiness, findBuiltSite(places.web));
-    metrics.watch(app);
     serveConsole(app, places.console);
     endings.push(() => closeApp(app, readiness));
     const report = (error: unknown) => {

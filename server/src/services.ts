@@ -11,6 +11,7 @@ import type { Database, Queryable, Tx } from './platform/database.ts';
 import type { Context, ContextOf, Handler, Serve } from './platform/http/serve.ts';
 import type { JobTable, Schedule } from './platform/jobs.ts';
 import type { Log } from './platform/logging.ts';
+import type { GaugeQuery } from './platform/metrics.ts';
 import type { Operators } from './platform/operators.ts';
 import type { HitLimit } from './platform/rate-limit.ts';
 import type { FindSession } from './platform/sessions.ts';
@@ -82,5 +83,7 @@ export type Module = {
   http?(app: FastifyInstance, services: Services): void;
   jobs?: Jobs;
   schedules?: Schedule[];
+  /** What its tables hold, for the metrics. */
+  gauges?: readonly GaugeQuery[];
   personal?: PersonalData;
 };

@@ -30,6 +30,30 @@ BEGIN
   RETURN total;
 END $$;
 
+-- The activities that an order paid at that moment counts for. A pause stops receiving, not counting; an activity that was
+-- ended before its start still has its window, but counts nothing.
+CREATE OR REPLACE FUNCTION spend_activities(of_game integer, of_kind text, paid_at timestamptz, at timestamptz)
+RETURNS TABLE (activity_id bigint, kind text) LANGUAGE sql STABLE AS $$
+  SELECT a.id, a.kind FROM activities a
+  WHERE a.game_id = of_game AND a.kind IN ('recharge', 'ranking')
+    AND (a.status NOT IN ('draft', 'ended') OR a.status = 'ended' AND a.ends_at <= at)
+    AND a.starts_at <= paid_at AND a.ends_at > paid_at
+    AND (a.config->>'counts' = 'all' OR of_kind = 'recharge')
+  ORDER BY a.id
+$$;
+
+-- Counts a paid order in every activity that it counts for, and returns the totals that changed.
+CREATE OR REPLACE FUNCTION count_order_spend(
+  of_game integer, of_order text, of_kind text, of_player bigint, paid bigint, paid_at timestamptz, at timestamptz
+) RETURNS TABLE (activity_id bigint, kind text, amount bigint) LANGUAGE plpgsql AS $$
+BEGIN
+  FOR activity_id, kind IN SELECT s.activity_id, s.kind FROM spend_activities(of_game, of_kind, paid_at, at) s
+  LOOP
+    amount := count_spend(activity_id, of_order, of_player, paid, paid_at);
+    IF amount IS NOT NULL THEN RETURN NEXT; END IF;
+  END LOOP;
+END $$;
+
 -- Deducts a refund from every total that its order counted in.
 CREATE OR REPLACE FUNCTION deduct_spend(of_order text, back bigint)
 RETURNS TABLE (activity_id bigint, player_id bigint, amount bigint, is_late boolean) LANGUAGE plpgsql AS $$

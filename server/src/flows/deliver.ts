@@ -9,6 +9,7 @@ import {
   dueDeliveries,
   finishDelivery,
   lockOrder,
+  markSending,
   nextDelivery,
   releaseStock,
   stepDelivery,
@@ -30,11 +31,12 @@ const orderDeliveries: DeliveryStore<ItemDelivery> = {
     const { phase, tries, stuckAt } = of.delivery;
     return { id: orderItemId, gameId: of.order.gameId, phase, tries, stuckAt, request: requestOf(of), of };
   },
-  step(db, { of, phase, tries }, { phase: next, ...change }, event, now) {
+  async step(db, { of, phase, tries }, { phase: next, ...change }, event, now) {
     const claimed = { ...of.delivery, phase, tries };
     if (next === 'delivered') return db.transaction((tx) => finishDelivery(tx, claimed, now));
     // Neither sent yet nor failed for certain: an outcome that is unknown is never called off.
     if (!next) return stepDelivery(db, claimed, change, event, now);
+    if (next === 'sending' && (await markSending(db, claimed, change.tries ?? tries, now))) return true;
     return db.transaction(async (tx) => {
       const owned = { ...of, delivery: claimed };
       return (await isCalledOff(tx, owned, now))

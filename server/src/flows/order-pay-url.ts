@@ -1,6 +1,6 @@
 // Starts paying an order: opens an attempt, then gets the payment page from the provider.
 import type { Contract, Output } from '@emall/contract';
-import { itemsOf, lockOrder, ownOrder } from '../modules/orders/index.ts';
+import { itemsOf, lockOwnOrder } from '../modules/orders/index.ts';
 import { type Attempt, openAttempt } from '../modules/payments/index.ts';
 import { fail } from '../platform/fail.ts';
 import { notifyPathOf, PaymentUnavailable, providerOf } from '../providers/payment/index.ts';
@@ -21,13 +21,12 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay
   if (!merchant?.payTypes.includes(pay_type)) throw fail('pay/method-closed');
   const isInWechat = pay_type === 'wechat_jsapi' || pay_type === 'wechat_mini';
   if (isInWechat && !wx_open_id) throw fail('call/bad-input', { field: 'wx_open_id', reason: 'is required' });
-  await ownOrder(services.db, { gameId, playerId: session.playerId }, order_id);
 
   // The attempt is written before the request to the provider: whatever gets lost is found by querying it.
   const attempt = await services.db.transaction(async (tx) => {
     const now = services.clock.now();
-    const order = await lockOrder(tx, order_id);
-    if (order?.status !== 'unpaid' || order.expiresAt <= now) throw fail('order/not-possible');
+    const order = await lockOwnOrder(tx, { gameId, playerId: session.playerId }, order_id);
+    if (order.status !== 'unpaid' || order.expiresAt <= now) throw fail('order/not-possible');
     // Whoever transfers the money must not pay a second time.
     if (order.payType === 'offline_transfer') throw fail('order/not-possible');
     const expiresAt = new Date(Math.max(order.expiresAt.getTime(), now.getTime() + MIN_VALID_MS));

@@ -1,8 +1,9 @@
 // A payment has arrived: the order is paid, revived, or the money is refunded. Repeated notices change nothing.
 import { useCoupon as spendCoupon } from '../modules/coupons/index.ts';
-import { noticeGiftsLater } from '../modules/gifts/index.ts';
+import { giftNoticeJob } from '../modules/gifts/index.ts';
 import {
-  beginDelivery,
+  acceptPayment,
+  deliveryJobs,
   lockOrder,
   moveOrder,
   type OrderRow,
@@ -20,6 +21,7 @@ import { earnPoints } from '../modules/points/index.ts';
 import { canRevivePresale, isOfPresale, presalePaid } from '../modules/presale/index.ts';
 import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Tx } from '../platform/database.ts';
+import { enqueueJobs } from '../platform/jobs.ts';
 import type { PaidState, PaymentProviderName } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 import { countPaid } from './count-spend.ts';
@@ -97,14 +99,14 @@ export async function settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Dat
 /** The order is paid: activities count it, coupon spent, points earned, deliveries opened. */
 async function accept(
   tx: Tx,
-  { id: orderId, status: from, couponId, payType: wasToPay }: OrderRow,
+  unpaid: OrderRow,
   attempt: Attempt,
   reason: 'paid' | 'paid_late',
   now: Date,
 ): Promise<void> {
+  const { id: orderId, status: from, couponId, payType: wasToPay } = unpaid;
   const set = { paidAt: attempt.paidAt, payType: attempt.payType, deletedAt: null };
-  const order = await moveOrder(tx, { orderId, from, to: 'paid', reason, now, set });
-  if (!order) throw new Error(`order ${orderId} moved under its lock`);
+  const order = await acceptPayment(tx, unpaid, { from, reason, now, set });
   await countPaid(tx, order, now);
   // Paid online before the order was turned into one for a transfer, and learned of only now.
   if (wasToPay === 'offline_transfer' && attempt.provider !== 'offline')
@@ -120,8 +122,6 @@ async function accept(
       ref: orderId,
       now,
     });
-  await noticeGiftsLater(tx, order.playerId);
   if (isOfPresale(order)) await presalePaid(tx, order, now);
-  // A deposit delivers nothing: its balance does.
-  if (order.kind !== 'presale_deposit') await beginDelivery(tx, order, now);
+  await enqueueJobs(tx, [giftNoticeJob(order.playerId), ...deliveryJobs(order)]);
 }

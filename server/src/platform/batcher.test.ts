@@ -39,7 +39,7 @@ test('while a full batch is waiting a second one runs beside the first; the rest
       await new Promise<void>((resolve) => finish.push(resolve));
       return items;
     },
-    2,
+    { maxConcurrent: 2 },
   );
   const results = addAll(add, [1, 2, 3, 4]);
   expect(batches).toEqual([[1], [2, 3]]);

@@ -1,21 +1,25 @@
 // Coalesces concurrent requests: while one batch runs, the requests that arrive form the next, one round trip for many.
+import { batchSize } from './metrics.ts';
 
 type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject(error: unknown): void };
 
 /**
  * Batches per owner (a database, a pool). `run` returns the results in the order of the items, of which there are never
- * more than `maxSize`. For one owner one batch runs at a time, or up to `maxConcurrent` while full batches are waiting.
+ * more than `maxSize`; `name` shows their sizes in the metrics. For one owner one batch runs at a time, or up to `maxConcurrent` while full batches are waiting.
  */
 export function createBatcher<Owner extends object, Item, Result>(
   maxSize: number,
   run: (owner: Owner, items: Item[]) => Promise<Result[]>,
-  maxConcurrent = 1,
+  { name, maxConcurrent = 1 }: { name?: string; maxConcurrent?: number } = {},
 ): (owner: Owner, item: Item) => Promise<Result> {
   const queues = new WeakMap<Owner, (item: Item) => Promise<Result>>();
   return (owner, item) => {
     let add = queues.get(owner);
     if (!add) {
-      add = createQueue(maxSize, maxConcurrent, (items) => run(owner, items));
+      add = createQueue(maxSize, maxConcurrent, (items) => {
+        if (name) batchSize.observe({ batch: name }, items.length);
+        return run(owner, items);
+      });
       queues.set(owner, add);
     }
     return add(item);

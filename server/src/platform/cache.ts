@@ -4,11 +4,14 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Queryable } from './database.ts';
+import { cacheLookups, listenReconnects } from './metrics.ts';
 
 const CHANNEL = 'mall_cache';
 const RECONNECT_MS = 1000;
 const BEAT_MS = 2000;
 const BEAT_TIMEOUT_MS = 2500;
+const HIT = { result: 'hit' };
+const MISS = { result: 'miss' };
 
 export type Cache = {
   /**
@@ -55,7 +58,9 @@ export function createCache(): Cache {
   return {
     get<T extends object>(scope: string, key: string, ttlMs: number, load: () => Promise<T>): T | Promise<T> {
       const id = `${scope}|${key}`;
-      return (entries.get(id) as T | undefined) ?? loadOnce(scope, id, ttlMs, load);
+      const cached = entries.get(id) as T | undefined;
+      cacheLookups.inc(cached ? HIT : MISS);
+      return cached ?? loadOnce(scope, id, ttlMs, load);
     },
     clear(scope) {
       epoch += 1;
@@ -96,6 +101,7 @@ export async function listenForInvalidation(
   let timer: NodeJS.Timeout | undefined;
 
   const renew = () => {
+    listenReconnects.inc();
     if (client) destroy(client);
     client = undefined;
     cache.clear();

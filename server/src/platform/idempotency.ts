@@ -87,12 +87,16 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
 }
 
 // When a sale is over, thousands of rejections at once each need to know whether their request was served before.
-const findRowBatched = createBatcher(64, async (db: Database, idHashes: Buffer[]) => {
-  const { rows } = await db.execute<Row & { id_hash: Buffer }>(
-    sql`SELECT id_hash, body_hash, response FROM stored_responses WHERE id_hash = ANY(${sql.param(idHashes)})`,
-  );
-  return idHashes.map((idHash) => rows.find((row) => row.id_hash.equals(idHash)));
-});
+const findRowBatched = createBatcher(
+  64,
+  async (db: Database, idHashes: Buffer[]) => {
+    const { rows } = await db.execute<Row & { id_hash: Buffer }>(
+      sql`SELECT id_hash, body_hash, response FROM stored_responses WHERE id_hash = ANY(${sql.param(idHashes)})`,
+    );
+    return idHashes.map((idHash) => rows.find((row) => row.id_hash.equals(idHash)));
+  },
+  { name: 'stored_responses' },
+);
 
 /** Returns the stored response of an earlier request with this id, for a call that works before its transaction. */
 export async function findStoredResponse<T>(

@@ -5,6 +5,8 @@ import { type RunnerOptions, runMigrations, runOnce, type TaskList } from 'graph
 import type pg from 'pg';
 import type { Queryable } from './database.ts';
 import { bareError, type Log, workerLogger } from './logging.ts';
+import { jobSeconds } from './metrics.ts';
+import { requestId, withRequestId } from './request-context.ts';
 
 // Sweeps take their turn once a minute.
 const SWEEP_PERIOD_MS = 60_000;
@@ -24,21 +26,33 @@ export type JobOptions = {
   queue?: string;
 };
 
-export async function enqueue(
+/** A job logs under the id of the request that enqueued it. */
+type Traced = { _request_id?: string | undefined };
+
+export type NewJob = { task: string; payload: Record<string, unknown>; options?: JobOptions };
+
+export const enqueue = (
   tx: Queryable,
   task: string,
   payload: Record<string, unknown>,
   options: JobOptions = {},
-): Promise<void> {
-  await tx.execute(sql`
-    SELECT graphile_worker.add_job(
-      ${task}, ${JSON.stringify(payload)}::json,
+): Promise<void> => enqueueJobs(tx, [{ task, payload, options }]);
+
+/** Several jobs in one statement. */
+export async function enqueueJobs(tx: Queryable, jobs: readonly NewJob[]): Promise<void> {
+  if (!jobs.length) return;
+  const traced: Traced = { _request_id: requestId() };
+  const added = jobs.map(
+    ({ task, payload, options = {} }) => sql`graphile_worker.add_job(
+      ${task}, ${JSON.stringify({ ...payload, ...traced })}::json,
       run_at => coalesce(${options.runAt ?? null}::timestamptz,
         now() + make_interval(secs => ${(options.delayMs ?? 0) / 1000})),
       max_attempts => ${options.maxAttempts ?? 25}::int,
       job_key => ${options.key ?? null}::text,
       queue_name => ${options.queue ?? null}::text,
-      priority => ${options.isUrgent ? -1 : 0}::int)`);
+      priority => ${options.isUrgent ? -1 : 0}::int)`,
+  );
+  await tx.execute(sql`SELECT ${sql.join(added, sql`, `)}`);
 }
 
 /** A job for each payload, in one statement. */
@@ -95,14 +109,19 @@ export function taskList<S>(services: S, tables: JobTable<S>[]): TaskList {
   for (const table of tables)
     for (const [name, job] of Object.entries(table)) {
       if (tasks[name]) throw new Error(`two jobs are named ${name}`);
-      tasks[name] = async (payload) => {
+      const run = async (payload: unknown) => {
+        const end = jobSeconds.startTimer({ task: name });
         try {
           await job(services, payload as never);
+          end({ result: 'ok' });
         } catch (error) {
+          end({ result: 'failed' });
           // graphile-worker keeps and logs the message, and cannot keep one with the bytes that a query was asked with.
           throw bareError(error);
         }
       };
+      tasks[name] = (payload, { job: { id } }) =>
+        withRequestId((payload as Traced | undefined)?._request_id ?? `job-${id}`, () => run(payload));
     }
   return tasks;
 }

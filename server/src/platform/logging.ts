@@ -1,6 +1,7 @@
 // Structured logs that never carry a phone number, a token, an address or a code.
 import { Logger } from 'graphile-worker';
 import pino from 'pino';
+import { requestId } from './request-context.ts';
 
 export type Log = pino.Logger;
 
@@ -25,10 +26,19 @@ export function scrubStart(text: string, max: number): string {
   return `${scrub(text.slice(0, max).replace(/[^\s,;，。；]{1,64}$/, ''))}…`;
 }
 
-export function createLog(level: string, destination?: pino.DestinationStream): Log {
+/** `base`: on every line, such as the version. */
+export function createLog(
+  level: string,
+  destination?: pino.DestinationStream,
+  base: Record<string, string> | null = null,
+): Log {
   const options: pino.LoggerOptions = {
     level,
-    base: null,
+    base,
+    mixin: () => {
+      const reqId = requestId();
+      return reqId === undefined ? {} : { reqId };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactPaths, censor: '[redacted]' },
     serializers: {

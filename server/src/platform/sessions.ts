@@ -56,10 +56,14 @@ export function sessionFinder(db: Database, clock: Clock): FindSession {
     .from(sessions)
     .where(sql`${sessions.tokenHash} = ANY(${sql.placeholder('hashes')})`)
     .prepare('find_sessions');
-  const lookUp = createBatcher(MOST_LOOKED_UP, async (_db: Database, hashes: Buffer[]) => {
-    const rows = await query.execute({ hashes });
-    return hashes.map((hash) => rows.find((row) => row.tokenHash.equals(hash)));
-  });
+  const lookUp = createBatcher(
+    MOST_LOOKED_UP,
+    async (_db: Database, hashes: Buffer[]) => {
+      const rows = await query.execute({ hashes });
+      return hashes.map((hash) => rows.find((row) => row.tokenHash.equals(hash)));
+    },
+    { name: 'sessions' },
+  );
   return async (token, gameId) => {
     const row = await lookUp(db, hashToken(token));
     return row && row.gameId === gameId && row.expiresAt > clock.now() ? row : undefined;

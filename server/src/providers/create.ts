@@ -1,7 +1,9 @@
 // Chooses every provider by the configuration: the real one where it is configured, the sandbox's where that may run.
 import { createBreakers } from '../platform/breaker.ts';
+import { alertsRaised, observeProvider } from '../platform/metrics.ts';
 import type { PlatformServices, Providers } from '../services.ts';
 import { createAlerts } from './alerts/create.ts';
+import type { Alerts } from './alerts/index.ts';
 import { storing } from './alerts/stored.ts';
 import { createGameServer } from './game/create.ts';
 import { createJsSdk } from './js-sdk/create.ts';
@@ -12,11 +14,11 @@ import { createPayments } from './payment/create.ts';
 import { createStorage } from './storage/create.ts';
 
 export function createProviders(platform: PlatformServices): Providers {
-  const alerts = storing(platform, createAlerts(platform));
+  const alerts = observeAlerts(storing(platform, createAlerts(platform)));
   const breakers = createBreakers(platform.clock, (name) =>
     alerts.raise({ key: `breaker:${name}`, text: `${name} does not respond and is not called for now` }),
   );
-  return {
+  return observed({
     alerts,
     breakers,
     gameServer: createGameServer(platform, breakers),
@@ -26,5 +28,29 @@ export function createProviders(platform: PlatformServices): Providers {
     oauth: createOAuth(platform),
     payments: createPayments(platform, breakers),
     storage: createStorage(platform),
+  });
+}
+
+/** What others take is measured; payments are, each merchant's, where they are built. */
+function observed(providers: Providers): Providers {
+  const { gameServer, jsSdk, logistics, messenger, storage } = providers;
+  return {
+    ...providers,
+    gameServer: observeProvider('game', gameServer),
+    jsSdk: observeProvider('js_sdk', jsSdk),
+    logistics: logistics && observeProvider('logistics', logistics),
+    messenger: observeProvider('messages', messenger),
+    storage: observeProvider('storage', storage),
+  };
+}
+
+function observeAlerts(alerts: Alerts): Alerts {
+  return {
+    raise(alert) {
+      // `delivery-stuck:1001`: what comes after the kind is one of too many.
+      alertsRaised.inc({ alert: alert.key.split(/[: ]/, 1)[0] ?? '' });
+      alerts.raise(alert);
+    },
+    stop: () => alerts.stop(),
   };
 }

@@ -36,6 +36,13 @@ export function findBuiltSite(root: string): BuiltSite | undefined {
   };
 }
 
+/** The version of the build, which pages and log lines carry. */
+export function versionOf(root: string): string {
+  const file = join(root, 'version.json');
+  if (!existsSync(file)) return 'development';
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
 /** What a chunk stands on comes before it: its styles say the last word. */
 function filesBehind(manifest: Manifest, start: Chunk): PageFiles {
   const seen = new Set<Chunk>();

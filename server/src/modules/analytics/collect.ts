@@ -5,12 +5,15 @@ import { addressOf } from '../../platform/address.ts';
 import { fail } from '../../platform/fail.ts';
 import { sendFailure } from '../../platform/http/envelope.ts';
 import { shapeChecker } from '../../platform/http/validate.ts';
+import { observePage } from '../../platform/metrics.ts';
 import { memoryLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { eventBuffer } from './event-buffer.ts';
 import { Batch, cleaned, type TakenEvent, takeEvent } from './event-rules.ts';
 
+// Sent by the web once per page view; see web/src/shared/analytics.
+const PAGE_TIMING = 'page_timing';
 const BODY_LIMIT = 64 * 1024;
 const SOURCE_MAX = 64;
 
@@ -37,6 +40,7 @@ export function collectEvents(app: FastifyInstance, services: Services): void {
         distinct_id: cleaned(batch.distinct_id),
       };
       const taken = batch.events.flatMap((raw) => takeEvent(raw, received_at) ?? []);
+      for (const { event, properties } of taken) if (event === PAGE_TIMING) observePage(properties);
       buffer.add(taken.map((event) => ({ ...origin, ...withSource(event, batch.source_from) })));
     }
     return reply.code(204).send();

@@ -6,6 +6,7 @@ import { SPEC_TEXTS } from '@emall/contract/constants';
 import { pageAt } from '@emall/contract/pages';
 import { addressOf } from '../../platform/address.ts';
 import { scrub } from '../../platform/logging.ts';
+import { observePageError } from '../../platform/metrics.ts';
 import type { Alert } from '../../providers/alerts/index.ts';
 import type { CallHandler } from '../../services.ts';
 
@@ -69,6 +70,7 @@ export const report: CallHandler<Contract['dataReport']['report']> = async (
       afterwards(() => services.alerts.raise(failureAlert(gameId, failure)));
     for (const error of input.errors ?? [])
       afterwards(() => {
+        observePageError(error.build);
         services.log.warn({ gameId, said: scrub(error.msg) }, 'a page reported an error');
         services.alerts.raise(errorAlert(gameId, error));
       });

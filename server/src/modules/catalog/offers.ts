@@ -73,13 +73,17 @@ export async function findOffers(
 }
 
 // When a SKU is sold out, thousands query its stock at once: those of one moment share a query.
-const loadOffer = createBatcher(64, async (db: Queryable, requests: { gameId: number; skuId: number }[]) => {
-  const offers = await loadOffers(db, [...new Set(requests.map(({ skuId }) => skuId))]);
-  return requests.map(({ gameId, skuId }) => {
-    const found = offers.get(skuId);
-    return found?.gameId === gameId ? found.offer : undefined;
-  });
-});
+const loadOffer = createBatcher(
+  64,
+  async (db: Queryable, requests: { gameId: number; skuId: number }[]) => {
+    const offers = await loadOffers(db, [...new Set(requests.map(({ skuId }) => skuId))]);
+    return requests.map(({ gameId, skuId }) => {
+      const found = offers.get(skuId);
+      return found?.gameId === gameId ? found.offer : undefined;
+    });
+  },
+  { name: 'offers' },
+);
 
 async function loadOffers(
   db: Queryable,

@@ -1,7 +1,6 @@
 // Notifies a player of gifts that can be received now: each counts once as unread, for each eligible role.
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import type { NewJob } from '../../platform/jobs.ts';
 import type { Services } from '../../services.ts';
 import { players } from '../identity/tables.ts';
 import { addUnread } from '../messages/index.ts';
@@ -14,10 +13,12 @@ import { giftNotices } from './tables.ts';
 
 export const NOTICE_GIFTS = 'notice-gifts';
 
-/** Part of a transaction that may have brought a player nearer to gifts: a paid order. */
-export async function noticeGiftsLater(tx: Queryable, playerId: number): Promise<void> {
-  await enqueue(tx, NOTICE_GIFTS, { player_id: playerId }, { key: `${NOTICE_GIFTS}:${playerId}` });
-}
+/** The job of a transaction that may have brought a player nearer to gifts: a paid order. */
+export const giftNoticeJob = (playerId: number): NewJob => ({
+  task: NOTICE_GIFTS,
+  payload: { player_id: playerId },
+  options: { key: `${NOTICE_GIFTS}:${playerId}` },
+});
 
 /** The job: after a paid order, and after the first login of a day. */
 export async function noticeGifts(services: Services, { player_id }: { player_id: number }): Promise<void> {

@@ -1,10 +1,11 @@
 // The deliveries of an order's items: opened when it is paid, moved step by step, each step written down.
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { OrderStatus } from '@emall/contract';
+import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { noteEffect } from '../../platform/effects.ts';
 import { fail } from '../../platform/fail.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { itemsOf, lockOrder } from './find.ts';
+import type { NewJob } from '../../platform/jobs.ts';
+import { lockOrder } from './find.ts';
 import { releaseStock } from './reservations.ts';
 import {
   type DeliveryRow,
@@ -15,41 +16,53 @@ import {
   orderItems,
   orders,
 } from './tables.ts';
-import type { DeliveryStep } from './timeline.ts';
+import type { DeliveryStep, OrderReason } from './timeline.ts';
 import { moveOrder } from './transitions.ts';
 
 export type DueDelivery = { delivery: DeliveryRow; item: OrderItemRow; order: OrderRow };
 
-/** The order is paid: a parcel waits for its carrier, everything else is a worker's business from now on. */
-export async function beginDelivery(tx: Tx, { id: orderId, isParcel }: OrderRow, now: Date): Promise<void> {
-  await openDeliveries(tx, await itemsOf(tx, [orderId]), now);
-  if (isParcel) return;
-  await moveOrder(tx, { orderId, from: 'paid', to: 'delivering', reason: 'delivering', now });
-  await enqueue(tx, 'deliver-order', { order_id: orderId }, { key: `deliver-order:${orderId}` });
+// A deposit delivers nothing: its balance does.
+const isDelivered = ({ kind }: Pick<OrderRow, 'kind'>): boolean => kind !== 'presale_deposit';
+
+type Payment = { from: OrderStatus; reason: OrderReason; now: Date; set: Partial<OrderRow> };
+
+/**
+ * The order is paid and its deliveries are opened: a parcel waits for its carrier, everything else is a worker's
+ * business from now on. The caller locked the order and enqueues `deliveryJobs`.
+ */
+export async function acceptPayment(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'kind' | 'isParcel'>,
+  payment: Payment,
+): Promise<OrderRow> {
+  const { id: orderId, isParcel } = order;
+  const then = { to: 'delivering', reason: 'delivering' } as const;
+  const isSentAtOnce = isDelivered(order) && !isParcel;
+  const paid = await moveOrder(tx, { orderId, to: 'paid', ...payment, ...(isSentAtOnce ? { then } : {}) });
+  if (!paid) throw new Error(`order ${orderId} moved under its lock`);
+  if (isDelivered(order)) await openDeliveries(tx, orderId, payment.now);
+  return paid;
+}
+
+/** The job that delivers a freshly paid order. */
+export function deliveryJobs(order: Pick<OrderRow, 'id' | 'kind' | 'isParcel'>): NewJob[] {
+  if (!isDelivered(order) || order.isParcel) return [];
+  return [
+    { task: 'deliver-order', payload: { order_id: order.id }, options: { key: `deliver-order:${order.id}` } },
+  ];
 }
 
 /** Opens a delivery per item. */
-async function openDeliveries(tx: Tx, items: OrderItemRow[], now: Date): Promise<void> {
-  await tx.insert(deliveries).values(
-    items.map((item) => ({
-      orderItemId: item.id,
-      orderId: item.orderId,
-      method: item.delivery,
-      phase: 'waiting' as const,
-      nextTryAt: item.delivery === 'ship' ? null : now,
-    })),
-  );
-  for (const item of items)
-    await noteStep(tx, item.id, item.delivery === 'ship' ? 'waiting_to_ship' : 'waiting', now);
-}
-
-export async function noteStep(
-  tx: Queryable,
-  orderItemId: number,
-  step: DeliveryStep,
-  now: Date,
-): Promise<void> {
-  await tx.insert(deliveryEvents).values({ orderItemId, at: now, step });
+async function openDeliveries(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    WITH opened AS (
+      INSERT INTO ${deliveries} (order_item_id, order_id, method, phase, next_try_at)
+      SELECT id, order_id, delivery, 'waiting', CASE WHEN delivery <> 'ship' THEN ${now}::timestamptz END
+      FROM ${orderItems} WHERE order_id = ${orderId} ORDER BY id
+      RETURNING order_item_id, method
+    )
+    INSERT INTO ${deliveryEvents} (order_item_id, at, step)
+    SELECT order_item_id, ${now}, CASE WHEN method = 'ship' THEN 'waiting_to_ship' ELSE 'waiting' END FROM opened`);
 }
 
 /** What a worker should look at now, oldest first. */
@@ -88,18 +101,20 @@ export async function claimDelivery(
   orderItemId: number,
   { now, lease }: { now: Date; lease: Date },
 ): Promise<DueDelivery | undefined> {
-  const [delivery] = await db
+  const [claimed] = await db
     .update(deliveries)
     .set({ nextTryAt: lease })
-    .where(and(eq(deliveries.orderItemId, orderItemId), lte(deliveries.nextTryAt, now)))
-    .returning();
-  if (!delivery) return undefined;
-  const [row] = await db
-    .select({ item: orderItems, order: orders })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(eq(orderItems.id, orderItemId));
-  return row && { delivery, ...row };
+    .where(
+      and(
+        eq(deliveries.orderItemId, orderItemId),
+        eq(orderItems.id, orderItemId),
+        lte(deliveries.nextTryAt, now),
+      ),
+    )
+    .returning({ delivery: deliveries, item: orderItems, order: orders });
+  return claimed;
 }
 
 type Step = Partial<Pick<DeliveryRow, 'phase' | 'nextTryAt' | 'stuckAt' | 'tries'>>;
@@ -112,13 +127,51 @@ export async function stepDelivery(
   note: DeliveryStep | undefined,
   now: Date,
 ): Promise<boolean> {
-  const moved = await tx
-    .update(deliveries)
-    .set(set)
-    .where(and(eq(deliveries.orderItemId, seen.orderItemId), eq(deliveries.phase, seen.phase)))
-    .returning({ id: deliveries.orderItemId });
-  if (moved.length && note) await noteStep(tx, seen.orderItemId, note, now);
-  return moved.length > 0;
+  const isAsSeen = and(eq(deliveries.orderItemId, seen.orderItemId), eq(deliveries.phase, seen.phase));
+  return (await stepAll(tx, set, isAsSeen, note, now)).length > 0;
+}
+
+/**
+ * The moment before a delivery is sent, in one statement: under the order's lock, while the order still wants it. False:
+ * somebody else decided something, which the caller finds out under the lock.
+ */
+export async function markSending(
+  db: Queryable,
+  seen: Pick<DeliveryRow, 'orderItemId' | 'orderId'>,
+  tries: number,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    WITH owner AS MATERIALIZED (
+      SELECT id FROM ${orders} WHERE id = ${seen.orderId} AND status = 'delivering' FOR UPDATE
+    ), moved AS (
+      UPDATE ${deliveries} SET phase = 'sending', tries = ${tries}
+      FROM owner
+      WHERE ${deliveries.orderId} = owner.id AND ${deliveries.orderItemId} = ${seen.orderItemId}
+        AND ${deliveries.phase} = 'waiting'
+      RETURNING ${deliveries.orderItemId}
+    )
+    INSERT INTO ${deliveryEvents} (order_item_id, at, step)
+    SELECT order_item_id, ${now}, 'sent' FROM moved RETURNING order_item_id`);
+  return rows.length > 0;
+}
+
+/** Changes all deliveries that match and records the step of each, in one statement. Returns their items. */
+async function stepAll(
+  tx: Queryable,
+  set: Partial<DeliveryRow>,
+  where: SQL | undefined,
+  note: DeliveryStep | undefined,
+  now: Date,
+): Promise<number[]> {
+  const moved = tx
+    .$with('moved')
+    .as(tx.update(deliveries).set(set).where(where).returning({ id: deliveries.orderItemId }));
+  const noted = tx.$with('noted', {}).as(sql`
+    INSERT INTO ${deliveryEvents} (order_item_id, at, step)
+    SELECT order_item_id, ${now}, ${note ?? null}::text FROM moved ORDER BY order_item_id`);
+  const rows = await (note ? tx.with(moved, noted) : tx.with(moved)).select({ id: moved.id }).from(moved);
+  return rows.map(({ id }) => id);
 }
 
 /** It has arrived. The order's last arrival completes the order. */
@@ -129,26 +182,17 @@ export async function finishDelivery(
 ): Promise<boolean> {
   // The order first, as everywhere. Two last items may finish at the same time: one of them sees the other.
   await lockOrder(tx, seen.orderId);
-  const finished = await tx
-    .update(deliveries)
-    .set({ phase: 'delivered', deliveredAt: now, nextTryAt: null, stuckAt: null })
-    .where(and(eq(deliveries.orderItemId, seen.orderItemId), eq(deliveries.phase, seen.phase)))
-    .returning({ id: deliveries.orderItemId });
-  if (!finished.length) return false;
-  await noteStep(tx, seen.orderItemId, 'delivered', now);
+  const set = { phase: 'delivered', deliveredAt: now, nextTryAt: null, stuckAt: null } as const;
+  if (!(await stepDelivery(tx, seen, set, 'delivered', now))) return false;
   await completeOrder(tx, seen.orderId, now);
   return true;
 }
 
 async function completeOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const [open] = await tx
-    .select({ id: deliveries.orderItemId })
-    .from(deliveries)
-    .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.phase, ['waiting', 'sending'])))
-    .limit(1);
-  if (open) return;
+  const isOpen = sql`SELECT FROM ${deliveries} WHERE order_id = ${orderId} AND phase IN ('waiting', 'sending')`;
   const set = { completedAt: now };
-  await moveOrder(tx, { orderId, from: 'delivering', to: 'completed', reason: 'delivered', now, set });
+  const when = sql`NOT EXISTS (${isOpen})`;
+  await moveOrder(tx, { orderId, from: 'delivering', to: 'completed', reason: 'delivered', now, set, when });
 }
 
 /** Every item of a parcel at once: on its way, or arrived. Returns false when no item waits to be sent. */
@@ -168,25 +212,20 @@ async function stepParcel(
   note: DeliveryStep,
   now: Date,
 ): Promise<boolean> {
-  const moved = await tx
-    .update(deliveries)
-    .set(set)
-    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.method, 'ship'), eq(deliveries.phase, from)))
-    .returning({ id: deliveries.orderItemId });
-  for (const { id } of moved) await noteStep(tx, id, note, now);
-  return moved.length > 0;
+  const isMoved = and(
+    eq(deliveries.orderId, orderId),
+    eq(deliveries.method, 'ship'),
+    eq(deliveries.phase, from),
+  );
+  return (await stepAll(tx, set, isMoved, note, now)).length > 0;
 }
 
 /** Voids deliveries that were certainly not sent. Returns the items that were stopped. */
 export async function voidWaiting(tx: Tx, orderId: string, now: Date): Promise<number[]> {
-  const stopped = await tx
-    .update(deliveries)
-    .set({ phase: 'void', nextTryAt: null })
-    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.phase, 'waiting')))
-    .returning({ id: deliveries.orderItemId });
-  for (const { id } of stopped) await noteStep(tx, id, 'void', now);
+  const isWaiting = and(eq(deliveries.orderId, orderId), eq(deliveries.phase, 'waiting'));
+  const stopped = await stepAll(tx, { phase: 'void', nextTryAt: null }, isWaiting, 'void', now);
   noteEffect(tx, 'deliveries_stopped', stopped.length, orderId);
-  return stopped.map((row) => row.id);
+  return stopped;
 }
 
 /**
@@ -205,19 +244,10 @@ export async function isRestOfOrder(tx: Tx, orderId: string, itemIds: number[]):
 
 /** Stops the items that wait of an order that goes on without them. */
 export async function stopItems(tx: Tx, order: OrderRow, itemIds: number[], now: Date): Promise<void> {
-  const stopped = await tx
-    .update(deliveries)
-    .set({ phase: 'void', nextTryAt: null })
-    .where(and(inArray(deliveries.orderItemId, itemIds), eq(deliveries.phase, 'waiting')))
-    .returning({ id: deliveries.orderItemId });
-  for (const { id } of stopped) await noteStep(tx, id, 'void', now);
+  const isWaiting = and(inArray(deliveries.orderItemId, itemIds), eq(deliveries.phase, 'waiting'));
+  const stopped = await stepAll(tx, { phase: 'void', nextTryAt: null }, isWaiting, 'void', now);
   noteEffect(tx, 'deliveries_stopped', stopped.length, order.id);
-  if (stopped.length)
-    await releaseStock(
-      tx,
-      order.id,
-      stopped.map(({ id }) => id),
-    );
+  if (stopped.length) await releaseStock(tx, order.id, stopped);
   // The others may all have arrived already.
   if (stopped.length && order.status === 'delivering') await completeOrder(tx, order.id, now);
 }

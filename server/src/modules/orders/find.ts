@@ -23,18 +23,35 @@ export async function ownOrder(
   const [row] = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.id, orderId),
-        eq(orders.gameId, owner.gameId),
-        eq(orders.playerId, owner.playerId),
-        isNull(orders.deletedAt),
-        isPaidWith(paidWith),
-      ),
-    );
+    .where(isOwn(owner, orderId, paidWith));
   if (!row) throw fail('call/not-found');
   return row;
 }
+
+/** The same, locked until the transaction ends. */
+export async function lockOwnOrder(
+  tx: Tx,
+  owner: Owner,
+  orderId: string,
+  paidWith: PaidWith = 'money',
+): Promise<OrderRow> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(isOwn(owner, orderId, paidWith))
+    .for('update');
+  if (!row) throw fail('call/not-found');
+  return row;
+}
+
+const isOwn = ({ gameId, playerId }: Owner, orderId: string, paidWith: PaidWith) =>
+  and(
+    eq(orders.id, orderId),
+    eq(orders.gameId, gameId),
+    eq(orders.playerId, playerId),
+    isNull(orders.deletedAt),
+    isPaidWith(paidWith),
+  );
 
 export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));

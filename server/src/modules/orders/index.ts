@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Module } from '../../services.ts';
 import { confirmArrived } from './confirm-order.ts';
+import { gauges } from './gauges.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 import { expireReturns } from './submit-return.ts';
@@ -18,14 +19,16 @@ export { readAllowances } from './basket.ts';
 export { type OrderInput, prepareOrder, retryIfStale } from './create-order.ts';
 export { hideOrder } from './delete-order.ts';
 export {
-  beginDelivery,
+  acceptPayment,
   claimDelivery,
   type DueDelivery,
   deliveriesDueOf,
+  deliveryJobs,
   dueDeliveries,
   finishDelivery,
   finishParcel,
   isRestOfOrder,
+  markSending,
   nextDelivery,
   sendParcel,
   stepDelivery,
@@ -42,6 +45,7 @@ export {
   isPaidWith,
   itemsOf,
   lockOrder,
+  lockOwnOrder,
   nextExpiry,
   type Owner,
   orderCursor,
@@ -99,4 +103,5 @@ export const ordersModule: Module = {
     { task: 'expire-returns', cron: '33 * * * *' },
     { task: 'orders-housekeeping', cron: '41 4 * * *' },
   ],
+  gauges,
 };

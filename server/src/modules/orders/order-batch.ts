@@ -36,7 +36,7 @@ const BATCH_SIZE = 20;
 const AT_ONCE = 2;
 
 type Item = { request: OrderRequest; row: RequestRow | undefined };
-const createInBatch = createBatcher(BATCH_SIZE, createBatch, AT_ONCE);
+const createInBatch = createBatcher(BATCH_SIZE, createBatch, { name: 'orders', maxConcurrent: AT_ONCE });
 
 /** Returns null when the order was created as requested, or the response that was stored instead. */
 export async function createOrderInBatch(

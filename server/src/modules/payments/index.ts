@@ -2,6 +2,7 @@
 import { contract } from '@emall/contract';
 import type { Module } from '../../services.ts';
 import { gamePayType } from './game-pay-type.ts';
+import { gauges } from './gauges.ts';
 
 export {
   attemptsOf,
@@ -31,4 +32,5 @@ export const paymentsModule: Module = {
   routes(serve) {
     serve(contract.user.gamePayType, gamePayType);
   },
+  gauges,
 };

@@ -1,5 +1,5 @@
 // Moves points between the accounts of one player. Each event (reason, ref) moves them once, however often it is reported.
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { type AccountName, pointAccounts, pointEntries, pointTransfers, type ScoreType } from './tables.ts';
@@ -91,24 +91,18 @@ export async function balanceOf(db: Queryable, holder: Holder): Promise<number> 
 async function post(tx: Tx, move: Move, legsOf: (accounts: Accounts) => Legs): Promise<Moved> {
   if (!Number.isSafeInteger(move.points) || move.points <= 0)
     throw new RangeError(`${move.points} points cannot be moved`);
-  const accounts = await lockAccounts(tx, move);
-  const { reason, ref, points, note, now } = move;
-  const [transfer] = await tx
-    .insert(pointTransfers)
-    .values({ reason, ref, points, ...(note ? { note } : {}), createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: pointTransfers.id });
-  if (!transfer) return replay(tx, move, accounts);
+  const { accounts, transferId } = await openTransfer(tx, move);
+  if (transferId === null) return replay(tx, move, accounts);
   const legs = legsOf(accounts);
   const entries = NAMES.filter((name) => legs[name]).map(
-    (name) => sql`(${accounts[name].id}::bigint, ${transfer.id}::bigint, ${legs[name]}::bigint)`,
+    (name) => sql`(${accounts[name].id}::bigint, ${transferId}::bigint, ${legs[name]}::bigint)`,
   );
   // The trigger post_point_entry (server/schema/functions/points.sql) sets number, balance and hash.
   await tx.execute(
     sql`INSERT INTO point_entries (account_id, transfer_id, points) VALUES ${sql.join(entries, sql`, `)}`,
   );
   const change = legs.player ?? 0;
-  return { transferId: transfer.id, points: change, balance: accounts.player.balance + change };
+  return { transferId, points: change, balance: accounts.player.balance + change };
 }
 
 export function isOf({ playerId, gameId, scoreType }: Holder) {
@@ -119,23 +113,44 @@ export function isOf({ playerId, gameId, scoreType }: Holder) {
   );
 }
 
-/** Locks all four accounts by id, which serializes changes of this player's points. */
-async function lockAccounts(tx: Tx, holder: Holder): Promise<Accounts> {
-  const select = () =>
-    tx
-      .select({ id: pointAccounts.id, name: pointAccounts.name, balance: pointAccounts.balance })
-      .from(pointAccounts)
-      .where(isOf(holder))
-      .orderBy(asc(pointAccounts.id))
-      .for('update');
-  let rows = await select();
-  if (rows.length === 0) {
-    const { gameId, playerId, scoreType } = holder;
-    const values = NAMES.map((name) => ({ gameId, playerId, scoreType, name, lastHash: Buffer.alloc(0) }));
-    await tx.insert(pointAccounts).values(values).onConflictDoNothing();
-    rows = await select();
-  }
-  return Object.fromEntries(rows.map(({ name, ...row }) => [name, row])) as Accounts;
+type OpenedTransfer = { accounts: Accounts; transferId: number | null };
+
+/**
+ * Locks all four accounts by id, which serializes changes of this player's points, and then inserts the transfer. No id:
+ * it was inserted before.
+ */
+async function openTransfer(tx: Tx, move: Move): Promise<OpenedTransfer> {
+  const { gameId, playerId, scoreType } = move;
+  const opened = await lockAndInsert(tx, move);
+  if (opened) return opened;
+  const values = NAMES.map((name) => ({ gameId, playerId, scoreType, name, lastHash: Buffer.alloc(0) }));
+  await tx.insert(pointAccounts).values(values).onConflictDoNothing();
+  const again = await lockAndInsert(tx, move);
+  if (!again) throw new Error(`player ${playerId} has no accounts of points`);
+  return again;
+}
+
+/** Undefined for a player without accounts. */
+async function lockAndInsert(tx: Tx, move: Move): Promise<OpenedTransfer | undefined> {
+  const { reason, ref, points, note = '', now } = move;
+  const { rows } = await tx.execute<{
+    id: number;
+    name: AccountName;
+    balance: number;
+    transfer_id: number | null;
+  }>(sql`
+    WITH locked AS (
+      SELECT id, name, balance FROM ${pointAccounts} WHERE ${isOf(move)} ORDER BY id FOR UPDATE
+    ), transfer AS (
+      INSERT INTO ${pointTransfers} (reason, ref, points, note, created_at)
+      SELECT ${reason}, ${ref}, ${points}, ${note}, ${now} WHERE (SELECT count(*) FROM locked) > 0
+      ON CONFLICT DO NOTHING RETURNING id
+    )
+    SELECT locked.*, (SELECT id FROM transfer) AS transfer_id FROM locked`);
+  const [first] = rows;
+  if (!first) return undefined;
+  const accounts = Object.fromEntries(rows.map(({ id, name, balance }) => [name, { id, balance }]));
+  return { accounts: accounts as Accounts, transferId: first.transfer_id };
 }
 
 async function replay(tx: Tx, { reason, ref }: Move, { player }: Accounts): Promise<Moved> {

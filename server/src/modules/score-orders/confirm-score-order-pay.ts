@@ -1,8 +1,9 @@
 // Pays a points order: points and stock are taken together, or neither is.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
+import { enqueueJobs } from '../../platform/jobs.ts';
 import type { CallHandler } from '../../services.ts';
-import { beginDelivery, itemsOf, lockOrder, moveOrder, ownOrder, reserveStock } from '../orders/index.ts';
+import { acceptPayment, deliveryJobs, itemsOf, lockOwnOrder, reserveStock } from '../orders/index.ts';
 import { spendPoints } from '../points/index.ts';
 import { paidWithPoints } from './reads.ts';
 
@@ -12,8 +13,8 @@ export const confirmScoreOrderPay: CallHandler<Contract['score']['confirmScoreOr
 ) =>
   transact(async (tx) => {
     const now = services.clock.now();
-    await ownOrder(tx, { gameId, playerId: session.playerId }, orderId, 'points');
-    const order = paidWithPoints(await lockOrder(tx, orderId));
+    const owner = { gameId, playerId: session.playerId };
+    const order = paidWithPoints(await lockOwnOrder(tx, owner, orderId, 'points'));
     if (order.status !== 'unpaid' || order.expiresAt <= now) throw fail('order/not-possible');
     const { playerId, scoreType, points } = order;
     const spending = { gameId, playerId, scoreType, points, reason: 'score-order', ref: orderId, now };
@@ -22,9 +23,8 @@ export const confirmScoreOrderPay: CallHandler<Contract['score']['confirmScoreOr
     for (const item of await itemsOf(tx, [orderId]))
       if (!(await reserveStock(tx, item))) throw fail('goods/sold-out', { name: item.name });
     const set = { paidAt: now };
-    const paid = await moveOrder(tx, { orderId, from: 'unpaid', to: 'paid', reason: 'exchanged', now, set });
-    if (!paid) throw new Error(`order ${orderId} moved under its lock`);
-    await beginDelivery(tx, paid, now);
+    const paid = await acceptPayment(tx, order, { from: 'unpaid', reason: 'exchanged', now, set });
+    await enqueueJobs(tx, deliveryJobs(paid));
     return {
       order_id: orderId,
       status: paid.isParcel ? ('paid' as const) : ('delivering' as const),

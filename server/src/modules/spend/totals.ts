@@ -3,17 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { spendTotals } from './tables.ts';
 
-export type Paid = { activityId: number; orderId: string; playerId: number; amount: number; paidAt: Date };
-
-/** Returns the player's new total; undefined when the order counted already or the totals are final. */
-export async function countSpend(tx: Tx, paid: Paid): Promise<number | undefined> {
-  const { activityId, orderId, playerId, amount, paidAt } = paid;
-  const { rows } = await tx.execute<{ total: number | null }>(
-    sql`SELECT count_spend(${activityId}, ${orderId}, ${playerId}, ${amount}, ${paidAt}) AS total`,
-  );
-  return rows[0]?.total ?? undefined;
-}
-
 /** Returns what an order counts in activities of a kind after refunds; the maximum where several count it. */
 export async function countedFor(
   db: Queryable,

@@ -26,6 +26,7 @@ export function sendFailure(
   reply: FastifyReply,
   failure: CallFailure,
 ): FastifyReply {
+  request.failure = failure;
   const body = { code: failure.code, msg: failure.msg(languageOf(request)), data: failure.data };
   return sendJson(reply, JSON.stringify(body));
 }
@@ -46,6 +47,29 @@ function failureOfHttp(error: FastifyError): CallFailure | undefined {
   return undefined;
 }
 
+type Sender = {
+  gameId: number;
+  session?: { playerId: number | null } | undefined;
+  operator?: { operatorId: number } | undefined;
+};
+
+/** Who sent a request, for its log lines. */
+export const whoOf = ({ caller }: FastifyRequest) =>
+  caller && {
+    game: caller.gameId || undefined,
+    player: caller.session?.playerId ?? undefined,
+    operator: caller.operator?.operatorId,
+  };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a call of the contract, once it is known who sends it. */
+    caller: Sender | undefined;
+    /** What was sent instead of a success. */
+    failure: CallFailure | undefined;
+  }
+}
+
 export type OnFault = (call: string, error: Error) => void;
 
 export function errorHandler(onFault: OnFault) {
@@ -55,7 +79,7 @@ export function errorHandler(onFault: OnFault) {
     const refused = failureOfHttp(error);
     if (refused) return sendFailure(request, reply.code(error.statusCode ?? 400), refused);
     const call = request.routeOptions.url ?? 'unknown';
-    request.log.error({ reqId: request.id, err: error, call }, 'a call failed');
+    request.log.error({ reqId: request.id, err: error, call, ...whoOf(request) }, 'a call failed');
     onFault(call, error);
     return sendFailure(request, reply.code(500), fail('call/error'));
   };

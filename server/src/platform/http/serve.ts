@@ -130,12 +130,14 @@ export function createServe<S extends ServeServices>(
         check(fields);
         const body = fields as object as BaseInput;
         const caller = await callerOf(request, body, call, finders, gate);
+        request.caller = caller;
         place.keepFor(caller.session);
         return sendJson(reply, write(await handle(caller, body, await takeFile())));
       });
 
     const respond = async (request: FastifyRequest, reply: FastifyReply, body: BaseInput) => {
       const caller = await callerOf(request, body, call, finders, gate);
+      request.caller = caller;
       if (caller.preview) setPreviewHeaders(reply, caller.preview);
       const leaveLane = enterLane(call, caller);
       try {

@@ -6,6 +6,7 @@ import type { Breakers } from '../../platform/breaker.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { observeProvider } from '../../platform/metrics.ts';
 import { createAlipay } from './alipay.ts';
 import { withPaymentBreaker } from './breaker.ts';
 import type { PaymentProvider, Payments } from './index.ts';
@@ -21,7 +22,7 @@ const SETTINGS_TTL_MS = 30_000;
 
 export function createPayments({ config, db, clock, cache }: Platform, breakers: Breakers): Payments {
   const resilient = (name: string, { provider, payTypes }: Built): Built => ({
-    provider: withPaymentBreaker(name, provider, breakers),
+    provider: withPaymentBreaker(name, observeProvider(`pay ${name}`, provider), breakers),
     payTypes,
   });
   const ofEnvironment: Partial<Record<string, Built>> = {

@@ -56,8 +56,17 @@ export async function movePayment(
   return row;
 }
 
-/** What its notices are signed with. */
-export async function cashierSecret(db: Queryable): Promise<string> {
+const secrets = new WeakMap<Queryable, Promise<string>>();
+
+/** What its notices are signed with; it never changes. */
+export function cashierSecret(db: Queryable): Promise<string> {
+  const known = secrets.get(db) ?? readSecret(db);
+  secrets.set(db, known);
+  known.catch(() => secrets.delete(db));
+  return known;
+}
+
+async function readSecret(db: Queryable): Promise<string> {
   await db
     .insert(cashierKey)
     .values({ secret: randomBytes(32).toString('hex') })

@@ -1,0 +1,57 @@
+// Counts what calls and jobs ask of the database, by wrapping the client of `pg`: the counts do not depend on the machine.
+import pg from 'pg';
+
+export type Statement = { text: string; ms: number };
+export type Counted = {
+  /** Everything that was sent, with BEGIN and COMMIT. */
+  statements: Statement[];
+  transactions: number;
+  /** How many statements followed one another; those sent side by side are one round trip. */
+  roundTrips: number;
+};
+
+// The worker's own statements, and the ledgers of the sandbox's providers, which are other companies' elsewhere.
+const NOT_OURS =
+  /_private_jobs|_private_tasks|graphile_worker"?\.(migrations|get_job|complete_job|fail_job)|sandbox_/i;
+
+/** Records what is sent while `act` runs. */
+export async function countStatements(act: () => Promise<unknown>): Promise<Counted> {
+  const statements: Statement[] = [];
+  let completed = 0;
+  let deepest = 0;
+  const original = pg.Client.prototype.query;
+  function record(this: pg.Client, ...given: unknown[]): unknown {
+    const asked = given[0] as string | { text?: string };
+    const text = (typeof asked === 'string' ? asked : (asked.text ?? '')).replace(/\s+/g, ' ').trim();
+    if (NOT_OURS.test(text)) return Reflect.apply(original, this, given);
+    const statement = { text, ms: 0 };
+    const depth = completed + 1;
+    const sent = performance.now();
+    const end = () => {
+      statement.ms = performance.now() - sent;
+      completed = Math.max(completed, depth);
+    };
+    statements.push(statement);
+    deepest = Math.max(deepest, depth);
+    // The pool sends its own queries with a callback.
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      const ended = (...results: unknown[]) => {
+        end();
+        callback(...results);
+      };
+      return Reflect.apply(original, this, [...given.slice(0, -1), ended]);
+    }
+    const result = Reflect.apply(original, this, given) as Promise<unknown>;
+    result.then(end, end);
+    return result;
+  }
+  pg.Client.prototype.query = record as typeof original;
+  try {
+    await act();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  const transactions = statements.filter(({ text }) => /^begin/i.test(text)).length;
+  return { statements, transactions, roundTrips: deepest };
+}
