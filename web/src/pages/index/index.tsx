@@ -1,6 +1,7 @@
 // Home: banners, quick entries, notices, goods.
 import { LazyUnpaidOrders } from '../../entities/order/index.ts';
 import { LazyBrowseTaskBanner } from '../../features/activities/task-lottery/index.ts';
+import { LazyCart } from '../../features/cart/index.ts';
 import { GoodsGroups, OpenGoodsSheet, useGoodsSearch } from '../../features/goods/index.ts';
 import { DuePopups, Hero, HomeBar, Notices, QuickEntries } from '../../features/home/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
@@ -25,6 +26,7 @@ export default function HomePage() {
           <GoodsGroups />
         </div>
       </PullToRefresh>
+      <LazyCart />
       <LazyUnpaidOrders />
       <OpenGoodsSheet />
       <LazyBrowseTaskBanner goodsId={goodsId} />

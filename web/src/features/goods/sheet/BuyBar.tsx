@@ -1,10 +1,16 @@
-// The buy button of the sheet; when it is disabled, it says why.
+// The buttons of the sheet, buy and add to the cart; when nothing can be bought, it says why.
+import type { GoodsKind } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import { addToCart } from '../../../entities/cart/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { toast } from '../../../shared/ui/Toast/toast.ts';
 import styles from './BuyBar.module.css';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
+
+/** A top-up or a coupon is bought by itself. */
+const CART_KINDS: readonly GoodsKind[] = ['goods', 'gift_pack'];
 
 type BuyBarProps = Purchase & { onOtherRole: () => void };
 
@@ -16,6 +22,12 @@ export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarP
     if (!sku) return;
     const order = { goods_id: goods.goods_id, sku_id: sku.sku_id, quantity };
     void navigate(PATHS.placeOrder, order);
+  };
+  const add = () => {
+    if (missing !== undefined) return ask();
+    if (!sku) return;
+    const line = { goodsId: goods.goods_id, skuId: sku.sku_id, quantity, name: goods.name };
+    toast(addToCart(line, limit.max) ? t.added : t.cartFull);
   };
   if (goods.status !== 'on_sale') {
     return (
@@ -47,6 +59,11 @@ export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarP
           </>
         )}
       </p>
+      {limit.max > 0 && CART_KINDS.includes(goods.kind) && (
+        <Button size="lg" variant="secondary" onClick={add}>
+          {t.addToCart}
+        </Button>
+      )}
       <Button size="lg" disabled={limit.max === 0} onClick={buy}>
         {limit.max === 0 ? t.noStock : t.buy}
       </Button>

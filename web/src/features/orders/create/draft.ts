@@ -1,6 +1,7 @@
 // The order being filled in, as the URL holds it: lines, coupon, address. A reload or a shared link loses nothing.
 import type { Basket } from '@emall/contract';
 import { ORDER_MOST } from '@emall/contract/constants';
+import { itemsOf } from '../../../entities/cart/index.ts';
 import {
   currentPage,
   id,
@@ -50,9 +51,7 @@ export function toQuery({ lines, coupon, addressId }: Draft): Query {
     goods_id: isSingle ? first?.goodsId : undefined,
     sku_id: isSingle ? first?.skuId : undefined,
     quantity: isSingle ? first?.quantity : undefined,
-    items: isSingle
-      ? undefined
-      : lines.map(({ goodsId, skuId, quantity }) => `${goodsId}-${skuId}-${quantity}`).join(','),
+    items: isSingle ? undefined : itemsOf(lines),
     coupon_id: coupon === null ? NO_COUPON : coupon,
     address_id: addressId,
   };

@@ -3,6 +3,7 @@ import type { Quote } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DeliveryAddress, focusAddress } from '../../../entities/address/index.ts';
+import { removeFromCart } from '../../../entities/cart/index.ts';
 import { refreshOrders } from '../../../entities/order/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
@@ -47,6 +48,8 @@ export function useSubmitOrder(submission: Submission) {
         },
         { onExpired: 'popup', errors: 'inline' },
       );
+      // What is ordered waits in the cart no more.
+      removeFromCart(draft.lines.map(({ skuId }) => skuId));
       void refreshOrders();
       // Replaced: back from paying leads to the shop, not to a second order.
       await navigate(PATHS.pay, { order_id }, { replace: true });

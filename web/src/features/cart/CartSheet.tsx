@@ -1,0 +1,162 @@
+// The cart: what waits to be bought, in groups that one order may hold, with what the shop says about each line now.
+import { PATHS } from '@emall/contract/pages';
+import { itemsOf, removeFromCart, setCartQuantity } from '../../entities/cart/index.ts';
+import { navigate } from '../../shared/navigation/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
+import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
+import type { LayerProps } from '../../shared/ui/layer/lazyLayer.tsx';
+import { Price } from '../../shared/ui/Price/Price.tsx';
+import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
+import { SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { Stepper } from '../../shared/ui/Stepper/Stepper.tsx';
+import styles from './CartSheet.module.css';
+import { useTexts } from './texts.ts';
+import { type CartGroup, type CartItem, useCartGroups, usePurchaseCheck } from './useCartGroups.ts';
+
+/** Stock up to this number is shown. */
+const LOW_STOCK = 10;
+
+export default function CartSheet({ open, onClose }: LayerProps) {
+  const t = useTexts();
+  const groups = useCartGroups();
+  const sellable = groups?.filter(({ kind }) => kind !== 'gone') ?? [];
+  return (
+    <Sheet open={open} onClose={onClose} title={t.title}>
+      {!groups ? (
+        <div aria-busy="true">
+          <SkeletonText lines={6} />
+        </div>
+      ) : groups.length === 0 ? (
+        <EmptyState title={t.empty} text={t.emptyHint} />
+      ) : (
+        <div className={styles.groups}>
+          {sellable.length > 1 && <p className={styles.hint}>{t.separate}</p>}
+          {groups.map((group) =>
+            group.kind === 'gone' ? (
+              <GoneGroup key={group.kind} {...group} />
+            ) : (
+              <Group key={group.kind} {...group} />
+            ),
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Group({ kind, items }: CartGroup) {
+  const t = useTexts();
+  const { problemOf, orderProblem, limitOf } = usePurchaseCheck(items);
+  const amount = items.reduce((sum, { sku, quantity }) => sum + (sku?.price ?? 0) * quantity, 0);
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isHeld = items.some(({ skuId }) => problemOf(skuId) !== undefined);
+  return (
+    <section className={styles.group} aria-label={t.group[kind]}>
+      <h3 className={styles.kind}>{t.group[kind]}</h3>
+      <ul className={styles.lines}>
+        {items.map((item) => (
+          <Line key={item.skuId} item={item} max={limitOf(item)} problem={problemOf(item.skuId)} />
+        ))}
+      </ul>
+      {orderProblem && (
+        <p className={styles.problem} role="status">
+          {orderProblem}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.sum}>
+          {t.subtotal} <Price cents={amount} />
+          <small>{t.subtotalHint}</small>
+        </p>
+        <Button
+          size="lg"
+          disabled={isHeld}
+          onClick={() => void navigate(PATHS.placeOrder, { items: itemsOf(items) })}
+        >
+          {t.checkOut(pieces)}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type LineProps = { item: CartItem; max: number; problem: string | undefined };
+
+function Line({ item, max, problem }: LineProps) {
+  const t = useTexts();
+  const { goods, sku, skuId, quantity } = item;
+  const name = goods?.name ?? item.name;
+  const isLow = sku !== undefined && sku.stock <= LOW_STOCK;
+  const facts = [sku?.name, isLow && t.stockLeft(sku.stock)].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.line}>
+      <LazyImage src={sku?.image ?? goods?.image ?? ''} alt="" className={styles.image} />
+      <div className={styles.text}>
+        <h4 className={styles.name}>{name}</h4>
+        {facts && <p className={styles.facts}>{facts}</p>}
+        {sku && <Price cents={sku.price} />}
+      </div>
+      <IconButton
+        icon="trash"
+        label={t.remove(name)}
+        size={18}
+        className={styles.remove}
+        onClick={() => removeFromCart([skuId])}
+      />
+      <div className={styles.quantity}>
+        <Stepper
+          label={t.quantityOf(name)}
+          value={quantity}
+          onChange={(wanted) => setCartQuantity(skuId, wanted)}
+          max={Math.max(1, max, quantity > max ? quantity : 0)}
+        />
+      </div>
+      {problem && (
+        <p className={styles.problem} role="status">
+          {problem}
+          {max > 0 && quantity > max && (
+            <Button variant="secondary" size="sm" onClick={() => setCartQuantity(skuId, max)}>
+              {t.lower(max)}
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What cannot be bought now: it stays until the player removes it. */
+function GoneGroup({ items }: CartGroup) {
+  const t = useTexts();
+  return (
+    <section className={styles.group} aria-label={t.group.gone}>
+      <h3 className={styles.kind}>{t.group.gone}</h3>
+      <ul className={styles.lines}>
+        {items.map(({ skuId, goods, sku, name, hasFailed }) => {
+          const shown = goods?.name ?? name;
+          const isKnown = goods && sku && goods.status !== 'on_sale';
+          return (
+            <li key={skuId} className={styles.line}>
+              <LazyImage src={sku?.image ?? goods?.image ?? ''} alt="" className={styles.image} />
+              <div className={styles.text}>
+                <h4 className={styles.name}>{shown}</h4>
+                <p className={styles.facts}>
+                  {isKnown ? t.status[goods.status as keyof typeof t.status] : hasFailed ? t.failed : t.gone}
+                </p>
+              </div>
+              <IconButton
+                icon="trash"
+                label={t.remove(shown)}
+                size={18}
+                className={styles.remove}
+                onClick={() => removeFromCart([skuId])}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
