@@ -1,7 +1,7 @@
 // Code of a sheet, popup or part that does not arrive: the page stays, a toast says so, and a second tap works.
 import { PATHS } from '@emall/contract/pages';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectPage, test } from './fixtures.ts';
+import { expect, expectPage, step, test } from './fixtures.ts';
 
 const LOTTERY = `/mall${PATHS.scoreLottery}?game_id=1001`;
 
@@ -16,19 +16,24 @@ type Opening = {
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const link = (href: string) => (page: Page) => page.locator(`main a[href*="${href}"]`).first();
 
-const OPENINGS: Opening[] = [
+const SHOP: Opening[] = [
   { chunk: 'RoleSheet', path: PATHS.home, tap: button(/切换角色/) },
   { chunk: 'GoodsSheet', path: PATHS.home, tap: link('goods_id=') },
   { chunk: 'ServiceSheet', path: PATHS.home, tap: button(/客服/) },
+  { chunk: 'SearchSheet', path: PATHS.home, tap: button('搜索商品') },
+  { chunk: 'CouponGoodsSheet', path: PATHS.myCoupons, tap: button(/使用/) },
+  { chunk: 'RegionSheet', path: PATHS.editAddress, tap: button(/所在地区/) },
+  { chunk: 'ExchangeSheet', path: PATHS.score, tap: link('goods_id=') },
+  { chunk: 'ReceiptSheet', path: PATHS.score, query: { tab: 'history' }, tap: button(/查看凭证/) },
+  { chunk: 'RecordSheet', path: PATHS.gifts, tap: button('领取记录') },
+  { chunk: 'GiftSheet', path: PATHS.gifts, tap: (page) => page.locator('article button').first() },
+];
+
+const ACCOUNT_AND_ACTIVITIES: Opening[] = [
   { chunk: 'AgreementSheet', path: PATHS.about, tap: button(/隐私政策/) },
   { chunk: 'ExportSheet', path: PATHS.settings, tap: button(/下载我的数据/) },
   { chunk: 'DeleteSheet', path: PATHS.settings, tap: button(/注销账号/) },
   { chunk: 'ContactSheet', path: PATHS.auth, tap: button(/邮箱/) },
-  { chunk: 'RecordSheet', path: PATHS.gifts, tap: button('领取记录') },
-  { chunk: 'GiftSheet', path: PATHS.gifts, tap: (page) => page.locator('article button').first() },
-  { chunk: 'ExchangeSheet', path: PATHS.score, tap: link('goods_id=') },
-  { chunk: 'RegionSheet', path: PATHS.editAddress, tap: button(/所在地区/) },
-  { chunk: 'CouponGoodsSheet', path: PATHS.myCoupons, tap: button(/使用/) },
   { chunk: 'OddsSheet', path: PATHS.scoreLottery, tap: button(/概率/) },
   { chunk: 'FairnessSheet', path: PATHS.scoreLottery, tap: button(/公平可验证/) },
   { chunk: 'HistorySheet', path: PATHS.scoreLottery, tap: button('抽奖记录') },
@@ -41,20 +46,45 @@ const OPENINGS: Opening[] = [
   },
 ];
 
-for (const { chunk, path, query, tap } of OPENINGS)
-  test(`${chunk} that does not arrive leaves ${path} as it is, and a second tap opens it`, async ({
-    playerPage: page,
-  }) => {
-    await page.route(new RegExp(`/assets/${chunk}-.*\\.js`), (route) => route.abort());
-    await page.goto(`/mall${path}?${new URLSearchParams({ game_id: '1001', ...query })}`);
-    await tap(page).click();
-    await expect(page.getByText('没有加载出来，请再试一次')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectPage(page, path);
-    await page.unrouteAll();
-    await tap(page).click();
-    await expect(page.getByRole('dialog').first()).toBeVisible();
-  });
+const VISITOR: Opening[] = [
+  { chunk: 'UnionSheet', path: PATHS.login, tap: button('通行证') },
+  { chunk: 'LoginPopup', path: PATHS.scoreLottery, tap: button(/抽一次/) },
+];
+
+/** Opens each after the other in one document: what is not loaded yet fails first, then arrives. */
+async function loseEach(page: Page, openings: Opening[]): Promise<void> {
+  let shown = '';
+  for (const { chunk, path, query, tap } of openings)
+    await test.step(`${chunk} on ${path}`, async () => {
+      await page.route(new RegExp(`/assets/${chunk}-.*\\.js`), (route) => route.abort());
+      const address = `${path}?${new URLSearchParams({ game_id: '1001', ...query })}`;
+      if (!shown) await page.goto(`/mall${address}`);
+      else if (address !== shown) await step(page, address);
+      shown = address;
+      const message = page.getByText('没有加载出来，请再试一次');
+      await expect(message).toBeHidden();
+      await tap(page).click();
+      await expect(message).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectPage(page, path);
+      await page.unrouteAll();
+      await tap(page).click();
+      await expect(page.getByRole('dialog').first()).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+}
+
+test.describe('a layer whose code does not arrive leaves the page as it is, and a second tap opens it', () => {
+  test.describe.configure({ timeout: 90_000 });
+
+  test('in the shop', async ({ playerPage: page }) => loseEach(page, SHOP));
+
+  test('on account pages and in activities', async ({ playerPage: page }) =>
+    loseEach(page, ACCOUNT_AND_ACTIVITIES));
+
+  test('for a visitor', async ({ page }) => loseEach(page, VISITOR));
+});
 
 test('a sheet whose styles do not arrive opens with them at the next tap', async ({ playerPage: page }) => {
   await page.goto(LOTTERY);

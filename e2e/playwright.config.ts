@@ -12,7 +12,11 @@ const origin = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  // The longest journeys first: last of all they would leave the other worker idle.
+  projects: [
+    { name: 'walk', testMatch: 'walk.spec.ts' },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'walk.spec.ts' },
+  ],
   fullyParallel: true,
   workers: 2,
   // A shared machine may stall for seconds; what fails twice is broken.
