@@ -96,6 +96,9 @@ export const INVITE_DEFAULTS = {
   per_address: 3,
 } as const;
 
+/** Draws that were never shown are shown so many at a time: as many as one call draws. */
+export const UNSEEN_AT_ONCE = 10;
+
 /** The odds of a lottery are parts of this many. */
 export const LOTTERY_PARTS = 1_000_000;
 

@@ -134,7 +134,9 @@ export type LotteryProgress = Static<typeof LotteryProgress>;
 /** Progress as the index calls return it, with the draws that no client has shown to the player yet. */
 export const ownProgress = {
   ...LotteryProgress.properties,
-  /** In the order they were drawn, the newest ten at most; `lotteryDrawsSeen` marks them as shown. */
+  /** How many of the draws have been shown, counted from the first. */
+  seen_draws: Type.Integer(),
+  /** Those after the seen ones in the order they were drawn, `UNSEEN_AT_ONCE` at most; `lotteryDrawsSeen` marks them. */
   unseen: Type.Array(WonPrize),
 };
 

@@ -82,7 +82,9 @@ export const pointLotteryRows = {
     access: 'role',
     input: {
       activeid: Id,
-      /** How many of the player's draws in this lottery have been shown, counted from the first. */
+      /** The draws that follow this many, counted from the first, … */
+      after: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+      /** … up to this one. Where earlier ones have not been shown, nothing is marked, so that none is skipped. */
       draws: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
     },
     output: Nothing,

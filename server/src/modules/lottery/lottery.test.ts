@@ -288,8 +288,8 @@ test('draws that were not shown are returned in the order they were drawn, until
   const config = alwaysWins('gem');
   const activeid = await addLottery(mall, config);
   const member = await addOneRich(mall, 1000);
-  const seen = (draws: number) =>
-    mall.call(activity.lotteryDrawsSeen, { activeid, draws }, { token: member.token });
+  const seen = (draws: number, after = 0) =>
+    mall.call(activity.lotteryDrawsSeen, { activeid, after, draws }, { token: member.token });
   const unseen = async () => (await indexOf(mall, activeid, member)).mine?.unseen ?? [];
   expect(await unseen()).toEqual([]);
   const { data } = await start(mall, member, activeid, { count: 10, config });
@@ -308,4 +308,26 @@ test('draws that were not shown are returned in the order they were drawn, until
   expect(await unseen()).toEqual([]);
   await start(mall, member, activeid, { config });
   expect(await unseen()).toHaveLength(1);
+});
+
+test('of many draws that were not shown the first ten come first, and none is skipped', async () => {
+  const config = alwaysWins('gem');
+  const activeid = await addLottery(mall, config);
+  const member = await addOneRich(mall, 10_000);
+  const seen = (after: number, draws: number) =>
+    mall.call(activity.lotteryDrawsSeen, { activeid, after, draws }, { token: member.token });
+  const unseen = async () => {
+    const mine = (await indexOf(mall, activeid, member)).mine;
+    return [mine?.seen_draws, mine?.unseen.map(({ nonce }) => nonce)];
+  };
+  const first = (await start(mall, member, activeid, { count: 10, config })).data.won;
+  for (let time = 0; time < 3; time += 1) await start(mall, member, activeid, { config });
+  expect(await unseen()).toEqual([0, first.map(({ nonce }) => nonce)]);
+  // The result of a new draw while earlier ones wait: they stay unseen.
+  await seen(12, 13);
+  expect((await unseen())[0]).toBe(0);
+  await seen(0, 10);
+  expect(await unseen()).toEqual([10, [11, 12, 13]]);
+  await seen(10, 13);
+  expect(await unseen()).toEqual([13, []]);
 });

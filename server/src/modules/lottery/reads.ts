@@ -31,6 +31,7 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
     const drawn = drawsOn(player, businessDay(clock.now(), BUSINESS_TIME_ZONE));
     return {
       ...progress,
+      seen_draws: player.seenDraws,
       unseen: await readUnseen(db, player, clock.now()),
       balance,
       left_today: per_day === null ? null : Math.max(0, per_day - drawn),

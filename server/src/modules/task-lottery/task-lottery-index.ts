@@ -26,6 +26,11 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
   return {
     ...shown,
     tasks,
-    mine: { ...progress, unseen, chances: chancesOf(tasks, drawsOn(player, day.name)) },
+    mine: {
+      ...progress,
+      seen_draws: player.seenDraws,
+      unseen,
+      chances: chancesOf(tasks, drawsOn(player, day.name)),
+    },
   };
 };

@@ -1,6 +1,7 @@
 // One draw from tap to result: loads the result's code, sets the client seed, calls the server, spins the light, then
 // shows what was won. Draws that an earlier visit did not show are shown on return.
 import type { LotteryBoard, LotteryProgress, WonPrize } from '@emall/contract';
+import { UNSEEN_AT_ONCE } from '@emall/contract/constants';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, isNetworkFailure, useSubmit } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
@@ -20,7 +21,7 @@ type Lottery = {
   activeid: number;
   board: LotteryBoard;
   /** Null: a visitor. */
-  mine: (LotteryProgress & { unseen: WonPrize[] }) | null;
+  mine: (LotteryProgress & { seen_draws: number; unseen: WonPrize[] }) | null;
   /** Makes the draws. */
   start(input: DrawInput): Promise<DrawResult>;
 };
@@ -52,13 +53,18 @@ export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
     };
   }, []);
 
-  const show = (won: WonPrize[], draws: number, isReturned: boolean) => {
+  /** `shown`: the numbers of the draws, after the first up to the second. */
+  const show = (won: WonPrize[], shown: { after: number; draws: number }, isReturned: boolean) => {
     // A page that was left has shown nothing: the draws stay unseen for the next visit.
     if (!isMounted.current) return;
-    shownDraws.current = draws;
+    shownDraws.current = shown.draws;
     setResult({ won, isReturned });
     setShown(true);
-    void api.activity.lotteryDrawsSeen({ activeid, draws }, { errors: 'silent' }).catch(() => undefined);
+    void api.activity
+      .lotteryDrawsSeen({ activeid, ...shown }, { errors: 'silent' })
+      // More may wait than are shown at once: they follow when this result is closed.
+      .then(() => (isReturned ? refreshActivities() : undefined))
+      .catch(() => undefined);
   };
 
   const play = useSubmit(async (count: DrawCount) => {
@@ -82,22 +88,23 @@ export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
       const rarest = rarestOf(won, board);
       const rarity = rarityOf(rarest ?? '', board);
       await spin.land(count === 1 ? board.prizes.findIndex(({ key }) => key === rarest) : undefined, rarity);
-      show(won, progress.draws, false);
+      show(won, { after: progress.draws - won.length, draws: progress.draws }, false);
     } finally {
       spin.stop();
       void refreshActivities();
     }
   });
 
-  const { draws = 0, unseen = [] } = mine ?? {};
+  const { draws = 0, seen_draws: after = 0, unseen = [] } = mine ?? {};
+  const until = Math.min(draws, after + UNSEEN_AT_ONCE);
   const isFree = !play.isSubmitting && !isShown;
   const showUnseen = useEffectEvent(async () => {
-    if (unseen.length === 0 || draws <= shownDraws.current) return;
-    if (await ResultPopup.preload()) show(unseen, draws, true);
+    if (unseen.length === 0 || until <= shownDraws.current) return;
+    if (await ResultPopup.preload()) show(unseen, { after, draws: until }, true);
   });
   useEffect(() => {
-    if (isFree && draws > 0) void showUnseen();
-  }, [isFree, draws]);
+    if (isFree && until > 0) void showUnseen();
+  }, [isFree, until]);
 
   return {
     lit: spin.lit,

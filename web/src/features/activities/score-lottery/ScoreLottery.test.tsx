@@ -50,6 +50,7 @@ const index = (balance: number): Output<Contract['activity']['pointLotteryIndex'
     draws: 3,
     draws_to_guarantee: null,
     seed: { epoch: 1, commit: hash, client_seed: 'mine', is_own: true, nonce: 4, next_commit: hash },
+    seen_draws: 3,
     unseen: [],
     balance,
     left_today: null,
@@ -152,10 +153,33 @@ it('a draw that an earlier visit did not show is shown on return, once', async (
   await open();
   const dialog = await screen.findByRole('dialog', { name: '抽中 奖品 5' });
   expect(dialog.textContent).toContain('你上次抽中了');
-  expect(server.callsTo(SEEN)[0]?.body).toMatchObject({ draws: 4 });
+  expect(server.callsTo(SEEN)[0]?.body).toMatchObject({ after: 3, draws: 4 });
   await userEvent.keyboard('{Escape}');
   await act(async () => void (await queryClient.refetchQueries()));
   expect(server.callsTo(SEEN)).toHaveLength(1);
+});
+
+it('more draws than are shown at once follow when the first result is closed', async () => {
+  const { mine, ...shown } = index(900);
+  const waiting = (seen_draws: number, count: number) =>
+    ok({
+      ...shown,
+      mine: mine && {
+        ...mine,
+        draws: 13,
+        seen_draws,
+        unseen: Array.from({ length: count }, (_, nth) => ({ ...won, nonce: seen_draws + nth + 1 })),
+      },
+    });
+  server.answer(INDEX, waiting(0, 10));
+  await open();
+  await screen.findByRole('dialog');
+  expect(server.callsTo(SEEN)[0]?.body).toMatchObject({ after: 0, draws: 10 });
+  server.answer(INDEX, waiting(10, 3));
+  await act(async () => void (await queryClient.refetchQueries()));
+  expect(server.callsTo(SEEN)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(server.callsTo(SEEN)[1]?.body).toMatchObject({ after: 10, draws: 13 }));
 });
 
 it('a lost response is asked for again with the same request_id', async () => {

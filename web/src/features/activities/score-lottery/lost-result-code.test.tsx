@@ -29,7 +29,7 @@ beforeEach(() => {
       board: { prizes: [], fallback: '', guarantee: null, table_hash: hash, table_text: '', winners: [] },
       ...{ score_type: 1, points: 100, ten_points: 900, per_day: null },
       mine: {
-        ...{ draws: 3, draws_to_guarantee: null, unseen: [], balance: 1000, left_today: null },
+        ...{ draws: 3, draws_to_guarantee: null, seen_draws: 3, unseen: [], balance: 1000, left_today: null },
         seed: { epoch: 1, commit: hash, client_seed: 'mine', is_own: true, nonce: 4, next_commit: hash },
       },
     }),

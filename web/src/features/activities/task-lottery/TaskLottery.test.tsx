@@ -30,7 +30,7 @@ const index = (left: number, { buy = 3, state = 'running' as ActivityState } = {
   board: { prizes: [], fallback: '', guarantee: null, table_hash: hash, table_text: '', winners: [] },
   tasks: [{ kind: 'buy', done: 0, target: 1, chances: buy, dwell_s: 0 }],
   mine: {
-    ...{ draws: 0, draws_to_guarantee: null, unseen: [] },
+    ...{ draws: 0, draws_to_guarantee: null, seen_draws: 0, unseen: [] },
     seed: { epoch: 1, commit: hash, client_seed: 'mine', is_own: true, nonce: 4, next_commit: hash },
     chances: { earned: left, used: 0, left },
   },
