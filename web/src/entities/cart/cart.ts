@@ -1,4 +1,4 @@
-// The cart of a player in a game, kept on this device: SKUs and how many. Prices and limits come from the server.
+// The cart of a player in a game, stored on this device: SKUs and how many. Prices and limits come from the server.
 import { ORDER_MOST } from '@emall/contract/constants';
 import { create } from 'zustand';
 import { session, useSession } from '../../shared/session/index.ts';
@@ -80,8 +80,8 @@ export function setCartQuantity(skuId: number, quantity: number): void {
 
 export function removeFromCart(skuIds: readonly number[]): void {
   const lines = readCart();
-  const kept = lines.filter(({ skuId }) => !skuIds.includes(skuId));
-  if (kept.length < lines.length) write(kept);
+  const rest = lines.filter(({ skuId }) => !skuIds.includes(skuId));
+  if (rest.length < lines.length) write(rest);
 }
 
 /** The lines of an order as the query of the order page names them. */
