@@ -61,6 +61,7 @@ export type * from './calls/ops-alert.ts';
 export type * from './calls/ops-auth.ts';
 export type * from './calls/ops-catalog.ts';
 export type * from './calls/ops-desk.ts';
+export type * from './calls/ops-export.ts';
 export type * from './calls/ops-gift.ts';
 export type * from './calls/ops-health.ts';
 export type { OpsOperator, OpsRole } from './calls/ops-operator.ts';

@@ -28,7 +28,7 @@ const MODULE_LAYERS = [
   ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking', 'presale'],
   ['task-lottery'],
   ['player-support', 'alerts', 'health', 'reports'],
-  ['desk'],
+  ['desk', 'exports'],
 ];
 
 // In each list a zone may import itself and those before it.

@@ -1,8 +1,8 @@
 -- The whole schema as it is now, in an order that foreign keys allow. psql builds a database from it: psql -f schema.sql
 \i tables/games.sql
-\i tables/providers.sql
 \i tables/identity.sql
 \i tables/operators.sql
+\i tables/providers.sql
 \i tables/roles.sql
 \i tables/verification.sql
 \i tables/account-data.sql
@@ -32,6 +32,7 @@
 \i tables/ranking.sql
 \i tables/player-support.sql
 \i tables/reports.sql
+\i tables/exports.sql
 \i tables/platform.sql
 
 \i functions/platform.sql

@@ -12,6 +12,7 @@ import { catalogModule } from './modules/catalog/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
 import { deskModule } from './modules/desk/index.ts';
+import { exportsModule } from './modules/exports/index.ts';
 import { gamesModule } from './modules/games/index.ts';
 import { giftsModule } from './modules/gifts/index.ts';
 import { healthModule } from './modules/health/index.ts';
@@ -74,5 +75,5 @@ const parts: readonly Module[] = [
   unbindRoleModule,
 ];
 
-/** Account data comes last: it exports and erases the personal data of all others. */
-export const modules: readonly Module[] = [...parts, accountDataModule(parts)];
+/** Last come exports, which read the lists of all others, and account data, which exports and erases their personal data. */
+export const modules: readonly Module[] = [...parts, exportsModule(parts), accountDataModule(parts)];

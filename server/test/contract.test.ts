@@ -132,6 +132,7 @@ describe('the contract', () => {
       invitation: [500_250, 500_299],
       operator: [800_000, 800_099],
       player: [800_000, 800_099],
+      export: [800_000, 800_099],
     };
     for (const [key, row] of Object.entries(failures)) {
       const [low, high] = ranges[key.split('/')[0] ?? ''] ?? [0, 0];

@@ -29,6 +29,7 @@ const namesNothing = (call: Call) => idFieldsOf(call.input as Shape).length === 
 /** Rows of game 1001 by the name that calls use; several where their state decides what a call does. */
 const victimQueries: Record<string, string> = {
   activeid: 'SELECT id FROM activities WHERE game_id = $1 ORDER BY id LIMIT 6',
+  export_id: 'SELECT id FROM exports WHERE game_id = $1',
   alert_id: 'SELECT id FROM alerts WHERE game_id = $1',
   award_id: `SELECT min(id) AS id FROM awards WHERE game_id = $1 GROUP BY status`,
   group_id: 'SELECT id FROM goods_groups WHERE game_id = $1 ORDER BY id LIMIT 1',
@@ -100,6 +101,9 @@ beforeAll(async () => {
   await mall.services.db.execute(sql`
     INSERT INTO alerts (key, lane, text, game_id, count, first_at, last_at)
     VALUES ('stuck', 'money', 'a refund is stuck', ${OWNER}, 1, now(), now())`);
+  await mall.services.db.execute(sql`
+    INSERT INTO exports (game_id, operator_id, call, input, format, language, permissions, status, created_at)
+    SELECT ${OWNER}, min(id), 'ops/order/list', '{}', 'csv', 'zh', '{}', 'waiting', now() FROM operators`);
   owner = await addOperatorSession(mall, [{ gameId: OWNER, permissions }]);
   ({ token } = await addOperatorSession(mall, [{ gameId: STRANGER, permissions }]));
   const asOwner = async (path: string, input: object) => {

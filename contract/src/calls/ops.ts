@@ -7,6 +7,7 @@ import { opsAuthRows } from './ops-auth.ts';
 import { opsCatalogRows } from './ops-catalog.ts';
 import { opsContentRows } from './ops-content.ts';
 import { opsDeskRows } from './ops-desk.ts';
+import { opsExportRows } from './ops-export.ts';
 import { opsGiftRows } from './ops-gift.ts';
 import { opsHealthRows } from './ops-health.ts';
 import { opsOperatorRows } from './ops-operator.ts';
@@ -49,6 +50,7 @@ export const ops = {
   content: group('ops/content', opsContentRows),
   coupon: group('ops/coupon', opsCouponRows),
   desk: group('ops/desk', opsDeskRows),
+  export: group('ops/export', opsExportRows),
   gift: group('ops/gift', opsGiftRows),
   health: group('ops/health', opsHealthRows),
   operator: group('ops/operator', opsOperatorRows),

@@ -56,6 +56,12 @@ export const operatorFailures = {
     zh: '告警状态已变化，请刷新',
     en: 'The alert has changed. Please refresh.',
   },
+  'export/not-a-list': { code: 800032, zh: '这个列表不能导出', en: 'This list can’t be exported' },
+  'export/too-many': {
+    code: 800033,
+    zh: '你有 3 个导出正在进行，请等其中一个完成',
+    en: 'You have three exports under way. Wait for one to finish.',
+  },
   'player/already-so': {
     code: 800030,
     zh: '玩家状态已变化，请刷新',

@@ -1,0 +1,129 @@
+// The job of an export: reads the list portion by portion, and writes the file when the last one is there. What a crash
+// interrupts goes on from the last portion, because rows and cursor are stored together.
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
+import { CallFailure } from '../../platform/fail.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { Services } from '../../services.ts';
+import { cellOf, columnsOf, maskPersons } from './cells.ts';
+import { csvOf, xlsxOf } from './files.ts';
+import { contextFor, type ListCall } from './list-calls.ts';
+import { type ExportRow, exportParts, exportRows, exports } from './tables.ts';
+
+export const BUILD_EXPORT = 'build-export';
+export const MOST_ROWS = 100_000;
+const PORTION = 500;
+/** So many portions per run of the job: a long export does not keep a worker from everything else. */
+const PORTIONS_PER_RUN = 40;
+const PART_BYTES = 512 * 1024;
+const LIFE_MS = 3 * DAY_MS;
+const RECORD_MS = 90 * DAY_MS;
+
+export const buildExport =
+  (lists: ReadonlyMap<string, ListCall>) =>
+  async (services: Services, { export_id: id }: { export_id: number }): Promise<void> => {
+    for (let run = 0; run < PORTIONS_PER_RUN; run += 1) {
+      const [row] = await services.db.select().from(exports).where(eq(exports.id, id));
+      if (!row || (row.status !== 'waiting' && row.status !== 'running')) return;
+      const state = await readPortion(services, lists, row);
+      if (state === 'read') return writeFile(services, row);
+      if (state === 'failed') return;
+    }
+    await enqueue(services.db, BUILD_EXPORT, { export_id: id });
+  };
+
+/** Returns `read` when there is no more to read. */
+async function readPortion(
+  services: Services,
+  lists: ReadonlyMap<string, ListCall>,
+  row: ExportRow,
+): Promise<'more' | 'read' | 'failed'> {
+  const list = lists.get(row.call);
+  if (!list) return failExport(services, row, 'not_a_list');
+  const input = { ...row.input, limit: PORTION, ...(row.cursor === null ? {} : { cursor: row.cursor }) };
+  const page = await list.read(contextFor(services, row), input).catch((error) => {
+    if (error instanceof CallFailure) return undefined;
+    throw error;
+  });
+  if (!page) return failExport(services, row, 'list_failed');
+  const { list: found, next_cursor = null } = page;
+  const rows = row.rows + found.length;
+  // Never a file that looks whole and is not.
+  if (rows > MOST_ROWS || (rows === MOST_ROWS && next_cursor !== null))
+    return failExport(services, row, 'too_many_rows');
+  return services.db.transaction(async (tx) => {
+    const cursorBefore =
+      row.cursor === null ? sql`${exports.cursor} IS NULL` : eq(exports.cursor, row.cursor);
+    const moved = await tx
+      .update(exports)
+      .set({ status: 'running', rows, cursor: next_cursor })
+      .where(and(eq(exports.id, row.id), eq(exports.rows, row.rows), cursorBefore))
+      .returning({ id: exports.id });
+    // Another worker has taken this portion.
+    if (!moved.length) return 'more';
+    const portion = sql<number>`(SELECT count(*) FROM export_rows WHERE export_id = ${row.id})`;
+    await tx.insert(exportRows).values({ exportId: row.id, portion, rows: found.map(maskPersons) });
+    return next_cursor === null ? 'read' : 'more';
+  });
+}
+
+async function failExport({ db }: Services, { id }: ExportRow, failure: string): Promise<'failed'> {
+  await db.transaction(async (tx) => {
+    await tx.update(exports).set({ status: 'failed', failure }).where(eq(exports.id, id));
+    await tx.delete(exportRows).where(eq(exportRows.exportId, id));
+  });
+  return 'failed';
+}
+
+async function writeFile(services: Services, { id, format, columns: chosen }: ExportRow): Promise<void> {
+  const { db, clock } = services;
+  const stored = await db
+    .select({ rows: exportRows.rows })
+    .from(exportRows)
+    .where(eq(exportRows.exportId, id))
+    .orderBy(asc(exportRows.portion));
+  const columns = chosen ?? columnsOf(stored.flatMap(({ rows }) => rows));
+  const headers = columns.map(({ header }) => header);
+  const cells = stored.map(({ rows }) => rows.map((row) => columns.map((column) => cellOf(row, column))));
+  const file =
+    format === 'csv'
+      ? Buffer.concat(
+          [csvOf([headers], true), ...cells.map((rows) => csvOf(rows, false))].map((text) =>
+            Buffer.from(text),
+          ),
+        )
+      : await xlsxOf(headers, cells.flat());
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + LIFE_MS);
+    const ready = await tx
+      .update(exports)
+      .set({ status: 'ready', sizeBytes: file.length, readyAt: now, expiresAt })
+      .where(and(eq(exports.id, id), eq(exports.status, 'running')))
+      .returning({ id: exports.id });
+    if (!ready.length) return;
+    for (let part = 0; part * PART_BYTES < file.length; part += 1)
+      await tx.insert(exportParts).values({
+        exportId: id,
+        part,
+        content: file.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
+      });
+    await tx.delete(exportRows).where(eq(exportRows.exportId, id));
+  });
+}
+
+/** Files go after three days; that there was an export is known for some months. */
+export async function sweepExports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const over = await tx
+      .update(exports)
+      .set({ status: 'expired' })
+      .where(and(eq(exports.status, 'ready'), lt(exports.expiresAt, now)))
+      .returning({ id: exports.id });
+    for (const { id } of over) await tx.delete(exportParts).where(eq(exportParts.exportId, id));
+  });
+  const old = new Date(now.getTime() - RECORD_MS);
+  await db.execute(sql`
+    DELETE FROM exports WHERE created_at < ${old} AND status IN ('failed', 'expired')`);
+}

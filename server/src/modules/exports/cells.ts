@@ -1,0 +1,69 @@
+// Rows of a list as cells of a file: nested fields by their path, money in yuan, times of the shop's clock, persons masked.
+import { maskEmail, maskedContactPhone, maskedPersonName } from '../identity/index.ts';
+import type { ExportColumn } from './tables.ts';
+
+export type Cell = string | number | boolean | null;
+
+const MONEY = /(^|_)(amount|price|deposit|balance_amount)$/;
+const TIME = /(^|_)at$/;
+
+/** The columns of rows that nobody chose columns for: every field that occurs, nested ones by their path. */
+export function columnsOf(rows: readonly Record<string, unknown>[]): ExportColumn[] {
+  const fields = new Set<string>();
+  const walk = (value: object, path: string) => {
+    for (const [name, inner] of Object.entries(value)) {
+      const field = path ? `${path}.${name}` : name;
+      if (isPlain(inner)) walk(inner, field);
+      else fields.add(field);
+    }
+  };
+  for (const row of rows) walk(row, '');
+  return [...fields].map((field) => ({ field, header: field }));
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function cellOf(row: Record<string, unknown>, { field }: ExportColumn): Cell {
+  const value = field
+    .split('.')
+    .reduce<unknown>(
+      (inner, name) => (isPlain(inner) ? (inner as Record<string, unknown>)[name] : null),
+      row,
+    );
+  const name = field.split('.').at(-1) ?? field;
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return MONEY.test(name) ? value / 100 : value;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string') return TIME.test(name) ? wallClock(value) : value;
+  return JSON.stringify(value);
+}
+
+/** `2026-11-16 10:00:00` in Shanghai; what is no time stays as it is. */
+function wallClock(iso: string): string {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? iso : new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+const PHONE = /(^|_)phone$/;
+const EMAIL = /(^|_)e?mail$/;
+const PERSON = /^(payer_name|real_name|receiver_name)$/;
+const ACCOUNT = /^(payer_account|account_no|open_id)$/;
+
+/** A file leaves the house: contacts in it are masked, whatever its list shows. */
+export function maskPersons<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(maskPersons) as T;
+  if (!isPlain(value)) return value;
+  // An address: the name is a person's, and the detail is where they live.
+  const isAddress = 'phone' in value && 'detail' in value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      if (typeof inner !== 'string') return [name, maskPersons(inner)];
+      if (PHONE.test(name)) return [name, inner.includes('*') ? inner : maskedContactPhone(inner)];
+      if (EMAIL.test(name)) return [name, inner.includes('*') ? inner : maskEmail(inner)];
+      if (PERSON.test(name) || (isAddress && name === 'name')) return [name, maskedPersonName(inner)];
+      if (ACCOUNT.test(name)) return [name, `****${inner.slice(-4)}`];
+      return [name, isAddress && name === 'detail' ? '***' : inner];
+    }),
+  ) as T;
+}

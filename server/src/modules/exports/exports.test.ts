@@ -1,0 +1,144 @@
+// Exports: every row once, in a file that spreadsheets open and run nothing of; persons masked, own files only, three days.
+import { type Contract, contract, type Input, type Permission } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGames, addMembers, GAME_ID } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import { openShop, type Shop } from '../../../test/shop.ts';
+import { orderFlows } from '../../flows/order-flows.ts';
+import { readCsv } from '../../platform/csv.ts';
+import type { Module } from '../../services.ts';
+import { ordersModule } from '../orders/index.ts';
+import { playerSupportModule } from '../player-support/index.ts';
+import { transfersModule } from '../transfers/index.ts';
+import { maskPersons } from './cells.ts';
+import { exportsModule } from './index.ts';
+
+const { export: calls } = contract.ops;
+type Start = Input<Contract['ops']['export']['start']>;
+let shop: Shop;
+let token: string;
+
+beforeAll(async () => {
+  const lists: Module[] = [ordersModule, playerSupportModule, transfersModule(orderFlows)];
+  shop = await openShop({}, [playerSupportModule, transfersModule(orderFlows), exportsModule(lists)]);
+  await addGames(shop, [1002]);
+  const [buyer] = await addMembers(shop, 1);
+  // The newest has a role name that a spreadsheet would run.
+  await shop.services.db.execute(sql`
+    INSERT INTO orders (id, game_id, account_id, player_id, role_id, server_code, server_name, role_code, role_name, kind,
+      is_parcel, status, goods_amount, discount_amount, shipping_amount, pay_amount, rebate_points, created_at, expires_at)
+    SELECT lpad(n::text, 20, '0'), ${GAME_ID}, ${buyer?.accountId}, ${buyer?.playerId}, 1, 's1', '潮汐', 'r1',
+      CASE n WHEN 1234 THEN '=HYPERLINK("http://evil","x")' WHEN 1233 THEN '他说"好",再见' ELSE '船长' END, 'goods',
+      false, 'unpaid', 1050, 0, 0, 1050, 0, '2026-11-15T02:00:00Z', '2026-11-15T02:15:00Z'
+    FROM generate_series(1, 1234) n`);
+  token = await operator(['order.read', 'export.create', 'export.read']);
+});
+afterAll(() => shop.close());
+
+const operator = async (permissions: Permission[], gameId = GAME_ID) =>
+  (await addOperatorSession(shop, [{ gameId, permissions }])).token;
+const orders: Start = { call: 'ops/order/list', input: '{}', format: 'csv' };
+const start = (input: Partial<Start> = {}, as = token) =>
+  shop.call(calls.start, { ...orders, ...input }, { token: as });
+
+async function exported(input: Partial<Start> = {}): Promise<{ exportId: number; file: Buffer }> {
+  const { data } = await start(input);
+  await shop.runJobs();
+  const parts: Buffer[] = [];
+  for (let part = 0, total = 1; part < total; part += 1) {
+    const answer = await shop.call(calls.download, { export_id: data.export_id, part }, { token });
+    parts.push(Buffer.from(answer.data.content, 'base64'));
+    total = answer.data.parts;
+  }
+  return { exportId: data.export_id, file: Buffer.concat(parts) };
+}
+
+test('a CSV has every row once, in UTF-8 with its mark, and no cell that a spreadsheet would run', async () => {
+  const columns = [
+    { field: 'order_id', header: '订单号' },
+    { field: 'role_name', header: '角色' },
+    { field: 'pay_amount', header: '金额' },
+    { field: 'created_at', header: '下单时间' },
+  ];
+  const { exportId, file } = await exported({ columns });
+  const { data } = await shop.call(calls.info, { export_id: exportId }, { token });
+  expect(data).toMatchObject({ status: 'ready', rows: 1234, is_own: true, size_bytes: file.length });
+  expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const rows = readCsv(file.toString(), [',']).map(({ cells }) => cells);
+  expect(rows[0]).toEqual(['订单号', '角色', '金额', '下单时间']);
+  expect(new Set(rows.slice(1).map(([id]) => id)).size).toBe(1234);
+  const newest = `${'1234'.padStart(20, '0')}`;
+  expect(rows[1]).toEqual([newest, `'=HYPERLINK("http://evil","x")`, '10.5', '2026-11-15 10:00:00']);
+  expect(rows[2]?.[1]).toBe('他说"好",再见');
+});
+
+test('an XLSX is a workbook with the same rows', async () => {
+  const { file } = await exported({ format: 'xlsx' });
+  expect(file.subarray(0, 2).toString()).toBe('PK');
+  expect(file.length).toBeGreaterThan(10_000);
+});
+
+test('only a list that the operator may read is exported, with an input that it accepts', async () => {
+  expect((await start({ call: 'ops/order/refund' })).code).toBe(800032);
+  expect((await start({ call: 'ops/transfer/list' })).code).toBe(403);
+  expect((await start({ input: '{"status":"nonsense"}' })).code).toBe(400);
+  expect((await start({ input: '{"cursor":"x"}' })).code).toBe(400);
+  expect((await start({ input: '{' })).code).toBe(400);
+  // What shows persons asks for the second factor again, which a machine never has.
+  const finance = await operator(['transfer.read', 'export.create', 'export.read']);
+  expect((await start({ call: 'ops/transfer/list' }, finance)).code).toBe(800006);
+});
+
+test('a file belongs to who asked for it, and goes after three days', async () => {
+  const { exportId } = await exported();
+  const own = { export_id: exportId, part: 0 };
+  const colleague = await operator(['order.read', 'export.create', 'export.read']);
+  const stranger = await operator(['order.read', 'export.create', 'export.read'], 1002);
+  expect((await shop.call(calls.download, own, { token: colleague })).code).toBe(404);
+  expect((await shop.call(calls.info, own as never, { token: stranger, game_id: '1002' })).code).not.toBe(
+    200,
+  );
+  const seen = await shop.call(calls.list, {}, { token: colleague });
+  expect(seen.data.list[0]).toMatchObject({ export_id: exportId, is_own: false, call: 'ops/order/list' });
+  shop.clock.advance(3 * 86_400_000 + 1000);
+  expect((await shop.call(calls.download, own, { token })).code).toBe(404);
+});
+
+test('an operator has three exports under way at most', async () => {
+  const busy = await operator(['order.read', 'export.create', 'export.read']);
+  const codes: number[] = [];
+  for (let n = 0; n < 4; n++) codes.push((await start({}, busy)).code);
+  expect(codes).toEqual([200, 200, 200, 800033]);
+  await shop.runJobs();
+});
+
+test('more than the most rows fails instead of being cut', async () => {
+  await shop.services.db.execute(sql`
+    INSERT INTO exports (game_id, operator_id, call, input, format, language, permissions, status, rows, cursor, created_at)
+    SELECT ${GAME_ID}, min(id), 'ops/order/list', '{}', 'csv', 'zh', '{}', 'running', 99900, NULL, now() FROM operators`);
+  const { rows } = await shop.services.db.execute<{ id: number }>(
+    sql`SELECT max(id)::bigint AS id FROM exports`,
+  );
+  const id = rows[0]?.id ?? 0;
+  await exportsModule([ordersModule]).jobs?.['build-export']?.(shop.services, { export_id: id } as never);
+  const { data } = await shop.call(calls.info, { export_id: id }, { token });
+  expect(data).toMatchObject({ status: 'failed', failure: expect.stringContaining('100,000') });
+});
+
+test('contacts are masked in every file', () => {
+  const row = {
+    payer_name: '王小明',
+    payer_account: '6222021234567890',
+    phone: '13812340001',
+    role_name: '船长',
+    address: { name: '林小海', phone: '13812340001', region: '浙江省 杭州市 西湖区', detail: '文三路 1 号' },
+  };
+  expect(maskPersons(row)).toEqual({
+    payer_name: '王*',
+    payer_account: '****7890',
+    phone: '138****0001',
+    role_name: '船长',
+    address: { name: '林*', phone: '138****0001', region: '浙江省 杭州市 西湖区', detail: '***' },
+  });
+});

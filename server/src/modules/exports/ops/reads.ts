@@ -1,0 +1,106 @@
+// Exports as operators read them: how far, who took what, and the own file part by part.
+import type { Contract, OpsExport } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { idCursor } from '../../../platform/cursor.ts';
+import { fail, type Language } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { operators } from '../../operators/tables.ts';
+import { MEDIA_TYPES } from '../files.ts';
+import { type ExportRow, exportParts, exports } from '../tables.ts';
+
+type Calls = Contract['ops']['export'];
+
+const failures: Record<string, Record<Language, string>> = {
+  too_many_rows: {
+    zh: '超过 100,000 行，请缩小筛选范围后再导出',
+    en: 'More than 100,000 rows. Narrow the filters and export again.',
+  },
+  list_failed: {
+    zh: '列表没有读取成功，请检查筛选条件',
+    en: 'The list couldn’t be read. Check the filters.',
+  },
+  not_a_list: { zh: '这个列表不能导出', en: 'This list can’t be exported' },
+};
+
+export const info: CallHandler<Calls['info']> = async (
+  { services: { db }, gameId, operator: { operatorId }, language },
+  { export_id: id },
+) => {
+  const [row] = await db
+    .select({ row: exports, operatorName: operators.name })
+    .from(exports)
+    .innerJoin(operators, eq(operators.id, exports.operatorId))
+    .where(and(eq(exports.id, id), eq(exports.gameId, gameId)));
+  if (!row) throw fail('call/not-found');
+  return opsExport(row.row, row.operatorName, operatorId, language);
+};
+
+export const list: CallHandler<Calls['list']> = async (
+  { services: { db }, gameId, operator: { operatorId }, language },
+  { status, cursor, limit = LIST_LIMIT.default },
+) => {
+  const rows = await db
+    .select({ row: exports, operatorName: operators.name })
+    .from(exports)
+    .innerJoin(operators, eq(operators.id, exports.operatorId))
+    .where(
+      and(
+        eq(exports.gameId, gameId),
+        status && eq(exports.status, status),
+        idCursor.before(exports.id, cursor),
+      ),
+    )
+    .orderBy(desc(exports.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
+  return {
+    list: page.map(({ row, operatorName }) => opsExport(row, operatorName, operatorId, language)),
+    next_cursor,
+  };
+};
+
+function opsExport(row: ExportRow, operatorName: string, reader: number, language: Language): OpsExport {
+  return {
+    export_id: row.id,
+    call: row.call,
+    format: row.format,
+    operator_name: operatorName,
+    is_own: row.operatorId === reader,
+    status: row.status,
+    rows: row.rows,
+    size_bytes: row.sizeBytes,
+    failure: row.failure === null ? null : (failures[row.failure]?.[language] ?? row.failure),
+    created_at: row.createdAt.toISOString(),
+    ready_at: row.readyAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+  };
+}
+
+export const download: CallHandler<Calls['download']> = async (
+  { services: { db, clock }, gameId, operator: { operatorId } },
+  { export_id: id, part },
+) => {
+  const [row] = await db
+    .select({ row: exports, content: exportParts.content })
+    .from(exports)
+    .innerJoin(exportParts, and(eq(exportParts.exportId, exports.id), eq(exportParts.part, part)))
+    .where(
+      and(
+        eq(exports.id, id),
+        eq(exports.gameId, gameId),
+        eq(exports.operatorId, operatorId),
+        eq(exports.status, 'ready'),
+        gt(exports.expiresAt, clock.now()),
+      ),
+    );
+  if (!row) throw fail('call/not-found');
+  const [parts] = await db.select({ n: count() }).from(exportParts).where(eq(exportParts.exportId, id));
+  const { call, createdAt, format } = row.row;
+  return {
+    file_name: `${call.replaceAll('/', '-')}-${createdAt.toISOString().slice(0, 10)}.${format}`,
+    media_type: MEDIA_TYPES[format],
+    content: row.content.toString('base64'),
+    parts: parts?.n ?? 0,
+  };
+};
