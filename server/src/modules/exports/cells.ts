@@ -50,7 +50,7 @@ const EMAIL = /(^|_)e?mail$/;
 const PERSON = /^(payer_name|real_name|receiver_name)$/;
 const ACCOUNT = /^(payer_account|account_no|open_id)$/;
 
-/** A file leaves the house: contacts in it are masked, whatever its list shows. */
+/** A file can be passed on: contacts in it are masked, whatever its list shows. */
 export function maskPersons<T>(value: T): T {
   if (Array.isArray(value)) return value.map(maskPersons) as T;
   if (!isPlain(value)) return value;

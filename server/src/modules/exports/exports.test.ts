@@ -90,21 +90,6 @@ test('only a list that the operator may read is exported, with an input that it 
   expect((await start({ call: 'ops/transfer/list' }, finance)).code).toBe(800006);
 });
 
-test('a file belongs to who asked for it, and goes after three days', async () => {
-  const { exportId } = await exported();
-  const own = { export_id: exportId, part: 0 };
-  const colleague = await operator(['order.read', 'export.create', 'export.read']);
-  const stranger = await operator(['order.read', 'export.create', 'export.read'], 1002);
-  expect((await shop.call(calls.download, own, { token: colleague })).code).toBe(404);
-  expect((await shop.call(calls.info, own as never, { token: stranger, game_id: '1002' })).code).not.toBe(
-    200,
-  );
-  const seen = await shop.call(calls.list, {}, { token: colleague });
-  expect(seen.data.list[0]).toMatchObject({ export_id: exportId, is_own: false, call: 'ops/order/list' });
-  shop.clock.advance(3 * 86_400_000 + 1000);
-  expect((await shop.call(calls.download, own, { token })).code).toBe(404);
-});
-
 test('an operator has three exports under way at most', async () => {
   const busy = await operator(['order.read', 'export.create', 'export.read']);
   const codes: number[] = [];
@@ -141,4 +126,19 @@ test('contacts are masked in every file', () => {
     role_name: '船长',
     address: { name: '林*', phone: '138****0001', region: '浙江省 杭州市 西湖区', detail: '***' },
   });
+});
+
+test('a file belongs to who asked for it, and goes after three days', async () => {
+  const { exportId } = await exported();
+  const own = { export_id: exportId, part: 0 };
+  const colleague = await operator(['order.read', 'export.create', 'export.read']);
+  const stranger = await operator(['order.read', 'export.create', 'export.read'], 1002);
+  expect((await shop.call(calls.download, own, { token: colleague })).code).toBe(404);
+  expect((await shop.call(calls.info, own as never, { token: stranger, game_id: '1002' })).code).not.toBe(
+    200,
+  );
+  const seen = await shop.call(calls.list, {}, { token: colleague });
+  expect(seen.data.list[0]).toMatchObject({ export_id: exportId, is_own: false, call: 'ops/order/list' });
+  shop.clock.advance(3 * 86_400_000 + 1000);
+  expect((await shop.call(calls.download, own, { token })).code).toBe(404);
 });
