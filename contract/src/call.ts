@@ -183,6 +183,9 @@ export const FilePart = Type.Unsafe<FilePart>({ type: 'string', format: 'binary'
 export const text = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: minLength ? TEXT_PATTERN : `^$|${TEXT_PATTERN}` });
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** The id of another thing: forms offer that thing's list to choose from. */
+export const idOf = (ref: 'group' | 'goods' | 'coupon' | 'gift' | 'pool') =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ref });
 export const Cents = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const Time = Type.String({ format: 'date-time', maxLength: 40 });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -61,6 +61,10 @@ const VALUES: Record<string, Label> = {
   settled: ['已入账', 'Settled'],
   returned: ['已退回', 'Returned'],
 
+  unused: ['未使用', 'Unused'],
+  locked: ['下单占用', 'In an unpaid order'],
+  used: ['已使用', 'Used'],
+
   // Goods and deliveries
   announced: ['预告中', 'Announced'],
   on_sale: ['在售', 'On sale'],
@@ -92,6 +96,10 @@ const VALUES: Record<string, Label> = {
   forfeit: ['定金不退', 'The deposit is kept'],
   refund: ['退款', 'Refund'],
   return: ['退货退款', 'Return and refund'],
+
+  'score_type:1': ['商城积分', 'Mall points'],
+  'score_type:2': ['活动积分', 'Activity points'],
+  'coupon:sold_out': ['已发完', 'All out'],
 
   // Activities
   score_lottery: ['积分抽奖', 'Points lottery'],
@@ -161,7 +169,7 @@ const TONES: Record<Exclude<ValueTone, 'neutral'>, readonly string[]> = {
   warm: 'pending applied reviewing preparing needs_address needs_role awaiting_return refunding paused deposit_due balance_due'.split(
     ' ',
   ),
-  info: 'scheduled announced waiting delivering returning awaiting deposit_paid'.split(' '),
+  info: 'scheduled locked announced waiting delivering returning awaiting deposit_paid'.split(' '),
 };
 
 function find(field: string, value: string): Label | undefined {

@@ -1,14 +1,26 @@
 // A labelled control of a form, with its hint and its error.
 import { Field as BaseField } from '@base-ui/react/field';
+import { Switch } from '@base-ui/react/switch';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 
-type FieldProps = { label: string; hint?: ReactNode; error?: string | undefined; children: ReactNode };
+type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Several controls under one name, which they say themselves. */
+  isGroup?: boolean;
+  children: ReactNode;
+};
 
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, isGroup = false, children }: FieldProps) {
   return (
     <BaseField.Root className={styles.field} invalid={Boolean(error)}>
-      <BaseField.Label className={styles.label}>{label}</BaseField.Label>
+      {isGroup ? (
+        <span className={styles.label}>{label}</span>
+      ) : (
+        <BaseField.Label className={styles.label}>{label}</BaseField.Label>
+      )}
       {children}
       {hint && <BaseField.Description className={styles.hint}>{hint}</BaseField.Description>}
       {error && (
@@ -43,13 +55,14 @@ export function TextField({ label, hint, error, onChange, ...rest }: TextFieldPr
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
   label: string;
   hint?: ReactNode;
+  error?: string | undefined;
   options: readonly { value: string; label: string }[];
   onChange(value: string): void;
 };
 
-export function SelectField({ label, hint, options, onChange, ...rest }: SelectFieldProps) {
+export function SelectField({ label, hint, error, options, onChange, ...rest }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       <BaseField.Control
         render={
           <select
@@ -66,5 +79,21 @@ export function SelectField({ label, hint, options, onChange, ...rest }: SelectF
         }
       />
     </Field>
+  );
+}
+
+type SwitchFieldProps = { label: string; hint?: ReactNode; value: boolean; onChange(value: boolean): void };
+
+export function SwitchField({ label, hint, value, onChange }: SwitchFieldProps) {
+  return (
+    <BaseField.Root className={styles.field}>
+      <BaseField.Label className={styles.switchLabel}>
+        <Switch.Root checked={value} onCheckedChange={onChange} className={styles.switch}>
+          <Switch.Thumb className={styles.thumb} />
+        </Switch.Root>
+        {label}
+      </BaseField.Label>
+      {hint && <BaseField.Description className={styles.hint}>{hint}</BaseField.Description>}
+    </BaseField.Root>
   );
 }

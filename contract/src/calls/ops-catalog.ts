@@ -1,6 +1,6 @@
 // Rows of ops/catalog: groups, goods, SKUs, prices, limits, schedule and stock of a game's shop.
 import Type, { type Static } from 'typebox';
-import { change, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import { change, Id, idOf, listOf, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './index.ts';
 import { Quantity } from './order.ts';
 
@@ -37,15 +37,15 @@ const sku = {
   /** What the game calls it; null for `sku-<id>`. */
   product_code: Nullable(text(64)),
   /** Where its codes come from, when it is delivered as one. */
-  code_pool_id: Nullable(Id),
+  code_pool_id: Nullable(idOf('pool')),
   /** The coupon it sells. */
-  coupon_template_id: Nullable(Id),
+  coupon_template_id: Nullable(idOf('coupon')),
 };
 export const OpsSku = Type.Object({ sku_id: Id, ...sku, stock: Type.Integer() });
 export type OpsSku = Static<typeof OpsSku>;
 
 const goods = {
-  group_id: Id,
+  group_id: idOf('group'),
   kind: GoodsKind,
   delivery: GoodsDetail.properties.delivery,
   name: text(60),
@@ -82,6 +82,9 @@ export const OpsGoods = Type.Object({
 });
 export type OpsGoods = Static<typeof OpsGoods>;
 
+/** Every id in its new order, each once. */
+const Order = Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true });
+
 export const opsCatalogRows = {
   listGroups: read({
     summary: 'Every group of the shop, hidden ones too, in shop order.',
@@ -100,11 +103,43 @@ export const opsCatalogRows = {
     summary: 'Everything the shop has, drafts and withdrawn goods too, newest first.',
     access: 'operator',
     input: {
-      group_id: Type.Optional(Id),
+      group_id: Type.Optional(idOf('group')),
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
       ...paging,
     },
     output: pageOf(OpsGoods),
+  }),
+  goodsInfo: read({
+    summary: 'One article with its SKUs.',
+    access: 'operator',
+    input: { goods_id: Id },
+    output: OpsGoods,
+    errors: ['call/not-found'],
+  }),
+  sortGroups: change({
+    summary: 'Puts the groups of the shop in this order.',
+    access: 'operator',
+    input: { group_ids: Order },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+  sortGoods: change({
+    summary: 'Puts the goods of a group in this order.',
+    access: 'operator',
+    input: { group_id: Id, goods_ids: Order },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+  setPrices: change({
+    summary: 'Changes the prices of several SKUs, all of them or none; says why.',
+    access: 'operator',
+    permission: 'catalog.price',
+    input: {
+      prices: Type.Array(Type.Object({ sku_id: Id, price: Price }, exactly), { minItems: 1, maxItems: 500 }),
+      reason: text(100),
+    },
+    output: Type.Object({ changed: Type.Integer() }),
+    errors: ['call/not-found'],
   }),
   saveGoods: change({
     summary: 'Adds goods as a draft, or changes those of goods_id: texts, pictures, limits, schedule.',

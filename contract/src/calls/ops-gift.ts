@@ -1,6 +1,6 @@
 // Rows of ops/gift: gifts, the pools their codes come from, files of codes, and stuck deliveries.
 import Type, { type Static } from 'typebox';
-import { change, Id, listOf, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import { change, Id, idOf, listOf, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { GiftDelivery, GiftRecord } from './gift.ts';
 import { Picture } from './ops-catalog.ts';
 
@@ -19,7 +19,7 @@ const opsGift = {
   }),
   delivery: GiftDelivery,
   /** Where its codes come from, when it is delivered as one. */
-  code_pool_id: Nullable(Id),
+  code_pool_id: Nullable(idOf('pool')),
   /** What the game calls it; null for `gift-<id>`. */
   product_code: Nullable(text(64)),
   min_level: Nullable(Count),
@@ -94,6 +94,13 @@ export const opsGiftRows = {
     output: Type.Object({ gift_id: Id }),
     errors: ['call/not-found', 'gift/delivery-fixed'],
   }),
+  info: read({
+    summary: 'One gift.',
+    access: 'operator',
+    input: { gift_id: Id },
+    output: OpsGift,
+    errors: ['call/not-found'],
+  }),
   listPools: read({
     summary: 'The code pools of the game: how many codes are left in each, and how many were given.',
     access: 'operator',
@@ -101,11 +108,26 @@ export const opsGiftRows = {
       Type.Object({ pool_id: Id, name: Type.String(), codes_left: Type.Integer(), given: Type.Integer() }),
     ),
   }),
-  addPool: change({
-    summary: 'Adds an empty code pool.',
+  savePool: change({
+    summary: 'Adds an empty code pool, or renames the one of pool_id.',
     access: 'operator',
-    input: { name: text(40) },
+    input: { pool_id: Type.Optional(Id), name: text(40) },
     output: Type.Object({ pool_id: Id }),
+    errors: ['call/not-found'],
+  }),
+  findCode: read({
+    summary: 'Where a code belongs and what it was given for; the code itself is known to who asks.',
+    access: 'operator',
+    audited: true,
+    input: { code: Type.String({ minLength: 1, maxLength: 64 }) },
+    output: Type.Object({
+      pool_id: Id,
+      name: Type.String(),
+      /** `order-item:17`, `gift-receipt:3`; null while it is in the pool. */
+      given_for: Nullable(Type.String()),
+      given_at: Nullable(Time),
+    }),
+    errors: ['call/not-found'],
   }),
   importCodes: change({
     summary:
@@ -132,7 +154,7 @@ export const opsGiftRows = {
   listReceipts: read({
     summary: 'Who received what, newest first; of one gift, or only stuck deliveries.',
     access: 'operator',
-    input: { gift_id: Type.Optional(Id), is_stuck: Type.Optional(Type.Boolean()), ...paging },
+    input: { gift_id: Type.Optional(idOf('gift')), is_stuck: Type.Optional(Type.Boolean()), ...paging },
     output: pageOf(GiftRecord),
   }),
   retryDelivery: change({

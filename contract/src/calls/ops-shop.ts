@@ -1,8 +1,8 @@
 // Rows of ops/coupon and ops/order: coupon templates, and what happens to orders after they are paid.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import { Cents, change, Id, idOf, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
 import { RefundApplication } from './after-sales.ts';
-import { CouponTemplate } from './coupon.ts';
+import { CouponTemplate, PlayerCoupon } from './coupon.ts';
 import { OrderDetail, OrderId, OrderItem, OrderStatus, RefundStatus } from './order.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });
@@ -41,6 +41,21 @@ export const OpsCoupon = Type.Object({
 });
 export type OpsCoupon = Static<typeof OpsCoupon>;
 
+const CouponStatus = PlayerCoupon.properties.status;
+export const CouponHolder = Type.Object({
+  coupon_id: Id,
+  player_id: Id,
+  status: CouponStatus,
+  order_id: Nullable(Type.String()),
+  received_at: Time,
+  expires_at: Time,
+  /** `received`, `order`, `operator`, or the activity that gave it. */
+  source: Type.String(),
+  granted_reason: Nullable(Type.String()),
+  revoked_reason: Nullable(Type.String()),
+});
+export type CouponHolder = Static<typeof CouponHolder>;
+
 export const opsCouponRows = {
   list: read({
     summary: 'Every coupon template of the game with how many were granted, newest first.',
@@ -54,6 +69,44 @@ export const opsCouponRows = {
     input: { template_id: Type.Optional(Id), ...coupon },
     output: Type.Object({ template_id: Id }),
     errors: ['call/not-found', 'coupon/rule-fixed'],
+  }),
+  info: read({
+    summary: 'One coupon template.',
+    access: 'operator',
+    input: { template_id: Id },
+    output: OpsCoupon,
+    errors: ['call/not-found'],
+  }),
+  listHolders: read({
+    summary: 'Who received a coupon and what became of it, newest first.',
+    access: 'operator',
+    input: {
+      template_id: idOf('coupon'),
+      status: Type.Optional(CouponStatus),
+      player_id: Type.Optional(Id),
+      ...paging,
+    },
+    output: pageOf(CouponHolder),
+  }),
+  grant: change({
+    summary: 'Grants a coupon to players; all of them or, when too few are left, none.',
+    access: 'operator',
+    permission: 'coupon.grant',
+    input: {
+      template_id: Id,
+      player_ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      reason: text(100),
+    },
+    output: Type.Object({ granted: Type.Integer() }),
+    errors: ['call/not-found', 'coupon/gone'],
+  }),
+  revoke: change({
+    summary: 'Revokes a coupon that its player has not used.',
+    access: 'operator',
+    permission: 'coupon.grant',
+    input: { coupon_id: Id, reason: text(100) },
+    output: Nothing,
+    errors: ['call/not-found'],
   }),
 };
 

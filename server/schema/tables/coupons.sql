@@ -71,11 +71,15 @@ CREATE TABLE coupon_receipts (
   -- Where it came from: received by the player, bought, or given by an activity. A source gives one coupon once.
   source text NOT NULL CHECK (source <> ''),
   source_ref text NOT NULL CHECK (source_ref <> ''),
+  -- What an operator gave as the reason for granting or revoking it.
+  granted_reason text CONSTRAINT coupon_receipts_granted_reason CHECK (granted_reason <> ''),
+  revoked_reason text CONSTRAINT coupon_receipts_revoked_reason CHECK (revoked_reason <> ''),
   FOREIGN KEY (game_id, template_id) REFERENCES coupon_templates (game_id, id),
   CONSTRAINT coupon_receipts_seq UNIQUE (template_id, player_id, seq),
   CONSTRAINT coupon_receipts_source UNIQUE (source, source_ref),
   CHECK ((status IN ('locked', 'used')) = (order_id IS NOT NULL))
 );
+CREATE INDEX coupon_receipts_of_template ON coupon_receipts (template_id, id DESC);
 CREATE INDEX coupon_receipts_of_player ON coupon_receipts (player_id, status, id DESC);
 CREATE INDEX coupon_receipts_expiring ON coupon_receipts (expires_at) WHERE status = 'unused';
 -- One order uses one coupon.

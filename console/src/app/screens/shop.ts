@@ -1,5 +1,5 @@
 // Screens of the area Shop.
-import { Package, Ticket } from 'lucide-react';
+import { Gift, Package, Ticket, TicketPercent } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const shop: Area = {
@@ -13,6 +13,34 @@ export const shop: Area = {
       icon: Package,
       permission: 'catalog.read',
       load: () => import('../../pages/goods/Goods.tsx'),
+    },
+    {
+      path: 'coupons',
+      zh: '优惠券',
+      en: 'Coupons',
+      icon: TicketPercent,
+      permission: 'coupon.read',
+      load: () => import('../../pages/coupons/Coupons.tsx'),
+      drawers: [
+        {
+          path: 'new',
+          permission: 'coupon.write',
+          load: () => import('../../pages/coupons/NewCoupon.tsx'),
+        },
+        { path: '$template_id', load: () => import('../../pages/coupons/Coupon.tsx') },
+      ],
+    },
+    {
+      path: 'gifts',
+      zh: '礼包',
+      en: 'Gifts',
+      icon: Gift,
+      permission: 'gift.read',
+      load: () => import('../../pages/gifts/Gifts.tsx'),
+      drawers: [
+        { path: 'new', permission: 'gift.write', load: () => import('../../pages/gifts/NewGift.tsx') },
+        { path: '$gift_id', load: () => import('../../pages/gifts/Gift.tsx') },
+      ],
     },
     {
       path: 'pools',

@@ -81,7 +81,7 @@ export function Screen() {
 function AddPool({ onClose }: { onClose(): void }) {
   const texts = useTexts();
   const language = useLanguage();
-  const add = useCall(ops.gift.addPool, useGameId());
+  const add = useCall(ops.gift.savePool, useGameId());
   const [name, setName] = useState('');
   const save = () =>
     add.mutate(

@@ -3,10 +3,13 @@ import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { correctStock } from './ops/correct-stock.ts';
 import { publish } from './ops/publish.ts';
-import { listGoods, listGroups } from './ops/reads.ts';
+import { goodsInfo, listGoods, listGroups } from './ops/reads.ts';
 import { saveGoods } from './ops/save-goods.ts';
 import { saveGroup } from './ops/save-group.ts';
 import { saveSku } from './ops/save-sku.ts';
+import { setPrices } from './ops/set-prices.ts';
+import { sortGoods } from './ops/sort-goods.ts';
+import { sortGroups } from './ops/sort-groups.ts';
 import { withdraw } from './ops/withdraw.ts';
 import { getGoodsInfoById, getGroupItem, getGroupList, getRechargeGroupList, searchGoods } from './reads.ts';
 
@@ -22,6 +25,10 @@ export function routes(serve: ServeCall): void {
   serve(ops.catalog.listGroups, listGroups);
   serve(ops.catalog.saveGroup, saveGroup);
   serve(ops.catalog.listGoods, listGoods);
+  serve(ops.catalog.goodsInfo, goodsInfo);
+  serve(ops.catalog.sortGroups, sortGroups);
+  serve(ops.catalog.sortGoods, sortGoods);
+  serve(ops.catalog.setPrices, setPrices);
   serve(ops.catalog.saveGoods, saveGoods);
   serve(ops.catalog.saveSku, saveSku);
   serve(ops.catalog.correctStock, correctStock);

@@ -65,6 +65,34 @@ export async function addPool(tx: Tx, pool: { gameId: number; name: string; now:
   return row.id;
 }
 
+/** Returns whether there is such a pool in the game. */
+export async function renamePool(
+  tx: Tx,
+  { gameId, poolId, name }: { gameId: number; poolId: number; name: string },
+): Promise<boolean> {
+  const renamed = await tx
+    .update(codePools)
+    .set({ name })
+    .where(and(eq(codePools.id, poolId), eq(codePools.gameId, gameId)))
+    .returning({ id: codePools.id });
+  return renamed.length > 0;
+}
+
+/** Returns the pool of a code and what it was given for; undefined when no pool of the game has it. */
+export async function findCode(db: Queryable, gameId: number, code: string) {
+  const [found] = await db
+    .select({
+      poolId: codePools.id,
+      name: codePools.name,
+      givenFor: poolCodes.givenFor,
+      givenAt: poolCodes.givenAt,
+    })
+    .from(codePools)
+    .innerJoin(poolCodes, eq(poolCodes.poolId, codePools.id))
+    .where(and(eq(codePools.gameId, gameId), eq(poolCodes.code, code)));
+  return found;
+}
+
 /** Adds the codes that the pool does not have yet and wakes the deliveries that wait for codes. Returns how many were new. */
 export async function addCodes(tx: Tx, poolId: number, codes: string[]): Promise<number> {
   if (!codes.length) return 0;

@@ -1,2 +1,10 @@
 // Public API of code pools: codes that are given out once, for orders, gifts and prizes.
-export { addCodes, addPool, codesGivenFor, countCodesLeft, giveCodes } from './codes.ts';
+export {
+  addCodes,
+  addPool,
+  codesGivenFor,
+  countCodesLeft,
+  findCode,
+  giveCodes,
+  renamePool,
+} from './codes.ts';

@@ -1,7 +1,9 @@
 // The calls of coupons. The coupon centre, buying one, and comparing them for a basket are calls of orders.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
-import { list } from './ops/reads.ts';
+import { grant } from './ops/grant.ts';
+import { info, list, listHolders } from './ops/reads.ts';
+import { revoke } from './ops/revoke.ts';
 import { save } from './ops/save.ts';
 import { couponGoodsDetail, myCoupon, receiveCouponStatus } from './reads.ts';
 import { receiveCoupon } from './receive-coupon.ts';
@@ -16,4 +18,8 @@ export function routes(serve: ServeCall): void {
 
   serve(ops.coupon.list, list);
   serve(ops.coupon.save, save);
+  serve(ops.coupon.info, info);
+  serve(ops.coupon.listHolders, listHolders);
+  serve(ops.coupon.grant, grant);
+  serve(ops.coupon.revoke, revoke);
 }

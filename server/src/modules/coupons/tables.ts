@@ -54,6 +54,8 @@ export const couponReceipts = pgTable('coupon_receipts', {
   receivedAt: timestamptz('received_at').notNull(),
   source: text('source').notNull(),
   sourceRef: text('source_ref').notNull(),
+  grantedReason: text('granted_reason'),
+  revokedReason: text('revoked_reason'),
 });
 export type Receipt = typeof couponReceipts.$inferSelect;
 

@@ -100,7 +100,7 @@ describe('defining gifts', () => {
 
 describe('files of codes', () => {
   const addEmptyPool = async () =>
-    (await mall.call(gift.addPool, { name: '周年码' }, { token })).data.pool_id;
+    (await mall.call(gift.savePool, { name: '周年码' }, { token })).data.pool_id;
   const send = (pool_id: number, codes: string, asking = {}) =>
     mall.call(gift.importCodes, { pool_id, codes }, { token, ...asking });
   const progress = async (import_id: number) =>
@@ -108,6 +108,20 @@ describe('files of codes', () => {
   const codesLeft = async (poolId: number) =>
     (await mall.call(gift.listPools, {}, { token })).data.list.find(({ pool_id }) => pool_id === poolId)
       ?.codes_left;
+
+  test('a pool is renamed, and a code is found with what it was given for', async () => {
+    const pool_id = await addPool(mall, 2);
+    expect((await mall.call(gift.savePool, { pool_id, name: '新名' }, { token })).data).toEqual({ pool_id });
+    const { rows } = await mall.services.db.execute<{ code: string }>(sql`
+      UPDATE pool_codes SET given_for = 'order-item:7', given_at = now()
+      WHERE id = (SELECT min(id) FROM pool_codes WHERE pool_id = ${pool_id}) RETURNING code`);
+    const find = (code: string, asking = {}) => mall.call(gift.findCode, { code }, { token, ...asking });
+    const code = rows[0]?.code ?? '';
+    expect((await find(code)).data).toMatchObject({ pool_id, name: '新名', given_for: 'order-item:7' });
+    expect((await find('NO-SUCH-CODE')).code).toBe(404);
+    expect((await find(code, { token: elsewhere, game_id: '1002' })).code).toBe(404);
+    expect((await mall.call(gift.savePool, { pool_id: 999_999, name: '无' }, { token })).code).toBe(404);
+  });
 
   test('a file of a hundred thousand codes is imported, with faults reported and progress shown', async () => {
     const pool_id = await addEmptyPool();

@@ -3,12 +3,12 @@ import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { getGiftCode } from './get-gift-code.ts';
 import { getGiftPackCode } from './get-gift-pack-code.ts';
-import { addPool } from './ops/add-pool.ts';
 import { importCodes } from './ops/import-codes.ts';
 import { importInfo, listImports } from './ops/import-reads.ts';
-import { list, listPools, listReceipts } from './ops/reads.ts';
+import { findCode, info, list, listPools, listReceipts } from './ops/reads.ts';
 import { retryDelivery } from './ops/retry-delivery.ts';
 import { save } from './ops/save.ts';
+import { savePool } from './ops/save-pool.ts';
 import { getGiftReceiveRecord, giftInfo, giftList, myGift } from './reads.ts';
 
 const { user, order, ops } = contract;
@@ -23,8 +23,10 @@ export function routes(serve: ServeCall): void {
 
   serve(ops.gift.list, list);
   serve(ops.gift.save, save);
+  serve(ops.gift.info, info);
   serve(ops.gift.listPools, listPools);
-  serve(ops.gift.addPool, addPool);
+  serve(ops.gift.savePool, savePool);
+  serve(ops.gift.findCode, findCode);
   serve(ops.gift.importCodes, importCodes);
   serve(ops.gift.importInfo, importInfo);
   serve(ops.gift.listImports, listImports);

@@ -254,6 +254,50 @@ describe('what does not fit is refused by its field', () => {
   });
 });
 
+describe('many at once', () => {
+  test('one article is read with its SKUs', async () => {
+    const { goods_id, sku_id } = await publishGoods();
+    const { data } = await mall.call(ops.goodsInfo, { goods_id }, { token });
+    expect(data).toMatchObject({ goods_id, name: '船模', skus: [{ sku_id, price: 9900 }] });
+    expect((await mall.call(ops.goodsInfo, { goods_id }, { token, game_id: '1002' })).code).toBe(404);
+  });
+
+  test('prices change together, players see them, and a list price below is dropped', async () => {
+    const one = await publishGoods();
+    const two = await publishGoods({ name: '灯' });
+    await saveSku(two.goods_id, { sku_id: two.sku_id, stock: undefined, market_price: 10_000 } as never);
+    const prices = [
+      { sku_id: one.sku_id, price: 8800 },
+      { sku_id: two.sku_id, price: 12_000 },
+    ];
+    const set = (list: typeof prices, asking = {}) =>
+      mall.call(ops.setPrices, { prices: list, reason: '促销' }, { token, ...asking });
+    expect((await set(prices)).data).toEqual({ changed: 2 });
+    expect((await listGoods()).map(({ price }) => price).sort()).toEqual([12_000, 8800]);
+    const { data } = await mall.call(ops.goodsInfo, { goods_id: two.goods_id }, { token });
+    expect(data.skus[0]?.market_price).toBeNull();
+    const unknown = [...prices, { sku_id: 999_999, price: 1 }];
+    expect((await set(unknown.map((row) => ({ ...row, price: 1 })))).code).toBe(404);
+    expect((await listGoods()).map(({ price }) => price).sort()).toEqual([12_000, 8800]);
+  });
+
+  test('goods and groups take the order they are given', async () => {
+    const ids = [];
+    for (const name of ['一', '二', '三']) ids.push((await publishGoods({ name })).goods_id);
+    const [first = 0, second = 0, third = 0] = ids;
+    const order = { group_id: groupId, goods_ids: [third, first] };
+    expect((await mall.call(ops.sortGoods, order, { token })).code).toBe(200);
+    expect((await listGoods()).map(({ goods_id }) => goods_id)).toEqual([third, first, second]);
+    const groups = (await mall.call(ops.listGroups, {}, { token })).data.list.map((row) => row.group_id);
+    const group_ids = groups.toReversed();
+    expect((await mall.call(ops.sortGroups, { group_ids }, { token })).code).toBe(200);
+    const sorted = (await mall.call(ops.listGroups, {}, { token })).data.list;
+    expect(sorted.map((row) => row.group_id)).toEqual(group_ids);
+    expect((await mall.call(ops.sortGoods, { ...order, goods_ids: [999_999] }, { token })).code).toBe(404);
+    expect((await mall.call(ops.sortGroups, { group_ids: [999_999] }, { token })).code).toBe(404);
+  });
+});
+
 test('what another game owns is not found', async () => {
   const { goods_id, sku_id } = await publishGoods();
   const asking = { token, game_id: '1002' };

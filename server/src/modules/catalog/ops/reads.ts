@@ -3,6 +3,7 @@ import type { Contract, OpsGoods, OpsSku } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
+import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, goodsGroups, skus } from '../tables.ts';
 
@@ -56,6 +57,23 @@ export const listGoods: CallHandler<OpsCatalog['listGoods']> = async (
     ),
     next_cursor,
   };
+};
+
+export const goodsInfo: CallHandler<OpsCatalog['goodsInfo']> = async (
+  { services: { db }, gameId },
+  { goods_id },
+) => {
+  const [row] = await db
+    .select()
+    .from(goods)
+    .where(and(eq(goods.id, goods_id), eq(goods.gameId, gameId)));
+  if (!row) throw fail('call/not-found');
+  const offered = await db
+    .select()
+    .from(skus)
+    .where(eq(skus.goodsId, goods_id))
+    .orderBy(asc(skus.sort), asc(skus.id));
+  return opsGoods(row, offered);
 };
 
 function opsGoods(row: typeof goods.$inferSelect, offered: (typeof skus.$inferSelect)[]): OpsGoods {

@@ -117,3 +117,56 @@ describe('saving a coupon', () => {
     expect((await save({ template_id }, { game_id: '1002' })).code).toBe(404);
   });
 });
+
+describe('granting to players', () => {
+  const grant = (template_id: number, player_ids: number[], options = {}) =>
+    mall.call(ops.grant, { template_id, player_ids, reason: '补偿' }, { token, ...options });
+
+  test('each of the players gets one, with the reason, and holders are found by player', async () => {
+    const { template_id } = (await save({ total: 5 })).data;
+    const [one, two] = [await addMember(mall), await addMember(mall)];
+    expect((await grant(template_id, [one.playerId, two.playerId])).data).toEqual({ granted: 2 });
+    const held = await mall.call(user.myCoupon, { status: 'unused' }, { token: one.token });
+    expect(held.data.list).toHaveLength(1);
+    const holders = await mall.call(ops.listHolders, { template_id, player_id: two.playerId }, { token });
+    expect(holders.data.list).toMatchObject([
+      { player_id: two.playerId, status: 'unused', source: 'operator', granted_reason: '补偿' },
+    ]);
+    expect((await mall.call(ops.info, { template_id }, { token })).data.handed_out).toBe(2);
+  });
+
+  test('when too few are left, nobody gets one', async () => {
+    const { template_id } = (await save({ total: 1 })).data;
+    const players = [await addMember(mall), await addMember(mall)];
+    const answer = await grant(
+      template_id,
+      players.map(({ playerId }) => playerId),
+    );
+    expect(answer.code).toBe(400002);
+    expect((await mall.call(ops.info, { template_id }, { token })).data.handed_out).toBe(0);
+    expect((await mall.call(ops.listHolders, { template_id }, { token })).data.list).toEqual([]);
+  });
+
+  test('a revoked coupon can no longer be used, and a used one is not revoked', async () => {
+    const { template_id } = (await save()).data;
+    const player = await addMember(mall);
+    await grant(template_id, [player.playerId]);
+    const holders = async () => (await mall.call(ops.listHolders, { template_id }, { token })).data.list;
+    const coupon_id = (await holders())[0]?.coupon_id ?? 0;
+    const revoke = () => mall.call(ops.revoke, { coupon_id, reason: '发错了' }, { token });
+    expect((await revoke()).code).toBe(200);
+    expect(await holders()).toMatchObject([{ status: 'expired', revoked_reason: '发错了' }]);
+    const left = await mall.call(user.myCoupon, { status: 'unused' }, { token: player.token });
+    expect(left.data.list).toEqual([]);
+    expect((await revoke()).code).toBe(404);
+  });
+
+  test('coupons and players of another game are not found', async () => {
+    const { template_id } = (await save()).data;
+    const player = await addMember(mall);
+    expect((await grant(template_id, [player.playerId], { game_id: '1002' })).code).toBe(404);
+    const other = (await save({}, { game_id: '1002' })).data.template_id;
+    expect((await grant(other, [player.playerId], { game_id: '1002' })).code).toBe(404);
+    expect((await mall.call(ops.info, { template_id }, { token, game_id: '1002' })).code).toBe(404);
+  });
+});

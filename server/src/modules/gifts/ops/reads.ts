@@ -1,10 +1,12 @@
 // Gifts as operators read them: what is left of each, the pools, and who received what.
-import type { Contract } from '@emall/contract';
+import type { Contract, OpsGift } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
+import { findCode as findPoolCode } from '../../code-pools/index.ts';
 import { codePools, poolCodes } from '../../code-pools/tables.ts';
 import { ofGift, receiptPage, recordOf } from '../receipts.ts';
 import { giftReceipts, gifts } from '../tables.ts';
@@ -24,35 +26,7 @@ export const list: CallHandler<Ops['list']> = async (
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const left = await codesLeft(db, gameId);
   return {
-    list: page.map((gift) => {
-      const codes_left = gift.codePoolId === null ? null : (left.get(gift.codePoolId)?.codesLeft ?? 0);
-      return {
-        gift_id: gift.id,
-        name: gift.name,
-        subtitle: gift.subtitle,
-        description: gift.description,
-        usage: gift.usage,
-        image: gift.image,
-        contents: gift.contents,
-        delivery: gift.delivery,
-        code_pool_id: gift.codePoolId,
-        product_code: gift.productCode,
-        min_level: gift.minLevel,
-        min_vip: gift.minVip,
-        min_spend: gift.minSpend,
-        first_login_days: gift.firstLoginDays,
-        starts_at: gift.startsAt.toISOString(),
-        ends_at: gift.endsAt.toISOString(),
-        total: gift.total,
-        per_role: gift.perRole,
-        low_codes: gift.lowCodes,
-        is_published: gift.isPublished,
-        sort: gift.sort,
-        handed_out: gift.handedOut,
-        codes_left,
-        is_low: codes_left !== null && codes_left <= gift.lowCodes,
-      };
-    }),
+    list: page.map((gift) => opsGift(gift, left)),
     next_cursor,
   };
 };
@@ -93,3 +67,53 @@ export const listReceipts: CallHandler<Ops['listReceipts']> = async (
   const { page, next_cursor } = await receiptPage(db, which, input);
   return { list: page.map(({ receipt, gift }) => recordOf(receipt, gift)), next_cursor };
 };
+
+export const info: CallHandler<Ops['info']> = async ({ services: { db }, gameId }, { gift_id }) => {
+  const [gift] = await db
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.id, gift_id), eq(gifts.gameId, gameId)));
+  if (!gift) throw fail('call/not-found');
+  return opsGift(gift, await codesLeft(db, gameId));
+};
+
+export const findCode: CallHandler<Ops['findCode']> = async ({ services: { db }, gameId }, { code }) => {
+  const found = await findPoolCode(db, gameId, code.trim());
+  if (!found) throw fail('call/not-found');
+  return {
+    pool_id: found.poolId,
+    name: found.name,
+    given_for: found.givenFor,
+    given_at: found.givenAt?.toISOString() ?? null,
+  };
+};
+
+function opsGift(gift: typeof gifts.$inferSelect, left: Map<number, PoolCount>): OpsGift {
+  const codes_left = gift.codePoolId === null ? null : (left.get(gift.codePoolId)?.codesLeft ?? 0);
+  return {
+    gift_id: gift.id,
+    name: gift.name,
+    subtitle: gift.subtitle,
+    description: gift.description,
+    usage: gift.usage,
+    image: gift.image,
+    contents: gift.contents,
+    delivery: gift.delivery,
+    code_pool_id: gift.codePoolId,
+    product_code: gift.productCode,
+    min_level: gift.minLevel,
+    min_vip: gift.minVip,
+    min_spend: gift.minSpend,
+    first_login_days: gift.firstLoginDays,
+    starts_at: gift.startsAt.toISOString(),
+    ends_at: gift.endsAt.toISOString(),
+    total: gift.total,
+    per_role: gift.perRole,
+    low_codes: gift.lowCodes,
+    is_published: gift.isPublished,
+    sort: gift.sort,
+    handed_out: gift.handedOut,
+    codes_left,
+    is_low: codes_left !== null && codes_left <= gift.lowCodes,
+  };
+}

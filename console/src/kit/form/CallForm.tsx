@@ -1,0 +1,75 @@
+// A form over any changing call of the contract, made from its input's schema.
+import type { Call, Output } from '@emall/contract';
+import styles from './Form.module.css';
+import { type Custom, FormFields, FormSection } from './FormFields.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { type Draft, useCallForm } from './useCallForm.ts';
+
+type Props<C extends Call> = {
+  call: C;
+  initial?: Draft;
+  /** Sent along and never shown: the id of the thing. */
+  fixed?: Draft;
+  /** Titled cards of fields; without them every field in one column. */
+  sections?: readonly { title: string; hint?: string; names: readonly string[] }[];
+  names?: readonly string[];
+  custom?: Record<string, Custom>;
+  hints?: Record<string, string>;
+  /** Whether a field makes sense beside the others. */
+  isShown?(name: string, draft: Draft): boolean;
+  /** Fields that follow from others: what is sent for those not shown. */
+  complete?(draft: Draft): Draft;
+  label?: string;
+  onDone?(output: Output<C>, draft: Draft): void;
+};
+
+export function CallForm<C extends Call>(props: Props<C>) {
+  const {
+    call,
+    initial = {},
+    fixed = {},
+    sections,
+    custom = {},
+    hints = {},
+    isShown = () => true,
+    label,
+  } = props;
+  const form = useCallForm({
+    call,
+    initial,
+    fixed,
+    ...(props.complete ? { complete: props.complete } : {}),
+    ...(props.onDone ? { onDone: props.onDone } : {}),
+  });
+  const names = props.names ?? Object.keys(form.fields).filter((name) => !Object.hasOwn(fixed, name));
+  const shown = (list: readonly string[]) => list.filter((name) => isShown(name, form.draft));
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {sections ? (
+        sections.map(({ title, hint, names: inside }) => (
+          <FormSection
+            key={title}
+            title={title}
+            {...(hint ? { hint } : {})}
+            form={form}
+            names={shown(inside)}
+            custom={custom}
+            hints={hints}
+          />
+        ))
+      ) : (
+        <FormFields form={form} names={shown(names)} custom={custom} hints={hints} />
+      )}
+      <SaveBar form={form} {...(label ? { label } : {})} />
+      {/* Enter in a field saves. */}
+      <input type="submit" hidden />
+    </form>
+  );
+}

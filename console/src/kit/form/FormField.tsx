@@ -1,0 +1,168 @@
+// One field by its schema.
+import { Field as BaseField } from '@base-ui/react/field';
+import { useState } from 'react';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { parseYuan, toYuan } from '../../i18n/money.ts';
+import { formatRelative, fromWallClock, toWallClock } from '../../i18n/time.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { Field, SelectField, SwitchField, TextField } from '../../ui/Field.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { type Schema, shapeOf } from '../schema.ts';
+import styles from './Form.module.css';
+import { type FormFieldProps, startOf } from './field-props.ts';
+import { ListField } from './ListField.tsx';
+import { ObjectField } from './ObjectField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { RefField } from './RefField.tsx';
+
+/** So many choices stand side by side; more are a list. */
+const SIDE_BY_SIDE = 4;
+
+const useTexts = defineTexts({
+  zh: { shanghai: '上海时间', unset: '不设置', choose: '请选择' },
+  en: { shanghai: 'Shanghai time', unset: 'Not set', choose: 'Choose' },
+});
+
+export function FormField(props: FormFieldProps) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const { name, schema, label, hint, path, value, errors, onChange, isRequired } = props;
+  const shape = shapeOf(schema, name);
+  const error = errors[path];
+  const common = { label, hint, error };
+  switch (shape.kind) {
+    case 'nullable':
+      return <NullableField {...props} of={shape.of} />;
+    case 'boolean':
+      return <SwitchField label={label} hint={hint} value={Boolean(value)} onChange={onChange} />;
+    case 'money':
+      return <MoneyField {...props} />;
+    case 'integer':
+      return (
+        <TextField
+          {...common}
+          inputMode="numeric"
+          value={value === undefined || value === null ? '' : String(value)}
+          onChange={(typed) =>
+            onChange(/^-?\d{1,15}$/.test(typed.trim()) ? Number(typed) : typed.trim() || undefined)
+          }
+        />
+      );
+    case 'time':
+      return (
+        <TextField
+          label={`${label} (${texts.shanghai})`}
+          hint={typeof value === 'string' && value ? formatRelative(value) : hint}
+          error={error}
+          type="datetime-local"
+          value={typeof value === 'string' && value ? toWallClock(value) : ''}
+          onChange={(local) => onChange(local ? fromWallClock(local) : undefined)}
+        />
+      );
+    case 'day':
+      return (
+        <TextField
+          {...common}
+          type="date"
+          value={String(value ?? '')}
+          onChange={(day) => onChange(day || undefined)}
+        />
+      );
+    case 'choice': {
+      const options = shape.values.map((choice) => ({
+        value: String(choice),
+        label: labelOfValue(name, String(choice), language),
+      }));
+      const pick = (text: string) => onChange(shape.values.find((choice) => String(choice) === text));
+      if (options.length <= SIDE_BY_SIDE && isRequired)
+        return (
+          <Segmented
+            {...common}
+            options={options}
+            value={value === undefined ? '' : String(value)}
+            onChange={pick}
+          />
+        );
+      return (
+        <SelectField
+          {...common}
+          options={[{ value: '', label: isRequired ? texts.choose : texts.unset }, ...options]}
+          value={value === undefined ? '' : String(value)}
+          onChange={pick}
+        />
+      );
+    }
+    case 'ref':
+      return (
+        <RefField {...common} thing={shape.ref} value={value as number | undefined} onChange={onChange} />
+      );
+    case 'picture':
+      return <PictureField {...common} value={String(value ?? '')} onChange={onChange} />;
+    case 'array':
+      return <ListField {...props} of={shape.of} Part={FormField} />;
+    case 'object':
+      return <ObjectField {...props} Part={FormField} fields={shape.fields} required={shape.required} />;
+    case 'longText':
+      return (
+        <Field {...common}>
+          <BaseField.Control
+            render={
+              <textarea
+                className={styles.area}
+                rows={4}
+                value={String(value ?? '')}
+                onChange={(event) => onChange(event.currentTarget.value)}
+              />
+            }
+          />
+        </Field>
+      );
+    default:
+      return (
+        <TextField
+          {...common}
+          value={String(value ?? '')}
+          {...(schema.maxLength ? { maxLength: schema.maxLength } : {})}
+          onChange={(typed) => onChange(typed || isRequired ? typed : undefined)}
+        />
+      );
+  }
+}
+
+/** Typed as yuan, stored as cents; what is no amount stays as typed until it is one. */
+function MoneyField({ label, hint, errors, path, value, onChange }: FormFieldProps) {
+  const shown = typeof value === 'number' ? toYuan(value) : String(value ?? '');
+  const [typed, setTyped] = useState(shown);
+  const text = parseYuan(typed) === value || typed === value ? typed : shown;
+  return (
+    <TextField
+      label={`${label} (¥)`}
+      hint={hint}
+      error={errors[path]}
+      inputMode="decimal"
+      value={text}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(parseYuan(next) ?? (next.trim() || undefined));
+      }}
+    />
+  );
+}
+
+/** A switch, and the control while it is on. */
+function NullableField(props: FormFieldProps & { of: Schema }) {
+  const { name, label, of, value, onChange, errors, path } = props;
+  const isOn = value !== null && value !== undefined;
+  return (
+    <div className={styles.nullable}>
+      <SwitchField
+        label={label}
+        value={isOn}
+        onChange={(next) => onChange(next ? (startOf(of, name) ?? '') : null)}
+        hint={isOn ? undefined : props.hint}
+      />
+      {isOn && <FormField {...props} schema={of} isRequired />}
+      {!isOn && errors[path] && <p className={styles.error}>{errors[path]}</p>}
+    </div>
+  );
+}

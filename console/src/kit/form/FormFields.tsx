@@ -1,0 +1,72 @@
+// The fields of a form, each by its schema: money in yuan, times on the shop's clock, choices, lists, ids of things.
+import type { ReactNode } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { Section } from '../../ui/Page.tsx';
+import { FormField } from './FormField.tsx';
+import type { Draft, Form } from './useCallForm.ts';
+
+/** A control of the page's own for one field. */
+export type Custom = (props: {
+  label: string;
+  value: unknown;
+  draft: Draft;
+  error: string | undefined;
+  onChange(value: unknown): void;
+}) => ReactNode;
+
+type Props = {
+  form: Form;
+  /** Those to show, in their order; all when missing. */
+  names?: readonly string[];
+  custom?: Record<string, Custom>;
+  hints?: Record<string, string>;
+};
+
+export function FormFields({ form, names = Object.keys(form.fields), custom = {}, hints = {} }: Props) {
+  const language = useLanguage();
+  return names.map((name) => {
+    const schema = form.fields[name];
+    if (!schema) return null;
+    const label = labelOfField(name, language);
+    const onChange = (value: unknown) => form.set({ [name]: value });
+    const own = custom[name];
+    if (own)
+      return (
+        <div key={name}>
+          {own({
+            label,
+            value: form.draft[name],
+            draft: form.draft,
+            error: form.errors[`/${name}`],
+            onChange,
+          })}
+        </div>
+      );
+    return (
+      <FormField
+        key={name}
+        name={name}
+        path={`/${name}`}
+        schema={schema}
+        label={label}
+        hint={hints[name]}
+        isRequired={form.required.has(name)}
+        value={form.draft[name]}
+        errors={form.errors}
+        onChange={onChange}
+      />
+    );
+  });
+}
+
+type SectionProps = Props & { title: string; hint?: string; names: readonly string[] };
+
+/** Fields in a titled card. */
+export function FormSection({ title, hint, ...fields }: SectionProps) {
+  return (
+    <Section title={title} {...(hint ? { hint } : {})}>
+      <FormFields {...fields} />
+    </Section>
+  );
+}

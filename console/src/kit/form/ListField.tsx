@@ -1,0 +1,138 @@
+// A list as rows: add, remove, move, and paste from a spreadsheet.
+import { Plus, X } from 'lucide-react';
+import type { ClipboardEvent, ComponentType } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { parseYuan } from '../../i18n/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MoveHandle, useReorder } from '../../ui/Reorder.tsx';
+import { type Schema, shapeOf } from '../schema.ts';
+import styles from './Form.module.css';
+import { type FormFieldProps, startOf } from './field-props.ts';
+
+const useTexts = defineTexts({
+  zh: {
+    add: (label: string) => `添加${label}`,
+    remove: (label: string) => `移除${label}`,
+    paste: '可从表格粘贴多行',
+  },
+  en: {
+    add: (label: string) => `Add to ${label.toLowerCase()}`,
+    remove: (label: string) => `Remove ${label}`,
+    paste: 'Paste rows from a spreadsheet here',
+  },
+});
+
+/** `Part` draws a field inside: a field holds fields. */
+type Props = FormFieldProps & { of: Schema; Part: ComponentType<FormFieldProps> };
+
+export function ListField({ name, path, schema, label, hint, of, value, errors, onChange, Part }: Props) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const list = Array.isArray(value) ? (value as unknown[]) : [];
+  const shape = shapeOf(of, name);
+  const reorder = useReorder(list, onChange);
+  const isFull = list.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
+  const setAt = (at: number, item: unknown) =>
+    onChange(list.map((old, index) => (index === at ? item : old)));
+  const paste = (event: ClipboardEvent, at: number) => {
+    const rows = parseCells(event.clipboardData.getData('text/plain'));
+    if (rows.length < 2 && (rows[0]?.length ?? 0) < 2) return;
+    event.preventDefault();
+    const items = rows.map((cells) => itemOf(of, name, cells));
+    onChange([...list.slice(0, at), ...items, ...list.slice(at + 1)].slice(0, schema.maxItems));
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {errors[path] && (
+        <p className={styles.error} role="alert">
+          {errors[path]}
+        </p>
+      )}
+      {list.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; they are told apart by their place
+        <div key={at} className={styles.item} {...reorder.row(at)} onPaste={(event) => paste(event, at)}>
+          <MoveHandle {...reorder.handle(at)} label={`${label} ${at + 1}`} />
+          <div className={styles.itemFields}>
+            {shape.kind === 'object' ? (
+              Object.entries(shape.fields).map(([field, part]) => (
+                <Part
+                  key={field}
+                  name={field}
+                  path={`${path}/${at}/${field}`}
+                  schema={part}
+                  label={labelOfField(field, language)}
+                  isRequired={shape.required.has(field)}
+                  value={(item as Record<string, unknown>)[field]}
+                  errors={errors}
+                  onChange={(next) => setAt(at, { ...(item as object), [field]: next })}
+                />
+              ))
+            ) : (
+              <Part
+                name={name}
+                path={`${path}/${at}`}
+                schema={of}
+                label={`${label} ${at + 1}`}
+                isRequired
+                value={item}
+                errors={errors}
+                onChange={(next) => setAt(at, next)}
+              />
+            )}
+          </div>
+          <Button
+            kind="quiet"
+            icon={<X size={16} />}
+            aria-label={texts.remove(`${label} ${at + 1}`)}
+            onClick={() => onChange(list.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      <div className={styles.add}>
+        <Button
+          size="small"
+          icon={<Plus size={14} />}
+          disabled={isFull}
+          title={texts.paste}
+          onClick={() => onChange([...list, startOf(of, name)])}
+          onPaste={(event) => paste(event, list.length)}
+        >
+          {texts.add(label)}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Rows and cells of what a spreadsheet puts on the clipboard. */
+export const parseCells = (text: string): string[][] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim())
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+
+/** Reads the cells of a row into the fields of an item, in the order of the schema. */
+export function itemOf(schema: Schema, name: string, cells: readonly string[]): unknown {
+  const shape = shapeOf(schema, name);
+  if (shape.kind !== 'object') return parseCell(schema, name, cells[0] ?? '');
+  return Object.fromEntries(
+    Object.entries(shape.fields).map(([field, part], at) => [
+      field,
+      cells[at] === undefined ? startOf(part, field) : parseCell(part, field, cells[at]),
+    ]),
+  );
+}
+
+function parseCell(schema: Schema, name: string, cell: string): unknown {
+  const shape = shapeOf(schema, name);
+  if (shape.kind === 'nullable') return cell === '' ? null : parseCell(shape.of, name, cell);
+  if (shape.kind === 'integer' || shape.kind === 'ref')
+    return /^-?\d{1,15}$/.test(cell) ? Number(cell) : cell;
+  if (shape.kind === 'money') return parseYuan(cell) ?? cell;
+  if (shape.kind === 'array') return cell.split(/[,，、;；]\s*/).filter(Boolean);
+  return cell;
+}

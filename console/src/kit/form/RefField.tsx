@@ -1,0 +1,95 @@
+// The id of another thing, chosen by its name from the list call of that thing.
+import { Combobox } from '@base-ui/react/combobox';
+import type { Call } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useOptionalGameId } from '../../session/params.ts';
+import { Field } from '../../ui/Field.tsx';
+import { inputFields } from '../schema.ts';
+import styles from './Form.module.css';
+
+/** Where the things that ids name are listed, and which of their fields are id and name. */
+const THINGS: Record<string, { call: Call; id: string; name: string }> = {
+  group: { call: ops.catalog.listGroups, id: 'group_id', name: 'name' },
+  goods: { call: ops.catalog.listGoods, id: 'goods_id', name: 'name' },
+  coupon: { call: ops.coupon.list, id: 'template_id', name: 'name' },
+  gift: { call: ops.gift.list, id: 'gift_id', name: 'name' },
+  pool: { call: ops.gift.listPools, id: 'pool_id', name: 'name' },
+};
+
+const useTexts = defineTexts({
+  zh: { none: '没有符合的', search: '输入名称查找' },
+  en: { none: 'Nothing matches', search: 'Type a name' },
+});
+
+type Item = { value: number; label: string };
+
+/** Returns the things of a kind by name; a call with a keyword is asked by what was typed. */
+export function useThings(thing: string, keyword = ''): Item[] {
+  const gameId = useOptionalGameId();
+  const known = THINGS[thing];
+  if (!known) throw new Error(`no list is known for the thing ${thing}`);
+  const { call, id, name } = known;
+  const takes = inputFields(call);
+  const input = {
+    ...(takes.limit ? { limit: 50 } : {}),
+    ...(takes.keyword && keyword ? { keyword } : {}),
+  };
+  const { data } = useQuery(callQuery(call, input as never, gameId));
+  const list = ((data as { list?: Record<string, unknown>[] } | undefined)?.list ?? []) as Record<
+    string,
+    unknown
+  >[];
+  return list.map((row) => ({ value: Number(row[id]), label: String(row[name]) }));
+}
+
+type Props = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  thing: string;
+  value: number | undefined;
+  onChange(value: number | undefined): void;
+};
+
+export function RefField({ label, hint, error, thing, value, onChange }: Props) {
+  const texts = useTexts();
+  const [typed, setTyped] = useState('');
+  const items = useThings(thing, typed);
+  const chosen = items.find((item) => item.value === value) ?? (value ? { value, label: `#${value}` } : null);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <Combobox.Root
+        items={items}
+        value={chosen}
+        isItemEqualToValue={(one: Item, other: Item) => one.value === other.value}
+        onValueChange={(item: Item | null) => onChange(item?.value)}
+        onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text.trim() : '')}
+      >
+        <Combobox.Input
+          className={styles.control}
+          placeholder={texts.search}
+          aria-invalid={error ? true : undefined}
+        />
+        <Combobox.Portal>
+          <Combobox.Positioner className={styles.positioner} sideOffset={4}>
+            <Combobox.Popup className={styles.popup}>
+              <Combobox.Empty className={styles.empty}>{items.length ? '' : texts.none}</Combobox.Empty>
+              <Combobox.List>
+                {(item: Item) => (
+                  <Combobox.Item key={item.value} value={item} className={styles.option}>
+                    {item.label}
+                    <small>{item.value}</small>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+    </Field>
+  );
+}

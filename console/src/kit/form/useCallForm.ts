@@ -1,0 +1,101 @@
+// The state of a form over a changing call: its draft, what is wrong with it, and the one submission.
+import type { Call, Input, Output } from '@emall/contract';
+import { findErrors } from '@emall/contract/validate';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
+import { useCall } from '../../request/queries.ts';
+import { useOptionalGameId } from '../../session/params.ts';
+import { inputFields, type Schema } from '../schema.ts';
+import { messageOf } from './messages.ts';
+
+export type Draft = Record<string, unknown>;
+/** The message of each field at fault, by its path: `/limits/per_role`. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export type Form = {
+  fields: Record<string, Schema>;
+  required: ReadonlySet<string>;
+  draft: Draft;
+  set(change: Draft): void;
+  errors: FieldErrors;
+  /** What the server said. */
+  failure: string | undefined;
+  isDirty: boolean;
+  isBusy: boolean;
+  submit(): void;
+  discard(): void;
+};
+
+type Options<C extends Call> = {
+  call: C;
+  initial: Draft;
+  /** Sent along and never shown: the id of the thing. */
+  fixed?: Draft;
+  /** Fields that follow from others: what is sent for those not shown. */
+  complete?(draft: Draft): Draft;
+  onDone?(output: Output<C>, draft: Draft): void;
+};
+
+export function useCallForm<C extends Call>({
+  call,
+  initial,
+  fixed = {},
+  complete,
+  onDone,
+}: Options<C>): Form {
+  const language = useLanguage();
+  const save = useCall(call, useOptionalGameId());
+  const [changes, setChanges] = useState<Draft>({});
+  const [isChecked, setIsChecked] = useState(false);
+  const [done, setDone] = useState<{ output: Output<C>; draft: Draft }>();
+  // After the next render: the page may leave then, nothing is unsaved any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per submission
+  useEffect(() => {
+    if (done) onDone?.(done.output, done.draft);
+  }, [done]);
+  // A press on Save before React has drawn the busy button is no second submission.
+  const isSending = useRef(false);
+  const draft = { ...initial, ...changes };
+  const body = withoutUndefined({ ...draft, ...complete?.(draft), ...fixed });
+  const { required } = call.input as unknown as Schema;
+  const errors: Record<string, string> = {};
+  if (isChecked)
+    for (const error of findErrors(call.input, body)) errors[error.path] ??= messageOf(error, language);
+  const isDirty = Object.keys(changes).some((name) => !isSame(changes[name], initial[name]));
+  const submit = () => {
+    setIsChecked(true);
+    if (isSending.current || findErrors(call.input, body).length > 0) return;
+    isSending.current = true;
+    save.mutate(body as Input<C>, {
+      onSuccess: (output) => {
+        setChanges({});
+        setIsChecked(false);
+        setDone({ output, draft });
+      },
+      onSettled: () => {
+        isSending.current = false;
+      },
+    });
+  };
+  return {
+    fields: inputFields(call),
+    required: new Set(required),
+    draft,
+    set: (change) => setChanges((old) => ({ ...old, ...change })),
+    errors,
+    failure: save.error?.message,
+    isDirty,
+    isBusy: save.isPending,
+    submit,
+    discard: () => {
+      setChanges({});
+      setIsChecked(false);
+      save.reset();
+    },
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const withoutUndefined = (draft: Draft): Draft =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));

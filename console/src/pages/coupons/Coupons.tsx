@@ -1,0 +1,99 @@
+// Coupon templates of the game, with how many of each are out.
+import type { OpsCoupon } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { defineTexts } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '优惠券',
+    add: '新建优惠券',
+    none: '还没有优惠券',
+    rule: '优惠',
+    off: (amount: string) => `减 ${amount}`,
+    overOff: (threshold: string, amount: string) => `满 ${threshold} 减 ${amount}`,
+    percent: (percent: number) => `付 ${percent}%`,
+    out: '已发 / 总量',
+  },
+  en: {
+    title: 'Coupons',
+    add: 'New coupon',
+    none: 'No coupons yet',
+    rule: 'Discount',
+    off: (amount: string) => `${amount} off`,
+    overOff: (threshold: string, amount: string) => `${amount} off ${threshold}`,
+    percent: (percent: number) => `${100 - percent}% off`,
+    out: 'Out / total',
+  },
+});
+
+/** Whether a template can be received now. */
+function stateOf({ starts_at, ends_at, handed_out, reserved, total }: OpsCoupon): string {
+  const now = Date.now();
+  if (Date.parse(starts_at) > now) return 'scheduled';
+  if (Date.parse(ends_at) <= now) return 'ended';
+  return handed_out + reserved >= total ? 'sold_out' : 'running';
+}
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const rule = ({ kind, amount, percent, threshold }: OpsCoupon) => {
+    if (kind === 'percent') return texts.percent(percent ?? 100);
+    return threshold > 0
+      ? texts.overOff(formatMoney(threshold), formatMoney(amount))
+      : texts.off(formatMoney(amount));
+  };
+  const add = useMay('coupon.write') && (
+    <Button
+      kind="primary"
+      icon={<Plus size={16} />}
+      onClick={() => void navigate({ to: `/${gameId}/coupons/new` })}
+    >
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} actions={add} isWide>
+      <CallTable
+        call={ops.coupon.list}
+        label={texts.title}
+        keyOf={({ template_id }) => template_id}
+        to={({ template_id }) => `/${gameId}/coupons/${template_id}`}
+        columns={[
+          { field: 'name', width: 220 },
+          {
+            field: 'status',
+            width: 110,
+            cell: (coupon) => <StatusTag field="coupon" value={stateOf(coupon)} />,
+          },
+          { field: 'kind', header: texts.rule, width: 190, cell: rule },
+          'scope',
+          {
+            field: 'handed_out',
+            header: texts.out,
+            isNumber: true,
+            width: 130,
+            cell: ({ handed_out, total }) => `${handed_out.toLocaleString()} / ${total.toLocaleString()}`,
+          },
+          'starts_at',
+          'ends_at',
+          { field: 'reserved', isHidden: true },
+          { field: 'is_listed', isHidden: true },
+          { field: 'is_sold', isHidden: true },
+          { field: 'template_id', isHidden: true },
+        ]}
+        empty={{ text: texts.none, action: add }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+// One gift over the list: its editor, and who received it, with the way to deliver again what is stuck.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useSearchTexts } from '../../kit/filters.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId, useIdParam } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Loaded } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { GiftForm } from './GiftForm.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    gift: '礼包',
+    edit: '设置',
+    receipts: '领取记录',
+    none: '还没有人领取',
+    retry: '重新发放',
+    retried: '已重新发放',
+  },
+  en: {
+    gift: 'Gift',
+    edit: 'Settings',
+    receipts: 'Received by',
+    none: 'Nobody has received it yet',
+    retry: 'Deliver again',
+    retried: 'Delivering again',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const giftId = useIdParam('gift_id');
+  const [search, changeSearch] = useSearchTexts();
+  const gift = useQuery(callQuery(ops.gift.info, { gift_id: giftId }, useGameId()));
+  return (
+    <Drawer title={gift.data?.name ?? texts.gift} isWide>
+      <Loaded query={gift}>
+        {(data) => (
+          <Tabs
+            value={search.tab ?? 'edit'}
+            onChange={(tab) => changeSearch({ tab })}
+            tabs={[
+              { value: 'edit', label: texts.edit, content: <GiftForm gift={data} /> },
+              {
+                value: 'receipts',
+                label: texts.receipts,
+                count: data.handed_out,
+                content: <Receipts giftId={giftId} />,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Receipts({ giftId }: { giftId: number }) {
+  const texts = useTexts();
+  const mayDeliver = useMay('gift.deliver');
+  const retry = useCall(ops.gift.retryDelivery, useGameId());
+  const deliver = (receipt_id: number) =>
+    retry.mutate(
+      { receipt_id },
+      {
+        onSuccess: () => toast(texts.retried),
+        onError: ({ message }) => toast(message, { tone: 'bad' }),
+      },
+    );
+  return (
+    <CallTable
+      call={ops.gift.listReceipts}
+      label={texts.receipts}
+      fixed={{ gift_id: giftId }}
+      keyOf={({ receipt_id }) => receipt_id}
+      columns={[
+        'receipt_id',
+        'status',
+        'server_name',
+        'role_name',
+        'received_at',
+        {
+          field: 'actions',
+          width: 110,
+          cell: ({ receipt_id, status }) =>
+            mayDeliver &&
+            status === 'stuck' && (
+              <Button size="small" kind="quiet" isBusy={retry.isPending} onClick={() => deliver(receipt_id)}>
+                {texts.retry}
+              </Button>
+            ),
+        },
+      ]}
+      empty={{ text: texts.none }}
+    />
+  );
+}

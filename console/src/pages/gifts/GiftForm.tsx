@@ -1,0 +1,89 @@
+// The editor of a gift: what it holds, how it is delivered, who may have it and when.
+import type { OpsGift } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
+import { defineTexts } from '../../i18n/language.ts';
+import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { CallForm } from '../../kit/form/CallForm.tsx';
+import { useGameId } from '../../session/params.ts';
+import { toast } from '../../ui/Toast.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    saved: '已保存',
+    what: '内容',
+    how: '发放方式',
+    fixed: '已有玩家领取，发放方式不能再改。',
+    who: '领取条件',
+    when: '时间、数量和展示',
+  },
+  en: {
+    saved: 'Saved',
+    what: 'What it is',
+    how: 'Delivery',
+    fixed: 'Players have received it, so its delivery is fixed.',
+    who: 'Who may have it',
+    when: 'Times, numbers and display',
+  },
+});
+
+const start = () => ({
+  subtitle: '',
+  description: '',
+  usage: '',
+  contents: [],
+  delivery: 'role',
+  code_pool_id: null,
+  product_code: null,
+  min_level: null,
+  min_vip: null,
+  min_spend: null,
+  first_login_days: null,
+  starts_at: fromWallClock(`${shopDay()}T00:00`),
+  ends_at: fromWallClock(`${shopDay(new Date(Date.now() + 30 * 86_400_000))}T00:00`),
+  total: 1000,
+  per_role: 1,
+  low_codes: 50,
+  is_published: false,
+  sort: 0,
+});
+
+export function GiftForm({ gift }: { gift?: OpsGift }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  return (
+    <CallForm
+      call={ops.gift.save}
+      initial={gift ? fieldsOf(gift) : start()}
+      fixed={gift ? { gift_id: gift.gift_id } : {}}
+      isShown={(name, { delivery }) =>
+        name === 'code_pool_id' || name === 'low_codes'
+          ? delivery === 'code'
+          : name === 'product_code'
+            ? delivery !== 'code'
+            : true
+      }
+      complete={({ delivery }) => (delivery === 'code' ? { product_code: null } : { code_pool_id: null })}
+      sections={[
+        { title: texts.what, names: ['name', 'subtitle', 'image', 'contents', 'description', 'usage'] },
+        {
+          title: texts.how,
+          ...(gift && gift.handed_out > 0 ? { hint: texts.fixed } : {}),
+          names: ['delivery', 'code_pool_id', 'low_codes', 'product_code'],
+        },
+        { title: texts.who, names: ['min_level', 'min_vip', 'min_spend', 'first_login_days', 'per_role'] },
+        { title: texts.when, names: ['starts_at', 'ends_at', 'total', 'is_published', 'sort'] },
+      ]}
+      onDone={({ gift_id }) => {
+        toast(texts.saved);
+        if (!gift) void navigate({ to: `/${gameId}/gifts/${gift_id}` });
+      }}
+    />
+  );
+}
+
+/** What the call takes of what the list tells. */
+function fieldsOf({ gift_id: _, handed_out: _out, codes_left: _left, is_low: _low, ...fields }: OpsGift) {
+  return fields;
+}

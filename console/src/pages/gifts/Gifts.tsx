@@ -1,0 +1,73 @@
+// The gifts of the game, with how many are out and which run low.
+import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+const useTexts = defineTexts({
+  zh: { title: '礼包', add: '新建礼包', none: '还没有礼包', low: '余量不足', out: '已领 / 总量' },
+  en: { title: 'Gifts', add: 'New gift', none: 'No gifts yet', low: 'Running low', out: 'Received / total' },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const add = useMay('gift.write') && (
+    <Button
+      kind="primary"
+      icon={<Plus size={16} />}
+      onClick={() => void navigate({ to: `/${gameId}/gifts/new` })}
+    >
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} actions={add} isWide>
+      <CallTable
+        call={ops.gift.list}
+        label={texts.title}
+        keyOf={({ gift_id }) => gift_id}
+        to={({ gift_id }) => `/${gameId}/gifts/${gift_id}`}
+        columns={[
+          { field: 'name', width: 220 },
+          'image',
+          'is_published',
+          'delivery',
+          {
+            field: 'handed_out',
+            header: texts.out,
+            width: 130,
+            isNumber: true,
+            cell: ({ handed_out, total }) => `${handed_out.toLocaleString()} / ${total.toLocaleString()}`,
+          },
+          {
+            field: 'codes_left',
+            width: 150,
+            cell: ({ codes_left, is_low }) =>
+              codes_left === null ? (
+                '–'
+              ) : is_low ? (
+                <Tag tone="bad">{`${codes_left} · ${texts.low}`}</Tag>
+              ) : (
+                codes_left
+              ),
+          },
+          'starts_at',
+          'ends_at',
+          { field: 'min_level', isHidden: true },
+          { field: 'min_vip', isHidden: true },
+          { field: 'min_spend', isHidden: true },
+          { field: 'gift_id', isHidden: true },
+        ]}
+        empty={{ text: texts.none, action: add }}
+      />
+    </Page>
+  );
+}
