@@ -52,7 +52,7 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
         </p>
       )}
       {list.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; they are told apart by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id but their place
         <div key={at} className={styles.item} {...reorder.row(at)} onPaste={(event) => paste(event, at)}>
           <MoveHandle {...reorder.handle(at)} label={`${label} ${at + 1}`} />
           <div className={styles.itemFields}>
