@@ -43,6 +43,8 @@ export function createApp(
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // Who is here while the process stops is served; see platform/shutdown.ts.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance;
   addSecurityHooks(app, {
     maxInFlight: config.maxInFlight,

@@ -13,6 +13,8 @@ export type Config = {
   isSandbox: boolean;
   port: number;
   host: string;
+  /** How long a process that stops serves on, for balancers to notice. */
+  shutdownDelayS: number;
   metrics: { host: string; port: number };
   logLevel: string;
   dataDir: string;
@@ -104,6 +106,7 @@ export function readConfig(env: Env): Config {
     port,
     // A sandbox has fixed codes and passwords: the network sees it only when that is asked for.
     host: env.HOST || (isSandbox ? '127.0.0.1' : '0.0.0.0'),
+    shutdownDelayS: integer(env, 'SHUTDOWN_DELAY_S', isSandbox ? 0 : 5, 0, 10),
     metrics: {
       host: env.METRICS_HOST || '127.0.0.1',
       port: integer(env, 'METRICS_PORT', 9464, 0, 65_535),

@@ -93,10 +93,11 @@ export async function startJobs(
         if (result.result === 'failed') alertFailed(services, result);
       },
     });
+    let stopped: Promise<unknown> | undefined;
     return {
       async stop() {
-        await worker.stop();
-        await endPools();
+        stopped ??= worker.stop().then(endPools);
+        await stopped;
       },
     };
   } catch (error) {

@@ -12,6 +12,8 @@ import { simulateCommand } from './simulate-lottery.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const tell = (line: string) => process.stderr.write(`${line}\n`);
+// Kubernetes kills after 30 s, Docker after 10 unless `stop_grace_period` says more.
+const STOP_DEADLINE_MS = 15_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let mall: Mall | undefined;
@@ -54,6 +56,10 @@ function stop(): void {
 }
 
 async function leave(open: Mall): Promise<void> {
+  setTimeout(() => {
+    tell(`Not stopped after ${STOP_DEADLINE_MS / 1000} s: what is under way is cut off.`);
+    process.exit(1);
+  }, STOP_DEADLINE_MS).unref();
   try {
     await open.stop();
     process.exit(0);

@@ -22,6 +22,7 @@ import { rateLimiter } from './platform/rate-limit.ts';
 import { readSchema, requireCurrentSchema } from './platform/schema.ts';
 import { findHarmfulSettings } from './platform/server-settings.ts';
 import { sessionFinder } from './platform/sessions.ts';
+import { closeApp, leaveConnections } from './platform/shutdown.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { createProviders } from './providers/create.ts';
 import { sandboxModule } from './sandbox/index.ts';
@@ -38,8 +39,6 @@ export type Mall = {
   stop(): Promise<void>;
 };
 export type Places = { database: string; web: string; console: string };
-
-const DRAIN_MS = 10_000;
 
 export async function startMall(config: Config, places: Places, say: (line: string) => void): Promise<Mall> {
   // What was started is stopped in the opposite order, also when a later step of the start fails.
@@ -83,14 +82,10 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     endings.push(() => listener.stop());
 
     const running: readonly Module[] = config.isSandbox ? [...modules, sandboxModule] : modules;
-    if (config.runsWorker) {
-      const jobs = await startJobs(services, running, {
-        database: direct,
-        config,
-        onResult: countJob,
-      });
-      endings.push(() => jobs.stop());
-    }
+    const jobs = config.runsWorker
+      ? await startJobs(services, running, { database: direct, config, onResult: countJob })
+      : undefined;
+    endings.push(async () => jobs?.stop());
     const gauges = running.flatMap((module) => module.gauges ?? []);
     const metrics = createMetrics({ pool, breakers: services.breakers, gauges, version, log });
     const metricsServer = await serveMetrics(metrics, config.metrics, log);
@@ -99,7 +94,11 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     const readiness: Readiness = { isStopping: false, database: primary.state };
     const app = assembleApp(services, running, readiness, findBuiltSite(places.web));
     serveConsole(app, places.console);
-    endings.push(() => closeApp(app, readiness));
+    endings.push(() => {
+      // Jobs under way end while the last responses are sent.
+      jobs?.stop().catch(() => undefined);
+      return closeApp(app, readiness, config.shutdownDelayS * 1000);
+    });
     const report = (error: unknown) => {
       log.error({ err: error }, 'a rejected promise was not handled');
       services.alerts.raise({ key: 'unhandled', text: `unhandled rejection: ${bareError(error).message}` });
@@ -119,6 +118,7 @@ export function assembleApp(
   site: BuiltSite | undefined,
 ): FastifyInstance {
   const app = createApp(services, running, gameGate(services), createTranslate(services));
+  leaveConnections(app, readiness);
   health(app, readiness);
   serveDocs(app);
   if (site) servePages(app, services, site);
@@ -176,14 +176,6 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return `http://localhost:${port}`;
-}
-
-/** Stops accepting connections and finishes open responses; connections that are still open at the timeout are closed. */
-async function closeApp(app: FastifyInstance, readiness: Readiness): Promise<void> {
-  readiness.isStopping = true;
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-  await app.close();
-  clearTimeout(cutOff);
 }
 
 /** Where the files of this checkout are, seen from the built server. */

@@ -1,0 +1,108 @@
+// One whole mall as a process runs it: it stops under load without losing a request.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { readConfig } from './config.ts';
+import { type Mall, placesFrom, startMall } from './mall.ts';
+
+const CLIENTS = 20;
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // A world with a game is not filled with the demo.
+  await database.pool.query(
+    `INSERT INTO games (id, name, publisher, login_methods) VALUES (1001, '潮汐', 'north', '{}')`,
+  );
+  dataDir = mkdtempSync(join(tmpdir(), 'emall-stop-'));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = (env: Record<string, string> = {}): Promise<Mall> =>
+  startMall(
+    readConfig({
+      ...{ MALL_ENV: 'test', DATABASE_URL: database.url, PORT: '0', HOST: '127.0.0.1', METRICS_PORT: '0' },
+      ...{ MALL_DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    }),
+    placesFrom(fileURLToPath(new URL('../..', import.meta.url))),
+    () => undefined,
+  );
+
+const BODY = JSON.stringify({ game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' });
+
+/** Resolves with the response, read to its end; rejects when it is broken off. */
+const send = (url: string, agent: Agent): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': BODY.length };
+    const sent = request(
+      `${url}/mall/api/index/getGameInfo`,
+      { method: 'POST', agent, headers },
+      (response) => {
+        response
+          .resume()
+          .once('end', () => resolve(response))
+          .once('error', reject);
+      },
+    );
+    sent.once('error', reject).end(BODY);
+  });
+
+const statusOf = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    }).once('error', reject);
+  });
+
+test('a mall that stops under load is first not ready, then finishes what it got, and loses nothing', async () => {
+  const mall = await start({ SHUTDOWN_DELAY_S: '1' });
+  const url = mall.url.replace('localhost', '127.0.0.1');
+  let isReady = true;
+  const outcomes: string[] = [];
+  // As behind a balancer: kept-alive connections, and nothing more once `readyz` says so.
+  const client = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (isReady) {
+      const response = await send(url, agent).catch((error: Error) => error);
+      outcomes.push(
+        response instanceof Error
+          ? response.message
+          : `${response.statusCode} ${response.headers.connection}`,
+      );
+    }
+    agent.destroy();
+  };
+  const balancer = async () => {
+    while (isReady) {
+      isReady = (await statusOf(`${url}/mall/readyz`)) === 200;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const load = [...Array.from({ length: CLIENTS }, client), balancer()];
+  while (outcomes.length < 10 * CLIENTS) await new Promise((resolve) => setTimeout(resolve, 10));
+  const stopped = mall.stop();
+  await Promise.all(load);
+  await stopped;
+  expect(new Set(outcomes)).toEqual(new Set(['200 keep-alive', '200 close']));
+  await expect(statusOf(`${url}/mall/healthz`)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('an idle connection, kept alive, does not hold up the end', async () => {
+  const mall = await start();
+  const url = mall.url.replace('localhost', '127.0.0.1');
+  const agent = new Agent({ keepAlive: true });
+  expect((await send(url, agent)).statusCode).toBe(200);
+  // Node keeps it for 65 seconds.
+  await mall.stop();
+  agent.destroy();
+}, 20_000);
