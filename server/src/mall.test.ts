@@ -69,7 +69,7 @@ test('a mall that stops under load is first not ready, then finishes what it got
   const url = mall.url.replace('localhost', '127.0.0.1');
   let isReady = true;
   const outcomes: string[] = [];
-  // As behind a balancer: kept-alive connections, and nothing more once `readyz` says so.
+  // As behind a balancer: keep-alive connections, and nothing more once `readyz` says so.
   const client = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (isReady) {
@@ -97,7 +97,7 @@ test('a mall that stops under load is first not ready, then finishes what it got
   await expect(statusOf(`${url}/mall/healthz`)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('an idle connection, kept alive, does not hold up the end', async () => {
+test('an idle keep-alive connection does not hold up the end', async () => {
   const mall = await start();
   const url = mall.url.replace('localhost', '127.0.0.1');
   const agent = new Agent({ keepAlive: true });

@@ -19,7 +19,7 @@ export function leaveConnections(app: FastifyInstance, readiness: Readiness): vo
 export async function closeApp(app: FastifyInstance, readiness: Readiness, delayMs: number): Promise<void> {
   readiness.isStopping = true;
   await sleep(delayMs);
-  // A connection that was busy at first turns idle later, and would be kept alive for a minute.
+  // A connection that was busy at first turns idle later, and would stay open for a minute.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
   try {
