@@ -14,43 +14,52 @@ export type Counted = {
 const NOT_OURS =
   /_private_jobs|_private_tasks|graphile_worker"?\.(migrations|get_job|complete_job|fail_job)|sandbox_/i;
 
+type Recorder = { begin(text: string): () => void };
+let recorder: Recorder | undefined;
+
+// Before any client exists: the pool's clients take their method when they are made.
+const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]): unknown {
+  const asked = given[0] as string | { text?: string };
+  const text = (typeof asked === 'string' ? asked : (asked.text ?? '')).replace(/\s+/g, ' ').trim();
+  if (!recorder || NOT_OURS.test(text)) return Reflect.apply(send, this, given);
+  const end = recorder.begin(text);
+  // The pool sends its own queries with a callback.
+  const callback = given.at(-1);
+  if (typeof callback === 'function') {
+    const ended = (...results: unknown[]) => {
+      end();
+      callback(...results);
+    };
+    return Reflect.apply(send, this, [...given.slice(0, -1), ended]);
+  }
+  const result = Reflect.apply(send, this, given) as Promise<unknown>;
+  result.then(end, end);
+  return result;
+} as typeof pg.Client.prototype.query;
+
 /** Records what is sent while `act` runs. */
 export async function countStatements(act: () => Promise<unknown>): Promise<Counted> {
   const statements: Statement[] = [];
   let completed = 0;
   let deepest = 0;
-  const original = pg.Client.prototype.query;
-  function record(this: pg.Client, ...given: unknown[]): unknown {
-    const asked = given[0] as string | { text?: string };
-    const text = (typeof asked === 'string' ? asked : (asked.text ?? '')).replace(/\s+/g, ' ').trim();
-    if (NOT_OURS.test(text)) return Reflect.apply(original, this, given);
-    const statement = { text, ms: 0 };
-    const depth = completed + 1;
-    const sent = performance.now();
-    const end = () => {
-      statement.ms = performance.now() - sent;
-      completed = Math.max(completed, depth);
-    };
-    statements.push(statement);
-    deepest = Math.max(deepest, depth);
-    // The pool sends its own queries with a callback.
-    const callback = given.at(-1);
-    if (typeof callback === 'function') {
-      const ended = (...results: unknown[]) => {
-        end();
-        callback(...results);
+  recorder = {
+    begin(text) {
+      const statement = { text, ms: 0 };
+      const depth = completed + 1;
+      const sent = performance.now();
+      statements.push(statement);
+      deepest = Math.max(deepest, depth);
+      return () => {
+        statement.ms = performance.now() - sent;
+        completed = Math.max(completed, depth);
       };
-      return Reflect.apply(original, this, [...given.slice(0, -1), ended]);
-    }
-    const result = Reflect.apply(original, this, given) as Promise<unknown>;
-    result.then(end, end);
-    return result;
-  }
-  pg.Client.prototype.query = record as typeof original;
+    },
+  };
   try {
     await act();
   } finally {
-    pg.Client.prototype.query = original;
+    recorder = undefined;
   }
   const transactions = statements.filter(({ text }) => /^begin/i.test(text)).length;
   return { statements, transactions, roundTrips: deepest };

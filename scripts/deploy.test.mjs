@@ -1,0 +1,93 @@
+// The files of deploy/: they parse, name only settings that exist, and only metrics that the mall has.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './project.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const filesOf = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length));
+const files = filesOf('deploy');
+
+/** Every setting that the server reads. */
+function settings() {
+  const names = [
+    ...read('server/src/config.ts').matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:PORT|HOST)\b/g),
+  ].map(([name]) => name);
+  // Logins of one application each: their names are put together.
+  const apps = ['WECHAT', 'WECHAT_XJSJ', 'WECHAT_MINI', 'WEGAME'];
+  return new Set([...names, ...apps.flatMap((app) => [`${app}_APP_ID`, `${app}_SECRET`])]);
+}
+
+const OTHERS = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']);
+
+test.each(
+  files.filter((file) => /Dockerfile|\.ya?ml$|\.service$/.test(file) && !file.includes('prometheus')),
+)('%s sets only what the server reads', (file) => {
+  const text = read(file).replace(/^\s*#.*$/gm, '');
+  const assigned = [
+    ...text.matchAll(/^\s*([A-Z][A-Z0-9_]{3,}): /gm),
+    ...text.matchAll(/(?:^ENV|^Environment=| )([A-Z][A-Z0-9_]{3,})=/gm),
+  ].map(([, name]) => name);
+  const known = settings();
+  expect(assigned.filter((name) => !known.has(name) && !OTHERS.has(name))).toEqual([]);
+});
+
+test('the guide to operations names every setting, by name or by its group', () => {
+  const guide = `${read('docs/operations.md')}\n${read('README.md')}\n${read('docs/payments.md')}`;
+  const constants = /^(?:MINOR_CAPS|POOL_SHARE|.*_MS)$/;
+  const missing = [...settings()].filter((name) => {
+    const parts = name.split('_');
+    const groups = parts.map((_, index) => `${parts.slice(0, index + 1).join('_')}_…`);
+    return !constants.test(name) && ![name, ...groups].some((known) => guide.includes(known));
+  });
+  expect(missing).toEqual([]);
+});
+
+test('dashboards and alerts ask for metrics that the mall has', () => {
+  const sources = filesOf('server/src').filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const known = new Set(
+    sources.flatMap((file) => [...read(file).matchAll(/name: '(mall_[a-z_]+)'/g)].map(([, name]) => name)),
+  );
+  const asked = files
+    .filter((file) => /grafana|prometheus/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/\bmall_[a-z_]+/g)].map(([name]) => name));
+  const unknown = asked.filter(
+    (name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')) && !known.has(name),
+  );
+  expect([...new Set(unknown)]).toEqual([]);
+  expect(known.size).toBeGreaterThan(15);
+});
+
+test('every dashboard is JSON with panels that have a query', () => {
+  for (const file of files.filter((name) => name.endsWith('.json'))) {
+    const { panels, uid } = JSON.parse(read(file));
+    expect(uid).toMatch(/^emall-/);
+    for (const { title, targets } of panels)
+      expect(
+        targets.every(({ expr }) => expr.length > 0),
+        title,
+      ).toBe(true);
+  }
+});
+
+test('every alert is explained in the guide to operations', () => {
+  const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(
+    ([, name]) => name,
+  );
+  const guide = read('docs/operations.md');
+  expect(alerts.length).toBeGreaterThan(10);
+  expect(alerts.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+// With Debian's packages: apt-get install prometheus nginx-light
+const has = (command) => spawnSync(command, ['--version']).error === undefined;
+
+test.skipIf(!has('promtool'))('the alerts are raised when they should be', () => {
+  const run = spawnSync('promtool', ['test', 'rules', join(root, 'deploy/prometheus/alerts.test.yml')]);
+  expect(`${run.stdout}${run.stderr}`).toContain('SUCCESS');
+  expect(run.status).toBe(0);
+});
