@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../ui/Page.tsx';
 import styles from './CallTable.module.css';
 import { cellOf, layoutOf } from './cells.tsx';
 import { type DrawnColumn, useShownColumns } from './columns.ts';
+import { ExportList } from './ExportList.tsx';
 import { filtersOf, inputOf, useSearchTexts } from './filters.ts';
 import { inputFields, type RowOf, rowFields } from './schema.ts';
 import { type BulkAction, TableBar } from './TableBar.tsx';
@@ -140,6 +141,13 @@ export function CallTable<C extends Call>({
         onClearSelection={() => setSelected(new Set())}
         total={total ?? undefined}
         isFetching={query.isFetching}
+        actions={
+          <ExportList
+            call={call}
+            input={{ ...fixed, ...filtered }}
+            columns={drawn.filter(({ field }) => field in schemas)}
+          />
+        }
       />
       {query.error && !query.data ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -53,6 +53,8 @@ type Props<R> = {
   onClearSelection(): void;
   total: number | undefined;
   isFetching: boolean;
+  /** At the end of the bar: the export. */
+  actions?: ReactNode;
 };
 
 export function TableBar<R>(props: Props<R>) {
@@ -150,6 +152,7 @@ export function TableBar<R>(props: Props<R>) {
         );
       })}
       <span className={styles.end}>
+        {props.actions}
         <span className={styles.count} role="status">
           {total === undefined ? (props.isFetching ? texts.loading : '') : texts.count(total)}
         </span>

@@ -1,5 +1,5 @@
 // Screens of the area Settings.
-import { KeyRound, ScrollText, UserRound, Users } from 'lucide-react';
+import { HeartPulse, KeyRound, ScrollText, UserRound, Users } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const settings: Area = {
@@ -31,6 +31,15 @@ export const settings: Area = {
       permission: 'operator.read',
       isGameless: true,
       load: () => import('../../pages/operators/Roles.tsx'),
+    },
+    {
+      path: 'health',
+      zh: '系统状态',
+      en: 'Health',
+      icon: HeartPulse,
+      permission: 'health.read',
+      isGameless: true,
+      load: () => import('../../pages/health/Health.tsx'),
     },
     {
       path: 'me',

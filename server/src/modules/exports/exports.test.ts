@@ -139,6 +139,9 @@ test('a file belongs to who asked for it, and goes after three days', async () =
   );
   const seen = await shop.call(calls.list, {}, { token: colleague });
   expect(seen.data.list[0]).toMatchObject({ export_id: exportId, is_own: false, call: 'ops/order/list' });
+  await shop.services.db.execute(
+    sql`UPDATE operator_sessions SET expires_at = expires_at + interval '7 days'`,
+  );
   shop.clock.advance(3 * 86_400_000 + 1000);
   expect((await shop.call(calls.download, own, { token })).code).toBe(404);
 });

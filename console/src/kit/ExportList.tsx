@@ -1,0 +1,71 @@
+// Exports what a table shows, with its filters and columns; the file waits on the screen of exports.
+import type { Call } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { defineTexts } from '../i18n/language.ts';
+import { useCall } from '../request/queries.ts';
+import { useOptionalGameId } from '../session/params.ts';
+import { useMay } from '../session/useMay.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { SelectField } from '../ui/Field.tsx';
+
+const useTexts = defineTexts({
+  zh: { export: '导出', format: '格式', hint: '导出当前筛选的全部记录，最多 100,000 行；联系方式会打码。' },
+  en: {
+    export: 'Export',
+    format: 'Format',
+    hint: 'Exports everything that matches the filters, up to 100,000 rows. Contact details are masked.',
+  },
+});
+
+type Props = { call: Call; input: object; columns: readonly { field: string; header: string }[] };
+
+export function ExportList({ call, input, columns }: Props) {
+  const texts = useTexts();
+  const gameId = useOptionalGameId();
+  const navigate = useNavigate();
+  const mayExport = useMay('export.create');
+  const [isOpen, setIsOpen] = useState(false);
+  const [format, setFormat] = useState('xlsx');
+  const start = useCall(ops.export.start, gameId);
+  if (!mayExport || gameId === undefined || !('cursor' in call.input.properties)) return null;
+  const act = () =>
+    start.mutate(
+      {
+        call: call.path,
+        input: JSON.stringify(input),
+        format: format === 'csv' ? 'csv' : 'xlsx',
+        columns: columns.map(({ field, header }) => ({ field, header })),
+      },
+      { onSuccess: () => void navigate({ to: `/${gameId}/exports` }) },
+    );
+  return (
+    <>
+      <Button kind="quiet" icon={<FileDown size={16} />} onClick={() => setIsOpen(true)}>
+        {texts.export}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={texts.export}
+          onClose={() => setIsOpen(false)}
+          error={start.error?.message}
+          action={{ label: texts.export, isBusy: start.isPending, onAct: act }}
+        >
+          <p>{texts.hint}</p>
+          <SelectField
+            label={texts.format}
+            value={format}
+            options={[
+              { value: 'xlsx', label: 'Excel (XLSX)' },
+              { value: 'csv', label: 'CSV' },
+            ]}
+            onChange={setFormat}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

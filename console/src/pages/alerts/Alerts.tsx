@@ -1,0 +1,145 @@
+// Alerts of this game and of the whole mall: who deals with each, and how it ended.
+import type { OpsAlert } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { pathOfThing } from '../../session/things.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '告警',
+    none: '没有告警',
+    hint: '支付、退款、发货和服务出问题时会出现在这里。',
+    open: '查看',
+    subject: '对象',
+    act: '操作',
+    take: '我来处理',
+    resolve: '标记解决',
+    resolution: '怎么解决的',
+    taken: '已认领',
+    resolved: '已解决',
+  },
+  en: {
+    title: 'Alerts',
+    none: 'No alerts',
+    hint: 'Trouble with payments, refunds, deliveries and services shows up here.',
+    open: 'Open',
+    subject: 'About',
+    act: 'Actions',
+    take: 'Take',
+    resolve: 'Resolve',
+    resolution: 'What was done',
+    taken: 'Taken',
+    resolved: 'Resolved',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const mayAct = useMay('alert.write');
+  const take = useCall(ops.alert.take, gameId);
+  const [resolving, setResolving] = useState<OpsAlert>();
+  return (
+    <Page title={texts.title} isWide>
+      <CallTable
+        call={ops.alert.list}
+        label={texts.title}
+        keyOf={({ alert_id }) => alert_id}
+        columns={[
+          'status',
+          'lane',
+          { field: 'text', width: 420 },
+          'count',
+          'first_at',
+          'last_at',
+          {
+            field: 'subject',
+            header: texts.subject,
+            cell: ({ subject }) => {
+              const path = subject && pathOfThing(gameId, subject.kind, subject.id);
+              return path ? <Link to={path}>{subject.id}</Link> : '–';
+            },
+          },
+          'taken_by',
+          { field: 'resolved_by', isHidden: true },
+          { field: 'resolution', width: 240 },
+          {
+            field: 'act',
+            header: texts.act,
+            width: 200,
+            cell: (alert) =>
+              mayAct && alert.status !== 'resolved' ? (
+                <>
+                  {alert.status === 'open' && (
+                    <Button
+                      size="small"
+                      onClick={() =>
+                        take.mutate(
+                          { alert_id: alert.alert_id },
+                          {
+                            onSuccess: () => toast(texts.taken),
+                            onError: (error) => toast(error.message, { tone: 'bad' }),
+                          },
+                        )
+                      }
+                    >
+                      {texts.take}
+                    </Button>
+                  )}{' '}
+                  <Button size="small" onClick={() => setResolving(alert)}>
+                    {texts.resolve}
+                  </Button>
+                </>
+              ) : null,
+          },
+        ]}
+        empty={{ text: texts.none, hint: texts.hint }}
+      />
+      {resolving && <Resolve alert={resolving} onClose={() => setResolving(undefined)} />}
+    </Page>
+  );
+}
+
+function Resolve({ alert, onClose }: { alert: OpsAlert; onClose(): void }) {
+  const texts = useTexts();
+  const resolve = useCall(ops.alert.resolve, useGameId());
+  const [resolution, setResolution] = useState('');
+  const onSuccess = () => {
+    toast(texts.resolved);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={texts.resolve}
+      onClose={onClose}
+      error={resolve.error?.message}
+      action={{
+        label: texts.resolve,
+        isBusy: resolve.isPending,
+        isDisabled: !resolution.trim(),
+        onAct: () =>
+          resolve.mutate({ alert_id: alert.alert_id, resolution: resolution.trim() }, { onSuccess }),
+      }}
+    >
+      <p>{alert.text}</p>
+      <TextField
+        label={texts.resolution}
+        value={resolution}
+        onChange={setResolution}
+        maxLength={300}
+        autoFocus
+      />
+    </Dialog>
+  );
+}

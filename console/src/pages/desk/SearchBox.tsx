@@ -1,0 +1,101 @@
+// The search of the desk: a pasted number opens its thing when there is one, and lists what it could mean otherwise.
+import type { DeskHit } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { send } from '../../request/call.ts';
+import { useGameId } from '../../session/params.ts';
+import { pathOfThing } from '../../session/things.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './Desk.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    label: '查找',
+    hint: '订单号、支付单号、退款单号、运单号、银行流水、角色、手机号、兑换码、商品……',
+    find: '查找',
+    none: '没有找到，或你没有查看权限',
+    order: '订单',
+    refund: '退款',
+    transfer: '转账',
+    bank_entry: '银行入账',
+    award: '奖品',
+    player: '玩家',
+    code: '兑换码',
+    goods: '商品',
+  },
+  en: {
+    label: 'Search',
+    hint: 'Order, payment, refund or tracking number, bank reference, character, phone, code, goods …',
+    find: 'Search',
+    none: 'Nothing found, or nothing you may see',
+    order: 'Order',
+    refund: 'Refund',
+    transfer: 'Transfer',
+    bank_entry: 'Bank entry',
+    award: 'Prize',
+    player: 'Player',
+    code: 'Code',
+    goods: 'Goods',
+  },
+});
+
+export function SearchBox() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const search = useMutation({
+    mutationFn: (text: string) => send(ops.desk.search, { query: text }, gameId),
+    onSuccess: ({ list }) => {
+      const [only, another] = list;
+      const path = only && !another ? pathOfThing(gameId, only.kind, only.id) : undefined;
+      if (path) void navigate({ to: path });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (query.trim()) search.mutate(query.trim().slice(0, 100));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element <search> is not known to every browser yet
+    <form role="search" className={styles.search} onSubmit={submit}>
+      <TextField
+        label={texts.label}
+        placeholder={texts.hint}
+        type="search"
+        value={query}
+        onChange={setQuery}
+        maxLength={100}
+      />
+      <Button type="submit" kind="primary" icon={<Search size={16} />} isBusy={search.isPending}>
+        {texts.find}
+      </Button>
+      <div className={styles.hits} role="status">
+        {search.error?.message}
+        {search.data && <Hits hits={search.data.list} />}
+      </div>
+    </form>
+  );
+}
+
+function Hits({ hits }: { hits: DeskHit[] }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  if (!hits.length) return <p>{texts.none}</p>;
+  return (
+    <ul>
+      {hits.map(({ kind, id, title, detail }) => (
+        <li key={`${kind}:${id}`}>
+          <Tag>{texts[kind]}</Tag> <Link to={pathOfThing(gameId, kind, id) ?? '.'}>{title}</Link>{' '}
+          <span className={styles.detail}>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+// One player: what happened, what they have, who they are, and what an operator can do.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId, useIdParam } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { DetailLayout, Loaded, Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { PlayerActions } from './actions.tsx';
+import { Holdings } from './Holdings.tsx';
+import { PlayerFacts } from './PlayerFacts.tsx';
+import { Story } from './Story.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    players: '玩家',
+    blocked: '已封禁',
+    story: '经过',
+    orders: '订单',
+    holdings: '持有',
+    noOrders: '没有订单',
+  },
+  en: {
+    players: 'Players',
+    blocked: 'Blocked',
+    story: 'Story',
+    orders: 'Orders',
+    holdings: 'Holdings',
+    noOrders: 'No orders',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const playerId = useIdParam('player_id');
+  const navigate = useNavigate();
+  const { tab = 'story' } = useSearch({ strict: false }) as { tab?: string };
+  const maySeeOrders = useMay('order.read');
+  const info = useQuery(callQuery(ops.player.info, { player_id: playerId }, gameId));
+  return (
+    <Page
+      title={info.data?.nickname ?? String(playerId)}
+      mark={info.data?.is_blocked ? <Tag tone="bad">{texts.blocked}</Tag> : undefined}
+      crumb={<Link to={`/${gameId}/players`}>{texts.players}</Link>}
+      actions={info.data && <PlayerActions info={info.data} />}
+      isWide
+    >
+      <Loaded query={info}>
+        {(player) => (
+          <DetailLayout aside={<PlayerFacts player={player} />}>
+            <Tabs
+              value={tab}
+              onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
+              tabs={[
+                { value: 'story', label: texts.story, content: <Story playerId={playerId} /> },
+                ...(maySeeOrders
+                  ? [{ value: 'orders', label: texts.orders, count: player.orders, content: <Orders /> }]
+                  : []),
+                { value: 'holdings', label: texts.holdings, content: <Holdings playerId={playerId} /> },
+              ]}
+            />
+          </DetailLayout>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Orders() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const playerId = useIdParam('player_id');
+  return (
+    <CallTable
+      call={ops.order.list}
+      label={texts.orders}
+      fixed={{ player_id: playerId }}
+      keyOf={({ order_id }) => order_id}
+      to={({ order_id }) => `/${gameId}/orders/${order_id}`}
+      columns={[
+        'order_id',
+        'status',
+        { field: 'items', width: 220, cell: ({ items }) => items.map(({ name }) => name).join(', ') },
+        'pay_amount',
+        'refunded_amount',
+        'paid_at',
+      ]}
+      empty={{ text: texts.noOrders }}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+// How the shop does over some days: figures beside the days before, the curve, and what brought most.
+import type { ReportFigures } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { defineTexts } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { shopDay } from '../../i18n/time.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Loaded, Page, Section } from '../../ui/Page.tsx';
+import { Time } from '../../ui/Values.tsx';
+import styles from './Overview.module.css';
+import { SeriesChart } from './SeriesChart.tsx';
+import { Shares } from './Shares.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '经营概览',
+    from: '从',
+    to: '到',
+    presets: { 1: '今天', 7: '近 7 天', 30: '近 30 天', 365: '近一年' } as Record<number, string>,
+    asOf: '截至',
+    previous: (from: string, to: string) => `对比 ${from} – ${to}`,
+    paid_amount: '成交额',
+    paid_orders: '付款订单',
+    payers: '付费玩家',
+    new_payers: '首次付费',
+    arppu_amount: '每付费玩家收入（ARPPU）',
+    conversion_bp: '下单到付款',
+    refunded_amount: '退款',
+  },
+  en: {
+    title: 'Overview',
+    from: 'From',
+    to: 'To',
+    presets: { 1: 'Today', 7: '7 days', 30: '30 days', 365: '1 year' } as Record<number, string>,
+    asOf: 'As of',
+    previous: (from: string, to: string) => `Compared with ${from} – ${to}`,
+    paid_amount: 'Turnover',
+    paid_orders: 'Paid orders',
+    payers: 'Paying players',
+    new_payers: 'First-time payers',
+    arppu_amount: 'Per paying player (ARPPU)',
+    conversion_bp: 'Orders that were paid',
+    refunded_amount: 'Refunded',
+  },
+});
+
+const DAY = /^20\d{2}-\d{2}-\d{2}$/;
+const daysAgo = (days: number) => shopDay(new Date(Date.now() - days * 86_400_000));
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { from?: string; to?: string };
+  const from = DAY.test(search.from ?? '') ? String(search.from) : daysAgo(6);
+  const to = DAY.test(search.to ?? '') ? String(search.to) : shopDay();
+  const overview = useQuery(callQuery(ops.report.overview, { from, to }, gameId));
+  const show = (next: { from: string; to: string }) => void navigate({ to: '.', search: next as never });
+  return (
+    <Page
+      title={texts.title}
+      isWide
+      actions={[1, 7, 30, 365].map((days) => (
+        <Button
+          key={days}
+          kind="quiet"
+          aria-pressed={from === daysAgo(days - 1) && to === shopDay()}
+          onClick={() => show({ from: daysAgo(days - 1), to: shopDay() })}
+        >
+          {texts.presets[days]}
+        </Button>
+      ))}
+    >
+      <div className={styles.period}>
+        <TextField
+          label={texts.from}
+          type="date"
+          value={from}
+          max={to}
+          onChange={(day) => DAY.test(day) && show({ from: day, to })}
+        />
+        <TextField
+          label={texts.to}
+          type="date"
+          value={to}
+          min={from}
+          onChange={(day) => DAY.test(day) && show({ from, to: day })}
+        />
+      </div>
+      <Loaded query={overview}>
+        {(report) => (
+          <>
+            <Section
+              hint={
+                <>
+                  {texts.previous(report.previous_from, report.previous_to)} · {texts.asOf}{' '}
+                  <Time at={report.as_of} />
+                </>
+              }
+            >
+              <Figures current={report.current} previous={report.previous} />
+            </Section>
+            <SeriesChart from={from} to={to} />
+            <Shares report={report} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const FIGURES = [
+  'paid_amount',
+  'paid_orders',
+  'payers',
+  'new_payers',
+  'arppu_amount',
+  'conversion_bp',
+  'refunded_amount',
+] as const;
+
+function Figures({ current, previous }: { current: ReportFigures; previous: ReportFigures }) {
+  const texts = useTexts();
+  return (
+    <dl className={styles.figures}>
+      {FIGURES.map((field) => (
+        <div key={field}>
+          <dt>{texts[field]}</dt>
+          <dd>{written(field, current[field])}</dd>
+          <dd className={styles.before}>
+            {written(field, previous[field])} {changeOf(current[field], previous[field])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function written(field: (typeof FIGURES)[number], value: number): string {
+  if (field.endsWith('_amount')) return formatMoney(value);
+  return field === 'conversion_bp' ? `${(value / 100).toFixed(1)}%` : value.toLocaleString();
+}
+
+/** `▲ 12%`; nothing where there was nothing before. */
+function changeOf(now: number, before: number): string {
+  if (!before || now === before) return '';
+  const percent = Math.round((100 * (now - before)) / before);
+  return `${percent < 0 ? '▼' : '▲'} ${Math.abs(percent)}%`;
+}

@@ -1,0 +1,114 @@
+// What brought most of the turnover: goods, payment types and links.
+import type { Output } from '@emall/contract';
+import type { ops as Ops } from '@emall/contract/ops';
+import { Link } from '@tanstack/react-router';
+import { defineTexts } from '../../i18n/language.ts';
+import { useGameId } from '../../session/params.ts';
+import { Section } from '../../ui/Page.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { Money } from '../../ui/Values.tsx';
+import styles from './Overview.module.css';
+
+type Report = Output<(typeof Ops)['report']['overview']>;
+type Share = { orders: number; paid_amount: number };
+
+const useTexts = defineTexts({
+  zh: {
+    goods: '商品',
+    pay_types: '支付方式',
+    links: '推广链接',
+    orders: '订单',
+    amount: '金额',
+    none: '这段时间没有成交',
+    direct: '直接访问',
+    types: {
+      sandbox: '沙盒',
+      wechat_h5: '微信 H5',
+      wechat_jsapi: '微信内',
+      wechat_mini: '小程序',
+      alipay_wap: '支付宝',
+      offline_transfer: '线下转账',
+    } as Record<string, string>,
+  },
+  en: {
+    goods: 'Goods',
+    pay_types: 'Payment types',
+    links: 'Links',
+    orders: 'Orders',
+    amount: 'Amount',
+    none: 'Nothing was sold in this period',
+    direct: 'No link',
+    types: {
+      sandbox: 'Sandbox',
+      wechat_h5: 'WeChat H5',
+      wechat_jsapi: 'Inside WeChat',
+      wechat_mini: 'Mini-program',
+      alipay_wap: 'Alipay',
+      offline_transfer: 'Bank transfer',
+    } as Record<string, string>,
+  },
+});
+
+export function Shares({ report: { goods, pay_types, links } }: { report: Report }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const sums = <T extends Share>(): Column<T>[] => [
+    { header: texts.orders, isNumber: true, cell: ({ orders }) => orders.toLocaleString() },
+    { header: texts.amount, isNumber: true, cell: ({ paid_amount }) => <Money cents={paid_amount} /> },
+  ];
+  return (
+    <div className={styles.shares}>
+      <Section title={texts.goods}>
+        {goods.length === 0 ? (
+          texts.none
+        ) : (
+          <Table
+            label={texts.goods}
+            rows={goods}
+            keyOf={({ goods_id }) => goods_id}
+            columns={[
+              {
+                header: texts.goods,
+                cell: ({ goods_id, name }) => <Link to={`/${gameId}/goods/${goods_id}`}>{name}</Link>,
+              },
+              ...sums<(typeof goods)[number]>(),
+            ]}
+          />
+        )}
+      </Section>
+      <Section title={texts.pay_types}>
+        {pay_types.length === 0 ? (
+          texts.none
+        ) : (
+          <Table
+            label={texts.pay_types}
+            rows={pay_types}
+            keyOf={({ pay_type }) => pay_type}
+            columns={[
+              { header: texts.pay_types, cell: ({ pay_type }) => texts.types[pay_type] ?? pay_type },
+              ...sums<(typeof pay_types)[number]>(),
+            ]}
+          />
+        )}
+      </Section>
+      <Section title={texts.links}>
+        {links.length === 0 ? (
+          texts.none
+        ) : (
+          <Table
+            label={texts.links}
+            rows={links}
+            keyOf={({ source_from }) => source_from}
+            columns={[
+              {
+                header: texts.links,
+                cell: ({ source_from, name }) => name || source_from || texts.direct,
+              },
+              ...sums<(typeof links)[number]>(),
+            ]}
+          />
+        )}
+      </Section>
+    </div>
+  );
+}
