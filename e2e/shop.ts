@@ -1,6 +1,7 @@
 // Shared by tests that buy: operator calls, goods of their own, and the sandbox's cashier.
 import { randomUUID } from 'node:crypto';
 import type { Call, Contract, Input, Output } from '@emall/contract';
+import type { CodeOf } from '@emall/contract/codes';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callAs, expect, expectPage, type Player } from './fixtures.ts';
@@ -25,21 +26,32 @@ export const open = (page: Page, path: string, query: Record<string, string | nu
 
 export type Operate = <C extends Call>(path: string, input: Input<C>) => Promise<Output<C>>;
 
-/** The shop's owner, in one game. */
+const NEEDS_APPROVAL: CodeOf<'operator/needs-approval'> = 800014;
+
+/** The shop's owner, in one game; another owner agrees to what takes two. */
 export async function operatorOf(request: APIRequestContext, game_id = '1001'): Promise<Operate> {
-  const send = async (path: string, input: object, token?: string) => {
+  const post = async (path: string, data: object, token?: string) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const request_id = randomUUID();
-    const response = await request.post(`${BASE_PATH}/ops/${path}`, {
-      headers,
-      data: { request_id, ...input },
-    });
-    const { code, msg, data } = await response.json();
-    expect(code, `${path}: ${msg}`).toBe(200);
-    return { data, token: /emall_operator=([\w-]{43})/.exec(response.headers()['set-cookie'] ?? '')?.[1] };
+    const response = await request.post(`${BASE_PATH}/ops/${path}`, { headers, data });
+    const cookie = response.headers()['set-cookie'] ?? '';
+    return { ...(await response.json()), token: /emall_operator=([\w-]{43})/.exec(cookie)?.[1] };
   };
-  const { token: pending } = await send('auth/login', { username: 'admin', password: 'admin123456' });
-  const { token } = await send('auth/confirmSecondFactor', { code: '123456' }, pending);
+  const send = async (path: string, input: object, token?: string) => {
+    const body = { request_id: randomUUID(), ...input };
+    let answer = await post(path, body, token);
+    if (answer.code === NEEDS_APPROVAL) {
+      const { approval_id } = answer.data;
+      await send('approval/approve', { game_id, approval_id }, await logIn('owner'));
+      answer = await post(path, body, token);
+    }
+    expect(answer.code, `${path}: ${answer.msg}`).toBe(200);
+    return answer;
+  };
+  const logIn = async (username: string): Promise<string | undefined> => {
+    const { token: pending } = await send('auth/login', { username, password: 'admin123456' });
+    return (await send('auth/confirmSecondFactor', { code: '123456' }, pending)).token;
+  };
+  const token = await logIn('admin');
   return async (path, input) => (await send(path, { game_id, ...(input as object) }, token)).data;
 }
 

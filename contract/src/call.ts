@@ -28,8 +28,8 @@ export type CallSpec<
   permission?: Permission;
   /** It asks for the second factor again unless that was given within the last minutes. */
   needsStepUp?: boolean;
-  /** Another operator has to agree before it takes effect, always. */
-  needsApproval?: boolean;
+  /** Another operator has to agree before it takes effect; `with-colleagues`: except while there is nobody else yet. */
+  needsApproval?: 'always' | 'with-colleagues';
   /** It is open to a session whose second factor is awaited. */
   allowsPending?: boolean;
   /** Its response holds a `token` that goes into the session cookie instead of the body, or it ends that cookie. */
@@ -80,7 +80,7 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   isGameless?: boolean;
   permission?: Permission;
   needsStepUp?: boolean;
-  needsApproval?: boolean;
+  needsApproval?: 'always' | 'with-colleagues';
   allowsPending?: boolean;
   cookie?: 'set' | 'clear';
   multipart?: boolean;

@@ -12,6 +12,17 @@ export const LIMITS = {
 export type LimitKind = keyof typeof LIMITS;
 export const limitKinds = Object.keys(LIMITS) as LimitKind[];
 
+/** By kind; a kind that is missing has no limit. */
+export type Limits = { [K in LimitKind]?: number };
+const Limit = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000_000 }));
+export const Limits = Type.Object({
+  money: Limit,
+  points: Limit,
+  coupons: Limit,
+  reveals: Limit,
+  exports: Limit,
+});
+
 type EffectRow = {
   zh: string;
   en: string;
@@ -66,6 +77,8 @@ export type Effect = Static<typeof Effect>;
 export const APPROVAL_REASONS = {
   always: { zh: '该操作始终需要他人审批', en: 'This always needs a second person' },
   limit: { zh: '超出角色的每日限额', en: 'Above the daily limit of the role' },
+  persons: { zh: '导出个人信息', en: 'Personal data leaves the mall' },
+  closing: { zh: '关闭游戏', en: 'Players lose access to the game' },
   'typed-reference': {
     zh: '银行流水号为手工输入，对账单中没有',
     en: 'The bank reference was typed in and is in no statement',

@@ -58,6 +58,7 @@ export type * from './calls/login.ts';
 export type * from './calls/message.ts';
 export type * from './calls/ops-activity.ts';
 export type * from './calls/ops-alert.ts';
+export type * from './calls/ops-approval.ts';
 export type * from './calls/ops-auth.ts';
 export type * from './calls/ops-catalog.ts';
 export type * from './calls/ops-desk.ts';

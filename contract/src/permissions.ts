@@ -97,7 +97,9 @@ export function permissionOf(call: {
   return `${call.path.split('/')[1]}.${call.changes ? 'write' : 'read'}` as Permission;
 }
 
-type RoleTemplate = { zh: string; en: string; permissions: readonly Permission[] };
+/** What a holder may do in a day without a second person; `money` in cents. A kind that is missing has no limit. */
+type Limits = { money?: number; points?: number; coupons?: number; reveals?: number; exports?: number };
+type RoleTemplate = { zh: string; en: string; permissions: readonly Permission[]; limits?: Limits };
 
 const READS = permissions.filter((permission) => permission.endsWith('.read'));
 const of = (...groups: string[]) =>
@@ -152,6 +154,7 @@ export const ROLE_TEMPLATES = {
   support: {
     zh: '客服',
     en: 'Support',
+    limits: { points: 5000, coupons: 20, reveals: 50 },
     permissions: [
       ...SHOP_READS,
       'payment.read',
@@ -175,6 +178,7 @@ export const ROLE_TEMPLATES = {
   finance: {
     zh: '财务',
     en: 'Finance',
+    limits: { money: 1_000_000, exports: 20 },
     permissions: [
       ...of('transfer'),
       ...SHOP_READS,
@@ -209,6 +213,7 @@ export const ROLE_TEMPLATES = {
   analyst: {
     zh: '数据分析',
     en: 'Analyst',
+    limits: { exports: 20 },
     permissions: [...SHOP_READS, 'report.read', 'export.read', 'export.create'],
   },
   auditor: { zh: '审计', en: 'Auditor', permissions: READS },

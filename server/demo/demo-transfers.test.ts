@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../src/modules/points/index.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
+import { withSecondPerson } from '../test/approvals.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
 import { logInOperator } from '../test/operators.ts';
 import { loadDemoWorld } from './load.ts';
@@ -58,7 +59,10 @@ test('the one under review waits in the queue, and can be approved', async () =>
     bank_reference: 'DH-DEMO-1',
     amount: waiting?.pay_amount ?? 0,
   };
-  const response = await mall.call(ops.transfer.approve, approval, { token: operator, ...there });
+  const response = await withSecondPerson(mall)(ops.transfer.approve, approval, {
+    token: operator,
+    ...there,
+  });
   expect(response.data).toMatchObject({ status: 'approved', order_status: 'delivering' });
   expect((await verifyLedger(mall.services.pool)).breaks).toEqual([]);
 });

@@ -286,6 +286,8 @@ CREATE TABLE operator_roles (
   name text NOT NULL CONSTRAINT operator_roles_name_given CHECK (name <> ''),
   template text,
   permissions text[] NOT NULL,
+  -- What its holders may do in a day without a second person, by kind; a kind that is missing has no limit.
+  limits jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL,
   CONSTRAINT operator_roles_name UNIQUE (name),
   CONSTRAINT operator_roles_template UNIQUE (template)
@@ -323,17 +325,72 @@ CREATE TABLE operator_sessions (
 CREATE INDEX operator_sessions_of_operator ON operator_sessions (operator_id);
 CREATE INDEX operator_sessions_expiry ON operator_sessions (expires_at);
 
+-- What counted towards the limits of an operator's roles on a day in Shanghai.
+CREATE TABLE operator_usage (
+  operator_id bigint NOT NULL REFERENCES operators,
+  day date NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL CONSTRAINT operator_usage_amount CHECK (amount >= 0),
+  PRIMARY KEY (operator_id, day, kind)
+);
+
+-- Calls that wait for a second person, or were decided by one.
+CREATE TABLE operator_approvals (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- Null for a call about no game.
+  game_id integer REFERENCES games,
+  call text NOT NULL,
+  reason text NOT NULL,
+  requested_by bigint NOT NULL REFERENCES operators,
+  -- Of the requester and the request_id: a repeated request asks once.
+  request_hash bytea NOT NULL CHECK (octet_length(request_hash) = 32),
+  -- Encrypted: the body, the address and the browser of the request.
+  request bytea NOT NULL,
+  effects jsonb NOT NULL,
+  status text NOT NULL DEFAULT 'waiting' CONSTRAINT operator_approvals_status CHECK (
+    status IN ('waiting', 'approved', 'done', 'failed', 'rejected', 'withdrawn')),
+  decided_by bigint REFERENCES operators,
+  decided_at timestamptz,
+  note text NOT NULL DEFAULT '',
+  -- Encrypted: the response of the call, for the requester.
+  response bytea,
+  -- Why the approved call could not be done.
+  failure text,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT operator_approvals_once UNIQUE (request_hash),
+  CONSTRAINT operator_approvals_not_own CHECK (decided_by <> requested_by),
+  CONSTRAINT operator_approvals_decided CHECK (
+    (decided_by IS NOT NULL) = (status IN ('approved', 'done', 'failed', 'rejected')))
+);
+CREATE INDEX operator_approvals_of_game ON operator_approvals (game_id, id DESC);
+CREATE INDEX operator_approvals_of_requester ON operator_approvals (requested_by, id DESC);
+
 CREATE TABLE operator_audit (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   operator_id bigint NOT NULL REFERENCES operators,
-  -- Null for login and logout.
+  -- Null for what is about no game: sessions, operators, roles.
   game_id integer REFERENCES games,
   call text NOT NULL,
   input jsonb NOT NULL,
+  -- The thing that was changed, and its columns that are different afterwards.
+  target_kind text,
+  target_id text,
+  before jsonb,
+  after jsonb,
+  reason text NOT NULL DEFAULT '',
+  -- By which a second person agreed.
+  approval_id bigint REFERENCES operator_approvals,
   ip text NOT NULL,
-  at timestamptz NOT NULL
+  user_agent text NOT NULL DEFAULT '',
+  at timestamptz NOT NULL,
+  -- Each entry's hash covers the one before it: the trigger chain_operator_audit sets both.
+  previous_hash bytea NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT operator_audit_target CHECK ((target_kind IS NULL) = (target_id IS NULL))
 );
 CREATE INDEX operator_audit_of_game ON operator_audit (game_id, id DESC);
+CREATE INDEX operator_audit_of_target ON operator_audit (target_kind, target_id, id DESC);
 
 -- The roles that players have used or bound, recent proofs that a player owns one, and the devices of players.
 

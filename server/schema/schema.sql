@@ -36,6 +36,7 @@
 \i tables/platform.sql
 
 \i functions/platform.sql
+\i functions/operators.sql
 \i functions/catalog.sql
 \i functions/coupons.sql
 \i functions/points.sql

@@ -2,14 +2,21 @@
 import { parseArgs } from 'node:util';
 import type { Config } from './config.ts';
 import { addGame } from './modules/games/index.ts';
-import { addInvitation, addOperator, addRoleTemplates, resetOperator } from './modules/operators/index.ts';
+import {
+  addInvitation,
+  addOperator,
+  addRoleTemplates,
+  resetOperator,
+  verifyAudit,
+} from './modules/operators/index.ts';
 import { createDatabase, createPool, isUniqueViolation, type Tx } from './platform/database.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const USAGE = `npm run admin -- operator:add <username> <name>      adds an owner and prints the link that sets the password
 npm run admin -- operator:reset <username>           ends all sessions and prints a link that sets password and second factor anew
-npm run admin -- game:add <game_id> <name> --publisher <name>   adds a game, closed to players until the console opens it`;
+npm run admin -- game:add <game_id> <name> --publisher <name>   adds a game, closed to players until the console opens it
+npm run admin -- audit:verify                        checks the hash chain of the audit log`;
 
 type Say = (line: string) => void;
 
@@ -17,12 +24,31 @@ type Say = (line: string) => void;
 export async function adminCommand(config: Config, args: string[], say: Say): Promise<number> {
   const { positionals, values } = parse(args);
   const [command, ...rest] = positionals;
+  if (command === 'audit:verify') return verifyAuditCommand(config, say);
   const run = commandOf(command, rest, values, config, say);
   const database = await reachDatabase(config);
   const pool = createPool(database.url, 1);
   try {
     await createDatabase(pool).transaction(run);
     return 0;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+/** Returns the exit code: 0 when the chain is whole, 1 when it is not. */
+async function verifyAuditCommand(config: Config, say: Say): Promise<number> {
+  const database = await reachDatabase(config);
+  const pool = createPool(database.url, 1);
+  try {
+    const { entries, lastHash, firstBroken } = await verifyAudit(pool);
+    say(
+      firstBroken === undefined
+        ? `The audit log is whole: ${entries} entries, the last hash is ${lastHash || 'none'}.`
+        : `The audit log is broken at entry ${firstBroken}; ${entries} entries before it are whole.`,
+    );
+    return firstBroken === undefined ? 0 : 1;
   } finally {
     await pool.end();
     await database.stop();

@@ -73,7 +73,7 @@ export async function startMall(config: Config, places: Places, say: (line: stri
       cache,
       hitLimit: rateLimiter(db, clock),
       findSession: sessionFinder(db, clock),
-      operators: createOperators(db, clock),
+      operators: createOperators(db, clock, config.operatorKey),
     };
     const services: Services = { ...platform, ...createProviders(platform) };
     endings.push(() => services.alerts.stop());

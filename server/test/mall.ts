@@ -62,14 +62,15 @@ export async function testMallOf(options: MallOptions): Promise<TestMall> {
   const dataDir = mkdtempSync(join(tmpdir(), 'emall-test-'));
   const clock = fakeClock(options.now ?? '2026-11-15T10:00:00+08:00');
   const db = createDatabase(database.pool);
+  const config = readConfig({
+    ...{ MALL_ENV: 'test', METRICS_PORT: '0', MALL_DATA_DIR: dataDir },
+    // Races send more at once than one player may: they are for the database to decide.
+    ...{ MAX_IN_FLIGHT: '5000', MAX_IN_FLIGHT_PER_ACCOUNT: '1000', MAX_IN_FLIGHT_PER_ADDRESS: '1000' },
+    ...{ MAX_TRANSACTIONS_PER_CALL: '100' },
+    ...options.env,
+  });
   const platform: PlatformServices = {
-    config: readConfig({
-      ...{ MALL_ENV: 'test', METRICS_PORT: '0', MALL_DATA_DIR: dataDir },
-      // Races send more at once than one player may: they are for the database to decide.
-      ...{ MAX_IN_FLIGHT: '5000', MAX_IN_FLIGHT_PER_ACCOUNT: '1000', MAX_IN_FLIGHT_PER_ADDRESS: '1000' },
-      ...{ MAX_TRANSACTIONS_PER_CALL: '100' },
-      ...options.env,
-    }),
+    config,
     clock,
     log: pino({ level: 'silent' }),
     pool: database.pool,
@@ -77,7 +78,7 @@ export async function testMallOf(options: MallOptions): Promise<TestMall> {
     cache: createCache(),
     hitLimit: rateLimiter(db, clock),
     findSession: sessionFinder(db, clock),
-    operators: createOperators(db, clock),
+    operators: createOperators(db, clock, config.operatorKey),
   };
   const services: Services = { ...platform, ...options.providers(platform) };
   const app = createApp(

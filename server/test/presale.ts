@@ -10,6 +10,7 @@ import { identityModule } from '../src/modules/identity/index.ts';
 import { operatorsModule } from '../src/modules/operators/index.ts';
 import { presaleModule as presaleModuleOf } from '../src/modules/presale/index.ts';
 import { presales } from '../src/modules/presale/tables.ts';
+import { withSecondPerson } from './approvals.ts';
 import { GAME_ID, type Member } from './members.ts';
 import { addOperatorSession } from './operators.ts';
 import { addAddress, openShop, pay, type Shop, sell } from './shop.ts';
@@ -33,7 +34,7 @@ async function openPresaleShop(): Promise<PresaleShop> {
   const { token } = await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['presale', 'order'] }]);
   // Presales run for weeks; a session does not.
   await shop.services.db.execute(sql`UPDATE operator_sessions SET expires_at = '2028-01-01'`);
-  return { ...shop, operator: token };
+  return { ...shop, call: withSecondPerson(shop), operator: token };
 }
 
 /** One shop for a test file: its clock is set back before every test, and it closes after the last. */

@@ -2,10 +2,12 @@
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { orderFlows } from '../src/flows/order-flows.ts';
+import { operatorsModule } from '../src/modules/operators/index.ts';
 import { transfersModule } from '../src/modules/transfers/index.ts';
 import { payeeAccounts } from '../src/modules/transfers/tables.ts';
 import { uploadsModule } from '../src/modules/uploads/index.ts';
 import { blob, png } from '../src/modules/uploads/test/pictures.ts';
+import { withSecondPerson } from './approvals.ts';
 import { GAME_ID, type Member } from './members.ts';
 import { addOperatorSession } from './operators.ts';
 import { addBuyer, openShop, runJob, type Shop, sell } from './shop.ts';
@@ -17,7 +19,7 @@ export type Desk = Shop & { operator: string; other: string; operatorName: strin
 
 /** Transfers are possible from ten yuan on. */
 export async function openDesk(): Promise<Desk> {
-  const shop = await openShop({}, [uploadsModule, transfersModule(orderFlows)]);
+  const shop = await openShop({}, [uploadsModule, operatorsModule, transfersModule(orderFlows)]);
   await shop.services.db.insert(payeeAccounts).values({
     gameId: GAME_ID,
     accountName: '澄海互娱科技有限公司',
@@ -34,7 +36,13 @@ export async function openDesk(): Promise<Desk> {
   await shop.services.db.execute(
     sql`UPDATE operator_sessions SET expires_at = expires_at + interval '1 year'`,
   );
-  return { ...shop, operator: first.token, operatorName: first.username, other: second.token };
+  return {
+    ...shop,
+    call: withSecondPerson(shop),
+    operator: first.token,
+    operatorName: first.username,
+    other: second.token,
+  };
 }
 
 /** A new buyer, and goods for them only. */

@@ -1,6 +1,7 @@
 // ops/operator/*: who works in the shop, in which roles, and what each role may do.
 import Type, { type Static } from 'typebox';
 import { change, Id, listOf, Nothing, Nullable, read, Time, text } from '../call.ts';
+import { Limits } from '../effects.ts';
 import { type Permission as PermissionName, permissions } from '../permissions.ts';
 
 export const Permission = Type.Unsafe<PermissionName>(Type.String({ maxLength: 40, enum: permissions }));
@@ -29,6 +30,7 @@ export const OpsRole = Type.Object({
   role_id: Id,
   name: Type.String(),
   permissions: Type.Array(Permission),
+  limits: Limits,
   operators: Type.Integer(),
 });
 export type OpsRole = Static<typeof OpsRole>;
@@ -36,6 +38,8 @@ export type OpsRole = Static<typeof OpsRole>;
 const everywhere = { access: 'operator', isGameless: true } as const;
 const reads = { ...everywhere, permission: 'operator.read' } as const;
 const changes = { ...everywhere, permission: 'operator.write', needsStepUp: true } as const;
+/** What gives somebody access: a second person agrees, once there is one. */
+const givesAccess = { ...changes, needsApproval: 'with-colleagues' } as const;
 const operatorId = { operator_id: Id };
 const name = text(40);
 const Invitation = Type.Object({ operator_id: Id, url: Type.String(), expires_at: Time });
@@ -56,7 +60,7 @@ export const opsOperatorRows = {
   }),
   reset: change({
     summary: 'Ends all sessions, removes password and second factor, and returns a link that sets them anew.',
-    ...changes,
+    ...givesAccess,
     sensitive: true,
     input: operatorId,
     output: Invitation,
@@ -64,7 +68,7 @@ export const opsOperatorRows = {
   }),
   activate: change({
     summary: 'Lets an operator in again.',
-    ...changes,
+    ...givesAccess,
     input: operatorId,
     output: Nothing,
     errors: ['call/not-found'],
@@ -78,7 +82,7 @@ export const opsOperatorRows = {
   }),
   grant: change({
     summary: 'Gives an operator a role in a game, or in every game, with an end or without.',
-    ...changes,
+    ...givesAccess,
     input: { ...operatorId, ...Grant, ends_at: Nullable(Time) },
     output: Nothing,
     errors: ['call/not-found', 'operator/own-account'],
@@ -93,11 +97,13 @@ export const opsOperatorRows = {
   listRoles: read({ summary: 'All roles with their permissions.', ...reads, output: listOf(OpsRole) }),
   saveRole: change({
     summary: 'Adds a role, or changes one for everybody who has it.',
-    ...changes,
+    ...givesAccess,
     input: {
       role_id: Nullable(Id),
       name,
       permissions: Type.Array(Permission, { maxItems: 100 }),
+      /** Stay as they are when missing. */
+      limits: Type.Optional(Limits),
     },
     output: Type.Object({ role_id: Id }),
     errors: ['call/not-found', 'operator/name-taken', 'operator/last-owner', 'operator/own-account'],

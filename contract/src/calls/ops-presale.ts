@@ -129,6 +129,7 @@ export const opsPresaleRows = {
     summary: 'Calls a presale off: nobody can join any more, and everything is refunded.',
     access: 'operator',
     permission: 'presale.refund',
+    needsApproval: 'always',
     input: { presale_id: Id, reason: text(100) },
     output: Nothing,
     errors: ['call/not-found', 'presale/not-possible'],

@@ -240,6 +240,7 @@ export const opsTransferRows = {
     summary: 'Sets the account for new transfers; transfers under way keep theirs.',
     access: 'operator',
     permission: 'transfer.payee',
+    needsApproval: 'always',
     input: {
       account_name: text(60),
       account_no: AccountNo,

@@ -1,8 +1,8 @@
 // ops/*: what the people who run the shops do. Every changing call leaves a row in the audit log.
-import Type from 'typebox';
-import { group, Id, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { group } from '../call.ts';
 import { opsActivityRows } from './ops-activity.ts';
 import { opsAlertRows } from './ops-alert.ts';
+import { opsApprovalRows, opsAuditRows } from './ops-approval.ts';
 import { opsAuthRows } from './ops-auth.ts';
 import { opsCatalogRows } from './ops-catalog.ts';
 import { opsContentRows } from './ops-content.ts';
@@ -17,30 +17,6 @@ import { opsReportRows } from './ops-report.ts';
 import { opsCouponRows, opsOrderRows } from './ops-shop.ts';
 import { opsTransferRows } from './ops-transfer.ts';
 import { opsScoreRows } from './score.ts';
-
-const audit = group('ops/audit', {
-  list: read({
-    summary: 'What operators did in this game, newest first.',
-    access: 'operator',
-    input: {
-      username: Type.Optional(Type.String({ maxLength: 32 })),
-      call: Type.Optional(Type.String({ maxLength: 64 })),
-      ...paging,
-    },
-    output: pageOf(
-      Type.Object({
-        audit_id: Id,
-        username: Type.String(),
-        call: Type.String(),
-        /** What was sent, secrets and personal data redacted, as JSON text. */
-        input: Type.String(),
-        ip: Type.String(),
-        at: Time,
-        game_id: Nullable(Type.String()),
-      }),
-    ),
-  }),
-});
 
 export const ops = {
   auth: group('ops/auth', opsAuthRows),
@@ -60,5 +36,6 @@ export const ops = {
   report: group('ops/report', opsReportRows),
   score: group('ops/score', opsScoreRows),
   transfer: group('ops/transfer', opsTransferRows),
-  audit,
+  approval: group('ops/approval', opsApprovalRows),
+  audit: group('ops/audit', opsAuditRows),
 };

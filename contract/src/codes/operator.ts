@@ -62,6 +62,21 @@ export const operatorFailures = {
     zh: '你有 3 个导出正在进行，请等其中一个完成',
     en: 'You have three exports under way. Wait for one to finish.',
   },
+  'operator/needs-approval': {
+    code: 800014,
+    zh: '已提交审批，需要另一位操作员同意后才会生效',
+    en: 'Sent for approval. It takes effect once another operator agrees.',
+  },
+  'operator/own-approval': {
+    code: 800015,
+    zh: '不能审批自己提交的操作，请由他人处理',
+    en: 'You can’t decide on your own request. Please ask another operator.',
+  },
+  'operator/approval-over': {
+    code: 800016,
+    zh: '该审批已处理或已过期，请刷新',
+    en: 'This request has been decided or has expired. Please refresh.',
+  },
   'player/already-so': {
     code: 800030,
     zh: '玩家状态已变化，请刷新',

@@ -1,4 +1,4 @@
-// Operators of the demo world: one of each role, all with the same password.
+// Operators of the demo world: one of each role, two owners, all with the same password.
 import type { RoleTemplateName } from '@emall/contract';
 
 export const OPERATOR_PASSWORD = 'admin123456';
@@ -7,6 +7,8 @@ export const OPERATOR_TOTP_SECRET = 'EMALLDEMOOPERATORSSECRETAAAAAAAA';
 
 export const demoOperators: { username: string; name: string; role: RoleTemplateName }[] = [
   { username: 'admin', name: '值班店长', role: 'owner' },
+  // Agrees to what admin asks for: access and payee accounts take two.
+  { username: 'owner', name: '店主老林', role: 'owner' },
   { username: 'goods', name: '商品小林', role: 'merchandiser' },
   { username: 'events', name: '活动小周', role: 'campaigner' },
   { username: 'support', name: '客服小何', role: 'support' },

@@ -1,6 +1,6 @@
-// What the platform knows of operators: whose token it is, where they may act, and the audit log of their actions.
-import type { Permission } from '@emall/contract';
-import type { Tx } from './database.ts';
+// What the platform knows of operators: whose token it is, where they may act, what needs a second person, and the audit log.
+import type { ApprovalReason, Effect, LimitKind, Permission } from '@emall/contract';
+import type { Queryable, Tx } from './database.ts';
 
 export type Operator = {
   operatorId: number;
@@ -17,6 +17,9 @@ export type Operator = {
   permissions: readonly Permission[];
 };
 
+/** A thing that a call is about, as it is at one moment. */
+export type AuditTarget = { kind: string; id: string; row: Record<string, unknown> | null };
+
 export type AuditEntry = {
   operatorId: number;
   /** Null for an action that concerns no game. */
@@ -24,10 +27,45 @@ export type AuditEntry = {
   call: string;
   input: object;
   ip: string;
+  userAgent: string;
+  /** What the call was about, before and after it. */
+  before?: AuditTarget | undefined;
+  after?: AuditTarget | undefined;
+  approvalId?: number | undefined;
+};
+
+/** What counts towards the daily limits of an operator's roles. */
+export type Spending = {
+  operatorId: number;
+  gameId: number;
+  permission: Permission | undefined;
+  amounts: { [K in LimitKind]?: number };
+};
+
+/** A call that waits for a second person. */
+export type ApprovalRequest = {
+  operatorId: number;
+  gameId: number | null;
+  call: string;
+  reason: ApprovalReason;
+  requestId: string;
+  /** The whole body, with its request_id. */
+  body: object;
+  ip: string;
+  userAgent: string;
+  effects: Effect[];
 };
 
 export type Operators = {
   find(token: string, gameId: number): Promise<Operator | undefined>;
+  /** Returns what a call is about, as it is now: by an id in its input or, of something new, in its output. */
+  readTarget(tx: Tx, input: object, output?: object): Promise<AuditTarget | undefined>;
   /** Part of the acting transaction: an effect without its audit entry does not commit. */
   audit(tx: Tx, entry: AuditEntry): Promise<void>;
+  /** Part of the acting transaction: counts, and returns the first kind that is above its limit. */
+  countTowardsLimits(tx: Queryable, spending: Spending): Promise<LimitKind | undefined>;
+  /** Whether anybody else works, or has worked, in the shop. */
+  hasColleagues(db: Queryable, operatorId: number): Promise<boolean>;
+  /** Returns the id of the approval that is waited for; a repeated request gets the same. */
+  requestApproval(request: ApprovalRequest): Promise<number>;
 };

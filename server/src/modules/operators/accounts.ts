@@ -7,7 +7,10 @@ import { encrypt } from '../../platform/encryption.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Operators } from '../../platform/operators.ts';
 import { hashToken } from '../../platform/sessions.ts';
+import { hasColleagues, requestApproval } from './approvals.ts';
 import { audit } from './audit.ts';
+import { readTarget } from './audit-targets.ts';
+import { countTowardsLimits } from './limits.ts';
 import { endSessions, findOperator } from './sessions.ts';
 import { operatorGrants, operatorInvitations, operators } from './tables.ts';
 
@@ -89,10 +92,14 @@ export async function resetOperator(
   return { operatorId: found.id, ...(await addInvitation(tx, found.id, { resetsSecondFactor: true, now })) };
 }
 
-/** Creates the platform's view of operators: who a token belongs to, and the audit log of their calls. */
-export function createOperators(db: Database, clock: Clock): Operators {
+/** Creates the platform's view of operators: who a token belongs to, what needs a second person, and the audit log. */
+export function createOperators(db: Database, clock: Clock, operatorKey: Buffer): Operators {
   return {
     find: (token, gameId) => findOperator(db, clock, token, gameId),
+    readTarget,
     audit: (tx, entry) => audit(tx, clock, entry),
+    countTowardsLimits: (tx, spending) => countTowardsLimits(tx, spending, clock.now()),
+    hasColleagues,
+    requestApproval: (request) => requestApproval(db, operatorKey, clock.now(), request),
   };
 }

@@ -1,23 +1,55 @@
 // Writes what an operator did into the append-only audit log, without secrets and personal data.
+import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { scrubStart } from '../../platform/logging.ts';
 import type { AuditEntry } from '../../platform/operators.ts';
+import { differences } from './audit-targets.ts';
 import { operatorAudit } from './tables.ts';
 
-const SECRET = /password|token|secret|phone|email|account_no|^(verify_)?codes?$|^statement$|^payer_name$/i;
+const SECRET =
+  /password|token|secret|phone|email|account_no|address|real_name|nickname|_hash$|^(verify_)?codes?$|^statement$|^payer_name$|^request$|^response$/i;
 /** Identifiers of ours that may look like a phone number. */
 const PLAIN = /^(tracking_number|order_id|refund_no|product_code)$/;
 const MAX_TEXT = 500;
 const MAX_ITEMS = 50;
 
+const MAX_USER_AGENT = 200;
+
+/** The lock comes first: ids are given out in the order of the hash chain. */
 export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
-  await tx.insert(operatorAudit).values({ ...entry, input: redact(entry.input), at: clock.now() });
+  const { before, after, input, userAgent, approvalId, ...rest } = entry;
+  const target = after ?? before;
+  const changed = differences(before?.row ?? null, after?.row ?? null);
+  await lockByName(tx, 'operator-audit', 'chain');
+  await tx.insert(operatorAudit).values({
+    ...rest,
+    input: redact(input),
+    targetKind: target?.kind ?? null,
+    targetId: target?.id ?? null,
+    before: redact(changed.before),
+    after: redact(changed.after),
+    reason: reasonOf(input),
+    approvalId: approvalId ?? null,
+    userAgent: userAgent.slice(0, MAX_USER_AGENT),
+    at: clock.now(),
+    // The trigger sets both.
+    previousHash: Buffer.alloc(0),
+    hash: Buffer.alloc(0),
+  });
+}
+
+/** What the operator gave as the reason. */
+function reasonOf(input: object): string {
+  const { reason, note } = input as { reason?: unknown; note?: unknown };
+  const given = typeof reason === 'string' ? reason : typeof note === 'string' ? note : '';
+  return scrubStart(given.trim(), MAX_TEXT);
 }
 
 /** Returns the input as the audit log stores it: long texts and lists are cut, secrets are hidden. */
 export function redact(value: unknown): unknown {
-  if (typeof value === 'string') return scrubStart(value, MAX_TEXT);
+  // Bytes, as PostgreSQL writes them into JSON.
+  if (typeof value === 'string') return value.startsWith('\\x') ? '[hidden]' : scrubStart(value, MAX_TEXT);
   if (Array.isArray(value)) {
     const items = value.slice(0, MAX_ITEMS).map(redact);
     return value.length > MAX_ITEMS ? [...items, `… ${value.length - MAX_ITEMS} more`] : items;

@@ -6,6 +6,7 @@ import { operatorSessions } from './tables.ts';
 
 export { addInvitation, addOperator, createOperators, resetOperator } from './accounts.ts';
 export { addRole, addRoleTemplates } from './roles.ts';
+export { verifyAudit } from './verify-audit.ts';
 
 export const operatorsModule: Module = {
   routes,

@@ -1,17 +1,25 @@
 // The roles of operators: named sets of permissions, granted in one game or in all.
-import { type Permission, ROLE_TEMPLATES, type RoleTemplateName } from '@emall/contract';
+import { type Limits, type Permission, ROLE_TEMPLATES, type RoleTemplateName } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { operatorGrants, operatorRoles, type operators } from './tables.ts';
 
-type NewRole = { name: string; permissions: readonly Permission[]; now: Date };
+type NewRole = {
+  name: string;
+  permissions: readonly Permission[];
+  limits?: Limits | undefined;
+  now: Date;
+};
 
-export async function addRole(tx: Queryable, { name, permissions, now }: NewRole): Promise<number> {
+export async function addRole(
+  tx: Queryable,
+  { name, permissions, limits = {}, now }: NewRole,
+): Promise<number> {
   const [row] = await tx
     .insert(operatorRoles)
-    .values({ name, permissions: [...permissions], createdAt: now })
+    .values({ name, permissions: [...permissions], limits, createdAt: now })
     .returning({ id: operatorRoles.id });
   if (!row) throw new Error(`the role ${name} was not added`);
   return row.id;
@@ -22,8 +30,9 @@ export async function addRoleTemplates(tx: Queryable, now: Date): Promise<Record
   await tx
     .insert(operatorRoles)
     .values(
-      Object.entries(ROLE_TEMPLATES).map(([template, { zh, permissions }]) => ({
+      Object.entries(ROLE_TEMPLATES).map(([template, { zh, permissions, ...rest }]) => ({
         name: zh,
+        limits: 'limits' in rest ? rest.limits : {},
         template,
         permissions: [...permissions],
         createdAt: now,

@@ -6,6 +6,9 @@ import { acceptInvitation } from './ops/accept-invitation.ts';
 import { activateOperator } from './ops/activate-operator.ts';
 import { addOperator } from './ops/add-operator.ts';
 import { addToken } from './ops/add-token.ts';
+import { approvalInfo, listApprovals } from './ops/approval-reads.ts';
+import { approve } from './ops/approve-approval.ts';
+import { auditInfo, listAudit } from './ops/audit-reads.ts';
 import { changePassword } from './ops/change-password.ts';
 import { confirmSecondFactor } from './ops/confirm-second-factor.ts';
 import { deactivateOperator } from './ops/deactivate-operator.ts';
@@ -15,13 +18,15 @@ import { endSession } from './ops/end-session.ts';
 import { grantOperator } from './ops/grant-operator.ts';
 import { login } from './ops/login.ts';
 import { logout } from './ops/logout.ts';
-import { invitationInfo, listAudit, listOperators, listRoles, listSessions, me } from './ops/reads.ts';
+import { invitationInfo, listOperators, listRoles, listSessions, me } from './ops/reads.ts';
+import { reject } from './ops/reject-approval.ts';
 import { resetOperator } from './ops/reset-operator.ts';
 import { revokeOperator } from './ops/revoke-operator.ts';
 import { saveRole } from './ops/save-role.ts';
 import { startSecondFactor } from './ops/start-second-factor.ts';
+import { withdraw } from './ops/withdraw-approval.ts';
 
-const { auth, operator, audit } = contract.ops;
+const { auth, operator, approval, audit } = contract.ops;
 
 export function routes(serve: ServeCall): void {
   serve(auth.login, login);
@@ -48,5 +53,12 @@ export function routes(serve: ServeCall): void {
   serve(operator.listRoles, listRoles);
   serve(operator.saveRole, saveRole);
 
+  serve(approval.list, listApprovals);
+  serve(approval.info, approvalInfo);
+  serve(approval.approve, approve);
+  serve(approval.reject, reject);
+  serve(approval.withdraw, withdraw);
+
   serve(audit.list, listAudit);
+  serve(audit.info, auditInfo);
 }

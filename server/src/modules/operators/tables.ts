@@ -1,6 +1,7 @@
 // The tables of operators, their roles and sessions, and the log of what they did.
-import type { Permission } from '@emall/contract';
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ApprovalReason, ApprovalStatus, Effect, LimitKind, Limits, Permission } from '@emall/contract';
+import type { FailureKey } from '@emall/contract/codes';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
 
 export const operators = pgTable('operators', {
@@ -19,6 +20,7 @@ export const operatorRoles = pgTable('operator_roles', {
   name: text('name').notNull(),
   template: text('template'),
   permissions: text('permissions').array().$type<Permission[]>().notNull(),
+  limits: jsonb('limits').$type<Limits>().notNull().default({}),
   createdAt: timestamptz('created_at').notNull(),
 });
 
@@ -60,12 +62,55 @@ export const operatorSessions = pgTable('operator_sessions', {
   expiresAt: timestamptz('expires_at').notNull(),
 });
 
+export const operatorUsage = pgTable(
+  'operator_usage',
+  {
+    operatorId: int8('operator_id').notNull(),
+    day: date('day').notNull(),
+    kind: text('kind').$type<LimitKind>().notNull(),
+    amount: int8('amount').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.operatorId, row.day, row.kind] })],
+);
+
+/** Without `expired`, which is a matter of time. */
+export type StoredApprovalStatus = Exclude<ApprovalStatus, 'expired'>;
+
+export const operatorApprovals = pgTable('operator_approvals', {
+  id: identity(),
+  gameId: integer('game_id'),
+  call: text('call').notNull(),
+  reason: text('reason').$type<ApprovalReason>().notNull(),
+  requestedBy: int8('requested_by').notNull(),
+  requestHash: bytea('request_hash').notNull(),
+  request: bytea('request').notNull(),
+  effects: jsonb('effects').$type<Effect[]>().notNull(),
+  status: text('status').$type<StoredApprovalStatus>().notNull().default('waiting'),
+  decidedBy: int8('decided_by'),
+  decidedAt: timestamptz('decided_at'),
+  note: text('note').notNull().default(''),
+  response: bytea('response'),
+  failure: text('failure').$type<FailureKey>(),
+  createdAt: timestamptz('created_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+});
+export type ApprovalRow = typeof operatorApprovals.$inferSelect;
+
 export const operatorAudit = pgTable('operator_audit', {
   id: identity(),
   operatorId: int8('operator_id').notNull(),
   gameId: integer('game_id'),
   call: text('call').notNull(),
   input: jsonb('input').notNull(),
+  targetKind: text('target_kind'),
+  targetId: text('target_id'),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  reason: text('reason').notNull().default(''),
+  approvalId: int8('approval_id'),
   ip: text('ip').notNull(),
+  userAgent: text('user_agent').notNull().default(''),
   at: timestamptz('at').notNull(),
+  previousHash: bytea('previous_hash').notNull(),
+  hash: bytea('hash').notNull(),
 });

@@ -76,6 +76,7 @@ describe('thirty at once', () => {
         await submitProof(desk, buyer, order_id);
         orders.push(order_id);
       }
+      await importStatement(desk, statementOf({ reference: `RACE-${round}`, amount: '500.00' }));
       const answers = await times(30, (at) =>
         desk.call(
           ops.transfer.approve,
@@ -94,6 +95,8 @@ describe('thirty at once', () => {
     await fresh();
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     await submitProof(desk, buyer, order_id);
+    const rows = Array.from({ length: 30 }, (_, at) => ({ reference: `MANY-${at}`, amount: '500.00' }));
+    await importStatement(desk, statementOf(...rows));
     const answers = await times(30, (at) =>
       desk.call(
         ops.transfer.approve,

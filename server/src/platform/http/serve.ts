@@ -1,15 +1,19 @@
 // Serves a call of the contract: checks input and access, caches public responses, makes repeats harmless.
 import {
+  type ApprovalReason,
   type BaseInput,
   bodyOf,
   type Cached,
   type Call,
   DryRun,
+  EFFECTS,
   type FilePart,
   fieldsOf,
   type Input,
   isOps,
+  type LimitKind,
   type Output,
+  permissionOf,
   urlOf,
 } from '@emall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,9 +22,10 @@ import type { Pool } from 'pg';
 import Type, { type TObject, type TSchema } from 'typebox';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
-import { type Database, failureOfSql, isDeadlock, type Tx } from '../database.ts';
+import { type Database, failureOfSql, isDeadlock, type Queryable, type Tx } from '../database.ts';
 import { type DryServices, runDry } from '../dry-run.ts';
-import { CallFailure } from '../fail.ts';
+import { collectNotes, type Notes } from '../effects.ts';
+import { CallFailure, fail } from '../fail.ts';
 import {
   findStoredResponse,
   once,
@@ -62,8 +67,18 @@ export type ServeServices = {
  */
 type Afterwards = (effect: () => void) => void;
 
+/** A call that a second person has agreed to, in the name of who asked for it. */
+export type ApprovedCall = {
+  approvalId: number;
+  call: string;
+  body: object;
+  caller: Pick<Caller, 'gameId' | 'ip' | 'userAgent'> & { operator: Operator };
+};
+
 export type Context<S> = Caller & {
   services: S;
+  /** Carries out an approved call; its request_id makes repeats harmless. */
+  runApproved(approved: ApprovedCall): Promise<unknown>;
   /** The one transaction of a changing call; its result is the call's response and is stored for repeats. May run again. */
   transact<T>(work: (tx: Tx, afterwards: Afterwards) => Promise<T>): Promise<T>;
   /** The first response to a repeated request, for a call that does more before its transaction than read. */
@@ -95,12 +110,22 @@ const asItIs: Translate = (output) => output;
 
 const writeDryRun = successWriter(DryRun);
 
+/** Each holds a connection, and may wait for the rows of another call: the pool must have some left for that call. */
+const MAX_DRY_RUNS = 2;
+
 export function createServe<S extends ServeServices>(
   app: FastifyInstance,
   services: S,
   gate: Gate,
   { dryServices, translate = asItIs }: { dryServices: DryServices<S>; translate?: Translate | undefined },
 ): Serve<S> {
+  const served = new Map<string, (inServices: S, approved: ApprovedCall, by: Caller) => Promise<unknown>>();
+  const runApproved = (inServices: S, by: Caller) => (approved: ApprovedCall) => {
+    const run = served.get(approved.call);
+    if (!run) throw new Error(`${approved.call} is not served`);
+    return run(inServices, approved, by);
+  };
+  const dryRuns = pLimit(MAX_DRY_RUNS);
   const finders = { ...services, findPreview: previewFinder(services.db, services.clock) };
   const enterLane = createLanes(services.config);
   const uploadLanes = createUploadLanes(services.findSession, services.config);
@@ -112,18 +137,46 @@ export function createServe<S extends ServeServices>(
     const ownNames = Object.keys(call.input.properties);
     const ownFields = (body: object) => pick(body, ownNames);
 
+    const run = (inServices: S, caller: Caller, body: BaseInput, more: Partial<Options> = {}) => {
+      const input = { ...ownFields(body), ...(more.file ? { file: more.file } : {}) };
+      const options = { transactions, runApproved: runApproved(inServices, caller), ...more };
+      return handleCall(call, handler, inServices, caller, input, body, options);
+    };
+    served.set(call.path, (inServices, { approvalId, body, caller }, by) =>
+      run(inServices, { ...by, ...caller }, body as BaseInput, { approvalId }),
+    );
     const dryRun = async (caller: Caller, body: BaseInput): Promise<DryRun> => {
-      const input = ownFields(body);
-      const run = (inServices: S) =>
-        handleCall(call, handler, { services: inServices, transactions }, caller, input, body);
-      const { effects } = await runDry(services, dryServices, run, async () => undefined);
-      return { effects, approval_reason: null };
+      let reason: ApprovalReason | undefined;
+      const { effects } = await dryRuns(() =>
+        runDry(
+          services,
+          dryServices,
+          (dry) => run(dry, caller, body),
+          async (db, notes) => {
+            reason = await approvalReason(call, caller, services, notes, db);
+          },
+        ),
+      );
+      return { effects, approval_reason: reason ?? null };
     };
     const handle = (caller: Caller, body: BaseInput, file?: FilePart) => {
-      const input = { ...ownFields(body), ...(file ? { file } : {}) };
-      const run = (inServices: S) =>
-        handleCall(call, handler, { services: inServices, transactions }, caller, input, body);
-      return caller.preview ? runInPreview(services, caller.preview, run) : run(services);
+      const inServices = (each: S) => run(each, caller, body, { file });
+      return caller.preview ? runInPreview(services, caller.preview, inServices) : inServices(services);
+    };
+    /** An operator's call; one that needs a second person is stored for them, with its effects. */
+    const operate = async (caller: Caller, body: BaseInput) => {
+      try {
+        return await handle(caller, body);
+      } catch (error) {
+        if (!(error instanceof ApprovalNeeded) || !caller.operator) throw error;
+        const { effects } = await dryRun(caller, body);
+        const { operatorId } = caller.operator;
+        const approvalId = await services.operators.requestApproval({
+          ...{ operatorId, gameId: caller.gameId || null, call: call.path, reason: error.reason, effects },
+          ...{ requestId: body.request_id ?? '', body, ip: caller.ip, userAgent: caller.userAgent },
+        });
+        throw fail('operator/needs-approval', {}, { approval_id: approvalId });
+      }
     };
     if (call.multipart)
       return serveForm(app, call, uploadLanes, async (request, reply, { fields, place, takeFile }) => {
@@ -142,7 +195,7 @@ export function createServe<S extends ServeServices>(
       const leaveLane = enterLane(call, caller);
       try {
         if (body.is_dry_run) return writeDryRun(await dryRun(caller, body));
-        const output = await handle(caller, body);
+        const output = await (isOps(call) ? operate(caller, body) : handle(caller, body));
         if (call.cookie)
           setOperatorCookie(
             request,
@@ -186,13 +239,22 @@ export function createServe<S extends ServeServices>(
   };
 }
 
+type Options = {
+  transactions: LimitFunction;
+  runApproved: Context<unknown>['runApproved'];
+  file?: FilePart | undefined;
+  /** A second person has agreed. */
+  approvalId?: number;
+};
+
 async function handleCall<C extends Call, S extends ServeServices>(
   call: C,
   handler: Handler<C, S>,
-  { services, transactions }: { services: S; transactions: LimitFunction },
+  services: S,
   caller: Caller,
   input: object,
   base: BaseInput,
+  { transactions, runApproved, approvalId }: Options,
 ): Promise<Output<C>> {
   if (call.cache_s)
     return declaredOnly(
@@ -216,6 +278,7 @@ async function handleCall<C extends Call, S extends ServeServices>(
   const context: Context<S> = {
     ...caller,
     services,
+    runApproved,
     async transact(work) {
       hasActed = true;
       // A repeat is tried again: nothing of a dry run is stored.
@@ -224,11 +287,16 @@ async function handleCall<C extends Call, S extends ServeServices>(
       let effects: (() => void)[] = [];
       let result: unknown;
       const attempt = async (tx: Tx) => {
+        const notes = caller.operator && collectNotes(tx);
         const output = await work(tx, (effect) => effects.push(effect));
+        if (notes && approvalId === undefined) {
+          const reason = await approvalReason(call, caller, services, notes, tx);
+          if (reason) throw new ApprovalNeeded(reason);
+        }
         result = output;
         return output;
       };
-      const audited = withAudit(attempt, call, services, caller, input);
+      const audited = withAudit(attempt, call, services, caller, { input, approvalId });
       const run = () => {
         effects = [];
         return key ? once(services.db, key, audited) : services.db.transaction(audited);
@@ -260,9 +328,17 @@ async function handleCall<C extends Call, S extends ServeServices>(
       return key && findStoredResponse(services.db, key);
     },
   };
+  if (call.needsApproval && approvalId === undefined && !services.isDryRun) {
+    // Before the handler: what it does ahead of its transaction waits as well.
+    const stored = await context.findStoredResponse<Output<C>>();
+    if (stored) return stored.response;
+    const reason = await approvalReason(call, caller, services, { effects: [], approvals: [] }, services.db);
+    if (reason) throw new ApprovalNeeded(reason);
+  }
   const output = await declaredOnly(call, handler(context as ContextOf<C, S>, input as Input<C>));
   // Before the response: personal data that nobody is recorded to have seen is not sent.
-  if (call.audited) await services.db.transaction(withAudit(async () => {}, call, services, caller, input));
+  if (call.audited)
+    await services.db.transaction(withAudit(async () => {}, call, services, caller, { input }));
   if (isOps(call) && call.changes && !hasActed)
     throw new Error(`${call.path} changed something without an audit entry`);
   return output;
@@ -303,19 +379,53 @@ const scopeOf = ({ session, operator, deviceId }: Caller): string =>
       ? `operator:${operator.operatorId}`
       : `device:${deviceId}`;
 
+/** The call takes effect once another operator has agreed to it. */
+class ApprovalNeeded extends Error {
+  readonly reason: ApprovalReason;
+  constructor(reason: ApprovalReason) {
+    super(`a second person is needed: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Returns why a call needs a second person; counts towards the limits what it did. */
+async function approvalReason(
+  call: Call,
+  { operator, gameId }: Caller,
+  { operators }: ServeServices,
+  { effects, approvals }: Notes,
+  db: Queryable,
+): Promise<ApprovalReason | undefined> {
+  if (!operator) return undefined;
+  const { operatorId } = operator;
+  if (call.needsApproval === 'always') return 'always';
+  if (call.needsApproval && (await operators.hasColleagues(db, operatorId))) return 'always';
+  if (approvals[0]) return approvals[0];
+  const amounts: { [K in LimitKind]?: number } = {};
+  for (const { kind, amount } of effects) {
+    const row = EFFECTS[kind];
+    if ('limit' in row) amounts[row.limit] = (amounts[row.limit] ?? 0) + Math.abs(amount);
+  }
+  const spending = { operatorId, gameId, permission: permissionOf(call), amounts };
+  return (await operators.countTowardsLimits(db, spending)) && 'limit';
+}
+
 /** An operator's action and its audit entry are one transaction. */
 function withAudit<T>(
   work: (tx: Tx) => Promise<T>,
   call: Call,
   { operators }: ServeServices,
-  { operator, gameId, ip }: Caller,
-  input: object,
+  { operator, gameId, ip, userAgent }: Caller,
+  { input, approvalId }: { input: object; approvalId?: number | undefined },
 ): (tx: Tx) => Promise<T> {
   if (!operator) return work;
   const { operatorId } = operator;
   return async (tx) => {
+    const before = call.changes ? await operators.readTarget(tx, input) : undefined;
     const output = await work(tx);
-    await operators.audit(tx, { operatorId, gameId: gameId || null, call: call.path, input, ip });
+    const after = call.changes ? await operators.readTarget(tx, input, output as object) : undefined;
+    const entry = { operatorId, gameId: gameId || null, call: call.path, input, ip, userAgent };
+    await operators.audit(tx, { ...entry, before, after, approvalId });
     return output;
   };
 }

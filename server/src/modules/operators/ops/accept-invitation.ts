@@ -42,7 +42,8 @@ export const acceptInvitation: CallHandler<Contract['ops']['auth']['acceptInvita
     const isPending = operator.totpSecret !== null;
     const session = { operatorId, isPending, secondFactorAt: null, ip, userAgent, now };
     const token = await openOperatorSession(tx, session);
-    await audit(tx, clock, { operatorId, gameId: null, call: 'ops/auth/acceptInvitation', input: {}, ip });
+    const entry = { operatorId, gameId: null, call: 'ops/auth/acceptInvitation', input: {}, ip, userAgent };
+    await audit(tx, clock, entry);
     return { token };
   });
 };

@@ -35,7 +35,7 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
     .from(operators)
     .where(and(eq(operators.username, username), operators.isActive));
   const isRight = await verifyPassword(found?.passwordHash, password);
-  const attempt = { call: 'ops/auth/login', gameId: null, ip };
+  const attempt = { call: 'ops/auth/login', gameId: null, ip, userAgent };
   if (!found || !isRight) {
     if (found)
       await db.transaction((tx) =>

@@ -1,14 +1,12 @@
-// Reads of operators: who is logged in, who works in the shop in which role, and what was done in a game.
+// Reads of operators: who is logged in, and who works in the shop in which role.
 import type { Contract, OperatorInfo } from '@emall/contract';
-import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm';
-import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { games } from '../../games/tables.ts';
 import { findInvitation } from '../accounts.ts';
 import { permissionsIn } from '../roles.ts';
-import { operatorAudit, operatorGrants, operatorRoles, operatorSessions, operators } from '../tables.ts';
+import { operatorGrants, operatorRoles, operatorSessions, operators } from '../tables.ts';
 
 type Ops = Contract['ops'];
 
@@ -141,40 +139,8 @@ export const listRoles: CallHandler<Ops['operator']['listRoles']> = async ({ ser
       role_id: role.id,
       name: role.name,
       permissions: role.permissions,
+      limits: role.limits,
       operators: holders,
     })),
-  };
-};
-
-export const listAudit: CallHandler<Ops['audit']['list']> = async (
-  { services: { db }, gameId },
-  { username, call, cursor, limit = LIST_LIMIT.default },
-) => {
-  const rows = await db
-    .select({ audit: operatorAudit, username: operators.username })
-    .from(operatorAudit)
-    .innerJoin(operators, eq(operators.id, operatorAudit.operatorId))
-    .where(
-      and(
-        eq(operatorAudit.gameId, gameId),
-        username === undefined ? undefined : eq(operators.username, username),
-        call === undefined ? undefined : eq(operatorAudit.call, call),
-        idCursor.before(operatorAudit.id, cursor),
-      ),
-    )
-    .orderBy(desc(operatorAudit.id))
-    .limit(limit + 1);
-  const { page, next_cursor } = idCursor.page(rows, limit, ({ audit }) => audit.id);
-  return {
-    list: page.map(({ audit, username }) => ({
-      audit_id: audit.id,
-      username,
-      call: audit.call,
-      input: JSON.stringify(audit.input),
-      ip: audit.ip,
-      at: audit.at.toISOString(),
-      game_id: audit.gameId === null ? null : String(audit.gameId),
-    })),
-    next_cursor,
   };
 };

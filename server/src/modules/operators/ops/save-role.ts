@@ -9,14 +9,15 @@ import { operatorGrants, operatorRoles } from '../tables.ts';
 
 export const saveRole: CallHandler<Contract['ops']['operator']['saveRole']> = (
   { services: { clock }, operator, transact },
-  { role_id, name, permissions },
+  { role_id, name, permissions, limits },
 ) =>
   transact(async (tx) => {
     const now = clock.now();
     const taken = (error: unknown) => {
       throw isUniqueViolation(error, 'operator_roles_name') ? fail('operator/name-taken') : error;
     };
-    if (role_id === null) return { role_id: await addRole(tx, { name, permissions, now }).catch(taken) };
+    if (role_id === null)
+      return { role_id: await addRole(tx, { name, permissions, limits, now }).catch(taken) };
     const [own] = await tx
       .select({ roleId: operatorGrants.roleId })
       .from(operatorGrants)
@@ -25,7 +26,7 @@ export const saveRole: CallHandler<Contract['ops']['operator']['saveRole']> = (
     if (own) throw fail('operator/own-account');
     const saved = await tx
       .update(operatorRoles)
-      .set({ name, permissions: [...new Set(permissions)].sort() })
+      .set({ name, permissions: [...new Set(permissions)].sort(), ...(limits ? { limits } : {}) })
       .where(eq(operatorRoles.id, role_id))
       .returning({ id: operatorRoles.id })
       .catch(taken);

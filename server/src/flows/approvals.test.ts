@@ -1,0 +1,203 @@
+// A second person: limits of a role, calls that always need one, and that nobody agrees to their own request.
+import { contract, type Permission, permissions } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addSecondPerson } from '../../test/approvals.ts';
+import { asDatabaseOwner } from '../../test/database.ts';
+import { type TestMall, testMallOf } from '../../test/mall.ts';
+import { addGames, addMember, GAME_ID, type Member } from '../../test/members.ts';
+import { addOperatorSession } from '../../test/operators.ts';
+import { operatorsModule, verifyAudit } from '../modules/operators/index.ts';
+import { scoreOrdersModule } from '../modules/score-orders/index.ts';
+import { transfersModule } from '../modules/transfers/index.ts';
+import { createProviders } from '../providers/create.ts';
+import { orderFlows } from './order-flows.ts';
+
+const { approval, audit, score, transfer, operator: staff } = contract.ops;
+const NEEDED = 800_014;
+let mall: TestMall;
+let player: Member;
+let support: Awaited<ReturnType<typeof addOperatorSession>>;
+let boss: Awaited<ReturnType<typeof addSecondPerson>>;
+
+beforeAll(async () => {
+  const modules = [operatorsModule, scoreOrdersModule, transfersModule(orderFlows)];
+  mall = await testMallOf({ modules, providers: createProviders });
+  await addGames(mall);
+  player = await addMember(mall);
+  support = await addLimited({ points: 100 });
+  boss = await addSecondPerson(mall);
+});
+afterAll(() => mall.close());
+
+async function addLimited(limits: object, held: readonly Permission[] = permissions) {
+  const person = await addOperatorSession(mall, [{ gameId: GAME_ID, permissions: held }]);
+  await mall.services.db.execute(sql`
+    UPDATE operator_roles SET limits = ${JSON.stringify(limits)}::jsonb
+    WHERE id IN (SELECT role_id FROM operator_grants WHERE operator_id = ${person.operatorId})`);
+  return person;
+}
+
+const grantOf = (points: number) => ({
+  player_id: player.playerId,
+  score_type: 1 as const,
+  points,
+  reason: '补偿',
+});
+const grant = (points: number, who = support, request_id?: string) =>
+  mall.call(score.grant, grantOf(points), { token: who.token, ...(request_id ? { request_id } : {}) });
+const balance = async () => {
+  const asked = { player_id: player.playerId, score_type: 1 as const };
+  const { list } = (await mall.call(score.entries, asked, { token: boss.token })).data;
+  return list.reduce((sum, { points }) => sum + points, 0);
+};
+const idOf = ({ data }: { data: unknown }) => (data as { approval_id: number }).approval_id;
+const approve = (approval_id: number, token = boss.token) =>
+  mall.call(approval.approve, { approval_id }, { token });
+
+test('what is above the daily limit of a role waits for a second person, and takes effect once', async () => {
+  const before = await balance();
+  expect((await grant(80)).code).toBe(200);
+  const request_id = 'grant-above-the-limit';
+  const asked = await grant(30, support, request_id);
+  expect(asked.code).toBe(NEEDED);
+  expect(await balance()).toBe(before + 80);
+  // A repeat asks once.
+  expect(idOf(await grant(30, support, request_id))).toBe(idOf(asked));
+  const { data } = await mall.call(approval.list, { status: 'waiting' }, { token: boss.token });
+  expect(data.list[0]).toMatchObject({
+    call: 'ops/score/grant',
+    reason: 'limit',
+    can_decide: true,
+    is_own: false,
+  });
+  expect(data.list[0]?.effects).toContainEqual({
+    kind: 'points_granted',
+    amount: 30,
+    of: String(player.playerId),
+  });
+
+  expect(await approve(idOf(asked))).toMatchObject({ code: 200, data: { status: 'done', failure: null } });
+  expect(await balance()).toBe(before + 110);
+  expect((await approve(idOf(asked))).code).toBe(800_016);
+  expect(await grant(30, support, request_id)).toMatchObject({ code: 200, data: { balance: before + 110 } });
+  expect(await balance()).toBe(before + 110);
+  const entries = (await mall.call(audit.list, { call: 'ops/score/grant' }, { token: boss.token })).data.list;
+  expect(entries[0]).toMatchObject({ username: support.username, reason: '补偿', target_kind: 'player' });
+  expect(entries[0]?.approved_by).toMatch(/^operator-/);
+});
+
+test('two calls at once cannot both take what is left of a limit', async () => {
+  const person = await addLimited({ points: 100 });
+  const codes = (await Promise.all([grant(60, person), grant(60, person)])).map(({ code }) => code);
+  expect(codes.sort((a, b) => a - b)).toEqual([200, NEEDED]);
+});
+
+test('nobody decides on their own request, and nobody without the permission of the call', async () => {
+  const before = await balance();
+  const asked = idOf(await grant(500));
+  await mall.services.db.execute(sql`
+    UPDATE operator_sessions SET machine_name = NULL, permissions = NULL, second_factor_at = ${mall.clock.now()}
+    WHERE operator_id = ${support.operatorId}`);
+  expect((await approve(asked, support.token)).code).toBe(800_015);
+  expect(
+    (await mall.call(approval.reject, { approval_id: asked, reason: '不' }, { token: support.token })).code,
+  ).toBe(800_015);
+  const without = await addOperatorSession(mall, [
+    { gameId: GAME_ID, permissions: permissions.filter((each) => each !== 'score.grant') },
+  ]);
+  await mall.services.db.execute(sql`
+    UPDATE operator_sessions SET machine_name = NULL, permissions = NULL, second_factor_at = ${mall.clock.now()}
+    WHERE operator_id = ${without.operatorId}`);
+  expect((await approve(asked, without.token)).code).toBe(403);
+  await expect(
+    mall.services.db.execute(sql`
+      UPDATE operator_approvals SET status = 'approved', decided_by = requested_by WHERE id = ${asked}`),
+  ).rejects.toMatchObject({ cause: { constraint: 'operator_approvals_not_own' } });
+  expect(await balance()).toBe(before);
+});
+
+test('it can be turned down, taken back, and is over after a day', async () => {
+  const reject = (approval_id: number) =>
+    mall.call(approval.reject, { approval_id, reason: '金额不对' }, { token: boss.token });
+  const [first, second, third] = [idOf(await grant(501)), idOf(await grant(502)), idOf(await grant(503))];
+  expect((await reject(first)).data.status).toBe('rejected');
+  expect((await approve(first)).code).toBe(800_016);
+  const withdraw = (token: string) => mall.call(approval.withdraw, { approval_id: second }, { token });
+  expect((await withdraw(boss.token)).code).toBe(404);
+  expect((await withdraw(support.token)).data.status).toBe('withdrawn');
+  expect((await approve(second)).code).toBe(800_016);
+  await mall.services.db.execute(
+    sql`UPDATE operator_approvals SET expires_at = ${mall.clock.now()} WHERE id = ${third}`,
+  );
+  expect((await approve(third)).code).toBe(800_016);
+});
+
+test('who lost the permission meanwhile gets nothing done', async () => {
+  const before = await balance();
+  const person = await addLimited({ points: 0 });
+  const asked = idOf(await grant(5, person));
+  await mall.services.db.execute(sql`DELETE FROM operator_grants WHERE operator_id = ${person.operatorId}`);
+  expect((await approve(asked)).data.status).toBe('failed');
+  expect(await balance()).toBe(before);
+});
+
+test('a payee account is changed by two, and waits encrypted', async () => {
+  const input = {
+    account_name: '澄海',
+    account_no: '6222000099998888',
+    bank_name: '招商银行',
+    branch: '',
+    min_amount: 100,
+  };
+  const owner = await addSecondPerson(mall);
+  const asked = await mall.call(transfer.savePayee, input, { token: owner.token });
+  expect(asked.code).toBe(NEEDED);
+  const { rows } = await mall.services.db.execute(sql`SELECT a::text AS row FROM operator_approvals a`);
+  expect(JSON.stringify(rows)).not.toContain('6222000099998888');
+  const info = await mall.call(approval.info, { approval_id: idOf(asked) }, { token: boss.token });
+  expect(JSON.parse(info.data.input)).toMatchObject({ account_no: '6222000099998888' });
+  expect((await mall.call(transfer.payee, {}, { token: owner.token })).code).not.toBe(200);
+  expect((await approve(idOf(asked))).data.status).toBe('done');
+  expect((await mall.call(transfer.payee, {}, { token: owner.token })).data.account_name).toBe('澄海');
+});
+
+test('access is given by two, once there are two; a dry run says so before', async () => {
+  const owner = await addSecondPerson(mall);
+  const role = { role_id: null, name: '新角色', permissions: [] };
+  const dry = await mall.call(staff.saveRole, { ...role, is_dry_run: true } as never, { token: owner.token });
+  expect(dry.data).toMatchObject({ approval_reason: 'always' });
+  expect((await mall.call(staff.saveRole, role, { token: owner.token })).code).toBe(NEEDED);
+});
+
+test('the audit log shows what is different, and tells where its chain was broken', async () => {
+  const owner = await addSecondPerson(mall);
+  const role = { role_id: null, name: '旧名', permissions: [] };
+  const asked = idOf(await mall.call(staff.saveRole, role, { token: owner.token }));
+  await approve(asked);
+  const [entry] = (await mall.call(audit.list, { call: 'ops/operator/saveRole' }, { token: boss.token })).data
+    .list;
+  const { data } = await mall.call(audit.info, { audit_id: entry?.audit_id ?? 0 }, { token: boss.token });
+  expect(data).toMatchObject({
+    target_kind: 'operator_role',
+    game_id: null,
+    approval_id: asked,
+    before: null,
+  });
+  expect(JSON.parse(data.after ?? '')).toMatchObject({ name: '旧名' });
+  // Who works in one game does not see what is about none.
+  const here = await mall.call(audit.list, { call: 'ops/operator/saveRole' }, { token: support.token });
+  expect(here.data.list).toEqual([]);
+
+  const { pool } = mall.services;
+  const whole = await verifyAudit(pool);
+  expect(whole).toMatchObject({ firstBroken: undefined, lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const tamper = (set: string) =>
+    asDatabaseOwner(
+      pool,
+      `ALTER TABLE operator_audit DISABLE TRIGGER append_only; UPDATE operator_audit SET ${set} WHERE id = 3;
+       ALTER TABLE operator_audit ENABLE TRIGGER append_only`,
+    );
+  await tamper("reason = 'another'");
+  expect(await verifyAudit(pool)).toMatchObject({ firstBroken: 3 });
+});

@@ -1,0 +1,37 @@
+// The daily limits of operators' roles: what is above them needs a second person.
+import { type LimitKind, limitKinds } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import type { Spending } from '../../platform/operators.ts';
+
+const SHANGHAI_MS = 8 * 3_600_000;
+
+/**
+ * Counts and returns the first kind that is above its limit. Of several roles that allow the call the most generous
+ * counts; one without a limit allows everything. The row is locked until the transaction ends, so that two calls at once
+ * cannot both take what is left.
+ */
+export async function countTowardsLimits(
+  db: Queryable,
+  { operatorId, gameId, permission, amounts }: Spending,
+  now: Date,
+): Promise<LimitKind | undefined> {
+  const day = new Date(now.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
+  for (const kind of limitKinds) {
+    const amount = amounts[kind] ?? 0;
+    if (amount <= 0) continue;
+    const { rows } = await db.execute<{ limit: number | null }>(sql`
+      SELECT CASE WHEN bool_or(r.limits -> ${kind}::text IS NULL) THEN NULL
+        ELSE max((r.limits ->> ${kind}::text)::bigint) END AS limit
+      FROM operator_grants g JOIN operator_roles r ON r.id = g.role_id
+      WHERE g.operator_id = ${operatorId} AND (g.game_id IS NULL OR g.game_id = ${gameId})
+        AND (g.ends_at IS NULL OR g.ends_at > ${now}) AND ${permission ?? ''} = ANY (r.permissions)`);
+    const limit = rows[0]?.limit ?? null;
+    const counted = await db.execute<{ amount: number }>(sql`
+      INSERT INTO operator_usage AS u (operator_id, day, kind, amount) VALUES (${operatorId}, ${day}, ${kind}, ${amount})
+      ON CONFLICT (operator_id, day, kind) DO UPDATE SET amount = u.amount + EXCLUDED.amount
+      RETURNING amount`);
+    if (limit !== null && (counted.rows[0]?.amount ?? 0) > limit) return kind;
+  }
+  return undefined;
+}

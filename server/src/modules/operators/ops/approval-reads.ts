@@ -1,0 +1,169 @@
+// Reads of approvals: what waits for a second person, and who may decide on it.
+import {
+  type Approval,
+  type ApprovalStatus,
+  type Call,
+  type Contract,
+  calls,
+  permissionOf,
+} from '@emall/contract';
+import { failures } from '@emall/contract/codes';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { idCursor } from '../../../platform/cursor.ts';
+import type { Queryable } from '../../../platform/database.ts';
+import { decrypt } from '../../../platform/encryption.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { Operator } from '../../../platform/operators.ts';
+import type { CallContext, CallHandler, Services } from '../../../services.ts';
+import { storedRequest } from '../approvals.ts';
+import { findOperatorById } from '../sessions.ts';
+import { type ApprovalRow, operatorApprovals, operators } from '../tables.ts';
+
+type Ops = Contract['ops']['approval'];
+export type Decider = Pick<CallContext, 'gameId'> & {
+  services: Pick<Services, 'db' | 'clock' | 'config'>;
+  operator: Operator;
+};
+
+const requesters = alias(operators, 'requesters');
+const deciders = alias(operators, 'deciders');
+
+/** What an operator may do where no game is concerned. */
+export const everywhere = async ({ services, operator }: Decider): Promise<readonly string[]> =>
+  (await findOperatorById(services.db, operator.operatorId, 0, services.clock.now()))?.permissions ?? [];
+
+/** Those of the game, and those about no game for who sees approvals everywhere. */
+function isVisible(gameId: number, permissions: readonly string[]): SQL | undefined {
+  const isHere = eq(operatorApprovals.gameId, gameId);
+  return permissions.includes('approval.read') ? or(isHere, isNull(operatorApprovals.gameId)) : isHere;
+}
+
+export function statusOf({ status, expiresAt }: ApprovalRow, now: Date): ApprovalStatus {
+  return status === 'waiting' && expiresAt <= now ? 'expired' : status;
+}
+
+export const callOf = (path: string): Call | undefined => calls.find((call) => call.path === path);
+
+/** Whoever decides on a call has the permission for it, in the same place. */
+export function mayDecide(
+  row: ApprovalRow,
+  { operator }: Decider,
+  permissionsEverywhere: readonly string[],
+): boolean {
+  const held: readonly string[] = row.gameId === null ? permissionsEverywhere : operator.permissions;
+  const call = callOf(row.call);
+  const needed = call && permissionOf(call);
+  return needed !== undefined && held.includes(needed) && held.includes('approval.decide');
+}
+
+const rowsOf = (db: Queryable) =>
+  db
+    .select({
+      row: operatorApprovals,
+      username: requesters.username,
+      name: requesters.name,
+      decidedBy: deciders.username,
+    })
+    .from(operatorApprovals)
+    .innerJoin(requesters, eq(requesters.id, operatorApprovals.requestedBy))
+    .leftJoin(deciders, eq(deciders.id, operatorApprovals.decidedBy))
+    .$dynamic();
+type Found = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function approvalOf(
+  { row, username, name, decidedBy }: Found,
+  ctx: Decider,
+  held: readonly string[],
+): Approval {
+  const status = statusOf(row, ctx.services.clock.now());
+  const isOwn = row.requestedBy === ctx.operator.operatorId;
+  const isOpen = status === 'waiting' || status === 'approved';
+  return {
+    approval_id: row.id,
+    game_id: row.gameId === null ? null : String(row.gameId),
+    call: row.call,
+    reason: row.reason,
+    status,
+    requested_by: username,
+    requested_by_name: name,
+    is_own: isOwn,
+    can_decide: isOpen && !isOwn && mayDecide(row, ctx, held),
+    effects: row.effects,
+    decided_by: decidedBy,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    note: row.note,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+function hasStatus(status: ApprovalStatus | undefined, now: Date): SQL | undefined {
+  const { status: stored, expiresAt } = operatorApprovals;
+  if (status === undefined) return undefined;
+  if (status === 'expired') return and(eq(stored, 'waiting'), lte(expiresAt, now));
+  return and(eq(stored, status), status === 'waiting' ? gt(expiresAt, now) : undefined);
+}
+
+export const listApprovals: CallHandler<Ops['list']> = async (
+  ctx,
+  { status, cursor, limit = LIST_LIMIT.default },
+) => {
+  const held = await everywhere(ctx);
+  const rows = await rowsOf(ctx.services.db)
+    .where(
+      and(
+        isVisible(ctx.gameId, held),
+        hasStatus(status, ctx.services.clock.now()),
+        idCursor.before(operatorApprovals.id, cursor),
+      ),
+    )
+    .orderBy(desc(operatorApprovals.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
+  return { list: page.map((found) => approvalOf(found, ctx, held)), next_cursor };
+};
+
+export const approvalInfo: CallHandler<Ops['info']> = async (ctx, { approval_id }) => {
+  const { services, gameId, language } = ctx;
+  const held = await everywhere(ctx);
+  const [found] = await rowsOf(services.db).where(
+    and(eq(operatorApprovals.id, approval_id), isVisible(gameId, held)),
+  );
+  if (!found) throw fail('call/not-found');
+  const approval = approvalOf(found, ctx, held);
+  const { operatorKey } = services.config;
+  const { row } = found;
+  const {
+    request_id: _,
+    game_id: _game,
+    ...input
+  } = storedRequest(row, operatorKey).body as Record<string, unknown>;
+  const response = approval.is_own && row.response ? decrypt(row.response, operatorKey) : null;
+  return {
+    ...approval,
+    input: JSON.stringify(input),
+    response,
+    failure: row.failure && failures[row.failure][language],
+  };
+};
+
+/** Locks an approval that the caller can see, or fails. */
+export async function lockApproval(tx: Queryable, ctx: Decider, id: number): Promise<ApprovalRow> {
+  const [row] = await tx
+    .select()
+    .from(operatorApprovals)
+    .where(and(eq(operatorApprovals.id, id), isVisible(ctx.gameId, await everywhere(ctx))))
+    .for('update');
+  if (!row) throw fail('call/not-found');
+  return row;
+}
+
+/** The same for who decides: somebody else, with the permission of the call, in time. */
+export async function lockForDecision(tx: Queryable, ctx: Decider, id: number): Promise<ApprovalRow> {
+  const row = await lockApproval(tx, ctx, id);
+  if (row.requestedBy === ctx.operator.operatorId) throw fail('operator/own-approval');
+  if (!mayDecide(row, ctx, await everywhere(ctx))) throw fail('call/forbidden');
+  return row;
+}

@@ -1,0 +1,85 @@
+// Reads of the audit log: what was done in a game and, for who may see that everywhere, outside of games.
+import type { Contract } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { idCursor } from '../../../platform/cursor.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallContext, CallHandler } from '../../../services.ts';
+import { findOperatorById } from '../sessions.ts';
+import { operatorApprovals, operatorAudit, operators } from '../tables.ts';
+
+type Ops = Contract['ops'];
+type Reader = Pick<CallContext, 'services' | 'gameId'> & { operator: { operatorId: number } };
+
+const deciders = alias(operators, 'deciders');
+
+const entries = ({ db }: Reader['services']) =>
+  db
+    .select({ audit: operatorAudit, username: operators.username, approvedBy: deciders.username })
+    .from(operatorAudit)
+    .innerJoin(operators, eq(operators.id, operatorAudit.operatorId))
+    .leftJoin(operatorApprovals, eq(operatorApprovals.id, operatorAudit.approvalId))
+    .leftJoin(deciders, eq(deciders.id, operatorApprovals.decidedBy))
+    .$dynamic();
+type Entry = Awaited<ReturnType<typeof entries>>[number];
+
+async function isVisible({ services, gameId, operator }: Reader): Promise<SQL | undefined> {
+  const everywhere = await findOperatorById(services.db, operator.operatorId, 0, services.clock.now());
+  const isHere = eq(operatorAudit.gameId, gameId);
+  return everywhere?.permissions.includes('audit.read') ? or(isHere, isNull(operatorAudit.gameId)) : isHere;
+}
+
+const entryOf = ({ audit, username, approvedBy }: Entry) => ({
+  audit_id: audit.id,
+  username,
+  call: audit.call,
+  input: JSON.stringify(audit.input),
+  target_kind: audit.targetKind,
+  target_id: audit.targetId,
+  reason: audit.reason,
+  approved_by: approvedBy,
+  ip: audit.ip,
+  at: audit.at.toISOString(),
+  game_id: audit.gameId === null ? null : String(audit.gameId),
+});
+
+export const listAudit: CallHandler<Ops['audit']['list']> = async (
+  ctx,
+  { username, call, target_kind, target_id, from, to, cursor, limit = LIST_LIMIT.default },
+) => {
+  const rows = await entries(ctx.services)
+    .where(
+      and(
+        await isVisible(ctx),
+        username === undefined ? undefined : eq(operators.username, username),
+        call === undefined ? undefined : eq(operatorAudit.call, call),
+        target_kind === undefined ? undefined : eq(operatorAudit.targetKind, target_kind),
+        target_id === undefined ? undefined : eq(operatorAudit.targetId, target_id),
+        from === undefined ? undefined : gte(operatorAudit.at, new Date(from)),
+        to === undefined ? undefined : lt(operatorAudit.at, new Date(to)),
+        idCursor.before(operatorAudit.id, cursor),
+      ),
+    )
+    .orderBy(desc(operatorAudit.id))
+    .limit(limit + 1);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ audit }) => audit.id);
+  return { list: page.map(entryOf), next_cursor };
+};
+
+export const auditInfo: CallHandler<Ops['audit']['info']> = async (ctx, { audit_id }) => {
+  const [row] = await entries(ctx.services).where(
+    and(sql`${operatorAudit.id} = ${audit_id}`, await isVisible(ctx)),
+  );
+  if (!row) throw fail('call/not-found');
+  const { before, after, userAgent, approvalId, previousHash, hash } = row.audit;
+  return {
+    ...entryOf(row),
+    before: before === null ? null : JSON.stringify(before),
+    after: after === null ? null : JSON.stringify(after),
+    user_agent: userAgent,
+    approval_id: approvalId,
+    previous_hash: previousHash.toString('hex'),
+    hash: hash.toString('hex'),
+  };
+};
