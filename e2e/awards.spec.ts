@@ -98,7 +98,7 @@ test('a prop goes to the role that is chosen, and a code is copied', async ({ pa
   const player = await enter(page, request);
   const operate = await operatorOf(request);
   const mark = unique();
-  const { pool_id } = await operate<Ops['gift']['addPool']>('gift/addPool', { name: `码池 ${mark}` });
+  const { pool_id } = await operate<Ops['gift']['savePool']>('gift/savePool', { name: `码池 ${mark}` });
   const codes = { pool_id, codes: `${mark}-CODE` };
   const { import_id } = await operate<Ops['gift']['importCodes']>('gift/importCodes', codes);
   const status = async () =>

@@ -96,7 +96,7 @@ test('a gift pack hands out its code, and the code can be copied', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const operate = await operatorOf(request);
-  const { pool_id } = await operate<Ops['gift']['addPool']>('gift/addPool', { name: '卷轴' });
+  const { pool_id } = await operate<Ops['gift']['savePool']>('gift/savePool', { name: '卷轴' });
   await operate<Ops['gift']['importCodes']>('gift/importCodes', { pool_id, codes: 'E2E-SCROLL-0001\n' });
   const pack = { name: '改名卷轴礼包', price: 2800, kind: 'gift_pack', delivery: 'code' } as const;
   const sold = await sell(operate, { ...pack, code_pool_id: pool_id });
