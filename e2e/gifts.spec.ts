@@ -53,7 +53,8 @@ async function addGift(operate: Operate, part: Partial<Input<Ops['save']>> & { n
 /** A pool filled by a file of codes. */
 async function fillPool(operate: Operate, codes: string, pool?: number): Promise<number> {
   const pool_id =
-    pool ?? (await operate<Ops['savePool']>('gift/savePool', { name: `码池 ${codes.split('\n')[0]}` })).pool_id;
+    pool ??
+    (await operate<Ops['savePool']>('gift/savePool', { name: `码池 ${codes.split('\n')[0]}` })).pool_id;
   const { import_id } = await operate<Ops['importCodes']>('gift/importCodes', { pool_id, codes });
   const status = async () => (await operate<Ops['importInfo']>('gift/importInfo', { import_id })).status;
   await expect.poll(status, { timeout: 20_000 }).toBe('done');
