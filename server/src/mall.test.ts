@@ -5,8 +5,9 @@ import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { openLine } from '../test/line.ts';
 import { readConfig } from './config.ts';
 import { type Mall, placesFrom, startMall } from './mall.ts';
 
@@ -40,19 +41,19 @@ const start = (env: Record<string, string> = {}): Promise<Mall> =>
 const BODY = JSON.stringify({ game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' });
 
 /** Resolves with the response, read to its end; rejects when it is broken off. */
-const send = (url: string, agent: Agent): Promise<IncomingMessage> =>
+const send = (url: string, agent: Agent, call = 'index/getGameInfo'): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': BODY.length };
-    const sent = request(
-      `${url}/mall/api/index/getGameInfo`,
-      { method: 'POST', agent, headers },
-      (response) => {
-        response
-          .resume()
-          .once('end', () => resolve(response))
-          .once('error', reject);
-      },
-    );
+    const headers = {
+      ...{ 'content-type': 'application/json', 'content-length': BODY.length },
+      // Of nobody: looked up in the database by calls that need a session.
+      authorization: `Bearer ${'a'.repeat(43)}`,
+    };
+    const sent = request(`${url}/mall/api/${call}`, { method: 'POST', agent, headers }, (response) => {
+      response
+        .resume()
+        .once('end', () => resolve(response))
+        .once('error', reject);
+    });
     sent.once('error', reject).end(BODY);
   });
 
@@ -95,6 +96,40 @@ test('a mall that stops under load is first not ready, then finishes what it got
   await stopped;
   expect(new Set(outcomes)).toEqual(new Set(['200 keep-alive', '200 close']));
   await expect(statusOf(`${url}/mall/healthz`)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('while the database is away public reads are served as they were, and everything else answers 503', async () => {
+  const line = await openLine(database.url);
+  const mall = await start({ DATABASE_URL: line.url, MALL_WORKER: 'off' });
+  const url = mall.url.replace('localhost', '127.0.0.1');
+  const agent = new Agent();
+  try {
+    const [fresh, missing] = await Promise.all([send(url, agent), send(url, agent, 'user/myOrder')]);
+    expect([fresh.statusCode, fresh.headers['cache-status'], missing.statusCode]).toEqual([
+      200,
+      undefined,
+      200,
+    ]);
+    line.cut();
+    // The listener notices, and what is in memory is no longer known to be true.
+    await vi.waitFor(
+      async () => {
+        const stale = await send(url, agent);
+        expect([stale.statusCode, stale.headers['cache-status']]).toEqual([
+          200,
+          expect.stringContaining('ttl=-'),
+        ]);
+      },
+      { timeout: 15_000 },
+    );
+    const changing = await send(url, agent, 'user/myOrder');
+    expect([changing.statusCode, changing.headers['retry-after']]).toEqual([503, '2']);
+    await vi.waitFor(async () => expect(await statusOf(`${url}/mall/readyz`)).toBe(503), { timeout: 10_000 });
+  } finally {
+    line.restore();
+    await mall.stop();
+    line.close();
+  }
 });
 
 test('an idle keep-alive connection does not hold up the end', async () => {

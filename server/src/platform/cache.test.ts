@@ -1,5 +1,5 @@
 // Public responses cached in memory, and how a change clears them in all processes.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openLine } from '../../test/line.ts';
 import { type Cache, createCache, invalidate, listenForInvalidation } from './cache.ts';
@@ -109,4 +109,36 @@ test('a connection that fell silent is renewed, and hears again', async () => {
   await eventually(async () => (await read(3)).n === 3);
   await listener.stop();
   line.close();
+});
+
+test('while the database is away the last value is served, marked, for five minutes; other faults are thrown', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const cache = createCache();
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    let loads = 0;
+    const read = (fault?: Error) =>
+      cache.get('game:1', 'k', 10_000, async () => {
+        loads += 1;
+        if (fault) throw fault;
+        return { n: loads };
+      });
+    expect(await read()).toEqual({ n: 1 });
+    cache.clear();
+    vi.advanceTimersByTime(60_000);
+    expect(await Promise.all([read(away), read(away)])).toEqual(Array(2).fill({ n: 1, staleS: 60 }));
+    // What is made of it is marked as well, and not taken for fresh later.
+    const page = () => cache.get('game:1', 'page', 10_000, async () => ({ of: await read(away) }));
+    expect(await page()).toMatchObject({ staleS: 60 });
+    expect(await page()).toMatchObject({ staleS: 60 });
+    // Not asked again at once.
+    expect([await read(), loads]).toEqual([{ n: 1, staleS: 60 }, 2]);
+    vi.advanceTimersByTime(2000);
+    await expect(read(new Error('a bug'))).rejects.toThrow('a bug');
+    vi.advanceTimersByTime(240_000);
+    await expect(read(away)).rejects.toThrow('ECONNREFUSED');
+    expect(await read()).toEqual({ n: 5 });
+  } finally {
+    vi.useRealTimers();
+  }
 });

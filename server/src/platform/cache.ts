@@ -3,22 +3,34 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import type { Queryable } from './database.ts';
+import { isDatabaseAway, type Queryable } from './database.ts';
+import { isOverload } from './fail.ts';
 import { cacheLookups, listenReconnects } from './metrics.ts';
 
 const CHANNEL = 'mall_cache';
 const RECONNECT_MS = 1000;
+const MAX_STALE_MS = 300_000;
+/** While the database is away it is not asked more often than this about one value. */
+const RETRY_MS = 1000;
 const BEAT_MS = 2000;
 const BEAT_TIMEOUT_MS = 2500;
 const HIT = { result: 'hit' };
 const MISS = { result: 'miss' };
+
+/** `staleS`: set while the database is away or overloaded, to the age of a value that is served although it is out of date. */
+export type Stale<T> = T & { staleS?: number };
 
 export type Cache = {
   /**
    * Returns the cached value synchronously, or a promise of the loaded one; concurrent loads of one key are one load.
    * Nearly every public read is such a hit: it waits for no promise.
    */
-  get<T extends object>(scope: string, key: string, ttlMs: number, load: () => Promise<T>): T | Promise<T>;
+  get<T extends object>(
+    scope: string,
+    key: string,
+    ttlMs: number,
+    load: () => Promise<T>,
+  ): T | Promise<Stale<T>>;
   clear(scope?: string): void;
 };
 
@@ -29,34 +41,68 @@ export function createCache(): Cache {
     // Entries live for seconds, so a coarse clock is enough.
     ttlResolution: 100,
   });
+  // What was loaded last, for the time that the database is away.
+  const last = new LRUCache<string, { value: object; loadedAt: number; retryAt: number }>({
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: ({ value }) => sizeOf(value),
+  });
+  const lastOf = (id: string) => {
+    const found = last.get(id);
+    return found && performance.now() - found.loadedAt <= MAX_STALE_MS ? found : undefined;
+  };
   const loading = new Map<string, Promise<object>>();
   // A load that began before its scope was cleared must not be cached after it.
   const epochs = new Map<string, number>();
   let epoch = 0;
+  let servedStale = 0;
+  let lastStaleS = 0;
+
+  function serveStale<T extends object>({ value, loadedAt }: { value: object; loadedAt: number }): Stale<T> {
+    const staleS = Math.max(1, Math.round((performance.now() - loadedAt) / 1000));
+    servedStale += 1;
+    lastStaleS = staleS;
+    return { ...(value as T), staleS };
+  }
 
   async function loadOnce<T extends object>(
     scope: string,
     id: string,
     ttlMs: number,
     load: () => Promise<T>,
-  ): Promise<T> {
+  ): Promise<Stale<T>> {
+    const outdated = lastOf(id);
+    if (outdated && outdated.retryAt > performance.now()) return serveStale<T>(outdated);
     const waiting = loading.get(id);
-    if (waiting) return (await waiting) as T;
     const startedAt = epoch;
-    const work = load();
-    loading.set(id, work);
+    const servedBefore = servedStale;
+    const work = (waiting as Promise<T> | undefined) ?? load();
+    if (!waiting) loading.set(id, work);
     try {
       const value = await work;
+      if (waiting) return value;
+      // Made of values that are out of date themselves.
+      if (servedStale !== servedBefore) return { ...value, staleS: lastStaleS };
       const clearedAt = Math.max(epochs.get(scope) ?? 0, epochs.get('*') ?? 0);
       if (clearedAt <= startedAt) entries.set(id, value, { ttl: ttlMs });
+      last.set(id, { value, loadedAt: performance.now(), retryAt: 0 });
       return value;
+    } catch (error) {
+      const before = isDatabaseAway(error) || isOverload(error) ? lastOf(id) : undefined;
+      if (!before) throw error;
+      before.retryAt = performance.now() + RETRY_MS;
+      return serveStale<T>(before);
     } finally {
       if (loading.get(id) === work) loading.delete(id);
     }
   }
 
   return {
-    get<T extends object>(scope: string, key: string, ttlMs: number, load: () => Promise<T>): T | Promise<T> {
+    get<T extends object>(
+      scope: string,
+      key: string,
+      ttlMs: number,
+      load: () => Promise<T>,
+    ): T | Promise<Stale<T>> {
       const id = `${scope}|${key}`;
       const cached = entries.get(id) as T | undefined;
       cacheLookups.inc(cached ? HIT : MISS);
@@ -118,6 +164,7 @@ export async function listenForInvalidation(
     // Its own notifications show that it hears: a connection that was lost silently, or a pooler, answers and is deaf.
     const beat = `mall_beat_${randomBytes(8).toString('hex')}`;
     let heardAt = performance.now();
+    let isAsked = false;
     next.on('notification', ({ channel, payload }) => {
       if (channel === beat) heardAt = performance.now();
       else cache.clear(payload);
@@ -134,7 +181,15 @@ export async function listenForInvalidation(
     const listen = () => {
       if (client !== next) return;
       if (performance.now() - heardAt > beatMs + BEAT_TIMEOUT_MS) return renew();
-      next.query(`NOTIFY ${beat}`).catch(() => undefined);
+      if (!isAsked) {
+        isAsked = true;
+        next.query(`NOTIFY ${beat}`).then(
+          () => {
+            isAsked = false;
+          },
+          () => undefined,
+        );
+      }
       timer = setTimeout(listen, beatMs);
     };
     next.once('end', () => {

@@ -230,6 +230,21 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
   return cause instanceof pg.DatabaseError ? cause : undefined;
 }
 
+const AWAY_CODES = new Set([
+  // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, and a server that cannot write.
+  ...['57P01', '57P02', '57P03', '53300', '25006'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'],
+]);
+const AWAY_MESSAGES = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+/** Whether the database was not reached, or was lost on the way: the same call may work in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  const { code, message } = cause as Error & { code?: string };
+  return AWAY_CODES.has(code ?? '') || (code ?? '').startsWith('08') || AWAY_MESSAGES.test(message);
+}
+
 /** Whether an error is a violation of the named unique constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = databaseError(error);

@@ -3,6 +3,7 @@ import { CODE } from '@emall/contract/codes';
 import fastJson from 'fast-json-stringify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import { isDatabaseAway } from '../database.ts';
 import { CallFailure, fail, isOverload, type Language } from '../fail.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -78,6 +79,11 @@ export function errorHandler(onFault: OnFault) {
     if (isOverload(error)) return sendTooMany(request, reply);
     const refused = failureOfHttp(error);
     if (refused) return sendFailure(request, reply.code(error.statusCode ?? 400), refused);
+    if (isDatabaseAway(error)) {
+      request.log.warn({ reqId: request.id, err: error }, 'the database is away');
+      onFault('the database', error);
+      return sendFailure(request, reply.code(503).header('retry-after', '2'), fail('call/error'));
+    }
     const call = request.routeOptions.url ?? 'unknown';
     request.log.error({ reqId: request.id, err: error, call, ...whoOf(request) }, 'a call failed');
     onFault(call, error);

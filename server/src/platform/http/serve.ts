@@ -20,7 +20,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Pool } from 'pg';
 import Type, { type TObject, type TSchema } from 'typebox';
-import type { Cache } from '../cache.ts';
+import type { Cache, Stale } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, failureOfSql, isDeadlock, type Queryable, type Tx } from '../database.ts';
 import { type DryServices, runDry } from '../dry-run.ts';
@@ -212,7 +212,7 @@ export function createServe<S extends ServeServices>(
     const respondFromCache = (request: FastifyRequest, body: BaseInput) => {
       const gameId = gameOf(request, body);
       const language = languageOf(request);
-      const load = async () => {
+      const load = async (): Promise<Stale<{ bytes: Buffer }>> => {
         const context = { gameId, services } as ContextOf<typeof call, S>;
         const output = await declaredOnly(call, handler(context, ownFields(body) as Input<typeof call>));
         // As bytes: the same response is not encoded again for every player.
@@ -233,7 +233,12 @@ export function createServe<S extends ServeServices>(
       if (!cacheMs || request.headers.preview !== undefined)
         return respond(request, reply, body).then((text) => sendJson(reply, text));
       const cached = respondFromCache(request, body);
-      if (cached instanceof Promise) return cached.then(({ bytes }) => sendJson(reply, bytes));
+      if (cached instanceof Promise)
+        return cached.then(({ bytes, staleS }) => {
+          // RFC 9211: a negative time to live is how long the response is out of date.
+          if (staleS) reply.header('cache-status', `mall; hit; ttl=-${staleS}`);
+          return sendJson(reply, bytes);
+        });
       sendJson(reply, cached.bytes);
     });
   };
