@@ -1,5 +1,5 @@
 // `npm run bench -- <name> [flags]`: bundles bench/<name>.ts as the server is bundled, and runs it.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fail, requireNode, requirePackage, root } from './project.mjs';
@@ -9,6 +9,21 @@ const [name = '', ...flags] = process.argv.slice(2);
 
 requireNode();
 requirePackage('.', 'vite');
+// Counted by the test that sends every call once, because it has a valid input of each.
+if (name === 'calls') {
+  const repeats = flags[0] ?? '50';
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', 'server', 'test/every-call.test.ts'],
+    {
+      cwd: root,
+      env: { ...process.env, CALL_REPEATS: repeats },
+      stdio: 'inherit',
+    },
+  );
+  process.exit(status ?? 1);
+}
 const entry = join(folder, `${name}.ts`);
 // Whatever has a line in the listing is a bench; what they share lies in a folder below.
 if (!/^[a-z-]+$/.test(name) || !existsSync(entry)) {

@@ -7,6 +7,7 @@ import { gameGate } from '../src/modules/games/index.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { sandboxModule } from '../src/sandbox/index.ts';
+import { callCosts } from './call-costs.ts';
 import { testMallOf } from './mall.ts';
 import { PASSWORD } from './players.ts';
 
@@ -24,6 +25,7 @@ export async function callersOf() {
   });
   await loadDemoWorld(mall.services);
   const succeeded = new Set<string>();
+  const costs = callCosts();
   /** A valid input of each call. */
   const validInputs = new Map<Call, { input: object; options: CallOptions }>();
 
@@ -33,7 +35,7 @@ export async function callersOf() {
     async (path: string, input: object = {}, failure?: FailureKey): Promise<Any> => {
       const call = calls.find((row) => row.path === path);
       if (!call) throw new Error(`${path} is not in the contract`);
-      const { code, msg, data } = await mall.call(call, input as never, options);
+      const { code, msg, data } = await costs.measure(call, () => mall.call(call, input as never, options));
       expect(code, `${path}: ${msg}`).toBe(failure ? failures[failure].code : 200);
       succeeded.add(path);
       validInputs.set(call, { input, options });
@@ -68,5 +70,5 @@ export async function callersOf() {
     return { cookie, ticket };
   }
 
-  return { mall, succeeded, validInputs, as, visitor, player, weChatTicket };
+  return { mall, succeeded, validInputs, costs, as, visitor, player, weChatTicket };
 }

@@ -8,7 +8,37 @@ import { type Any, type CallOptions, callersOf } from './callers.ts';
 import { PASSWORD } from './players.ts';
 import { specCalls } from './spec-calls.ts';
 
-const { mall, visitor, player, weChatTicket, succeeded, validInputs, as } = await callersOf();
+/** Reads that make more, each of which may only get fewer: a list and then what belongs to its rows, or several tables. */
+const moreTrips: Record<string, number> = {
+  'activity/inviteIndex': 7,
+  'activity/myAwardList': 4,
+  'activity/orderAwardDetail': 3,
+  'activity/pointLotteryIndex': 6,
+  'activity/rechargeIndex': 3,
+  'activity/rechargeRankingIndex': 5,
+  'activity/signInIndex': 5,
+  'activity/taskLotteryIndex': 9,
+  'order/getGiftPackCode': 4,
+  'order/offlineTransferOrderDetail': 4,
+  'presale/getGiftPackCode': 4,
+  'presale/getGoodsInfoById': 3,
+  'presale/myPresaleOrder': 4,
+  'score/checkScoreOrderLimit': 4,
+  'score/myScoreOrder': 3,
+  'user/calculateDiscountAmount': 3,
+  'user/checkPurchase': 4,
+  'user/couponList': 4,
+  'user/giftInfo': 4,
+  'user/giftList': 4,
+  'user/myCoupon': 3,
+  'user/myGift': 3,
+  'user/myOrder': 4,
+  'user/payOrderCouponList': 3,
+  'user/getUserAuthInfo': 6,
+  'user/userServerRoleList': 3,
+};
+
+const { mall, visitor, player, weChatTicket, succeeded, validInputs, costs, as } = await callersOf();
 afterAll(() => mall.close());
 
 test('a visitor reads every public page', async () => {
@@ -74,7 +104,7 @@ test('an account is verified, linked, and bound to a role', async () => {
   await as({ token, headers: { cookie } })('wechat/weChatAuthBind', { provider: 'wechat', ticket });
   await newbie('wechat/weChatAuthUnbind', { provider: 'wechat' });
   await newbie('index/sendMail', { email: 'newbie@example.com' });
-  await newbie('user/addAuthPopupInfo', { way: 'later' });
+  await newbie('user/addAuthPopupInfo', { method: 'later' });
   await newbie('user/realNameReport', { real_name: '林小帆', id_number: '11010519491231002X' });
   await newbie('user/getUserAuthInfo');
   await newbie('cpBindRole/queryServerList');
@@ -216,6 +246,22 @@ test('a player takes part in every activity', async () => {
 
 test('no call of the spec was left out', () => {
   expect(specCalls.filter((path) => !succeeded.has(path))).toEqual([]);
+});
+
+// `npm run bench -- calls` repeats every read so often and prints the table.
+const repeats = Number(process.env.CALL_REPEATS ?? 0);
+
+test('no read makes more than two round trips, the look-up of the session included', {
+  timeout: 600_000,
+}, async () => {
+  const reads = [...validInputs].filter(([call]) => !call.changes && !call.sensitive);
+  for (const [call, { input, options }] of reads)
+    for (let nth = 0; nth < 2 + repeats; nth += 1)
+      await costs.measure(call, () => mall.call(call, input as never, options));
+  const trips = reads.map(([call]) => ({ path: call.path, trips: costs.of(call)?.roundTrips ?? 0 }));
+  const over = trips.filter(({ path, trips }) => trips > (moreTrips[path] ?? 2));
+  if (repeats) process.stdout.write(`${costs.table()}\n`);
+  expect(over).toEqual([]);
 });
 
 test('every call rejects unknown fields and invalid numbers', async () => {

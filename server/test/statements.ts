@@ -6,7 +6,7 @@ export type Counted = {
   /** Everything that was sent, with BEGIN and COMMIT. */
   statements: Statement[];
   transactions: number;
-  /** How many statements followed one another; those sent side by side are one round trip. */
+  /** How often a statement was sent while none was under way: never more than the longest chain of statements. */
   roundTrips: number;
 };
 
@@ -41,18 +41,18 @@ pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[])
 /** Records what is sent while `act` runs. */
 export async function countStatements(act: () => Promise<unknown>): Promise<Counted> {
   const statements: Statement[] = [];
-  let completed = 0;
-  let deepest = 0;
+  let underWay = 0;
+  let roundTrips = 0;
   recorder = {
     begin(text) {
       const statement = { text, ms: 0 };
-      const depth = completed + 1;
+      if (underWay === 0) roundTrips += 1;
+      underWay += 1;
       const sent = performance.now();
       statements.push(statement);
-      deepest = Math.max(deepest, depth);
       return () => {
         statement.ms = performance.now() - sent;
-        completed = Math.max(completed, depth);
+        underWay -= 1;
       };
     },
   };
@@ -62,5 +62,5 @@ export async function countStatements(act: () => Promise<unknown>): Promise<Coun
     recorder = undefined;
   }
   const transactions = statements.filter(({ text }) => /^begin/i.test(text)).length;
-  return { statements, transactions, roundTrips: deepest };
+  return { statements, transactions, roundTrips };
 }

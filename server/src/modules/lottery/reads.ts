@@ -25,20 +25,27 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
   const { config } = activity;
   const { score_type, points, ten_points, per_day } = config;
   const readMine = async (playerId: number) => {
-    const player = await readPlayer(services, { activityId: activity.id, playerId });
-    const progress = await readProgress(services, config, player);
-    const balance = await balanceOf(db, { gameId, playerId, scoreType: score_type });
+    const [player, balance] = await Promise.all([
+      readPlayer(services, { activityId: activity.id, playerId }),
+      balanceOf(db, { gameId, playerId, scoreType: score_type }),
+    ]);
+    const [progress, unseen] = await Promise.all([
+      readProgress(services, config, player),
+      readUnseen(db, player, clock.now()),
+    ]);
     const drawn = drawsOn(player, businessDay(clock.now(), BUSINESS_TIME_ZONE));
     return {
       ...progress,
       seen_draws: player.seenDraws,
-      unseen: await readUnseen(db, player, clock.now()),
+      unseen,
       balance,
       left_today: per_day === null ? null : Math.max(0, per_day - drawn),
     };
   };
-  const board = await readBoard(db, activity.id, config);
-  const mine = session?.playerId ? await readMine(session.playerId) : null;
+  const [board, mine] = await Promise.all([
+    readBoard(db, activity.id, config),
+    session?.playerId ? readMine(session.playerId) : null,
+  ]);
   return { activity: activityInfo(activity, language), board, score_type, points, ten_points, per_day, mine };
 };
 

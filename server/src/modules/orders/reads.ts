@@ -53,15 +53,10 @@ export const myOrder: CallHandler<User['myOrder']> = async (
     readTotals(db, playerId),
   ]);
   const { page, next_cursor } = orderCursor.page(rows, limit, ({ id }) => id);
-  const items = await itemsOf(
-    db,
-    page.map((order) => order.id),
-  );
   const now = clock.now();
-  const [again, refundable] = await Promise.all([
-    buyableAgain(ctx, page, items),
-    ordersWithRefundable(db, page, now),
-  ]);
+  const ids = page.map((order) => order.id);
+  const [items, refundable] = await Promise.all([itemsOf(db, ids), ordersWithRefundable(db, page, now)]);
+  const again = await buyableAgain(ctx, page, items);
   return {
     list: page.map((order) =>
       orderCard(

@@ -12,19 +12,25 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
   const { db, clock } = services;
   const activity = await readActivity(services, { gameId, activeid, kind: 'task_lottery' });
   const { id: activityId, config } = activity;
-  const shown = {
-    activity: activityInfo(activity, language),
-    board: await readBoard(db, activityId, config),
-  };
+  const info = activityInfo(activity, language);
   const playerId = session?.playerId;
-  if (!playerId) return { ...shown, tasks: config.tasks.map((task) => taskView(task, 0)), mine: null };
+  if (!playerId) {
+    const board = await readBoard(db, activityId, config);
+    return { activity: info, board, tasks: config.tasks.map((task) => taskView(task, 0)), mine: null };
+  }
   const day = dayOf(clock.now());
-  const player = await readPlayer(services, { activityId, playerId });
-  const tasks = await readTasks(db, config.tasks, { gameId, activityId, playerId }, day);
-  const progress = await readProgress(services, config, player);
-  const unseen = await readUnseen(db, player, clock.now());
+  const [board, player, tasks] = await Promise.all([
+    readBoard(db, activityId, config),
+    readPlayer(services, { activityId, playerId }),
+    readTasks(db, config.tasks, { gameId, activityId, playerId }, day),
+  ]);
+  const [progress, unseen] = await Promise.all([
+    readProgress(services, config, player),
+    readUnseen(db, player, clock.now()),
+  ]);
   return {
-    ...shown,
+    activity: info,
+    board,
     tasks,
     mine: {
       ...progress,

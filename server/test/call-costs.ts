@@ -1,0 +1,54 @@
+// What each call costs: statements, round trips, time in Node and in PostgreSQL; the costliest first.
+import type { Call } from '@emall/contract';
+import { type Counted, countStatements } from './statements.ts';
+
+type Run = { wallMs: number; nodeMs: number; databaseMs: number };
+export type CallCost = Omit<Counted, 'statements'> & { statements: string[]; runs: Run[] };
+export type CallCosts = {
+  /** The counts are those of the last time, when what is cached was in memory; the times are of all. */
+  measure<T>(call: Call, send: () => Promise<T>): Promise<T>;
+  of(call: Call): CallCost | undefined;
+  table(): string;
+};
+
+export function callCosts(): CallCosts {
+  const costs = new Map<Call, CallCost>();
+  return {
+    async measure(call, send) {
+      let result: Awaited<ReturnType<typeof send>> | undefined;
+      const started = performance.now();
+      const cpu = process.cpuUsage();
+      const { statements, transactions, roundTrips } = await countStatements(async () => {
+        result = await send();
+      });
+      const { user, system } = process.cpuUsage(cpu);
+      const run = {
+        wallMs: performance.now() - started,
+        nodeMs: (user + system) / 1000,
+        databaseMs: statements.reduce((sum, { ms }) => sum + ms, 0),
+      };
+      const runs = [...(costs.get(call)?.runs ?? []), run];
+      costs.set(call, { transactions, roundTrips, runs, statements: statements.map(({ text }) => text) });
+      return result as Awaited<ReturnType<typeof send>>;
+    },
+    of: (call) => costs.get(call),
+    table() {
+      const rows = [...costs].toSorted(([, a], [, b]) => b.statements.length - a.statements.length);
+      const heading = ['call', 'statements', 'transactions', 'trips', 'Node ms', 'PG ms', 'p50 ms', 'p99 ms'];
+      return [heading, ...rows.map(([call, cost]) => [call.path, ...numbersOf(cost)])]
+        .map(([name = '', ...cells]) => name.padEnd(36) + cells.map((cell) => cell.padStart(13)).join(''))
+        .join('\n');
+    },
+  };
+}
+
+function numbersOf({ statements, transactions, roundTrips, runs }: CallCost): string[] {
+  const at = (share: number, part: keyof Run) => {
+    const sorted = runs.map((run) => run[part]).toSorted((a, b) => a - b);
+    return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  };
+  return [
+    ...[statements.length, transactions, roundTrips].map(String),
+    ...[at(0.5, 'nodeMs'), at(0.5, 'databaseMs'), at(0.5, 'wallMs'), at(0.99, 'wallMs')],
+  ];
+}
