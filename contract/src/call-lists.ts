@@ -102,7 +102,6 @@ const publicReads = {
   'index/getBannerList': 1,
   'index/getGroupItem': 1,
   'index/getGoodsInfoById': 1,
-  'index/searchGoods': 1,
   'index/getAgreementItem': 1,
   'index/getAgreementList': 1,
   'index/getAgreementDetail': 1,

@@ -13,6 +13,7 @@ import {
   Nullable,
   pageOf,
   paging,
+  read,
   Time,
 } from '../call.ts';
 import { authPopupRow } from './account.ts';
@@ -205,9 +206,10 @@ export const index = group('index', {
     output: pageOf(GoodsCard),
     errors: ['call/not-found'],
   }),
-  searchGoods: cachedRead({
-    summary: 'Goods of the shop whose name, subtitle or tags contain every word, those named so first.',
-    cache_s: 10,
+  searchGoods: read({
+    summary:
+      'Goods of the shop whose name, subtitle or tags contain every word, in Chinese or in the language of the request; those named so first.',
+    access: 'open',
     input: { keyword: Type.String({ minLength: 1, maxLength: 40 }), ...paging },
     output: pageOf(GoodsCard),
   }),

@@ -1,9 +1,10 @@
 // The catalogue as a player browses it: groups in order, pages without gap or double, what can be bought and when.
 import { contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Providers } from '../../services.ts';
+import { storeTranslations } from '../content/index.ts';
 import { games } from '../games/tables.ts';
 import { catalogModule } from './index.ts';
 import { goods, goodsGroups, skus } from './tables.ts';
@@ -247,4 +248,32 @@ test('a search finds words in names, subtitles and tags, the names first; wildca
   const rest = await search('ship', { limit: 2, cursor: first.next_cursor ?? '' });
   expect([...first.list, ...rest.list].map(({ name }) => name)).toEqual(await names('ship'));
   expect((await mall.call(index.searchGoods, { keyword: 'x'.repeat(41) }, { game_id })).code).toBe(400);
+  // Players type anything: what they typed is no key of the cache.
+  const lookups = vi.spyOn(mall.services.cache, 'get');
+  await search('a word of a player');
+  expect(JSON.stringify(lookups.mock.calls)).not.toContain('a word of a player');
+  lookups.mockRestore();
+});
+
+test('a search in English finds translated texts as well as the Chinese ones', async () => {
+  const [group] = await mall.services.db
+    .insert(goodsGroups)
+    .values({ gameId: 1001, name: '两种语言', kind: 'goods' })
+    .returning();
+  await putOnSale({ groupId: group?.id ?? 0, name: '独一无二的望远镜' });
+  await storeTranslations(mall.services.db, {
+    gameId: 1001,
+    list: [{ source: '独一无二的望远镜', translation: 'The one and only Spyglass' }],
+    now: new Date(),
+  });
+  mall.services.cache.clear();
+  const found = async (keyword: string, lang: 'zh' | 'en') => {
+    const headers = { 'accept-language': lang };
+    const { data } = await mall.call(index.searchGoods, { keyword }, { headers });
+    return data.list.length;
+  };
+  expect(await found('spyglass', 'en')).toBe(1);
+  expect(await found('望远镜', 'en')).toBe(1);
+  expect(await found('望远镜', 'zh')).toBe(1);
+  expect(await found('spyglass', 'zh')).toBe(0);
 });

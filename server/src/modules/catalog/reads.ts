@@ -96,26 +96,7 @@ export function readCouponGoods(
   return readGoodsPage(services, gameId, and(wanted, isOfShop(undefined), ne(goods.kind, 'coupon')), page);
 }
 
-const MAX_WORDS = 5;
-
-/** A shop has some thousand goods: reading their names takes milliseconds, and the response is cached. */
-export const searchGoods: CallHandler<Contract['index']['searchGoods']> = async (
-  { services, gameId },
-  { keyword, ...page },
-) => {
-  const words = keyword.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(escapePattern);
-  if (!words.length) return { list: [], next_cursor: null };
-  const text = sql`concat_ws(' ', ${goods.name}, ${goods.subtitle}, array_to_string(${goods.tags}, ' '))`;
-  const contains = words.map((word) => sql`${text} ILIKE ${`%${word}%`}`);
-  const [first] = words;
-  const rank = sql<number>`CASE
-    WHEN ${goods.name} ILIKE ${`${first}%`} THEN 0 WHEN ${goods.name} ILIKE ${`%${first}%`} THEN 1 ELSE 2 END`;
-  return readGoodsPage(services, gameId, and(isOfShop(undefined), ...contains), page, rank);
-};
-
-const escapePattern = (word: string) => word.replace(/[\\%_]/g, '\\$&');
-
-const goodsCursor = defineCursor({ rank: cursorField.int4, sort: cursorField.int4, id: cursorField.int8 });
+const goodsCursor = defineCursor({ sort: cursorField.int4, id: cursorField.int8 });
 
 type GoodsPaging = { cursor?: string; limit?: number };
 
@@ -124,35 +105,32 @@ async function readGoodsPage(
   gameId: number,
   wanted: SQL | undefined,
   { cursor, limit = LIST_LIMIT.default }: GoodsPaging,
-  /** Comes before the order of the shop. */
-  rank = sql<number>`0::int`,
 ): Promise<GoodsPage> {
   const after = goodsCursor.read(cursor);
   const now = services.clock.now();
+  const isAfter = after && sql`(${goods.sort}, ${goods.id}) > (${after.sort}, ${after.id})`;
+  const rows = await selectListed(services, gameId, and(wanted, isAfter), now).limit(limit + 1);
+  const { page, next_cursor } = goodsCursor.page(rows, limit, (row) => row);
+  return { list: page.map((row) => goodsCard(row, row, now)), next_cursor };
+}
+
+/** All goods that are listed for money, in shop order. */
+export async function readAllGoods(services: CatalogReads, gameId: number): Promise<GoodsCard[]> {
+  const now = services.clock.now();
+  const rows = await selectListed(services, gameId, isOfShop(undefined), now);
+  return rows.map((row) => goodsCard(row, row, now));
+}
+
+function selectListed(services: CatalogReads, gameId: number, wanted: SQL | undefined, now: Date) {
   const offer = cheapestOffer(services, now);
-  const rows = await services.db
-    .select({
-      ...getTableColumns(goods),
-      price: offer.price,
-      marketPrice: offer.marketPrice,
-      stock: offer.stock,
-      rank: rank.as('rank'),
-    })
+  const { price, marketPrice, stock } = offer;
+  return services.db
+    .select({ ...getTableColumns(goods), price, marketPrice, stock })
     .from(goods)
     .innerJoin(goodsGroups, and(eq(goodsGroups.id, goods.groupId), goodsGroups.isVisible))
     .innerJoinLateral(offer, sql`true`)
-    .where(
-      and(
-        eq(goods.gameId, gameId),
-        wanted,
-        isListed(now),
-        after && sql`(${rank}, ${goods.sort}, ${goods.id}) > (${after.rank}, ${after.sort}, ${after.id})`,
-      ),
-    )
-    .orderBy(rank, asc(goods.sort), asc(goods.id))
-    .limit(limit + 1);
-  const { page, next_cursor } = goodsCursor.page(rows, limit, (row) => row);
-  return { list: page.map((row) => goodsCard(row, row, now)), next_cursor };
+    .where(and(eq(goods.gameId, gameId), wanted, isListed(now)))
+    .orderBy(asc(goods.sort), asc(goods.id));
 }
 
 type Offer = { price: number; marketPrice: number | null; stock: number };

@@ -11,7 +11,8 @@ import { setPrices } from './ops/set-prices.ts';
 import { sortGoods } from './ops/sort-goods.ts';
 import { sortGroups } from './ops/sort-groups.ts';
 import { withdraw } from './ops/withdraw.ts';
-import { getGoodsInfoById, getGroupItem, getGroupList, getRechargeGroupList, searchGoods } from './reads.ts';
+import { getGoodsInfoById, getGroupItem, getGroupList, getRechargeGroupList } from './reads.ts';
+import { searchGoods } from './search-goods.ts';
 
 const { index, user, ops } = contract;
 

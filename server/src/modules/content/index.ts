@@ -3,6 +3,6 @@ import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
 export { readBanners, readPopups } from './reads.ts';
-export { createTranslate, storeTranslations, type Translation } from './translations.ts';
+export { createTranslate, readDictionary, storeTranslations, type Translation } from './translations.ts';
 
 export const contentModule: Module = { routes };

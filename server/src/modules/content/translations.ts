@@ -14,12 +14,24 @@ const DICTIONARY_TTL_MS = 10_000;
 export function createTranslate({ db, cache }: Pick<Services, 'db' | 'cache'>): Translate {
   return (output, { gameId, language }) => {
     if (language === 'zh' || gameId === 0) return output;
-    const load = () => loadDictionary(db, gameId, language);
-    const loaded = cache.get(`game:${gameId}`, `translations:${language}`, DICTIONARY_TTL_MS, load);
+    const loaded = readDictionary({ db, cache }, gameId, language);
     return loaded instanceof Promise
       ? loaded.then((dictionary) => translated(output, dictionary))
       : translated(output, loaded);
   };
+}
+
+const NO_TRANSLATIONS: Dictionary = new Map();
+
+/** The translations of a game by their Chinese text. */
+export function readDictionary(
+  { db, cache }: Pick<Services, 'db' | 'cache'>,
+  gameId: number,
+  language: Language,
+): Dictionary | Promise<Dictionary> {
+  if (language === 'zh') return NO_TRANSLATIONS;
+  const load = () => loadDictionary(db, gameId, language);
+  return cache.get(`game:${gameId}`, `translations:${language}`, DICTIONARY_TTL_MS, load);
 }
 
 async function loadDictionary(db: Queryable, gameId: number, language: SecondLanguage): Promise<Dictionary> {
