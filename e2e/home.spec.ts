@@ -165,14 +165,18 @@ test.describe('the goods sheet', () => {
     await expect(sheet(page).getByRole('button', { name: 'L', exact: true })).toBeEnabled();
   });
 
-  for (const [goods_id, words] of [
-    ['1001006', '已售罄'],
-    ['1001007', '尚未开售'],
-  ] as const)
-    test(`says why nothing can be bought: ${words}`, async ({ playerPage: page }) => {
-      await openHome(page, `&goods_id=${goods_id}`);
-      await expect(sheet(page).getByRole('button', { name: words })).toBeDisabled();
-    });
+  test('says why nothing can be bought, and sets and cancels a reminder', async ({ playerPage: page }) => {
+    await openHome(page, '&goods_id=1001006');
+    await expect(sheet(page).getByRole('contentinfo')).toContainText('已售罄');
+    await sheet(page).getByRole('button', { name: '到货提醒我' }).click();
+    await expect(sheet(page).getByText('已设置提醒，留意游戏内邮件')).toBeVisible();
+    await page.reload();
+    await sheet(page).getByRole('button', { name: '取消提醒' }).click();
+    await expect(sheet(page).getByRole('button', { name: '到货提醒我' })).toBeVisible();
+    await openHome(page, '&goods_id=1001007');
+    await expect(sheet(page).getByRole('contentinfo')).toContainText('尚未开售');
+    await expect(sheet(page).getByRole('button', { name: '开售提醒我' })).toBeVisible();
+  });
 
   test('of goods that are not on sale says so', async ({ playerPage: page }) => {
     await openHome(page, '&goods_id=424242');

@@ -54,6 +54,7 @@ const changingCalls = {
   'cpBindRole/sendRoleVerifyCode': 1,
   'cpBindRole/checkRoleVerifyCode': 1,
   'cpBindRole/unbindRole': 1,
+  'user/remindGoods': 1,
   'activity/report': 1,
   'activity/goodsAwardBindAddress': 1,
   'activity/propAwardSend': 1,

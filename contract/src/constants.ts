@@ -75,6 +75,8 @@ export const VERIFY_CODE_PAUSE_S = 60;
 export const ORDER_MOST = { lines: 20, quantity: 99 } as const;
 /** How long after its completion a refund can be applied for, and how long an agreed return may take to be sent. */
 export const AFTER_SALES_DAYS = { apply: 15, return: 7 } as const;
+/** Reminders of goods that one player may have at a time. */
+export const MAX_GOODS_REMINDERS = 50;
 /** Parcels: what shipping costs, nothing from this goods amount on (cents), and when they leave. */
 export const SHIPPING = { fee: 1000, free_from: 9900, dispatch_hours: 48 } as const;
 /** Pictures that prove a transfer. */

@@ -5,9 +5,8 @@ import { breaksWebZones, findUnlistedEntities, webPlace } from './web-rules.mjs'
 const MODULE_LAYERS = [
   ['games'],
   ['identity'],
-  ['roles'],
+  ['roles', 'content'],
   [
-    'content',
     'catalog',
     'code-pools',
     'points',

@@ -831,6 +831,20 @@ CREATE INDEX skus_of_goods ON skus (goods_id, sort, id);
 CREATE UNIQUE INDEX skus_one_per_choice ON skus (goods_id, option_values) WHERE is_offered;
 CREATE UNIQUE INDEX skus_of_coupon ON skus (coupon_template_id) WHERE coupon_template_id IS NOT NULL AND is_offered;
 
+-- Players who asked to hear when goods can be bought; a row goes when its message is sent.
+CREATE TABLE goods_reminders (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  goods_id bigint NOT NULL,
+  player_id bigint NOT NULL REFERENCES players,
+  role_id bigint NOT NULL REFERENCES player_roles,
+  kind text NOT NULL CONSTRAINT goods_reminders_kind CHECK (kind IN ('restock', 'on_sale')),
+  created_at timestamptz NOT NULL,
+  CONSTRAINT goods_reminders_once UNIQUE (player_id, goods_id),
+  CONSTRAINT goods_reminders_goods FOREIGN KEY (game_id, goods_id) REFERENCES goods (game_id, id)
+);
+CREATE INDEX goods_reminders_of_goods ON goods_reminders (goods_id);
+
 -- The points ledger: double-entry, append-only. An account's balance changes by inserting an entry and in no other way.
 
 -- Every player has their own contra accounts, so that writers for different players never wait for each other.

@@ -107,6 +107,20 @@ export const user = group('user', {
       }),
     ),
   }),
+  goodsReminder: read({
+    summary: 'Whether the player hears of it when these goods can be bought.',
+    access: 'role',
+    input: { goods_id: Id },
+    output: Type.Object({ is_set: Type.Boolean() }),
+  }),
+  remindGoods: change({
+    summary:
+      'Sets or cancels a reminder: a mail in the game when goods that are sold out or not on sale yet can be bought. Of goods that can be bought none is set.',
+    access: 'role',
+    input: { goods_id: Id, is_wanted: Type.Boolean() },
+    output: Type.Object({ is_set: Type.Boolean() }),
+    errors: ['call/not-found', 'goods/too-many-reminders'],
+  }),
   customerInfo: cachedRead({
     summary: 'How to reach customer service, and when.',
     cache_s: 60,

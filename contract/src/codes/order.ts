@@ -30,6 +30,11 @@ export const orderFailures = {
     zh: '「{name}」限购，还可购买 {left} 件',
     en: 'You can buy {left} more of “{name}”',
   },
+  'goods/too-many-reminders': {
+    code: 200059,
+    zh: '最多同时设置 {most} 个提醒，请先取消一些',
+    en: 'You can set {most} reminders at a time. Cancel some first.',
+  },
   'order/address-required': { code: 200010, zh: '请选择收货地址', en: 'Please choose a delivery address' },
   'order/price-changed': {
     code: 200011,

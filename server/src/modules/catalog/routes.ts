@@ -12,6 +12,7 @@ import { sortGoods } from './ops/sort-goods.ts';
 import { sortGroups } from './ops/sort-groups.ts';
 import { withdraw } from './ops/withdraw.ts';
 import { getGoodsInfoById, getGroupItem, getGroupList, getRechargeGroupList } from './reads.ts';
+import { goodsReminder, remindGoods } from './remind-goods.ts';
 import { searchGoods } from './search-goods.ts';
 
 const { index, user, ops } = contract;
@@ -22,6 +23,8 @@ export function routes(serve: ServeCall): void {
   serve(index.getGroupItem, getGroupItem);
   serve(index.getGoodsInfoById, getGoodsInfoById);
   serve(index.searchGoods, searchGoods);
+  serve(user.goodsReminder, goodsReminder);
+  serve(user.remindGoods, remindGoods);
 
   serve(ops.catalog.listGroups, listGroups);
   serve(ops.catalog.saveGroup, saveGroup);

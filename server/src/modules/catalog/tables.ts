@@ -1,7 +1,7 @@
 // The tables of groups, goods and SKUs.
 import type { GoodsDetail, GoodsKind, Group } from '@emall/contract';
 import { boolean, integer, jsonb, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core';
-import { identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
 
 export const goodsGroups = pgTable('goods_groups', {
   id: identityByDefault(),
@@ -55,6 +55,16 @@ export const skus = pgTable('skus', {
   codePoolId: int8('code_pool_id'),
   couponTemplateId: int8('coupon_template_id'),
   sort: integer('sort').notNull().default(0),
+});
+
+export const goodsReminders = pgTable('goods_reminders', {
+  id: identity(),
+  gameId: integer('game_id').notNull(),
+  goodsId: int8('goods_id').notNull(),
+  playerId: int8('player_id').notNull(),
+  roleId: int8('role_id').notNull(),
+  kind: text('kind', { enum: ['restock', 'on_sale'] }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 /** A SKU with its goods and its group; the view holds the one rule of what is listed and on sale (functions/catalog.sql). */

@@ -6,6 +6,7 @@ import { navigate } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import styles from './BuyBar.module.css';
+import { RemindButton } from './RemindButton.tsx';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
 
@@ -29,13 +30,14 @@ export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarP
     const line = { goodsId: goods.goods_id, skuId: sku.sku_id, quantity, name: goods.name };
     toast(addToCart(line, limit.max) ? t.added : t.cartFull);
   };
-  if (goods.status !== 'on_sale') {
+  if (goods.status === 'ended') {
     return (
       <Button block size="lg" disabled>
-        {t.state[goods.status]}
+        {t.state.ended}
       </Button>
     );
   }
+  if (goods.status !== 'on_sale') return <RemindButton goodsId={goods.goods_id} status={goods.status} />;
   if (limit.max === 0 && limit.by === 'allowance') {
     return (
       <div className={styles.bar}>

@@ -155,12 +155,28 @@ describe('the limit of a role', () => {
 });
 
 describe('a thing that cannot be bought now', () => {
+  it('whose sale has ended says so on a disabled button', () => {
+    render(<Sheet goods={{ ...tee, status: 'ended' }} />);
+    expect(button('售卖已结束').disabled).toBe(true);
+  });
+
   it.each([
-    ['sold_out', '已售罄'],
-    ['ended', '售卖已结束'],
-    ['scheduled', '尚未开售'],
-  ] as const)('%s says so on a disabled button', (status, words) => {
-    render(<Sheet goods={{ ...tee, status }} />);
-    expect(button(words).disabled).toBe(true);
+    ['sold_out', '已售罄', '到货提醒我'],
+    ['scheduled', '尚未开售', '开售提醒我'],
+  ] as const)('%s says so and offers a reminder, which can be cancelled', async (status, words, offer) => {
+    visitAsPlayer();
+    const server = fakeServer();
+    server.answer('user/goodsReminder', ok({ is_set: false }));
+    server.answer('user/remindGoods', ok({ is_set: true }));
+    const host = render(<Sheet goods={{ ...tee, status }} />);
+    await settle();
+    expect(host.textContent).toContain(words);
+    click(button(offer));
+    await settle();
+    expect(server.callsTo('user/remindGoods')[0]?.body).toMatchObject({ goods_id: 2, is_wanted: true });
+    click(button('取消提醒'));
+    await settle();
+    expect(server.callsTo('user/remindGoods')[1]?.body).toMatchObject({ is_wanted: false });
+    queryClient.clear();
   });
 });

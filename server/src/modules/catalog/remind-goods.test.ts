@@ -1,0 +1,106 @@
+// Reminders of goods: one mail when they can be bought, none before, none twice, none that was cancelled.
+import { contract } from '@emall/contract';
+import { MAX_GOODS_REMINDERS } from '@emall/contract/constants';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { addGames, addMember, GAME_ID, type Member } from '../../../test/members.ts';
+import { createProviders } from '../../providers/create.ts';
+import { catalogModule } from './index.ts';
+import { sendGoodsReminders } from './remind-goods.ts';
+import { goods, goodsGroups, goodsReminders, skus } from './tables.ts';
+
+const { user } = contract;
+const NOW = '2026-11-15T10:00:00+08:00';
+let mall: TestMall;
+let member: Member;
+
+beforeAll(async () => {
+  mall = await testMallOf({ modules: [catalogModule], providers: createProviders, now: NOW });
+  await addGames(mall, [GAME_ID]);
+  await mall.services.db.insert(goodsGroups).values({ id: 1, gameId: GAME_ID, name: '周边', kind: 'goods' });
+  member = await addMember(mall);
+});
+afterAll(() => mall.close());
+
+async function addGoods(name: string, stock: number, saleStartsAt: Date | null = null): Promise<number> {
+  const [row] = await mall.services.db
+    .insert(goods)
+    .values({
+      ...{ gameId: GAME_ID, groupId: 1, kind: 'goods', delivery: 'ship', name, images: ['a.svg'] },
+      ...{ publishedAt: new Date('2026-01-01'), saleStartsAt },
+    })
+    .returning();
+  const goodsId = row?.id ?? 0;
+  await mall.services.db.insert(skus).values({ gameId: GAME_ID, goodsId, price: 100, stock });
+  return goodsId;
+}
+const remind = (goods_id: number, is_wanted = true, who = member) =>
+  mall.call(user.remindGoods, { goods_id, is_wanted }, { token: who.token });
+const isSet = async (goods_id: number) =>
+  (await mall.call(user.goodsReminder, { goods_id }, { token: member.token })).data.is_set;
+async function mails(): Promise<string[]> {
+  await sendGoodsReminders(mall.services);
+  const { rows } = await mall.services.db.execute<{ text: string }>(
+    sql`DELETE FROM outbound_messages WHERE channel = 'game' RETURNING text`,
+  );
+  return rows.map(({ text }) => text);
+}
+
+test('goods that come back into stock are told of once', async () => {
+  const goodsId = await addGoods('限量船模', 0);
+  expect((await remind(goodsId)).data).toEqual({ is_set: true });
+  expect((await remind(goodsId)).data).toEqual({ is_set: true });
+  expect(await isSet(goodsId)).toBe(true);
+  expect(await mails()).toEqual([]);
+  await mall.services.db.update(skus).set({ stock: 3 }).where(eq(skus.goodsId, goodsId));
+  expect(await mails()).toEqual(['你关注的「限量船模」到货了，数量有限，快到商城看看吧。']);
+  expect(await isSet(goodsId)).toBe(false);
+  expect(await mails()).toEqual([]);
+});
+
+test('goods whose sale begins are told of then, unless the reminder was cancelled', async () => {
+  const starts = new Date('2026-11-15T12:00:00+08:00');
+  const [wanted, cancelled] = [await addGoods('新品徽章', 5, starts), await addGoods('新品贴纸', 5, starts)];
+  await remind(wanted);
+  await remind(cancelled);
+  expect((await remind(cancelled, false)).data).toEqual({ is_set: false });
+  expect(await mails()).toEqual([]);
+  mall.clock.set('2026-11-15T12:00:01+08:00');
+  expect(await mails()).toEqual(['你关注的「新品徽章」开售了，快到商城看看吧。']);
+  mall.clock.set(NOW);
+});
+
+test('what can be bought needs no reminder, and unknown goods have none', async () => {
+  expect((await remind(await addGoods('现货', 5))).data).toEqual({ is_set: false });
+  expect((await remind(999_999)).code).toBe(404);
+});
+
+test('two jobs at once send one mail', async () => {
+  const goodsId = await addGoods('抢手货', 0);
+  await remind(goodsId);
+  await mall.services.db.update(skus).set({ stock: 1 }).where(eq(skus.goodsId, goodsId));
+  await Promise.all([sendGoodsReminders(mall.services), sendGoodsReminders(mall.services)]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a player has a limited number of reminders', async () => {
+  const other = await addMember(mall);
+  const [role] = (
+    await mall.services.db.execute<{ role_id: number; player_id: number }>(
+      sql`SELECT role_id, player_id FROM player_roles ORDER BY role_id DESC LIMIT 1`,
+    )
+  ).rows;
+  const ids = [];
+  for (let nth = 0; nth <= MAX_GOODS_REMINDERS; nth += 1) ids.push(await addGoods(`第 ${nth} 件`, 0));
+  const last = ids.pop() ?? 0;
+  await mall.services.db.insert(goodsReminders).values(
+    ids.map((goodsId) => ({
+      ...{ gameId: GAME_ID, goodsId, kind: 'restock' as const, createdAt: new Date(NOW) },
+      ...{ roleId: Number(role?.role_id), playerId: Number(role?.player_id) },
+    })),
+  );
+  expect((await remind(last, true, other)).msg).toContain(String(MAX_GOODS_REMINDERS));
+  await remind(ids[0] ?? 0, false, other);
+  expect((await remind(last, true, other)).data).toEqual({ is_set: true });
+});
