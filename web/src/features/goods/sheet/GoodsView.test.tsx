@@ -118,6 +118,7 @@ describe('a thing with variants', () => {
   });
 
   it('says its limits and its delivery in words', () => {
+    visitAsPlayer();
     const { host } = render(<Sheet goods={tee} />);
     expect(host.textContent).toContain('每单限购 2 件 · 每个角色每周限购 5 件');
     expect(host.textContent).toContain('快递寄到收货地址');
@@ -168,7 +169,7 @@ describe('a thing that cannot be bought now', () => {
     const server = fakeServer();
     server.answer('user/goodsReminder', ok({ is_set: false }));
     server.answer('user/remindGoods', ok({ is_set: true }));
-    const host = render(<Sheet goods={{ ...tee, status }} />);
+    const { host } = render(<Sheet goods={{ ...tee, status }} />);
     await settle();
     expect(host.textContent).toContain(words);
     click(button(offer));
