@@ -3,13 +3,14 @@ import { ops } from '@emall/contract/ops';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
 import { meQuery, queryClient } from '../request/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { StatusTag } from '../ui/Values.tsx';
 import { GamePicker } from './GamePicker.tsx';
+import { GlobalKeys } from './GlobalKeys.tsx';
 import styles from './Shell.module.css';
 import type { Screen } from './screens/area.ts';
 import { ME, openAreas, pathOf, SCREENS } from './screens.ts';
@@ -48,6 +49,11 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
   useEffect(() => setIsMenuOpen(false), [pathname]);
+  // On the document: drawers and dialogs are outside the shell.
+  useEffect(() => {
+    if (game?.color) document.documentElement.style.setProperty('--game', game.color);
+    else document.documentElement.style.removeProperty('--game');
+  }, [game?.color]);
   const here = SCREENS.find(
     (screen) => !screen.isGameless && `${pathname}/`.startsWith(`${pathOf(screen, gameId)}/`),
   );
@@ -59,11 +65,7 @@ export function Shell() {
     await navigate({ to: '/login' });
   };
   return (
-    <div
-      className={styles.shell}
-      style={(game?.color ? { '--game': game.color } : {}) as CSSProperties}
-      data-menu={isMenuOpen || undefined}
-    >
+    <div className={styles.shell} data-menu={isMenuOpen || undefined}>
       <a className={styles.skip} href="#content">
         {texts.skip}
       </a>
@@ -97,6 +99,7 @@ export function Shell() {
             }}
           />
         )}
+        <GlobalKeys me={me} gameId={gameId} />
         <nav aria-label={texts.menu} className={styles.menu}>
           {areas.map((area) => (
             <div key={area.en} className={styles.area}>

@@ -54,6 +54,7 @@ export const FIELDS: Record<string, Label> = {
   reason: ['原因', 'Reason'],
   keyword: ['关键词', 'Keyword'],
   source: ['原文', 'Original'],
+  sources: ['原文', 'Originals'],
   translation: ['译文', 'Translation'],
   image: ['图片', 'Picture'],
   images: ['图片', 'Pictures'],

@@ -123,6 +123,16 @@ const VALUES: Record<string, Label> = {
   new_person: ['同一实名', 'Same real name'],
   new_device: ['同一设备', 'Same device'],
 
+  // What a search finds
+  'hit:order': ['订单', 'Order'],
+  'hit:refund': ['退款', 'Refund'],
+  'hit:transfer': ['转账', 'Transfer'],
+  'hit:bank_entry': ['银行流水', 'Bank entry'],
+  'hit:award': ['奖品', 'Award'],
+  'hit:player': ['玩家', 'Player'],
+  'hit:code': ['兑换码', 'Code'],
+  'hit:goods': ['商品', 'Goods'],
+
   // Contacts and profile
   phone: ['手机', 'Phone'],
   mail: ['邮箱', 'Email'],
@@ -206,7 +216,7 @@ const TONES: Record<Exclude<ValueTone, 'neutral'>, readonly string[]> = {
     ' ',
   ),
   bad: 'sold_out stuck rejected over under unknown revoked forfeited'.split(' '),
-  warm: 'open pending applied reviewing preparing needs_address needs_role awaiting_return refunding paused deposit_due balance_due'.split(
+  warm: 'sandbox test pre open pending applied reviewing preparing needs_address needs_role awaiting_return refunding paused deposit_due balance_due'.split(
     ' ',
   ),
   info: 'scheduled locked announced waiting delivering returning awaiting deposit_paid'.split(' '),

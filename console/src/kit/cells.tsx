@@ -49,7 +49,7 @@ export function layoutOf(name: string, schema: Schema): { width: number; isNumbe
   if (kind === 'time') return { width: 170, isNumber: false };
   if (kind === 'money') return { width: 112, isNumber: true };
   if (kind === 'integer' && !NUMBERS.test(name)) return { width: 96, isNumber: true };
-  if (kind === 'boolean' || kind === 'choice' || kind === 'ref') return { width: 112, isNumber: false };
+  if (kind === 'boolean' || kind === 'choice' || kind === 'ref') return { width: 128, isNumber: false };
   if (kind === 'picture') return { width: 56, isNumber: false };
   return { width: NUMBERS.test(name) ? 190 : 180, isNumber: false };
 }

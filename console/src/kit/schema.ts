@@ -73,7 +73,7 @@ export function shapeOf(schema: Schema, name: string): Shape {
 
 function shapeOfText(schema: Schema, name: string): 'text' | 'longText' | 'time' | 'day' | 'picture' {
   if (schema.format === 'date-time') return 'time';
-  if (schema.format === 'date') return 'day';
+  if (schema.format === 'date' || schema.pattern?.startsWith('^20[0-9]{2}-')) return 'day';
   if (PICTURES.test(name)) return 'picture';
   return (schema.maxLength ?? 0) > LONG_TEXT && !schema.pattern?.startsWith('^/') ? 'longText' : 'text';
 }

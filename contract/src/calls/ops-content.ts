@@ -38,7 +38,11 @@ export const opsContentRows = {
   translationList: read({
     summary: 'The English texts of the game, newest first.',
     access: 'operator',
-    input: { ...paging },
+    input: {
+      /** Only the translations of these texts. */
+      sources: Type.Optional(Type.Array(Source, { minItems: 1, maxItems: 200 })),
+      ...paging,
+    },
     output: pageOf(Type.Object({ source: Type.String(), translation: Type.String(), updated_at: Time })),
   }),
   saveCustomerInfo: change({

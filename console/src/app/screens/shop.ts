@@ -1,5 +1,5 @@
 // Screens of the area Shop.
-import { Gift, Package, Ticket, TicketPercent } from 'lucide-react';
+import { Gift, LayoutList, Package, Ticket, TicketPercent } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const shop: Area = {
@@ -13,6 +13,22 @@ export const shop: Area = {
       icon: Package,
       permission: 'catalog.read',
       load: () => import('../../pages/goods/Goods.tsx'),
+      pages: [
+        { path: 'new', permission: 'catalog.write', load: () => import('../../pages/goods/NewGoods.tsx') },
+        { path: '$goods_id', load: () => import('../../pages/goods/GoodsPage.tsx') },
+      ],
+    },
+    {
+      path: 'groups',
+      zh: '分类',
+      en: 'Categories',
+      icon: LayoutList,
+      permission: 'catalog.read',
+      load: () => import('../../pages/goods/Groups.tsx'),
+      drawers: [
+        { path: 'new', permission: 'catalog.write', load: () => import('../../pages/goods/GroupForm.tsx') },
+        { path: '$group_id', load: () => import('../../pages/goods/Group.tsx') },
+      ],
     },
     {
       path: 'coupons',

@@ -67,7 +67,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
       ) : (
         <FormFields form={form} names={shown(names)} custom={custom} hints={hints} />
       )}
-      <SaveBar form={form} {...(label ? { label } : {})} />
+      <SaveBar form={form} isNew={Object.keys(fixed).length === 0} {...(label ? { label } : {})} />
       {/* Enter in a field saves. */}
       <input type="submit" hidden />
     </form>

@@ -51,8 +51,12 @@ export function FormField(props: FormFieldProps) {
     case 'time':
       return (
         <TextField
-          label={`${label} (${texts.shanghai})`}
-          hint={typeof value === 'string' && value ? formatRelative(value) : hint}
+          label={label}
+          hint={
+            typeof value === 'string' && value
+              ? `${texts.shanghai} · ${formatRelative(value)}`
+              : (hint ?? texts.shanghai)
+          }
           error={error}
           type="datetime-local"
           value={typeof value === 'string' && value ? toWallClock(value) : ''}
@@ -161,7 +165,11 @@ function NullableField(props: FormFieldProps & { of: Schema }) {
         onChange={(next) => onChange(next ? (startOf(of, name) ?? '') : null)}
         hint={isOn ? undefined : props.hint}
       />
-      {isOn && <FormField {...props} schema={of} isRequired />}
+      {isOn && (
+        <div className={styles.inner}>
+          <FormField {...props} schema={of} isRequired />
+        </div>
+      )}
       {!isOn && errors[path] && <p className={styles.error}>{errors[path]}</p>}
     </div>
   );

@@ -31,7 +31,14 @@ const useTexts = defineTexts({
 
 type Saving = Pick<Form, 'isDirty' | 'isBusy' | 'errors' | 'failure' | 'submit' | 'discard'>;
 
-export function SaveBar({ form, label }: { form: Saving; label?: string }) {
+type Props = {
+  form: Saving;
+  label?: string;
+  /** Nothing is saved yet: the bar is there from the start. */
+  isNew?: boolean;
+};
+
+export function SaveBar({ form, label, isNew = false }: Props) {
   const texts = useTexts();
   const wrong = Object.keys(form.errors).length;
   const latest = useRef(form);
@@ -51,9 +58,10 @@ export function SaveBar({ form, label }: { form: Saving; label?: string }) {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
+  const isShown = isNew || form.isDirty || form.isBusy || wrong > 0;
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.bar} hidden={!isShown}>
         <span className={styles.state} role="status" data-bad={wrong > 0 || form.failure ? '' : undefined}>
           {form.failure ?? (wrong > 0 ? texts.wrong(wrong) : form.isDirty ? texts.unsaved : '')}
         </span>

@@ -43,7 +43,7 @@ export function Screen() {
           {
             field: 'handed_out',
             header: texts.out,
-            width: 130,
+            width: 150,
             isNumber: true,
             cell: ({ handed_out, total }) => `${handed_out.toLocaleString()} / ${total.toLocaleString()}`,
           },

@@ -3,24 +3,46 @@ import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { formatMoney } from '../../i18n/money.ts';
+import { plural } from '../../i18n/plural.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
+import { BulkPrice, BulkStock } from './bulk.tsx';
 import styles from './Goods.module.css';
+import { useFormatPrice } from './prices.ts';
 import { saleStateOf } from './sale-state.ts';
 
 const useTexts = defineTexts({
-  zh: { title: '商品', add: '新建商品', none: '还没有商品', hint: '新建的商品是草稿，上架后玩家才能看到。' },
+  zh: {
+    title: '商品',
+    add: '新建商品',
+    none: '还没有商品',
+    hint: '新建的商品是草稿，上架后玩家才能看到。',
+    price: '改价',
+    stock: '库存',
+    publish: '上架',
+    withdraw: '下架',
+    published: (count: number) => `已上架 ${count} 件`,
+    withdrawn: (count: number) => `已下架 ${count} 件`,
+  },
   en: {
     title: 'Goods',
     add: 'New goods',
     none: 'No goods yet',
     hint: 'New goods are a draft; players see them once they are published.',
+    price: 'Prices',
+    stock: 'Stock',
+    publish: 'Publish',
+    withdraw: 'Withdraw',
+    published: (count: number) => `${plural(count, { one: 'item', other: 'items' })} published`,
+    withdrawn: (count: number) => `${plural(count, { one: 'item', other: 'items' })} withdrawn`,
   },
 });
 
@@ -28,7 +50,55 @@ export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
   const navigate = useNavigate();
-  const add = useMay('catalog.write') && (
+  const format = useFormatPrice();
+  const priceOf = (goods: OpsGoods) => {
+    const prices = goods.skus.filter(({ is_offered }) => is_offered).map(({ price }) => price);
+    if (!prices.length) return '–';
+    const [low, high] = [Math.min(...prices), Math.max(...prices)];
+    return low === high ? format(goods, low) : `${format(goods, low)} – ${format(goods, high)}`;
+  };
+  const mayPrice = useMay('catalog.price');
+  const mayChange = useMay('catalog.write');
+  const publish = useCall(ops.catalog.publish, gameId);
+  const withdraw = useCall(ops.catalog.withdraw, gameId);
+  const [open, setOpen] = useState<{ kind: 'price' | 'stock'; goods: OpsGoods[] }>();
+  const each = async (goods: OpsGoods[], act: (goodsId: number) => Promise<unknown>, done: string) => {
+    try {
+      for (const { goods_id } of goods) await act(goods_id);
+      toast(done);
+    } catch (failure) {
+      toast((failure as Error).message, { tone: 'bad' });
+    }
+  };
+  const bulk = [
+    ...(mayPrice
+      ? [{ label: texts.price, onAct: (goods: OpsGoods[]) => setOpen({ kind: 'price', goods }) }]
+      : []),
+    ...(mayChange
+      ? [
+          { label: texts.stock, onAct: (goods: OpsGoods[]) => setOpen({ kind: 'stock', goods }) },
+          {
+            label: texts.publish,
+            onAct: (goods: OpsGoods[]) =>
+              void each(
+                goods,
+                (goods_id) => publish.mutateAsync({ goods_id }),
+                texts.published(goods.length),
+              ),
+          },
+          {
+            label: texts.withdraw,
+            onAct: (goods: OpsGoods[]) =>
+              void each(
+                goods,
+                (goods_id) => withdraw.mutateAsync({ goods_id }),
+                texts.withdrawn(goods.length),
+              ),
+          },
+        ]
+      : []),
+  ];
+  const add = mayChange && (
     <Button
       kind="primary"
       icon={<Plus size={16} />}
@@ -51,7 +121,7 @@ export function Screen() {
             cell: (goods) => <StatusTag field="sale" value={saleStateOf(goods)} />,
             width: 104,
           },
-          { field: 'price', isNumber: true, width: 130, cell: ({ skus }) => priceOf(skus) },
+          { field: 'price', isNumber: true, width: 170, cell: priceOf },
           {
             field: 'stock',
             isNumber: true,
@@ -61,14 +131,17 @@ export function Screen() {
           'kind',
           'delivery',
           { field: 'skus', isNumber: true, width: 80, cell: ({ skus }) => skus.length },
-          'published_at',
+          { field: 'published_at', isHidden: true },
           { field: 'sale_starts_at', isHidden: true },
           { field: 'sale_ends_at', isHidden: true },
           { field: 'sort', isHidden: true },
           { field: 'goods_id', isHidden: true },
         ]}
+        bulk={bulk}
         empty={{ text: texts.none, hint: texts.hint, action: add }}
       />
+      {open?.kind === 'price' && <BulkPrice goods={open.goods} onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'stock' && <BulkStock goods={open.goods} onClose={() => setOpen(undefined)} />}
     </Page>
   );
 }
@@ -80,12 +153,4 @@ function Name({ goods: { name, images } }: { goods: OpsGoods }) {
       {name}
     </span>
   );
-}
-
-function priceOf(skus: OpsGoods['skus']): string {
-  const prices = skus.filter(({ is_offered }) => is_offered).map(({ price }) => price);
-  if (!prices.length) return '–';
-  const low = Math.min(...prices);
-  const high = Math.max(...prices);
-  return low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`;
 }

@@ -56,4 +56,7 @@ test('operators read what they wrote, whatever their language', async () => {
   await translate([{ source: '海图', translation: 'Sea chart' }]);
   const { data } = await mall.call(contract.ops.content.translationList, {}, { token, ...english });
   expect(data.list.map(({ source }) => source)).toContain('海图');
+  await translate([{ source: '罗盘', translation: 'Compass' }]);
+  const only = await mall.call(contract.ops.content.translationList, { sources: ['海图'] }, { token });
+  expect(only.data.list.map(({ source }) => source)).toEqual(['海图']);
 });

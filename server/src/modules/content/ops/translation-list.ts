@@ -1,19 +1,25 @@
 // The translations of a game, newest first.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { translations } from '../tables.ts';
 
 export const translationList: CallHandler<Contract['ops']['content']['translationList']> = async (
   { services: { db }, gameId },
-  { cursor, limit = LIST_LIMIT.default },
+  { sources, cursor, limit = LIST_LIMIT.default },
 ) => {
   const rows = await db
     .select()
     .from(translations)
-    .where(and(eq(translations.gameId, gameId), idCursor.before(translations.id, cursor)))
+    .where(
+      and(
+        eq(translations.gameId, gameId),
+        sources && inArray(translations.source, sources),
+        idCursor.before(translations.id, cursor),
+      ),
+    )
     .orderBy(desc(translations.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);

@@ -1,0 +1,147 @@
+// ⌘K: goes to a screen by its name, or to the thing behind any pasted number.
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import type { OperatorInfo } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { labelOfValue } from '../i18n/values.ts';
+import { callQuery } from '../request/queries.ts';
+import styles from './Palette.module.css';
+import { openAreas, pathOf, SCREENS } from './screens.ts';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '搜索',
+    placeholder: '搜索页面，或粘贴订单号、退款单号、快递单号、手机号、兑换码…',
+    none: '没有找到',
+    results: '结果',
+  },
+  en: {
+    title: 'Search',
+    placeholder: 'Search screens, or paste an order, refund, tracking or phone number, a code…',
+    none: 'Nothing found',
+    results: 'Results',
+  },
+});
+
+/** The screen that shows a thing of this kind. */
+const SCREEN_OF: Record<string, string> = {
+  order: 'orders',
+  refund: 'refunds',
+  transfer: 'transfers',
+  bank_entry: 'transfers',
+  award: 'awards',
+  player: 'players',
+  code: 'pools',
+  goods: 'goods',
+};
+
+type Item = { key: string; name: string; detail: string; to: string };
+
+export function Palette({
+  me,
+  gameId,
+  onClose,
+}: {
+  me: OperatorInfo;
+  gameId: string | undefined;
+  onClose(): void;
+}) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const items = useItems(me, gameId, typed);
+  const go = (item: Item | undefined) => {
+    if (!item) return;
+    onClose();
+    void navigate({ to: item.to });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setActive(Math.min(active + 1, items.length - 1));
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
+    else if (event.key === 'Enter') go(items[active]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Popup className={styles.popup} aria-label={texts.title}>
+          <div className={styles.field}>
+            <Search size={18} aria-hidden />
+            <input
+              role="combobox"
+              aria-label={texts.title}
+              aria-expanded
+              aria-controls="palette-results"
+              aria-activedescendant={items[active] ? `palette-${active}` : undefined}
+              placeholder={texts.placeholder}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setActive(0);
+              }}
+              onKeyDown={press}
+            />
+          </div>
+          <div id="palette-results" role="listbox" aria-label={texts.results} className={styles.results}>
+            {items.map((item, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus
+              <div
+                key={item.key}
+                id={`palette-${at}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === active}
+                className={styles.item}
+                onMouseMove={() => setActive(at)}
+                onClick={() => go(item)}
+              >
+                <span>{item.name}</span>
+                <small>{item.detail}</small>
+              </div>
+            ))}
+          </div>
+          {items.length === 0 && (
+            <p className={styles.none} role="status">
+              {texts.none}
+            </p>
+          )}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+function useItems(me: OperatorInfo, gameId: string | undefined, typed: string): Item[] {
+  const language = useLanguage();
+  const query = useDeferredValue(typed.trim());
+  const found = useQuery({
+    ...callQuery(ops.desk.search, { query }, gameId),
+    enabled: query.length >= 2 && gameId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const word = query.toLowerCase();
+  const screens = openAreas(me, gameId).flatMap((area) =>
+    area.screens
+      .filter(({ zh, en, path }) => [zh, en.toLowerCase(), path].some((name) => name.includes(word)))
+      .map((screen) => ({
+        key: `screen:${screen.path}`,
+        name: screen[language],
+        detail: area[language],
+        to: pathOf(screen, gameId),
+      })),
+  );
+  const hits = (query.length >= 2 ? (found.data?.list ?? []) : []).flatMap(({ kind, id, title, detail }) => {
+    const screen = SCREENS.find(({ path }) => path === SCREEN_OF[kind]);
+    if (!screen) return [];
+    const name = `${labelOfValue('hit', kind, language)} · ${title}`;
+    return [{ key: `${kind}:${id}:${title}`, name, detail, to: `${pathOf(screen, gameId)}/${id}` }];
+  });
+  return [...hits, ...screens];
+}

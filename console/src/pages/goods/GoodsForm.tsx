@@ -1,0 +1,87 @@
+// The editor of goods: texts, pictures, options, limits and schedule.
+import type { OpsGoods } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallForm } from '../../kit/form/CallForm.tsx';
+import { useGameId } from '../../session/params.ts';
+import { toast } from '../../ui/Toast.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    saved: '已保存',
+    drafted: '已保存为草稿，接下来添加规格',
+    basics: '基本信息',
+    pictures: '图片',
+    picturesHint: '第一张是列表里的主图。',
+    options: '规格选项',
+    optionsHint: '例如颜色、尺码；没有选项的商品只有一个规格。',
+    limits: '限购和积分',
+    schedule: '销售时间',
+  },
+  en: {
+    saved: 'Saved',
+    drafted: 'Saved as a draft. Add its variants next',
+    basics: 'Basics',
+    pictures: 'Pictures',
+    picturesHint: 'The first one is shown in lists.',
+    options: 'Options',
+    optionsHint: 'Colour or size, for example. Goods without options have one variant.',
+    limits: 'Limits and points',
+    schedule: 'When it is sold',
+  },
+});
+
+const start = {
+  kind: 'goods',
+  delivery: 'ship',
+  subtitle: '',
+  description: '',
+  images: [''],
+  tags: [],
+  contents: [],
+  options: [],
+  limits: { per_order: null, per_role: null, period: null },
+  points_rate: null,
+  sale_starts_at: null,
+  sale_ends_at: null,
+  sort: 0,
+};
+
+export function GoodsForm({ goods }: { goods?: OpsGoods }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  return (
+    <CallForm
+      call={ops.catalog.saveGoods}
+      initial={goods ? fieldsOf(goods) : start}
+      fixed={goods ? { goods_id: goods.goods_id } : {}}
+      sections={[
+        {
+          title: texts.basics,
+          names: ['name', 'subtitle', 'group_id', 'kind', 'delivery', 'description', 'tags', 'contents'],
+        },
+        { title: texts.pictures, hint: texts.picturesHint, names: ['images'] },
+        { title: texts.options, hint: texts.optionsHint, names: ['options'] },
+        { title: texts.limits, names: ['limits', 'points_rate'] },
+        { title: texts.schedule, names: ['sale_starts_at', 'sale_ends_at', 'sort'] },
+      ]}
+      onDone={({ goods_id }) => {
+        toast(goods ? texts.saved : texts.drafted);
+        if (!goods) void navigate({ to: `/${gameId}/goods/${goods_id}` });
+      }}
+    />
+  );
+}
+
+/** What the call takes of what the page reads. */
+function fieldsOf({
+  goods_id: _,
+  published_at: _at,
+  unpublished_at: _until,
+  skus: _skus,
+  ...fields
+}: OpsGoods) {
+  return fields;
+}

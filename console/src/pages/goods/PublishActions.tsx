@@ -1,0 +1,99 @@
+// Publishes goods, at once or later, and withdraws them.
+import type { OpsGoods } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { formatRelative, fromWallClock } from '../../i18n/time.ts';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { saleStateOf } from './sale-state.ts';
+
+const useTexts = defineTexts({
+  zh: {
+    publish: '上架',
+    later: '定时上架',
+    at: '上架时间（上海时间）',
+    withdraw: '下架',
+    published: '已上架',
+    scheduled: '已定时上架',
+    withdrawn: '已下架',
+  },
+  en: {
+    publish: 'Publish',
+    later: 'Publish later',
+    at: 'Publish at (Shanghai time)',
+    withdraw: 'Withdraw',
+    published: 'Published',
+    scheduled: 'Scheduled',
+    withdrawn: 'Withdrawn',
+  },
+});
+
+export function PublishActions({ goods }: { goods: OpsGoods }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const mayChange = useMay('catalog.write');
+  const publish = useCall(ops.catalog.publish, gameId);
+  const withdraw = useCall(ops.catalog.withdraw, gameId);
+  const [isLater, setIsLater] = useState(false);
+  const [at, setAt] = useState('');
+  if (!mayChange) return null;
+  const target = { goods_id: goods.goods_id };
+  const onError = ({ message }: Error) => toast(message, { tone: 'bad' });
+  const take = () =>
+    withdraw.mutate(target, {
+      onSuccess: () => toast(texts.withdrawn, { undo: () => publish.mutate(target, { onError }) }),
+      onError,
+    });
+  const show = () =>
+    publish.mutate(target, {
+      onSuccess: () => toast(texts.published, { undo: () => withdraw.mutate(target, { onError }) }),
+      onError,
+    });
+  const schedule = () =>
+    publish.mutate(
+      { ...target, published_at: fromWallClock(at) },
+      {
+        onSuccess: () => {
+          toast(texts.scheduled);
+          setIsLater(false);
+        },
+      },
+    );
+  const state = saleStateOf(goods);
+  if (state !== 'draft' && state !== 'withdrawn')
+    return (
+      <Button isBusy={withdraw.isPending} onClick={take}>
+        {texts.withdraw}
+      </Button>
+    );
+  return (
+    <>
+      <Button onClick={() => setIsLater(true)}>{texts.later}</Button>
+      <Button kind="primary" isBusy={publish.isPending} disabled={goods.skus.length === 0} onClick={show}>
+        {texts.publish}
+      </Button>
+      {isLater && (
+        <Dialog
+          title={texts.later}
+          onClose={() => setIsLater(false)}
+          error={publish.error?.message}
+          action={{ label: texts.later, isBusy: publish.isPending, isDisabled: !at, onAct: schedule }}
+        >
+          <TextField
+            label={texts.at}
+            type="datetime-local"
+            value={at}
+            hint={at ? formatRelative(fromWallClock(at)) : ''}
+            onChange={setAt}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+// The variants of goods as a matrix: price, stock and whether it is offered, for each combination of options.
+import type { OpsGoods, OpsSku } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { CallForm } from '../../kit/form/CallForm.tsx';
+import type { Custom } from '../../kit/form/FormFields.tsx';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { YesNo } from '../../ui/Values.tsx';
+import { useFormatPrice, useIsInPoints } from './prices.ts';
+import { type Variant, variantsOf } from './sku-choices.ts';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '规格、价格和库存',
+    only: '默认规格',
+    add: '添加',
+    edit: '编辑',
+    stock: '调整库存',
+    change: '增减数量',
+    changeHint: (stock: number) => `现有 ${stock}；减少时填负数。`,
+    saved: '已保存',
+    missing: '未添加',
+    points: '积分',
+  },
+  en: {
+    title: 'Variants, prices and stock',
+    only: 'The only variant',
+    add: 'Add',
+    edit: 'Edit',
+    stock: 'Correct stock',
+    change: 'Add or take off',
+    changeHint: (stock: number) => `${stock} now; negative to take off.`,
+    saved: 'Saved',
+    missing: 'Not added',
+    points: 'points',
+  },
+});
+
+type Open = { kind: 'edit'; variant: Variant } | { kind: 'stock'; sku: OpsSku };
+
+export function SkuMatrix({ goods }: { goods: OpsGoods }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const mayPrice = useMay('catalog.price');
+  const mayStock = useMay('catalog.write');
+  const format = useFormatPrice();
+  const [open, setOpen] = useState<Open>();
+  const nameOf = ({ values, sku }: Variant) => values.join(' / ') || sku?.name || texts.only;
+  const label = (field: string) => labelOfField(field, language);
+  return (
+    <Section title={texts.title}>
+      <Table
+        label={texts.title}
+        rows={variantsOf(goods)}
+        keyOf={({ values, sku }) => sku?.sku_id ?? values.join('/')}
+        columns={[
+          { header: label('sku_name'), cell: nameOf },
+          {
+            header: label('price'),
+            isNumber: true,
+            cell: ({ sku }) => (sku ? format(goods, sku.price) : texts.missing),
+          },
+          { header: label('stock'), isNumber: true, cell: ({ sku }) => sku?.stock.toLocaleString() ?? '–' },
+          { header: label('is_offered'), cell: ({ sku }) => (sku ? <YesNo value={sku.is_offered} /> : '–') },
+          {
+            header: label('actions'),
+            cell: (variant) => (
+              <>
+                {mayPrice && (
+                  <Button
+                    size="small"
+                    aria-label={`${variant.sku ? texts.edit : texts.add} ${nameOf(variant)}`}
+                    onClick={() => setOpen({ kind: 'edit', variant })}
+                  >
+                    {variant.sku ? texts.edit : texts.add}
+                  </Button>
+                )}{' '}
+                {mayStock && variant.sku && (
+                  <Button
+                    size="small"
+                    kind="quiet"
+                    onClick={() => variant.sku && setOpen({ kind: 'stock', sku: variant.sku })}
+                  >
+                    {texts.stock}
+                  </Button>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      {open?.kind === 'edit' && (
+        <Drawer
+          title={`${open.variant.sku ? texts.edit : texts.add} · ${nameOf(open.variant)}`}
+          onClose={() => setOpen(undefined)}
+        >
+          <SkuForm goods={goods} variant={open.variant} onDone={() => setOpen(undefined)} />
+        </Drawer>
+      )}
+      {open?.kind === 'stock' && <CorrectStock sku={open.sku} onClose={() => setOpen(undefined)} />}
+    </Section>
+  );
+}
+
+const NEW = {
+  stock: 0,
+  market_price: null,
+  image: null,
+  is_offered: true,
+  sort: 0,
+  product_code: null,
+  code_pool_id: null,
+  coupon_template_id: null,
+};
+
+/** What saving takes of a SKU; its stock changes by corrections alone. */
+function savedFields({ stock: _, sku_id: _id, values: _values, ...fields }: OpsSku) {
+  return fields;
+}
+
+function SkuForm({ goods, variant, onDone }: { goods: OpsGoods; variant: Variant; onDone(): void }) {
+  const texts = useTexts();
+  const { values, sku } = variant;
+  const isInPoints = useIsInPoints()(goods);
+  const points: Custom = ({ label, value, error, onChange }) => (
+    <TextField
+      label={`${label} (${texts.points})`}
+      inputMode="numeric"
+      error={error}
+      value={String(value ?? '')}
+      onChange={(typed) => onChange(/^\d{1,9}$/.test(typed) ? Number(typed) : typed || undefined)}
+    />
+  );
+  const initial = sku ? savedFields(sku) : { ...NEW, name: values.join(' ') };
+  return (
+    <CallForm
+      call={ops.catalog.saveSku}
+      initial={initial}
+      fixed={{ goods_id: goods.goods_id, values, ...(sku ? { sku_id: sku.sku_id } : {}) }}
+      names={[
+        'price',
+        ...(isInPoints ? [] : ['market_price']),
+        ...(sku ? [] : ['stock']),
+        'name',
+        'is_offered',
+        'image',
+        ...(goods.delivery === 'code' ? ['code_pool_id'] : []),
+        ...(goods.kind === 'coupon' ? ['coupon_template_id'] : []),
+        ...(goods.delivery === 'role' ? ['product_code'] : []),
+        'sort',
+      ]}
+      custom={isInPoints ? { price: points } : {}}
+      onDone={() => {
+        toast(texts.saved);
+        onDone();
+      }}
+    />
+  );
+}
+
+function CorrectStock({ sku, onClose }: { sku: OpsSku; onClose(): void }) {
+  const texts = useTexts();
+  const correct = useCall(ops.catalog.correctStock, useGameId());
+  const [typed, setTyped] = useState('');
+  const change = /^-?\d{1,7}$/.test(typed) ? Number(typed) : 0;
+  return (
+    <ConfirmDialog
+      title={texts.stock}
+      label={texts.stock}
+      needsReason
+      isBusy={correct.isPending}
+      error={correct.error?.message}
+      onConfirm={(reason) =>
+        change !== 0 &&
+        correct.mutate(
+          { sku_id: sku.sku_id, change, reason },
+          {
+            onSuccess: () => {
+              toast(texts.saved);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.change}
+        hint={texts.changeHint(sku.stock)}
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+// Prices as the shop of the goods has them: money, or points in the groups of the points shop.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { plural } from '../../i18n/plural.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+
+type OfGroup = { group_id: number };
+
+/** Returns whether the prices of goods are points. */
+export function useIsInPoints(): (goods: OfGroup) => boolean {
+  const groups = useQuery(callQuery(ops.catalog.listGroups, {}, useGameId()));
+  const inPoints = new Set(
+    groups.data?.list.filter(({ score_type }) => score_type !== null).map(({ group_id }) => group_id),
+  );
+  return ({ group_id }) => inPoints.has(group_id);
+}
+
+/** Returns how a price of goods is written. */
+export function useFormatPrice(): (goods: OfGroup, price: number) => string {
+  const language = useLanguage();
+  const isInPoints = useIsInPoints();
+  return (goods, price) => {
+    if (!isInPoints(goods)) return formatMoney(price);
+    return language === 'zh'
+      ? `${price.toLocaleString('en-US')} 积分`
+      : plural(price, { one: 'point', other: 'points' });
+  };
+}

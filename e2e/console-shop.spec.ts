@@ -1,0 +1,145 @@
+// A merchandiser at work: new goods with two variants are published, seen by players, and repriced in bulk.
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { expectNoIssues } from './page-issues.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+const CONSOLE = '/mall/console/';
+
+async function logIn(request: APIRequestContext): Promise<void> {
+  const send = async (call: string, data: object) => {
+    const request_id = crypto.randomUUID();
+    const response = await request.post(`/mall/ops/auth/${call}`, { data: { ...data, request_id } });
+    expect((await response.json()).code).toBe(200);
+  };
+  await send('login', { username: 'merchandiser', password: 'admin123456' });
+  await send('confirmSecondFactor', { code: '123456' });
+}
+
+/** Counts what a person does: clicks and filled fields. */
+function countSteps(page: Page) {
+  const steps = { clicks: 0, fields: 0 };
+  return {
+    steps,
+    click: async (
+      name: string | RegExp,
+      role: 'button' | 'link' | 'option' | 'checkbox' | 'radio' = 'button',
+    ) => {
+      steps.clicks += 1;
+      const target = page.getByRole(role, { name, exact: typeof name === 'string' });
+      // The radios of a segmented control are below their labels.
+      await (role === 'radio' ? target.check({ force: true }) : target.click());
+    },
+    fill: async (label: string | RegExp, text: string) => {
+      steps.fields += 1;
+      await page.getByLabel(label, { exact: typeof label === 'string' }).fill(text);
+    },
+  };
+}
+
+test('goods with two variants are made, published and repriced, and players see it', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await logIn(page.request);
+  await page.goto(`${CONSOLE}1001/goods`);
+  const { steps, click, fill } = countSteps(page);
+  const name = `灯塔夜灯 ${Date.now()}`;
+  await expect(page.getByRole('table', { name: '商品' }).getByRole('row').nth(3)).toBeVisible();
+  await expectNoIssues(page);
+
+  await click('新建商品');
+  await fill('名称', name);
+  await page.getByLabel('分类').fill('周边');
+  steps.fields += 1;
+  await page.getByRole('option', { name: /^周边/ }).click();
+  steps.clicks += 1;
+  await fill('图片 1', '/mall/files/demo/1001/ship.svg');
+  await click('添加规格选项');
+  const option = page.getByRole('group', { name: '规格选项' }).first();
+  await option.getByLabel('名称').fill('颜色');
+  steps.fields += 1;
+  await option.getByRole('button', { name: '添加选项值' }).click();
+  await option.getByLabel('选项值 1').fill('红');
+  await option.getByRole('button', { name: '添加选项值' }).click();
+  await option.getByLabel('选项值 2').fill('蓝');
+  steps.clicks += 2;
+  steps.fields += 2;
+  await expectNoIssues(page);
+  await click('保存');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  for (const [color, price] of [
+    ['红', '99'],
+    ['蓝', '109.50'],
+  ] as const) {
+    await click(`添加 ${color}`);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('价格 (¥)').fill(price);
+    await drawer.getByLabel('库存').fill('10');
+    steps.fields += 2;
+    await drawer.getByRole('button', { name: '保存' }).click();
+    steps.clicks += 1;
+    await expect(drawer).toBeHidden();
+  }
+  await click('上架');
+  await expect(page.getByText('在售').first()).toBeVisible();
+  await expectNoIssues(page);
+  const toPublish = { ...steps };
+  expect(toPublish.clicks).toBeLessThanOrEqual(16);
+
+  const seen = async () => {
+    const data = { game_id: '1001', device_id: 'e2e', distinct_id: '', source_from: '', keyword: name };
+    const response = await request.post('/mall/api/index/searchGoods', { data });
+    return (await response.json()).data.list as { name: string; price: number }[];
+  };
+  await expect.poll(async () => (await seen()).map(({ price }) => price)).toEqual([9900]);
+
+  await page.goto(`${CONSOLE}1001/goods`);
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('checkbox')
+    .check();
+  await click('改价');
+  await fill('原价的百分之几', '80');
+  await fill('原因', '周末促销');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: /红/ })).toContainText('¥79.20');
+  await expectNoIssues(page);
+  await dialog.getByRole('button', { name: '批量改价' }).click();
+  steps.clicks += 2;
+  await expect(page.getByText('已更改 2 个规格的价格')).toBeVisible();
+  await expect.poll(async () => (await seen()).map(({ price }) => price)).toEqual([7920]);
+  await click('撤销');
+  await expect.poll(async () => (await seen()).map(({ price }) => price)).toEqual([9900]);
+  test.info().annotations.push({
+    type: 'steps',
+    description: `publish: ${toPublish.clicks} clicks, ${toPublish.fields} fields; all: ${steps.clicks} clicks, ${steps.fields} fields`,
+  });
+  console.log(`goods published in ${toPublish.clicks} clicks and ${toPublish.fields} fields`);
+});
+
+test('a list is worked by keys, and unsaved changes are not lost by a step back', async ({ page }) => {
+  await logIn(page.request);
+  await page.goto(`${CONSOLE}1001/coupons`);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByLabel('名称')).toBeVisible();
+  await expectNoIssues(page);
+  await drawer.getByLabel('名称').fill('改过的名字');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: '离开前还有未保存的更改' })).toBeVisible();
+  await page.getByRole('button', { name: '取消' }).click();
+  await expect(drawer.getByLabel('名称')).toHaveValue('改过的名字');
+  await drawer.getByRole('button', { name: '放弃更改' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索' }).fill('礼包');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '礼包' })).toBeVisible();
+});
