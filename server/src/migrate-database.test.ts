@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { migrateCommand } from './migrate-database.ts';
 import { ownsAppendOnlyTables } from './platform/append-only-ownership.ts';
@@ -59,4 +59,31 @@ test('outside the sandbox the command needs DATABASE_URL, and no other setting o
     'MALL_ENV=production needs DATABASE_URL',
   );
   expect(await run({ MALL_ENV: 'production' })).toBe(0);
+});
+
+test('while the migration waits for a table that somebody reads, it holds no other table', async () => {
+  await change('COMMENT ON TABLE games IS NULL;');
+  const guarded = await database.pool.query<{ name: string }>(
+    `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'append_only' ORDER BY tgrelid DESC LIMIT 1`,
+  );
+  const reader = await database.pool.connect();
+  await reader.query(`BEGIN; SELECT FROM ${guarded.rows[0]?.name} LIMIT 1`);
+  const migration = asOwner();
+  const waiting = await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query<{ pid: number; held: number }>(`
+        SELECT w.pid, (SELECT count(*)::int FROM pg_locks h WHERE h.pid = w.pid AND h.granted
+          AND h.locktype = 'relation' AND h.mode = 'AccessExclusiveLock') AS held
+        FROM pg_locks w WHERE NOT w.granted AND w.locktype = 'relation' AND w.mode = 'AccessExclusiveLock'
+          AND w.database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+      expect(rows).toHaveLength(1);
+      return rows[0];
+    },
+    { timeout: 20_000, interval: 5 },
+  );
+  expect(waiting?.held).toBe(0);
+  await reader.query('ROLLBACK');
+  reader.release();
+  expect(await migration).toBe(0);
+  expect(await ownsAppendOnlyTables(database.pool)).toBe(false);
 });

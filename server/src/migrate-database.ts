@@ -4,7 +4,6 @@ import { readDatabaseConfig } from './config.ts';
 import { returnOwnership, transferOwnership } from './platform/append-only-ownership.ts';
 import { createPool } from './platform/database.ts';
 import { prepareJobs } from './platform/jobs.ts';
-import { retryLocks } from './platform/lock-timeout.ts';
 import { migrate } from './platform/migrate.ts';
 import { pendingFiles, readAppliedFiles, readSchema } from './platform/schema.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -38,7 +37,7 @@ export async function migrateDatabase(
 }
 
 async function withOwner(work: () => Promise<void>): Promise<void> {
-  await retryLocks(work).catch((error: Error) => {
+  await work().catch((error: Error) => {
     throw new StartupError(`DATABASE_OWNER_URL cannot take the append-only tables: ${error.message}`, {
       cause: error,
     });

@@ -1,7 +1,10 @@
 // Gives append-only tables to another database role: the mall's own role inserts and reads rows there, nothing else
 // (docs/decisions/0009). Part of the migration, because a change of owner locks a table exclusively.
 import pg from 'pg';
-import { LOCK_TIMEOUT_MS } from './lock-timeout.ts';
+import { LOCK_TIMEOUT_MS, retryLocks } from './lock-timeout.ts';
+
+// Any constant that no other advisory lock of this database uses.
+const OWNERSHIP_LOCK = 7_263_540_102;
 
 /**
  * Every table with a trigger `append_only` belongs to the owner afterwards, with the functions of its triggers: a role that
@@ -10,12 +13,13 @@ import { LOCK_TIMEOUT_MS } from './lock-timeout.ts';
 export async function transferOwnership(ownerUrl: string, mallUrl: string): Promise<void> {
   await asOwner(ownerUrl, mallUrl, async (client, { owner, mall }) => {
     const { rows: tables } = await client.query<Guarded>(GUARDED, [owner]);
-    for (const { table, functions, can_update } of tables) {
-      for (const guard of functions) await client.query(`ALTER FUNCTION ${guard} OWNER TO ${owner}`);
-      await client.query(`ALTER TABLE ${table} OWNER TO ${owner}`);
-      await client.query(`REVOKE ALL ON ${table} FROM ${mall}`);
-      await client.query(`GRANT SELECT, INSERT${can_update ? ', UPDATE' : ''} ON ${table} TO ${mall}`);
-    }
+    for (const { table, functions, can_update } of tables)
+      await inShortTransaction(client, [
+        ...functions.map((guard) => `ALTER FUNCTION ${guard} OWNER TO ${owner}`),
+        `ALTER TABLE ${table} OWNER TO ${owner}`,
+        `REVOKE ALL ON ${table} FROM ${mall}`,
+        `GRANT SELECT, INSERT${can_update ? ', UPDATE' : ''} ON ${table} TO ${mall}`,
+      ]);
     // The owner of a schema may drop everything in it.
     await client.query(
       `ALTER SCHEMA public OWNER TO ${owner}; GRANT USAGE, CREATE ON SCHEMA public TO ${mall}`,
@@ -27,10 +31,11 @@ export async function transferOwnership(ownerUrl: string, mallUrl: string): Prom
 export async function returnOwnership(ownerUrl: string, mallUrl: string): Promise<void> {
   await asOwner(ownerUrl, mallUrl, async (client, { mall }) => {
     const { rows: tables } = await client.query<Guarded>(GUARDED, [mall]);
-    for (const { table, functions } of tables) {
-      for (const guard of functions) await client.query(`ALTER FUNCTION ${guard} OWNER TO ${mall}`);
-      await client.query(`ALTER TABLE ${table} OWNER TO ${mall}`);
-    }
+    for (const { table, functions } of tables)
+      await inShortTransaction(client, [
+        ...functions.map((guard) => `ALTER FUNCTION ${guard} OWNER TO ${mall}`),
+        `ALTER TABLE ${table} OWNER TO ${mall}`,
+      ]);
   });
 }
 
@@ -55,6 +60,20 @@ const GUARDED = `
     AND t.relowner <> $1::regrole
   GROUP BY t.oid ORDER BY t.oid`;
 
+/** One table at a time: no lock of one is held while another is waited for, so traffic never waits longer than for one. */
+async function inShortTransaction(client: pg.Client, statements: string[]): Promise<void> {
+  await retryLocks(async () => {
+    try {
+      await client.query('BEGIN');
+      for (const statement of statements) await client.query(statement);
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
 async function asOwner(
   ownerUrl: string,
   mallUrl: string,
@@ -63,15 +82,16 @@ async function asOwner(
   const { username, pathname } = new URL(mallUrl);
   const url = new URL(ownerUrl);
   url.pathname = pathname;
-  const client = new pg.Client({ connectionString: url.href, lock_timeout: LOCK_TIMEOUT_MS });
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    await client.query('BEGIN');
+    // Two processes that change the same owner at once fail. Waiting for the other takes as long as it takes.
+    await client.query('SELECT pg_advisory_lock($1)', [OWNERSHIP_LOCK]);
+    await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const [owner, mall] = [url.username, username].map((name) =>
       pg.escapeIdentifier(decodeURIComponent(name)),
     );
     await work(client, { owner: owner ?? '', mall: mall ?? '' });
-    await client.query('COMMIT');
   } finally {
     await client.end();
   }

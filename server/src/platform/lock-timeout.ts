@@ -3,9 +3,11 @@
 import pRetry from 'p-retry';
 import { hasSqlState } from './database.ts';
 
-export const LOCK_TIMEOUT_MS = 2000;
+/** Traffic waits at most this long behind a change of a table, and a second with what the change itself takes. */
+export const LOCK_TIMEOUT_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
-const RETRIES = 10;
+// Ten minutes: a backup that reads the tables may take that long.
+const RETRIES = 65;
 
 /** Retries the work with backoff while it fails only because of a lock timeout. */
 export function retryLocks<T>(work: () => Promise<T>): Promise<T> {
