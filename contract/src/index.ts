@@ -66,6 +66,8 @@ export type * from './calls/ops-export.ts';
 export type * from './calls/ops-gift.ts';
 export type * from './calls/ops-health.ts';
 export type { OpsOperator, OpsRole } from './calls/ops-operator.ts';
+export type * from './calls/ops-order.ts';
+export type * from './calls/ops-payment.ts';
 export type * from './calls/ops-player.ts';
 export type * from './calls/ops-presale.ts';
 export type * from './calls/ops-report.ts';

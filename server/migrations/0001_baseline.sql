@@ -1153,7 +1153,11 @@ CREATE TABLE deliveries (
   next_try_at timestamptz,
   -- When an alert was raised because delivery keeps failing.
   stuck_at timestamptz,
+  -- Why the last try failed, and the game's words where it refused.
+  problem text,
+  rejection text,
   delivered_at timestamptz,
+  CONSTRAINT deliveries_problem CHECK (problem IN ('refused', 'no_answer', 'no_code', 'broken')),
   CHECK ((phase = 'delivered') = (delivered_at IS NOT NULL)),
   CHECK (phase IN ('waiting', 'sending') OR next_try_at IS NULL)
 );
@@ -1166,9 +1170,22 @@ CREATE TABLE delivery_events (
   order_item_id bigint NOT NULL REFERENCES deliveries,
   at timestamptz NOT NULL,
   -- A key of modules/orders/timeline.ts.
-  step text NOT NULL
+  step text NOT NULL,
+  -- The game's words of rejection; operators read them.
+  note text
 );
 CREATE INDEX delivery_events_of_item ON delivery_events (order_item_id, id);
+
+-- What operators write down about an order, for each other.
+CREATE TABLE order_notes (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id text COLLATE "C" NOT NULL REFERENCES orders,
+  operator_id bigint NOT NULL REFERENCES operators,
+  at timestamptz NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT order_notes_text CHECK (text <> '')
+);
+CREATE INDEX order_notes_of_order ON order_notes (order_id, id);
 
 -- What the logistics service said about the parcel of an order, and when it was asked.
 CREATE TABLE parcel_tracks (

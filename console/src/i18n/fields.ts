@@ -473,6 +473,28 @@ export const FIELDS: Record<string, Label> = {
   links: ['推广链接', 'Links'],
   source_from: ['来源链接', 'Link'],
   as_of: ['截至', 'As of'],
+
+  // Orders at the desk, payments
+  max_amount: ['最高金额', 'Maximum amount'],
+  transaction_id: ['支付单号', 'Provider’s number'],
+  has_total: ['统计总数', 'With total'],
+  refunding_amount: ['退款中金额', 'Being refunded'],
+  is_address_masked: ['地址已隐藏', 'Address hidden'],
+  completed_at: ['完成时间', 'Completed'],
+  tries: ['已尝试', 'Tries'],
+  next_try_at: ['下次尝试', 'Next try'],
+  problem: ['问题', 'Problem'],
+  problems: ['问题汇总', 'Problems'],
+  rejection: ['游戏的答复', 'The game’s answer'],
+  code_count: ['兑换码数', 'Codes'],
+  out_trade_no: ['商户单号', 'Our number'],
+  queries: ['查询次数', 'Times asked'],
+  done_at: ['到账时间', 'Completed'],
+  applications: ['退款申请', 'Refund requests'],
+  retried: ['已重试', 'Retried'],
+  has_application: ['有退款申请', 'Refund requested'],
+  shipped: ['已发货', 'Shipped'],
+  errors: ['错误', 'Errors'],
 };
 
 /** A field that has no label yet shows its own name. */

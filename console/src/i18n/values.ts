@@ -209,6 +209,40 @@ const VALUES: Record<string, Label> = {
   contact_revealed: ['查看联系方式', 'Contact revealed'],
   hour: ['每小时', 'By hour'],
   sending: ['发送中', 'Sending'],
+
+  'actions:ship': ['发货', 'Ship'],
+  correct_shipment: ['更正运单', 'Correct the shipment'],
+  retry_delivery: ['重试发放', 'Retry delivery'],
+  reveal_code: ['查看兑换码', 'Reveal codes'],
+  reveal_address: ['查看收货地址', 'Reveal address'],
+
+  // Deliveries that hang
+  'problem:refused': ['游戏拒绝', 'Refused by the game'],
+  'problem:no_answer': ['游戏无响应', 'No answer from the game'],
+  'problem:no_code': ['兑换码用完', 'Out of codes'],
+  'problem:broken': ['商品配置有误', 'Broken goods'],
+  'problem:not_tried': ['尚未发放', 'Not tried yet'],
+
+  // Payments, refunds and what happened to an order
+  alipay: ['支付宝', 'Alipay'],
+  'provider:offline': ['银行转账', 'Bank transfer'],
+  'kind:late': ['取消后到账', 'Paid too late'],
+  'kind:duplicate': ['重复支付', 'Paid twice'],
+  'kind:surplus': ['多付', 'Paid too much'],
+  'kind:payment': ['支付', 'Payment'],
+  'kind:delivery': ['发放', 'Delivery'],
+  'kind:note': ['备注', 'Note'],
+  'kind:operator': ['操作员', 'Operator'],
+
+  // Lines of a carrier's file
+  'reason:bad_order_id': ['订单号不对', 'Not an order number'],
+  'reason:bad_carrier': ['快递公司不对', 'Carrier is missing or too long'],
+  'reason:bad_tracking_number': ['运单号不对', 'Tracking number is missing or too long'],
+  'reason:repeated_line': ['与前面的行重复', 'Same order as an earlier line'],
+  'reason:not_found': ['没有这个订单', 'No such order'],
+  'reason:not_possible': ['不是待发货的订单', 'Not waiting to be shipped'],
+  'reason:refund_under_way': ['有退款申请待处理', 'A refund request is open'],
+  'reason:shipped_otherwise': ['已用其他运单号发货', 'Shipped under another number'],
 };
 
 const TONES: Record<Exclude<ValueTone, 'neutral'>, readonly string[]> = {

@@ -161,6 +161,7 @@ export const opsActivityRows = {
   listInvitations: read({
     summary: 'Who came by whose invitation, newest first; of one inviter, or those that wait for a decision.',
     access: 'operator',
+    audited: true,
     input: {
       activeid: Type.Optional(Id),
       inviter_id: Type.Optional(Id),

@@ -11,10 +11,12 @@ import { opsExportRows } from './ops-export.ts';
 import { opsGiftRows } from './ops-gift.ts';
 import { opsHealthRows } from './ops-health.ts';
 import { opsOperatorRows } from './ops-operator.ts';
+import { opsOrderRows } from './ops-order.ts';
+import { opsPaymentRows } from './ops-payment.ts';
 import { opsPlayerRows } from './ops-player.ts';
 import { opsPresaleRows } from './ops-presale.ts';
 import { opsReportRows } from './ops-report.ts';
-import { opsCouponRows, opsOrderRows } from './ops-shop.ts';
+import { opsCouponRows } from './ops-shop.ts';
 import { opsTransferRows } from './ops-transfer.ts';
 import { opsScoreRows } from './score.ts';
 
@@ -31,6 +33,7 @@ export const ops = {
   health: group('ops/health', opsHealthRows),
   operator: group('ops/operator', opsOperatorRows),
   order: group('ops/order', opsOrderRows),
+  payment: group('ops/payment', opsPaymentRows),
   player: group('ops/player', opsPlayerRows),
   presale: group('ops/presale', opsPresaleRows),
   report: group('ops/report', opsReportRows),

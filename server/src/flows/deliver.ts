@@ -1,9 +1,16 @@
 // Delivers the items of paid orders: to the role in the game, as a code, as a coupon on the account.
 import { giveCodes } from '../modules/code-pools/index.ts';
 import { grantReserved } from '../modules/coupons/index.ts';
-import { type Delivery, type DeliveryStore, deliver, deliverDue } from '../modules/deliveries/index.ts';
+import {
+  type Delivery,
+  type DeliveryEvent,
+  type DeliveryStore,
+  deliver,
+  deliverDue,
+} from '../modules/deliveries/index.ts';
 import {
   claimDelivery,
+  type DeliveryRow,
   type DueDelivery,
   deliveriesDueOf,
   dueDeliveries,
@@ -31,17 +38,18 @@ const orderDeliveries: DeliveryStore<ItemDelivery> = {
     const { phase, tries, stuckAt } = of.delivery;
     return { id: orderItemId, gameId: of.order.gameId, phase, tries, stuckAt, request: requestOf(of), of };
   },
-  async step(db, { of, phase, tries }, { phase: next, ...change }, event, now) {
+  async step(db, { of, phase, tries }, { phase: next, ...rest }, event, now, note) {
     const claimed = { ...of.delivery, phase, tries };
+    const change = { ...rest, ...problemOf(claimed, event, note) };
     if (next === 'delivered') return db.transaction((tx) => finishDelivery(tx, claimed, now));
     // Neither sent yet nor failed for certain: an outcome that is unknown is never called off.
-    if (!next) return stepDelivery(db, claimed, change, event, now);
+    if (!next) return stepDelivery(db, claimed, change, event, now, note);
     if (next === 'sending' && (await markSending(db, claimed, change.tries ?? tries, now))) return true;
     return db.transaction(async (tx) => {
       const owned = { ...of, delivery: claimed };
       return (await isCalledOff(tx, owned, now))
         ? false
-        : stepDelivery(tx, claimed, { ...change, phase: next }, event, now);
+        : stepDelivery(tx, claimed, { ...change, phase: next }, event, now, note);
     });
   },
   async handOver(db, { of }, now) {
@@ -51,6 +59,22 @@ const orderDeliveries: DeliveryStore<ItemDelivery> = {
     });
   },
 };
+
+type Failed = Partial<Pick<DeliveryRow, 'problem' | 'rejection'>>;
+
+/** Why this try failed, for operators; nothing when it has not failed. */
+function problemOf(
+  { phase, method }: Pick<DeliveryRow, 'phase' | 'method'>,
+  event: DeliveryEvent | undefined,
+  note: string | undefined,
+): Failed {
+  if (event === 'refused') return { problem: 'refused', rejection: note ?? null };
+  if (event === 'no_code') return { problem: 'no_code' };
+  if (event === 'stuck' && method === 'account') return { problem: 'broken' };
+  // A query without an answer is no event of the timeline.
+  const isUnanswered = event === 'no_answer' || (event === undefined && phase === 'sending');
+  return isUnanswered ? { problem: 'no_answer' } : {};
+}
 
 /** The game knows the delivery by its item: the same key is the same delivery, for ever. */
 function requestOf({ delivery, item, order }: DueDelivery): Delivery['request'] {

@@ -8,8 +8,10 @@ import { getRebateOrderInfo } from './count-spend.ts';
 import { codePoolFilled, deliverOrder, retryDeliveries } from './deliver.ts';
 import { orderPayUrl } from './order-pay-url.ts';
 import { paymentNotices } from './payment-notices.ts';
+import { attempts, refunds } from './payment-reads.ts';
 import { pollPayments } from './poll-payments.ts';
 import { refund, retryRefunds, sendRefund } from './refund-order.ts';
+import { retryRefund } from './retry-refund.ts';
 
 const { user, ops } = contract;
 
@@ -22,6 +24,9 @@ export const shopModule: Module = {
     serve(ops.order.refund, refund);
     serve(ops.order.approveRefund, approveRefund);
     serve(ops.order.confirmReturn, confirmReturn);
+    serve(ops.payment.attempts, attempts);
+    serve(ops.payment.refunds, refunds);
+    serve(ops.payment.retryRefund, retryRefund);
   },
   http: paymentNotices,
   jobs: {

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts';
 
 const BATCH = 50;
 // Longer than a game server may take to respond: until then no other worker touches the delivery.
-const LEASE_MS = 15_000;
+export const LEASE_MS = 15_000;
 // While the game is known to be down.
 const OUTAGE_MS = 30_000;
 // After about twenty minutes of attempts.
@@ -38,7 +38,14 @@ type Change = {
   stuckAt?: Date;
   deliveredAt?: Date;
 };
-type Event = 'sent' | 'no_answer' | 'not_arrived' | 'refused' | 'no_code' | 'stuck' | 'delivered';
+export type DeliveryEvent =
+  | 'sent'
+  | 'no_answer'
+  | 'not_arrived'
+  | 'refused'
+  | 'no_code'
+  | 'stuck'
+  | 'delivered';
 /** Why a delivery cannot be made now: an alert for operators, and the event that the player reads. */
 type Shortage = { event: 'no_code' | 'stuck'; key: string; text: string };
 
@@ -55,9 +62,17 @@ export type DeliveryStore<D extends Delivery = Delivery> = {
   claim(db: Database, id: number, times: { now: Date; lease: Date }): Promise<D | undefined>;
   /**
    * Changes a delivery that still is as it was claimed. Returns false when it is not, or when its owner no longer
-   * wants it: every change to `waiting` or `sending` is a moment at which it has certainly not arrived.
+   * wants it: every change to `waiting` or `sending` is a moment at which it has certainly not arrived. `note`: the
+   * game's words of rejection.
    */
-  step(db: Database, claimed: D, change: Change, event: Event | undefined, now: Date): Promise<boolean>;
+  step(
+    db: Database,
+    claimed: D,
+    change: Change,
+    event: DeliveryEvent | undefined,
+    now: Date,
+    note?: string,
+  ): Promise<boolean>;
   /** Delivers what has no `request` (a code, a coupon) in a transaction. Returns why it could not. */
   handOver?(db: Database, claimed: D, now: Date): Promise<Shortage | undefined>;
 };
@@ -184,7 +199,8 @@ async function refused<D extends Delivery>(
 ): Promise<boolean> {
   const { db, clock, store } = engine;
   const { gameId, tries } = sending;
-  if (!(await store.step(db, sending, { phase: 'waiting' }, 'refused', clock.now()))) return true;
+  const isStored = await store.step(db, sending, { phase: 'waiting' }, 'refused', clock.now(), error.message);
+  if (!isStored) return true;
   // Only people can help, so the longest pause.
   await alertStuck(
     engine,

@@ -1,2 +1,9 @@
 // Public API of the delivery engine: how paid items, gifts and prizes reach their player exactly once.
-export { type Delivery, type DeliveryStore, deliver, deliverDue } from './deliver.ts';
+export {
+  type Delivery,
+  type DeliveryEvent,
+  type DeliveryStore,
+  deliver,
+  deliverDue,
+  LEASE_MS,
+} from './deliver.ts';

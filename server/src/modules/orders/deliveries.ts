@@ -1,10 +1,11 @@
 // The deliveries of an order's items: opened when it is paid, moved step by step, each step written down.
 import type { OrderStatus } from '@emall/contract';
-import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { noteEffect } from '../../platform/effects.ts';
 import { fail } from '../../platform/fail.ts';
 import type { NewJob } from '../../platform/jobs.ts';
+import { LEASE_MS } from '../deliveries/index.ts';
 import { lockOrder } from './find.ts';
 import { releaseStock } from './reservations.ts';
 import {
@@ -117,18 +118,19 @@ export async function claimDelivery(
   return claimed;
 }
 
-type Step = Partial<Pick<DeliveryRow, 'phase' | 'nextTryAt' | 'stuckAt' | 'tries'>>;
+type Step = Partial<Pick<DeliveryRow, 'phase' | 'nextTryAt' | 'stuckAt' | 'tries' | 'problem' | 'rejection'>>;
 
 /** Changes a delivery that is still in the phase the worker saw. */
 export async function stepDelivery(
   tx: Queryable,
   seen: Pick<DeliveryRow, 'orderItemId' | 'phase'>,
   set: Step,
-  note: DeliveryStep | undefined,
+  step: DeliveryStep | undefined,
   now: Date,
+  note?: string,
 ): Promise<boolean> {
   const isAsSeen = and(eq(deliveries.orderItemId, seen.orderItemId), eq(deliveries.phase, seen.phase));
-  return (await stepAll(tx, set, isAsSeen, note, now)).length > 0;
+  return (await stepAll(tx, set, isAsSeen, step, now, note)).length > 0;
 }
 
 /**
@@ -161,16 +163,17 @@ async function stepAll(
   tx: Queryable,
   set: Partial<DeliveryRow>,
   where: SQL | undefined,
-  note: DeliveryStep | undefined,
+  step: DeliveryStep | undefined,
   now: Date,
+  note?: string,
 ): Promise<number[]> {
   const moved = tx
     .$with('moved')
     .as(tx.update(deliveries).set(set).where(where).returning({ id: deliveries.orderItemId }));
   const noted = tx.$with('noted', {}).as(sql`
-    INSERT INTO ${deliveryEvents} (order_item_id, at, step)
-    SELECT order_item_id, ${now}, ${note ?? null}::text FROM moved ORDER BY order_item_id`);
-  const rows = await (note ? tx.with(moved, noted) : tx.with(moved)).select({ id: moved.id }).from(moved);
+    INSERT INTO ${deliveryEvents} (order_item_id, at, step, note)
+    SELECT order_item_id, ${now}, ${step ?? null}::text, ${note ?? null}::text FROM moved ORDER BY order_item_id`);
+  const rows = await (step ? tx.with(moved, noted) : tx.with(moved)).select({ id: moved.id }).from(moved);
   return rows.map(({ id }) => id);
 }
 
@@ -250,6 +253,15 @@ export async function stopItems(tx: Tx, order: OrderRow, itemIds: number[], now:
   if (stopped.length) await releaseStock(tx, order.id, stopped);
   // The others may all have arrived already.
   if (stopped.length && order.status === 'delivering') await completeOrder(tx, order.id, now);
+}
+
+/**
+ * Makes deliveries that pause between two tries due now. Those that a worker may hold at this moment are left alone: their
+ * next try is seconds away. Returns their items.
+ */
+export function makeDue(tx: Tx, which: SQL | undefined, now: Date): Promise<number[]> {
+  const isPausing = gt(deliveries.nextTryAt, new Date(now.getTime() + LEASE_MS));
+  return stepAll(tx, { nextTryAt: now }, and(isPausing, which), 'retried', now);
 }
 
 /** Codes came into a pool: whoever waits for one is due. */

@@ -168,7 +168,7 @@ function stepsOf(orderItemId: number, steps: StepRow[], language: Language): Del
     .map(({ at, step }) => ({ at: at.toISOString(), step: deliveryNote(step, language) }));
 }
 
-function deliveryStatus({ phase, stuckAt }: DeliveryRow): Delivery['status'] {
+export function deliveryStatus({ phase, stuckAt }: DeliveryRow): Delivery['status'] {
   if (phase === 'delivered') return 'delivered';
   if (phase === 'void') return 'cancelled';
   if (stuckAt) return 'stuck';

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { itemsOf } from './find.ts';
-import { orders, parcelTracks, refundApplications } from './tables.ts';
+import { orderNotes, orders, parcelTracks, refundApplications } from './tables.ts';
 
 /** A shipped order must have an address; the one of a deleted account is empty. */
 const EMPTY_ADDRESS = { name: '', phone: '', region_code: '', region: '', detail: '' };
@@ -88,6 +88,15 @@ export const personal: PersonalData = {
         trackingNumber: sql`CASE WHEN ${orders.trackingNumber} IS NOT NULL THEN '' END`,
       })
       .where(inArray(orders.playerId, playerIds));
+    // Operators' notes may name the person.
+    await tx
+      .delete(orderNotes)
+      .where(
+        inArray(
+          orderNotes.orderId,
+          tx.select({ id: orders.id }).from(orders).where(inArray(orders.playerId, playerIds)),
+        ),
+      );
     // Parcel events name places and people.
     await tx
       .delete(parcelTracks)

@@ -1,5 +1,6 @@
 // The tables of orders, their items, events and deliveries.
 import type {
+  DeliveryProblem,
   GoodsDetail,
   OrderKind,
   OrderStatus,
@@ -111,6 +112,8 @@ export const deliveries = pgTable('deliveries', {
   tries: integer('tries').notNull().default(0),
   nextTryAt: timestamptz('next_try_at'),
   stuckAt: timestamptz('stuck_at'),
+  problem: text('problem').$type<Exclude<DeliveryProblem, 'not_tried'>>(),
+  rejection: text('rejection'),
   deliveredAt: timestamptz('delivered_at'),
 });
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -120,6 +123,15 @@ export const deliveryEvents = pgTable('delivery_events', {
   orderItemId: int8('order_item_id').notNull(),
   at: timestamptz('at').notNull(),
   step: text('step').$type<DeliveryStep>().notNull(),
+  note: text('note'),
+});
+
+export const orderNotes = pgTable('order_notes', {
+  id: identity(),
+  orderId: text('order_id').notNull(),
+  operatorId: int8('operator_id').notNull(),
+  at: timestamptz('at').notNull(),
+  text: text('text').notNull(),
 });
 
 /** Whether the money has arrived is read from the refund. */

@@ -1,8 +1,14 @@
 // Attempts to pay an order: opened before the provider is asked, so that no payment is ever without its row.
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { OpsPaymentAttempt } from '@emall/contract';
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/backoff.ts';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
-import { type AttemptPayType, type PaidState, providerOf } from '../../providers/payment/index.ts';
+import {
+  type AttemptPayType,
+  type PaidState,
+  paymentProviderNames,
+  providerOf,
+} from '../../providers/payment/index.ts';
 import { type Attempt, paymentAttempts } from './tables.ts';
 
 type NewAttempt = {
@@ -47,6 +53,37 @@ export async function attemptsOf(db: Queryable, orderId: string): Promise<Attemp
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(asc(paymentAttempts.id));
 }
+
+/** The orders of a payment, by the provider's number or by ours at the provider. */
+export async function ordersOfPayment(db: Queryable, number: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(
+      or(
+        // With the provider, which comes first in the index.
+        and(
+          inArray(paymentAttempts.provider, [...paymentProviderNames]),
+          eq(paymentAttempts.transactionId, number),
+        ),
+        eq(paymentAttempts.outTradeNo, number),
+      ),
+    );
+  return rows.map(({ orderId }) => orderId);
+}
+
+export const attemptView = (attempt: Attempt): OpsPaymentAttempt => ({
+  out_trade_no: attempt.outTradeNo,
+  order_id: attempt.orderId,
+  pay_type: attempt.payType,
+  provider: attempt.provider,
+  amount: attempt.amount,
+  status: attempt.status,
+  transaction_id: attempt.transactionId,
+  queries: attempt.queries,
+  created_at: attempt.createdAt.toISOString(),
+  paid_at: attempt.paidAt?.toISOString() ?? null,
+});
 
 export async function findAttempt(db: Queryable, outTradeNo: string): Promise<Attempt | undefined> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo));

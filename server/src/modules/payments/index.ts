@@ -6,6 +6,7 @@ import { gauges } from './gauges.ts';
 
 export {
   attemptsOf,
+  attemptView,
   claimAttemptsToQuery,
   findAttempt,
   isTransactionReused,
@@ -13,6 +14,7 @@ export {
   markPaid,
   nextQuery,
   openAttempt,
+  ordersOfPayment,
 } from './attempts.ts';
 export {
   claimRefund,
@@ -25,6 +27,10 @@ export {
   openRefund,
   paymentOf,
   type RefundJob,
+  type RefundWithProvider,
+  refundsOf,
+  refundView,
+  sendRefundNow,
 } from './refunds.ts';
 export type { Attempt, Refund } from './tables.ts';
 

@@ -1,4 +1,5 @@
 // Money on its way back: written down with the decision, sent by a job, finished once.
+import type { OpsRefund } from '@emall/contract';
 import { and, asc, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/backoff.ts';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -93,6 +94,47 @@ export async function finishRefund(tx: Tx, refundId: number, now: Date): Promise
 
 export async function findRefunds(db: Queryable, ids: number[]): Promise<Refund[]> {
   return ids.length ? db.select().from(refunds).where(inArray(refunds.id, ids)) : [];
+}
+
+export type RefundWithProvider = { refund: Refund; provider: Attempt['provider'] };
+
+/** The refunds of an order, oldest first. */
+export const refundsOf = (db: Queryable, orderId: string): Promise<RefundWithProvider[]> =>
+  db
+    .select({ refund: refunds, provider: paymentAttempts.provider })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.id));
+
+export const refundView = ({ refund, provider }: RefundWithProvider): OpsRefund => ({
+  refund_no: refund.refundNo,
+  order_id: refund.orderId,
+  provider,
+  amount: refund.amount,
+  kind: refund.kind,
+  reason: refund.reason,
+  status: refund.status,
+  tries: refund.tries,
+  next_try_at: provider === 'offline' ? null : (refund.nextTryAt?.toISOString() ?? null),
+  created_at: refund.createdAt.toISOString(),
+  done_at: refund.doneAt?.toISOString() ?? null,
+});
+
+/** Sends a pending refund again at once; undefined when a bank, not a provider, has to. */
+export async function sendRefundNow(
+  tx: Tx,
+  { refund, provider }: RefundWithProvider,
+  now: Date,
+): Promise<Refund['status'] | undefined> {
+  if (provider === 'offline') return undefined;
+  if (refund.status === 'done') return 'done';
+  await tx
+    .update(refunds)
+    .set({ nextTryAt: now })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'pending')));
+  await enqueue(tx, 'send-refund', { refund_id: refund.id }, { key: `send-refund:${refund.id}` });
+  return 'pending';
 }
 
 /** Part of a query: whether the money of a refund has arrived. */

@@ -1,7 +1,8 @@
 // Players' applications for refunds and returns, as operators see them.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { isRefundDone } from '../../payments/index.ts';
@@ -12,25 +13,28 @@ import { orders, refundApplications } from '../tables.ts';
 
 export const listRefundApplications: CallHandler<Contract['ops']['order']['listRefundApplications']> = async (
   { services: { db }, gameId },
-  { status, order_id, cursor, limit = LIST_LIMIT.default },
+  { status, order_id, from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
   // Whether the money has arrived is the refund's to say.
   const stored = status === 'refunded' ? 'approved' : status;
   const isDone = isRefundDone(refundApplications.refundId);
-  const rows = await db
-    .select()
-    .from(refundApplications)
-    .where(
-      and(
-        eq(refundApplications.gameId, gameId),
-        stored && eq(refundApplications.status, stored),
-        status === 'refunded' ? isDone : undefined,
-        order_id === undefined ? undefined : eq(refundApplications.orderId, order_id),
-        idCursor.before(refundApplications.id, cursor),
-      ),
-    )
-    .orderBy(desc(refundApplications.id))
-    .limit(limit + 1);
+  const wanted = and(
+    eq(refundApplications.gameId, gameId),
+    stored && eq(refundApplications.status, stored),
+    status === 'refunded' ? isDone : undefined,
+    order_id === undefined ? undefined : eq(refundApplications.orderId, order_id),
+    from === undefined ? undefined : gte(refundApplications.createdAt, new Date(from)),
+    to === undefined ? undefined : lt(refundApplications.createdAt, new Date(to)),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(refundApplications)
+      .where(and(wanted, idCursor.before(refundApplications.id, cursor)))
+      .orderBy(desc(refundApplications.id))
+      .limit(limit + 1),
+    has_total ? countRows(db, refundApplications, wanted) : null,
+  ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const orderIds = [...new Set(page.map(({ orderId }) => orderId))];
   const [views, found, items] = await Promise.all([
@@ -58,5 +62,6 @@ export const listRefundApplications: CallHandler<Contract['ops']['order']['listR
       ];
     }),
     next_cursor,
+    total,
   };
 };

@@ -1,44 +1,49 @@
-// The orders of a game as operators see them: newest first, by status, player or number, and one in full.
-import type { Contract, OrderStatus } from '@emall/contract';
+// The orders of a game as operators see them: newest first, filtered.
+import type { Contract, Input } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import type { Queryable } from '../../../platform/database.ts';
-import { fail } from '../../../platform/fail.ts';
-import type { CallHandler } from '../../../services.ts';
-import { orderItem, readOrderDetail } from '../detail.ts';
-import { findOrder, isPaidWith, itemsOf, orderCursor, type PaidWith } from '../find.ts';
+import type { CallHandler, Services } from '../../../services.ts';
+import { findGame } from '../../games/index.ts';
+import { ordersOfPayment } from '../../payments/index.ts';
+import { orderItem } from '../detail.ts';
+import { isPaidWith, itemsOf, orderCursor, type PaidWith } from '../find.ts';
 import { type OrderItemRow, type OrderRow, orders } from '../tables.ts';
 
-type OpsOrders = Contract['ops']['order'];
+type List = Contract['ops']['order']['list'];
 export type OperatorOrder = OrderRow & { items: OrderItemRow[] };
 
 type Filter = {
   gameId: number;
   paidWith?: PaidWith;
-  status?: OrderStatus | undefined;
+  status?: OrderRow['status'] | undefined;
   playerId?: number | undefined;
   orderId?: string | undefined;
+  more?: SQL | undefined;
   cursor?: string | undefined;
   limit: number;
 };
 
+const conditionOf = ({ gameId, paidWith = 'money', status, playerId, orderId, more }: Filter) =>
+  and(
+    eq(orders.gameId, gameId),
+    isPaidWith(paidWith),
+    status && eq(orders.status, status),
+    playerId === undefined ? undefined : eq(orders.playerId, playerId),
+    orderId === undefined ? undefined : eq(orders.id, orderId),
+    more,
+  );
+
 export async function listOrdersForOperator(
   db: Queryable,
-  { gameId, paidWith = 'money', status, playerId, orderId, cursor, limit }: Filter,
+  filter: Filter,
 ): Promise<{ list: OperatorOrder[]; next_cursor: string | null }> {
+  const { cursor, limit } = filter;
   const rows = await db
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.gameId, gameId),
-        isPaidWith(paidWith),
-        status && eq(orders.status, status),
-        playerId === undefined ? undefined : eq(orders.playerId, playerId),
-        orderId === undefined ? undefined : eq(orders.id, orderId),
-        orderCursor.before(orders.id, cursor),
-      ),
-    )
+    .where(and(conditionOf(filter), orderCursor.before(orders.id, cursor)))
     .orderBy(desc(orders.id))
     .limit(limit + 1);
   const { page, next_cursor } = orderCursor.page(rows, limit, ({ id }) => id);
@@ -52,34 +57,75 @@ export async function listOrdersForOperator(
   };
 }
 
-export const list: CallHandler<OpsOrders['list']> = async (
-  { services, gameId },
-  { status, player_id: playerId, order_id: orderId, cursor, limit = LIST_LIMIT.default },
-) => {
-  const filter = { gameId, status, playerId, orderId, cursor, limit };
-  const page = await listOrdersForOperator(services.db, filter);
-  return { list: page.list.map(opsOrder), next_cursor: page.next_cursor };
+type Dates = { from?: string | undefined; to?: string | undefined };
+
+/** Dates as a range of the key: an order's number begins with its time. */
+export async function isWithinDates(
+  services: Pick<Services, 'db' | 'cache'>,
+  gameId: number,
+  { from, to }: Dates,
+): Promise<SQL | undefined> {
+  if (from === undefined && to === undefined) return undefined;
+  const tag = (await findGame(services, gameId))?.orderPrefixTag ?? '';
+  const first = (time: string) => `${tag}${String(new Date(time).getTime()).padStart(13, '0')}0000000`;
+  return and(
+    from === undefined ? undefined : gte(orders.id, first(from)),
+    to === undefined ? undefined : lt(orders.id, first(to)),
+  );
+}
+
+async function isWanted(
+  services: Pick<Services, 'db' | 'cache'>,
+  gameId: number,
+  input: Input<List>,
+): Promise<SQL | undefined> {
+  const { kind, goods_id, pay_type, min_amount, max_amount, server_name, role_name, source_from } = input;
+  const paidFor =
+    input.transaction_id === undefined
+      ? undefined
+      : await ordersOfPayment(services.db, input.transaction_id.trim());
+  return and(
+    await isWithinDates(services, gameId, input),
+    kind && eq(orders.kind, kind),
+    goods_id === undefined
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = ${orders.id} AND i.goods_id = ${goods_id})`,
+    pay_type === undefined ? undefined : sql`${orders.payType} = ${pay_type}`,
+    min_amount === undefined ? undefined : gte(orders.payAmount, min_amount),
+    max_amount === undefined ? undefined : lte(orders.payAmount, max_amount),
+    server_name === undefined ? undefined : eq(orders.serverName, server_name),
+    role_name === undefined ? undefined : eq(orders.roleName, role_name),
+    source_from === undefined ? undefined : eq(orders.sourceFrom, source_from),
+    paidFor && inArray(orders.id, paidFor),
+  );
+}
+
+export const list: CallHandler<List> = async ({ services, gameId }, input) => {
+  const { status, player_id: playerId, order_id: orderId, cursor, limit = LIST_LIMIT.default } = input;
+  const more = await isWanted(services, gameId, input);
+  const filter = { gameId, status, playerId, orderId, more, cursor, limit };
+  const [page, total] = await Promise.all([
+    listOrdersForOperator(services.db, filter),
+    input.has_total ? countRows(services.db, orders, conditionOf(filter)) : null,
+  ]);
+  return { list: page.list.map(opsOrder), next_cursor: page.next_cursor, total };
 };
 
-function opsOrder(order: OperatorOrder) {
+export function opsOrder(order: OperatorOrder) {
   return {
     order_id: order.id,
     player_id: order.playerId,
     kind: order.kind,
     status: order.status,
+    is_parcel: order.isParcel,
     items: order.items.map(orderItem),
     pay_amount: order.payAmount,
     refunded_amount: order.refundedAmount,
+    pay_type: order.payType,
     server_name: order.serverName,
     role_name: order.roleName,
+    source_from: order.sourceFrom,
     created_at: order.createdAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
   };
 }
-
-export const detail: CallHandler<OpsOrders['detail']> = async (ctx, { order_id }) => {
-  const order = await findOrder(ctx.services.db, order_id);
-  // An order of another game reads like one that does not exist.
-  if (order?.gameId !== ctx.gameId) throw fail('call/not-found');
-  return readOrderDetail(ctx, order);
-};

@@ -1,0 +1,402 @@
+// Rows of ops/order: the orders of a game, what happened to each, parcels, deliveries that hang, and refunds on application.
+import Type, { type Static } from 'typebox';
+import {
+  Cents,
+  change,
+  countedPageOf,
+  dates,
+  Id,
+  Nothing,
+  Nullable,
+  paging,
+  read,
+  Time,
+  text,
+  withTotal,
+} from '../call.ts';
+import { RefundApplication } from './after-sales.ts';
+import { DeliveryMethod } from './index.ts';
+import { OpsPaymentAttempt, OpsRefund } from './ops-payment.ts';
+import { Delivery, OrderId, OrderItem, OrderKind, OrderStatus, RefundStatus } from './order.ts';
+
+const opsOrder = {
+  order_id: Type.String(),
+  player_id: Id,
+  kind: OrderKind,
+  status: OrderStatus,
+  is_parcel: Type.Boolean(),
+  items: Type.Array(OrderItem),
+  pay_amount: Cents,
+  refunded_amount: Cents,
+  pay_type: Nullable(Type.String()),
+  server_name: Type.String(),
+  role_name: Type.String(),
+  source_from: Type.String(),
+  created_at: Time,
+  paid_at: Nullable(Time),
+};
+export const OpsOrder = Type.Object(opsOrder);
+export type OpsOrder = Static<typeof OpsOrder>;
+
+/** Why something paid for has not arrived. */
+export const DeliveryProblem = Type.Union([
+  /** The game said no; its words stand beside. */
+  Type.Literal('refused'),
+  Type.Literal('no_answer'),
+  /** The code pool is empty. */
+  Type.Literal('no_code'),
+  /** It names nothing that could be delivered. */
+  Type.Literal('broken'),
+  /** Nothing was tried yet. */
+  Type.Literal('not_tried'),
+]);
+export type DeliveryProblem = Static<typeof DeliveryProblem>;
+
+const OpsDelivery = Type.Object({
+  order_item_id: Id,
+  method: DeliveryMethod,
+  status: Delivery.properties.status,
+  tries: Type.Integer(),
+  next_try_at: Nullable(Time),
+  problem: Nullable(DeliveryProblem),
+  /** The game's words. */
+  rejection: Nullable(Type.String()),
+  /** Shown by revealCode. */
+  code_count: Type.Integer(),
+});
+
+/** What an operator decides on: the application, the order, and how much of it is still paid for. */
+export const OpsRefundApplication = Type.Object({
+  ...RefundApplication.properties,
+  order_id: Type.String(),
+  player_id: Id,
+  order_status: OrderStatus,
+  items: Type.Array(OrderItem),
+  pay_amount: Cents,
+  refunded_amount: Cents,
+});
+export type OpsRefundApplication = Static<typeof OpsRefundApplication>;
+
+const Address = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  region: Type.String(),
+  detail: Type.String(),
+});
+
+export const OpsOrderEvent = Type.Object({
+  at: Time,
+  kind: Type.Union([
+    Type.Literal('order'),
+    Type.Literal('payment'),
+    Type.Literal('delivery'),
+    Type.Literal('refund'),
+    Type.Literal('note'),
+    Type.Literal('operator'),
+  ]),
+  text: Type.String(),
+  /** Somebody's words: the game's rejection, an operator's reason or note; a provider's number. */
+  detail: Nullable(Type.String()),
+  amount: Nullable(Cents),
+  operator_name: Nullable(Type.String()),
+});
+export type OpsOrderEvent = Static<typeof OpsOrderEvent>;
+
+export const OpsOrderAction = Type.Union([
+  Type.Literal('cancel'),
+  Type.Literal('refund'),
+  Type.Literal('ship'),
+  Type.Literal('correct_shipment'),
+  Type.Literal('retry_delivery'),
+  Type.Literal('reveal_code'),
+  Type.Literal('reveal_address'),
+]);
+export type OpsOrderAction = Static<typeof OpsOrderAction>;
+
+export const OpsOrderInfo = Type.Object({
+  ...opsOrder,
+  goods_amount: Cents,
+  discount_amount: Cents,
+  shipping_amount: Cents,
+  refunding_amount: Cents,
+  coupon_name: Nullable(Type.String()),
+  /** Masked unless the operator ships parcels: name 王*, phone 138****0001, no detail. */
+  address: Nullable(Address),
+  is_address_masked: Type.Boolean(),
+  server_code: Type.String(),
+  role_code: Type.String(),
+  carrier: Nullable(Type.String()),
+  tracking_number: Nullable(Type.String()),
+  expires_at: Time,
+  shipped_at: Nullable(Time),
+  completed_at: Nullable(Time),
+  deliveries: Type.Array(OpsDelivery),
+  attempts: Type.Array(OpsPaymentAttempt),
+  refunds: Type.Array(OpsRefund),
+  applications: Type.Array(RefundApplication),
+  /** Oldest first. */
+  timeline: Type.Array(OpsOrderEvent),
+  /** What can be done with it now, by its state. */
+  actions: Type.Array(OpsOrderAction),
+});
+export type OpsOrderInfo = Static<typeof OpsOrderInfo>;
+
+export const StuckDelivery = Type.Object({
+  order_item_id: Id,
+  order_id: Type.String(),
+  player_id: Id,
+  name: Type.String(),
+  quantity: Type.Integer(),
+  server_name: Type.String(),
+  role_name: Type.String(),
+  pay_amount: Cents,
+  problem: DeliveryProblem,
+  rejection: Nullable(Type.String()),
+  tries: Type.Integer(),
+  paid_at: Nullable(Time),
+  next_try_at: Nullable(Time),
+});
+export type StuckDelivery = Static<typeof StuckDelivery>;
+
+export const OpsParcel = Type.Object({
+  order_id: Type.String(),
+  paid_at: Time,
+  items: Type.Array(OrderItem),
+  address: Address,
+  /** A refund is applied for: it is decided before the parcel leaves. */
+  has_application: Type.Boolean(),
+});
+export type OpsParcel = Static<typeof OpsParcel>;
+
+export const ShipmentError = Type.Union([
+  Type.Literal('bad_order_id'),
+  Type.Literal('bad_carrier'),
+  Type.Literal('bad_tracking_number'),
+  /** The same order stands in an earlier line. */
+  Type.Literal('repeated_line'),
+  Type.Literal('not_found'),
+  /** It is not a paid parcel. */
+  Type.Literal('not_possible'),
+  Type.Literal('refund_under_way'),
+  /** It is shipped under another number: correct it by hand. */
+  Type.Literal('shipped_otherwise'),
+]);
+export type ShipmentError = Static<typeof ShipmentError>;
+
+/** Lines of one call; a longer file is sent in parts. */
+export const SHIPMENT_LINES = 200;
+const RefundAmount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
+const shipment = { carrier: text(30), tracking_number: text(60) };
+const LogText = Type.String({ minLength: 1, maxLength: 60 });
+
+export const opsOrderRows = {
+  list: read({
+    summary: "The game's orders, newest first, by date, state, kind, goods, payment, amount, role or link.",
+    access: 'operator',
+    input: {
+      ...dates,
+      status: Type.Optional(OrderStatus),
+      kind: Type.Optional(OrderKind),
+      player_id: Type.Optional(Id),
+      order_id: Type.Optional(OrderId),
+      goods_id: Type.Optional(Id),
+      pay_type: Type.Optional(LogText),
+      min_amount: Type.Optional(Amount),
+      max_amount: Type.Optional(Amount),
+      server_name: Type.Optional(LogText),
+      role_name: Type.Optional(LogText),
+      source_from: Type.Optional(LogText),
+      /** The provider's number of a payment. */
+      transaction_id: Type.Optional(Type.String({ minLength: 4, maxLength: 80 })),
+      ...withTotal,
+      ...paging,
+    },
+    output: countedPageOf(OpsOrder),
+  }),
+  info: read({
+    summary: 'One order with everything that happened to it; the person masked, codes hidden.',
+    access: 'operator',
+    audited: true,
+    input: { order_id: OrderId },
+    output: OpsOrderInfo,
+    errors: ['call/not-found'],
+  }),
+  revealAddress: change({
+    summary: 'Shows where a parcel goes, for a reason that is recorded.',
+    access: 'operator',
+    permission: 'player.revealContact',
+    sensitive: true,
+    input: { order_id: OrderId, reason: text(100) },
+    output: Address,
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
+  revealCode: change({
+    summary: 'Shows the codes that an item of an order was delivered as, for a reason that is recorded.',
+    access: 'operator',
+    permission: 'order.revealCode',
+    needsStepUp: true,
+    sensitive: true,
+    input: { order_id: OrderId, order_item_id: Id, reason: text(100) },
+    output: Type.Object({ codes: Type.Array(Type.String()) }),
+    errors: ['call/not-found'],
+  }),
+  note: change({
+    summary: 'Adds a note that operators read in the timeline of an order.',
+    access: 'operator',
+    permission: 'order.note',
+    input: { order_id: OrderId, text: text(500) },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+  retryDelivery: change({
+    summary: 'Tries the deliveries of an order again now, instead of after their pause.',
+    access: 'operator',
+    permission: 'order.deliver',
+    input: { order_id: OrderId },
+    output: Type.Object({ retried: Type.Integer() }),
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
+  stuck: read({
+    summary: 'What is paid for and has not arrived, newest first, with the numbers of each problem.',
+    access: 'operator',
+    input: { ...dates, problem: Type.Optional(DeliveryProblem), ...paging },
+    output: Type.Object({
+      list: Type.Array(StuckDelivery),
+      next_cursor: Nullable(Type.String()),
+      problems: Type.Array(
+        Type.Object({
+          problem: DeliveryProblem,
+          rejection: Nullable(Type.String()),
+          deliveries: Type.Integer(),
+          oldest_at: Nullable(Time),
+        }),
+      ),
+    }),
+  }),
+  retryStuck: change({
+    summary: 'Tries everything that hangs again now; of one problem, or of all.',
+    access: 'operator',
+    permission: 'order.deliver',
+    input: { problem: Type.Optional(DeliveryProblem) },
+    output: Type.Object({ retried: Type.Integer() }),
+  }),
+  parcels: read({
+    summary: 'Parcels to pack, longest waiting first, with where they go.',
+    access: 'operator',
+    permission: 'order.ship',
+    audited: true,
+    input: { ...dates, goods_id: Type.Optional(Id), ...withTotal, ...paging },
+    output: countedPageOf(OpsParcel),
+  }),
+  ship: change({
+    summary: 'Hands a parcel to a carrier: paid becomes shipped.',
+    access: 'operator',
+    permission: 'order.ship',
+    input: { order_id: OrderId, ...shipment },
+    output: Type.Object({ status: OrderStatus }),
+    errors: ['call/not-found', 'order/not-possible', 'refund/under-way'],
+  }),
+  importShipments: change({
+    summary: "Ships the lines of a carrier's file: each good line once, the others with what is wrong.",
+    access: 'operator',
+    permission: 'order.ship',
+    body_limit: 256 * 1024,
+    input: {
+      lines: Type.Array(
+        Type.Object(
+          {
+            /** Its place in the file. */
+            line: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+            order_id: Type.String({ maxLength: 100 }),
+            carrier: Type.String({ maxLength: 100 }),
+            tracking_number: Type.String({ maxLength: 100 }),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: SHIPMENT_LINES },
+      ),
+    },
+    output: Type.Object({
+      shipped: Type.Integer(),
+      /** Shipped by an earlier file under the same number. */
+      repeated: Type.Integer(),
+      errors: Type.Array(
+        Type.Object({ line: Type.Integer(), order_id: Type.String(), reason: ShipmentError }),
+      ),
+    }),
+  }),
+  correctShipment: change({
+    summary: 'Replaces the carrier and tracking number of a shipped parcel; the buyer is told.',
+    access: 'operator',
+    permission: 'order.ship',
+    input: { order_id: OrderId, ...shipment, reason: text(100) },
+    output: Type.Object({ status: OrderStatus }),
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
+  cancel: change({
+    summary: 'Cancels an unpaid order and releases its reservations.',
+    access: 'operator',
+    permission: 'order.cancel',
+    input: { order_id: OrderId },
+    output: Type.Object({ status: OrderStatus }),
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
+  refund: change({
+    summary: 'Gives money back, all that is left or a part; of a deposit all, while its balance is open.',
+    access: 'operator',
+    permission: 'order.refund',
+    input: {
+      order_id: OrderId,
+      amount: Type.Optional(RefundAmount),
+      reason: text(100),
+    },
+    output: Type.Object({ refund_no: Type.String(), amount: Cents }),
+    errors: ['call/not-found', 'order/not-possible', 'refund/under-way'],
+  }),
+  listRefundApplications: read({
+    summary: "Players' applications for refunds and returns, newest first, by status or order.",
+    access: 'operator',
+    permission: 'order.read',
+    audited: true,
+    input: {
+      ...dates,
+      status: Type.Optional(RefundStatus),
+      order_id: Type.Optional(OrderId),
+      ...withTotal,
+      ...paging,
+    },
+    output: countedPageOf(OpsRefundApplication),
+  }),
+  approveRefund: change({
+    summary: 'Agrees to an application: a refund is sent, a return is awaited at the given address.',
+    access: 'operator',
+    permission: 'order.refund',
+    input: {
+      application_id: Id,
+      /** Less than what was applied for; all of it when missing. */
+      amount: Type.Optional(RefundAmount),
+      /** Where a return goes: required for returns. */
+      return_address: Type.Optional(text(200)),
+      note: Type.Optional(text(200, 0)),
+    },
+    output: Type.Object({ status: RefundStatus }),
+    errors: ['call/not-found', 'refund/not-possible', 'order/not-possible'],
+  }),
+  rejectRefund: change({
+    summary: 'Rejects an application, or a return that arrived in no state to be refunded; with a reason.',
+    access: 'operator',
+    permission: 'order.refund',
+    input: { application_id: Id, reason: text(200) },
+    output: Type.Object({ status: RefundStatus }),
+    errors: ['call/not-found', 'refund/not-possible'],
+  }),
+  confirmReturn: change({
+    summary: 'The returned parcel has arrived: its refund is sent.',
+    access: 'operator',
+    permission: 'order.refund',
+    input: { application_id: Id, amount: Type.Optional(RefundAmount) },
+    output: Type.Object({ status: RefundStatus }),
+    errors: ['call/not-found', 'refund/not-possible', 'order/not-possible'],
+  }),
+};

@@ -1,0 +1,91 @@
+// Rows of ops/payment: payment attempts and refunds of a game.
+import Type, { type Static } from 'typebox';
+import { Cents, change, countedPageOf, dates, Nullable, paging, read, Time, withTotal } from '../call.ts';
+import { OrderId } from './order/order.ts';
+
+const Provider = Type.Union([
+  Type.Literal('sandbox'),
+  Type.Literal('wechat'),
+  Type.Literal('alipay'),
+  Type.Literal('offline'),
+]);
+const RefundNo = Type.String({ pattern: '^[a-z]{0,8}[0-9]{22}R[0-9]{1,3}$' });
+
+export const OpsPaymentAttempt = Type.Object({
+  out_trade_no: Type.String(),
+  order_id: Type.String(),
+  pay_type: Type.String(),
+  provider: Provider,
+  amount: Cents,
+  status: Type.Union([Type.Literal('open'), Type.Literal('paid'), Type.Literal('closed')]),
+  /** The provider's number. */
+  transaction_id: Nullable(Type.String()),
+  /** How often the provider was asked without a notification. */
+  queries: Type.Integer(),
+  created_at: Time,
+  paid_at: Nullable(Time),
+});
+export type OpsPaymentAttempt = Static<typeof OpsPaymentAttempt>;
+
+export const OpsRefund = Type.Object({
+  refund_no: Type.String(),
+  order_id: Type.String(),
+  provider: Provider,
+  amount: Cents,
+  /** order: of the order's own payment; late: paid after it was cancelled; duplicate: paid twice; surplus: paid too much. */
+  kind: Type.Union([
+    Type.Literal('order'),
+    Type.Literal('late'),
+    Type.Literal('duplicate'),
+    Type.Literal('surplus'),
+  ]),
+  reason: Type.String(),
+  status: Type.Union([Type.Literal('pending'), Type.Literal('done')]),
+  tries: Type.Integer(),
+  /** Null when it is done, and for one that is wired by hand. */
+  next_try_at: Nullable(Time),
+  created_at: Time,
+  done_at: Nullable(Time),
+});
+export type OpsRefund = Static<typeof OpsRefund>;
+
+export const opsPaymentRows = {
+  attempts: read({
+    summary: 'Payment attempts, newest first, by date, state, provider, order or number.',
+    access: 'operator',
+    permission: 'payment.read',
+    input: {
+      ...dates,
+      status: Type.Optional(OpsPaymentAttempt.properties.status),
+      provider: Type.Optional(Provider),
+      order_id: Type.Optional(OrderId),
+      transaction_id: Type.Optional(Type.String({ minLength: 4, maxLength: 80 })),
+      ...withTotal,
+      ...paging,
+    },
+    output: countedPageOf(OpsPaymentAttempt),
+  }),
+  refunds: read({
+    summary: 'Refunds of all kinds, newest first, by date, state, kind or order.',
+    access: 'operator',
+    permission: 'payment.read',
+    input: {
+      ...dates,
+      status: Type.Optional(OpsRefund.properties.status),
+      kind: Type.Optional(OpsRefund.properties.kind),
+      order_id: Type.Optional(OrderId),
+      refund_no: Type.Optional(RefundNo),
+      ...withTotal,
+      ...paging,
+    },
+    output: countedPageOf(OpsRefund),
+  }),
+  retryRefund: change({
+    summary: 'Sends a refund to its provider again now; the provider is asked first whether it has it.',
+    access: 'operator',
+    permission: 'order.refund',
+    input: { refund_no: RefundNo },
+    output: Type.Object({ status: OpsRefund.properties.status }),
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
+};

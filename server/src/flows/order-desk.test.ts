@@ -1,0 +1,271 @@
+// What operators see and do at the desk: one order in full, deliveries that hang, parcels from a file, refunds that hang.
+import { contract, type Permission } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addGames, type Member } from '../../test/members.ts';
+import { addOperatorSession } from '../../test/operators.ts';
+import { addAddress, addBuyer, openShop, pay, placed, type Shop, sell, statusOf } from '../../test/shop.ts';
+import { addCodes, addPool } from '../modules/code-pools/index.ts';
+import { PaymentUnavailable } from '../providers/payment/index.ts';
+
+const { order: ops, payment } = contract.ops;
+let shop: Shop;
+/** Everything about orders. */
+let clerk: string;
+/** Reads only. */
+let analyst: string;
+
+const operatorWith = async (permissions: Permission[]) =>
+  (await addOperatorSession(shop, [{ gameId: 1001, permissions }])).token;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await addGames(shop, [1002]);
+  clerk = (await addOperatorSession(shop, [{ gameId: 1001, areas: ['order', 'payment', 'player'] }])).token;
+  analyst = await operatorWith(['order.read']);
+});
+afterAll(() => shop.close());
+
+const info = async (orderId: string, token = clerk) =>
+  (await shop.call(ops.info, { order_id: orderId }, { token })).data;
+
+type Paid = { orderId: string; buyer: Member; skuId: number; goodsId: number };
+
+async function paidParcel(): Promise<Paid> {
+  const { skuId, goodsId } = await sell(shop, { delivery: 'ship', sku: { price: 20_000 } });
+  const buyer = await addBuyer(shop);
+  shop.clock.advance(1);
+  const orderId = await placed(shop, buyer, skuId, { address_id: await addAddress(shop, buyer) });
+  await pay(shop, buyer, orderId);
+  return { orderId, buyer, skuId, goodsId };
+}
+
+async function paidVirtual(delivery: Partial<Parameters<typeof sell>[1]> = {}): Promise<Paid> {
+  const { skuId, goodsId } = await sell(shop, delivery);
+  const buyer = await addBuyer(shop);
+  shop.clock.advance(1);
+  const orderId = await placed(shop, buyer, skuId);
+  await pay(shop, buyer, orderId);
+  return { orderId, buyer, skuId, goodsId };
+}
+
+describe('one order', () => {
+  test('is one timeline of what happened, with notes and who did what', async () => {
+    const { orderId } = await paidParcel();
+    await shop.call(ops.note, { order_id: orderId, text: ' 已电话联系 ' }, { token: clerk });
+    await shop.call(ops.refund, { order_id: orderId, amount: 500, reason: '补偿' }, { token: clerk });
+    await shop.runJobs();
+    const seen = await info(orderId);
+    const kinds = seen.timeline.map(({ kind }) => kind);
+    for (const kind of ['order', 'payment', 'delivery', 'refund', 'note', 'operator'])
+      expect(kinds).toContain(kind);
+    expect(seen.timeline[0]?.text).toBe('订单已提交，等待支付');
+    expect(seen.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'note', detail: '已电话联系', operator_name: '运营' }),
+    );
+    expect(seen.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'operator', text: '操作员发起退款', detail: '补偿' }),
+    );
+    expect(seen.attempts).toMatchObject([{ status: 'paid', provider: 'sandbox' }]);
+    expect(seen.refunds).toMatchObject([{ status: 'done', amount: 500 }]);
+    expect(seen.actions).toEqual(['refund', 'ship']);
+  });
+
+  test('hides the person and the codes from whoever only reads, until somebody says why', async () => {
+    const parcel = await paidParcel();
+    expect(await info(parcel.orderId, analyst)).toMatchObject({
+      is_address_masked: true,
+      address: { name: '林*', phone: '138****0001', region: '浙江省 杭州市 西湖区', detail: '' },
+    });
+    expect(await info(parcel.orderId)).toMatchObject({
+      is_address_masked: false,
+      address: { name: '林小海', phone: '13800000001', detail: '文三路 1 号' },
+    });
+    const poolId = await shop.services.db.transaction(async (tx) => {
+      const id = await addPool(tx, { gameId: 1001, name: '激活码', now: shop.clock.now() });
+      await addCodes(tx, id, ['SECRET-1']);
+      return id;
+    });
+    const { orderId } = await paidVirtual({ delivery: 'code', sku: { codePoolId: poolId } });
+    await shop.runJobs();
+    const seen = await shop.call(ops.info, { order_id: orderId }, { token: clerk });
+    expect(seen.data.deliveries).toMatchObject([{ status: 'delivered', code_count: 1 }]);
+    expect(JSON.stringify(seen)).not.toContain('SECRET-1');
+    const reveal = { order_id: orderId, order_item_id: seen.data.deliveries[0]?.order_item_id ?? 0 };
+    const asked = { ...reveal, reason: '玩家看不到' };
+    expect((await shop.call(ops.revealCode, asked, { token: analyst })).code).toBe(403);
+    // The second factor is asked for again.
+    expect((await shop.call(ops.revealCode, asked, { token: clerk })).code).toBe(800006);
+    await shop.services.db.execute(sql`
+      UPDATE operator_sessions SET machine_name = NULL, permissions = NULL, second_factor_at = ${shop.clock.now()}`);
+    expect((await shop.call(ops.revealCode, asked, { token: clerk })).data).toEqual({ codes: ['SECRET-1'] });
+    expect((await info(orderId)).timeline.at(-1)).toMatchObject({
+      kind: 'operator',
+      text: '操作员查看兑换码',
+      detail: '玩家看不到',
+    });
+    const where = { order_id: parcel.orderId, reason: '核对地址' };
+    expect((await shop.call(ops.revealAddress, where, { token: analyst })).code).toBe(403);
+    expect((await shop.call(ops.revealAddress, where, { token: clerk })).data.detail).toBe('文三路 1 号');
+  });
+
+  test('is found by date, goods, amount, role and the number of its payment', async () => {
+    const { orderId, goodsId } = await paidParcel();
+    const seen = await info(orderId);
+    const found = async (input: object) =>
+      (await shop.call(ops.list, { ...input, has_total: true }, { token: clerk })).data;
+    const [attempt] = seen.attempts;
+    for (const input of [
+      { goods_id: goodsId },
+      { transaction_id: attempt?.transaction_id },
+      { transaction_id: attempt?.out_trade_no },
+      { from: seen.created_at, role_name: seen.role_name },
+    ])
+      expect(await found(input)).toMatchObject({ total: 1, list: [{ order_id: orderId }] });
+    expect(await found({ goods_id: goodsId, max_amount: 100 })).toMatchObject({ total: 0, list: [] });
+    expect(await found({ goods_id: goodsId, to: seen.created_at })).toMatchObject({ list: [] });
+    expect(await found({ goods_id: goodsId, kind: 'recharge' })).toMatchObject({ list: [] });
+  });
+});
+
+describe('a delivery that hangs', () => {
+  test('keeps the words of the game, and is tried again for one order or for all', async () => {
+    const refuse = (roleCode: string) =>
+      shop.services.db.execute(sql`DELETE FROM sandbox_game_roles WHERE role_code = ${roleCode}`);
+    const stuck = [];
+    for (let each = 0; each < 2; each += 1) {
+      const { skuId } = await sell(shop);
+      const buyer = await addBuyer(shop);
+      const orderId = await placed(shop, buyer, skuId);
+      await pay(shop, buyer, orderId);
+      stuck.push({ orderId, buyer });
+    }
+    for (const { buyer } of stuck) await refuse(`r${buyer.playerId}`);
+    await shop.runJobs();
+    const seen = await shop.call(ops.stuck, {}, { token: analyst });
+    expect(seen.data.list).toHaveLength(2);
+    const [problem] = seen.data.problems;
+    expect(problem).toMatchObject({
+      problem: 'refused',
+      deliveries: 2,
+      rejection: expect.stringMatching(/./),
+    });
+    const [first, second] = stuck;
+    if (!first || !second) throw new Error('nothing hangs');
+    expect((await info(first.orderId)).timeline).toContainEqual(
+      expect.objectContaining({ kind: 'delivery', detail: problem?.rejection }),
+    );
+    for (const { buyer } of stuck)
+      await shop.services.db.execute(sql`
+        INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
+        SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar
+        FROM player_roles WHERE player_id = ${buyer.playerId}`);
+    const one = { order_id: first.orderId };
+    expect((await shop.call(ops.retryDelivery, one, { token: analyst })).code).toBe(403);
+    expect((await shop.call(ops.retryDelivery, one, { token: clerk })).data).toEqual({ retried: 1 });
+    await shop.runJobs();
+    expect(await statusOf(shop, first.orderId)).toBe('completed');
+    expect(await statusOf(shop, second.orderId)).toBe('delivering');
+    expect((await shop.call(ops.retryStuck, { problem: 'no_code' }, { token: clerk })).data.retried).toBe(0);
+    expect((await shop.call(ops.retryStuck, { problem: 'refused' }, { token: clerk })).data.retried).toBe(1);
+    await shop.runJobs();
+    expect(await statusOf(shop, second.orderId)).toBe('completed');
+    expect((await shop.call(ops.retryDelivery, one, { token: clerk })).code).toBe(200012);
+  });
+});
+
+describe('parcels', () => {
+  test('are listed with where they go, and shipped from a file: each good line once', async () => {
+    const [first, second, refunded] = [await paidParcel(), await paidParcel(), await paidParcel()];
+    const { order } = contract;
+    await shop.call(
+      order.applyRefund,
+      { order_id: refunded.orderId, kind: 'refund', reason: 'changed_mind' },
+      { token: refunded.buyer.token },
+    );
+    const list = await shop.call(ops.parcels, { limit: 50, has_total: true }, { token: clerk });
+    const mine = list.data.list.filter(({ order_id }) =>
+      [first, second, refunded].some(({ orderId }) => orderId === order_id),
+    );
+    expect(mine.map(({ has_application }) => has_application)).toEqual([false, false, true]);
+    expect(mine[0]).toMatchObject({ order_id: first.orderId, address: { detail: '文三路 1 号' } });
+    expect((await shop.call(ops.parcels, {}, { token: analyst })).code).toBe(403);
+
+    const shipped = (line: number, order_id: string, tracking_number = `SF${line}`) => ({
+      line,
+      order_id,
+      carrier: '顺丰',
+      tracking_number,
+    });
+    const lines = [
+      shipped(2, first.orderId),
+      shipped(3, ` ${second.orderId.toUpperCase()} `),
+      shipped(4, second.orderId, 'SF9'),
+      shipped(5, refunded.orderId),
+      shipped(6, '订单号'),
+      shipped(7, 'hhw00000000000000000000'),
+      shipped(8, second.orderId, ''),
+    ];
+    const send = () => shop.call(ops.importShipments, { lines }, { token: clerk });
+    const errors = [
+      { line: 4, reason: 'repeated_line' },
+      { line: 5, reason: 'refund_under_way' },
+      { line: 6, reason: 'bad_order_id' },
+      { line: 7, reason: 'not_found' },
+      { line: 8, reason: 'bad_tracking_number' },
+    ];
+    expect((await send()).data).toMatchObject({ shipped: 2, repeated: 0, errors });
+    expect((await send()).data).toMatchObject({ shipped: 0, repeated: 2, errors });
+    expect((await info(second.orderId)).tracking_number).toBe('SF3');
+    const other = { lines: [shipped(1, first.orderId, 'SF100')] };
+    expect((await shop.call(ops.importShipments, other, { token: clerk })).data.errors).toMatchObject([
+      { line: 1, reason: 'shipped_otherwise' },
+    ]);
+  });
+
+  test('shipped under a wrong number are corrected, and the buyer hears of it', async () => {
+    const { orderId } = await paidParcel();
+    const correct = {
+      order_id: orderId,
+      carrier: '中通',
+      tracking_number: 'ZT7',
+      reason: '面单贴错',
+    };
+    expect((await shop.call(ops.correctShipment, correct, { token: clerk })).code).toBe(200012);
+    const wrong = { order_id: orderId, carrier: '顺丰', tracking_number: 'SF7' };
+    await shop.call(ops.ship, wrong, { token: clerk });
+    expect((await shop.call(ops.correctShipment, correct, { token: clerk })).data.status).toBe('shipped');
+    const seen = await info(orderId);
+    expect(seen).toMatchObject({ carrier: '中通', tracking_number: 'ZT7' });
+    expect(seen.timeline).toContainEqual(
+      expect.objectContaining({ text: '操作员更正运单', detail: '面单贴错' }),
+    );
+    const { rows } = await shop.services.db.execute<{ text: string }>(
+      sql`SELECT text FROM outbound_messages ORDER BY id DESC LIMIT 1`,
+    );
+    expect(rows[0]?.text).toContain('更正为：中通 ZT7');
+  });
+});
+
+test('a refund that hangs is sent again at once, and payments are listed by their numbers', async () => {
+  const { orderId } = await paidParcel();
+  const sandbox = await shop.services.payments.find('sandbox', null);
+  if (!sandbox) throw new Error('no sandbox cashier');
+  const { refund } = sandbox;
+  sandbox.refund = async () => {
+    throw new PaymentUnavailable('down');
+  };
+  await shop.call(ops.refund, { order_id: orderId, reason: '缺货' }, { token: clerk });
+  await shop.runJobs();
+  sandbox.refund = refund;
+  const listed = await shop.call(payment.refunds, { order_id: orderId, has_total: true }, { token: clerk });
+  expect(listed.data).toMatchObject({ total: 1, list: [{ status: 'pending', tries: 1, kind: 'order' }] });
+  const [hangs] = listed.data.list;
+  const again = { refund_no: hangs?.refund_no ?? '' };
+  expect((await shop.call(payment.retryRefund, again, { token: analyst })).code).toBe(403);
+  expect((await shop.call(payment.retryRefund, again, { token: clerk })).data).toEqual({ status: 'pending' });
+  await shop.runJobs();
+  expect(await statusOf(shop, orderId)).toBe('refunded');
+  const attempts = await shop.call(payment.attempts, { status: 'paid', limit: 1 }, { token: clerk });
+  expect(attempts.data.list).toMatchObject([{ order_id: orderId, amount: 20_000 }]);
+});

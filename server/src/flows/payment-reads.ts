@@ -1,0 +1,75 @@
+// Payment attempts and refunds of a game, for operators.
+import type { Contract } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { orders } from '../modules/orders/tables.ts';
+import { attemptView, refundView } from '../modules/payments/index.ts';
+import { paymentAttempts, refunds as refundRows } from '../modules/payments/tables.ts';
+import { countRows } from '../platform/count-rows.ts';
+import { idCursor } from '../platform/cursor.ts';
+import type { CallHandler } from '../services.ts';
+
+type OpsPayments = Contract['ops']['payment'];
+
+const time = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
+
+export const attempts: CallHandler<OpsPayments['attempts']> = async (
+  { services: { db }, gameId },
+  { status, provider, order_id, transaction_id, cursor, limit = LIST_LIMIT.default, ...input },
+) => {
+  const [from, to] = [time(input.from), time(input.to)];
+  const wanted = and(
+    eq(orders.gameId, gameId),
+    status && eq(paymentAttempts.status, status),
+    provider && eq(paymentAttempts.provider, provider),
+    order_id === undefined ? undefined : eq(paymentAttempts.orderId, order_id),
+    transaction_id === undefined ? undefined : eq(paymentAttempts.transactionId, transaction_id),
+    from && gte(paymentAttempts.createdAt, from),
+    to && lt(paymentAttempts.createdAt, to),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select({ attempt: paymentAttempts })
+      .from(paymentAttempts)
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(and(wanted, idCursor.before(paymentAttempts.id, cursor)))
+      .orderBy(desc(paymentAttempts.id))
+      .limit(limit + 1),
+    input.has_total
+      ? countRows(db, paymentAttempts, wanted, sql`JOIN orders ON orders.id = payment_attempts.order_id`)
+      : null,
+  ]);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ attempt }) => attempt.id);
+  return { list: page.map(({ attempt }) => attemptView(attempt)), next_cursor, total };
+};
+
+export const refunds: CallHandler<OpsPayments['refunds']> = async (
+  { services: { db }, gameId },
+  { status, kind, order_id, refund_no, cursor, limit = LIST_LIMIT.default, ...input },
+) => {
+  const [from, to] = [time(input.from), time(input.to)];
+  const wanted = and(
+    eq(orders.gameId, gameId),
+    status && eq(refundRows.status, status),
+    kind && eq(refundRows.kind, kind),
+    order_id === undefined ? undefined : eq(refundRows.orderId, order_id),
+    refund_no === undefined ? undefined : eq(refundRows.refundNo, refund_no),
+    from && gte(refundRows.createdAt, from),
+    to && lt(refundRows.createdAt, to),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select({ refund: refundRows, provider: paymentAttempts.provider })
+      .from(refundRows)
+      .innerJoin(orders, eq(orders.id, refundRows.orderId))
+      .innerJoin(paymentAttempts, eq(paymentAttempts.id, refundRows.attemptId))
+      .where(and(wanted, idCursor.before(refundRows.id, cursor)))
+      .orderBy(desc(refundRows.id))
+      .limit(limit + 1),
+    input.has_total
+      ? countRows(db, refundRows, wanted, sql`JOIN orders ON orders.id = refunds.order_id`)
+      : null,
+  ]);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ refund }) => refund.id);
+  return { list: page.map(refundView), next_cursor, total };
+};

@@ -1,0 +1,43 @@
+// Replaces the carrier and tracking number of a parcel that was shipped under the wrong one.
+import type { Contract } from '@emall/contract';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { findGame } from '../../games/index.ts';
+import { findOrder } from '../find.ts';
+import { notifyBuyer } from '../notify-buyer.ts';
+import { correctedMessage, messageExpiry } from '../refund-messages.ts';
+import { orders, parcelTracks } from '../tables.ts';
+import { noteEvent } from '../transitions.ts';
+
+export const correctShipment: CallHandler<Contract['ops']['order']['correctShipment']> = async (
+  { services, gameId, transact },
+  input,
+) => {
+  const { order_id: orderId } = input;
+  const carrier = input.carrier.trim();
+  const trackingNumber = input.tracking_number.trim();
+  const signature = (await findGame(services, gameId))?.name ?? '';
+  const now = services.clock.now();
+  return transact(async (tx) => {
+    if ((await findOrder(tx, orderId))?.gameId !== gameId) throw fail('call/not-found');
+    const [order] = await tx
+      .update(orders)
+      .set({ carrier, trackingNumber })
+      .where(
+        and(
+          eq(orders.id, orderId),
+          isNotNull(orders.shippedAt),
+          inArray(orders.status, ['shipped', 'completed']),
+        ),
+      )
+      .returning();
+    if (!order) throw fail('order/not-possible');
+    // What the logistics service said was about another parcel.
+    await tx.delete(parcelTracks).where(eq(parcelTracks.orderId, orderId));
+    await noteEvent(tx, order, { reason: 'shipment_corrected', note: `${carrier} ${trackingNumber}`, now });
+    const text = correctedMessage(orderId, carrier, trackingNumber);
+    await notifyBuyer(tx, order, { signature, text, expiresAt: messageExpiry(now) });
+    return { status: order.status };
+  });
+};

@@ -1,0 +1,22 @@
+// Tries the deliveries of one order again now.
+import type { Contract } from '@emall/contract';
+import { eq } from 'drizzle-orm';
+import { fail } from '../../../platform/fail.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import type { CallHandler } from '../../../services.ts';
+import { makeDue } from '../deliveries.ts';
+import { lockOrder } from '../find.ts';
+import { deliveries } from '../tables.ts';
+
+export const retryDelivery: CallHandler<Contract['ops']['order']['retryDelivery']> = (
+  { services, gameId, transact },
+  { order_id: orderId },
+) =>
+  transact(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.gameId !== gameId) throw fail('call/not-found');
+    if (order.status !== 'delivering') throw fail('order/not-possible');
+    const due = await makeDue(tx, eq(deliveries.orderId, orderId), services.clock.now());
+    await enqueue(tx, 'deliver-order', { order_id: orderId }, { key: `deliver-order:${orderId}` });
+    return { retried: due.length };
+  });

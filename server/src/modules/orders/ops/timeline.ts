@@ -1,0 +1,106 @@
+// Everything that happened to an order, for operators: its events, payments, deliveries, refunds, notes and operators' acts.
+import type { OpsOrderEvent } from '@emall/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database.ts';
+import type { Language } from '../../../platform/fail.ts';
+import { actsOnOrder } from '../../operators/index.ts';
+import { operators } from '../../operators/tables.ts';
+import type { Attempt, RefundWithProvider } from '../../payments/index.ts';
+import {
+  deliveries,
+  deliveryEvents,
+  type OrderItemRow,
+  type OrderRow,
+  orderEvents,
+  orderNotes,
+} from '../tables.ts';
+import { deliveryNote, orderNote } from '../timeline.ts';
+
+type Words = Record<Language, string>;
+
+/** By the name of the call; those not listed are reads or stand in the timeline by their effect. */
+const acts: Record<string, Words> = {
+  'ops/order/refund': { zh: '操作员发起退款', en: 'Refund started by an operator' },
+  'ops/order/cancel': { zh: '操作员取消订单', en: 'Cancelled by an operator' },
+  'ops/order/ship': { zh: '操作员发货', en: 'Shipped by an operator' },
+  'ops/order/correctShipment': { zh: '操作员更正运单', en: 'Shipment corrected by an operator' },
+  'ops/order/retryDelivery': { zh: '操作员重试发放', en: 'Delivery retried by an operator' },
+  'ops/order/revealCode': { zh: '操作员查看兑换码', en: 'Codes revealed to an operator' },
+  'ops/order/revealAddress': { zh: '操作员查看收货地址', en: 'Address revealed to an operator' },
+};
+const texts = {
+  opened: { zh: '发起支付', en: 'Payment started' },
+  paid: { zh: '支付渠道确认到账', en: 'Payment confirmed by the provider' },
+  refundOpened: { zh: '退款已提交', en: 'Refund opened' },
+  refundDone: { zh: '退款已到账', en: 'Refund completed' },
+  note: { zh: '备注', en: 'Note' },
+} satisfies Record<string, Words>;
+
+type Subject = {
+  order: OrderRow;
+  items: OrderItemRow[];
+  attempts: Attempt[];
+  refunds: RefundWithProvider[];
+  language: Language;
+};
+
+/** Oldest first. */
+export async function readTimeline(
+  db: Queryable,
+  { order, items, attempts, refunds, language }: Subject,
+): Promise<OpsOrderEvent[]> {
+  const [events, steps, notes, operatorActs] = await Promise.all([
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    db
+      .select({ event: deliveryEvents })
+      .from(deliveryEvents)
+      .innerJoin(deliveries, eq(deliveries.orderItemId, deliveryEvents.orderItemId))
+      .where(eq(deliveries.orderId, order.id))
+      .orderBy(asc(deliveryEvents.id)),
+    db
+      .select({ note: orderNotes, operatorName: operators.name })
+      .from(orderNotes)
+      .innerJoin(operators, eq(operators.id, orderNotes.operatorId))
+      .where(eq(orderNotes.orderId, order.id))
+      .orderBy(asc(orderNotes.id)),
+    actsOnOrder(db, { gameId: order.gameId, orderId: order.id, calls: Object.keys(acts) }),
+  ]);
+  const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.name ?? '';
+  const happened = [
+    event(order.createdAt, 'order', orderNote('placed', language)),
+    ...events.map(({ at, reason, note, amount }) =>
+      event(at, 'order', orderNote(reason, language), { detail: note, amount }),
+    ),
+    ...attempts.flatMap(({ createdAt, paidAt, payType, outTradeNo, transactionId, amount }) => [
+      event(createdAt, 'payment', texts.opened[language], { detail: `${payType} ${outTradeNo}` }),
+      ...(paidAt ? [event(paidAt, 'payment', texts.paid[language], { detail: transactionId, amount })] : []),
+    ]),
+    ...steps.map(({ event: { at, step, note, orderItemId } }) =>
+      event(at, 'delivery', `${nameOf(orderItemId)} · ${deliveryNote(step, language)}`, { detail: note }),
+    ),
+    ...refunds.flatMap(({ refund: { createdAt, doneAt, refundNo, amount } }) => [
+      event(createdAt, 'refund', texts.refundOpened[language], { detail: refundNo, amount }),
+      ...(doneAt ? [event(doneAt, 'refund', texts.refundDone[language], { detail: refundNo, amount })] : []),
+    ]),
+    ...notes.map(({ note: { at, text }, operatorName }) =>
+      event(at, 'note', texts.note[language], { detail: text, operatorName }),
+    ),
+    ...operatorActs.map(({ at, call, reason, operatorName }) =>
+      event(at, 'operator', acts[call]?.[language] ?? call, { detail: reason, operatorName }),
+    ),
+  ];
+  return happened
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }));
+}
+
+type Details = { detail?: string | null; amount?: number | null; operatorName?: string };
+
+function event(
+  at: Date,
+  kind: OpsOrderEvent['kind'],
+  text: string,
+  { detail = null, amount = null, operatorName }: Details = {},
+) {
+  return { at, kind, text, detail, amount, operator_name: operatorName ?? null };
+}
