@@ -1,0 +1,76 @@
+// What a change would do, as its dry run lists it: shown before it is done, and to whoever has to agree.
+import type { Call, Effect, Input } from '@emall/contract';
+import { APPROVAL_REASONS, EFFECTS } from '@emall/contract/effects';
+import { useQuery } from '@tanstack/react-query';
+import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { formatMoney } from '../i18n/money.ts';
+import { dryRun } from '../request/call.ts';
+import { useOptionalGameId } from '../session/params.ts';
+import styles from './EffectList.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '执行后会发生',
+    none: '没有其他影响',
+    trying: '正在计算影响…',
+    approval: (why: string) => `需要另一位操作员同意：${why}`,
+  },
+  en: {
+    title: 'What this does',
+    none: 'Nothing else changes',
+    trying: 'Working out the effects…',
+    approval: (why: string) => `A second person has to agree: ${why}`,
+  },
+});
+
+/** Tries the call without effect and lists what it would do. */
+export function DryRunEffects<C extends Call>({ call, input }: { call: C; input: Input<C> }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useOptionalGameId();
+  const tried = useQuery({
+    queryKey: [call.path, gameId ?? null, 'dry-run', input],
+    queryFn: () => dryRun(call, input, gameId),
+    retry: false,
+    gcTime: 0,
+  });
+  if (tried.error)
+    return (
+      <p role="alert" className={styles.alert}>
+        {tried.error.message}
+      </p>
+    );
+  if (!tried.data) return <p role="status">{texts.trying}</p>;
+  const { effects, approval_reason: reason } = tried.data;
+  return (
+    <section aria-label={texts.title} className={styles.effects}>
+      <EffectList effects={effects} />
+      {reason && <p className={styles.alert}>{texts.approval(APPROVAL_REASONS[reason][language])}</p>}
+    </section>
+  );
+}
+
+export function EffectList({ effects }: { effects: readonly Effect[] }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  // Rows of tables say little to whoever decides.
+  const shown = effects.filter(({ kind, amount }) => kind !== 'rows' && amount !== 0);
+  if (!shown.length) return <p>{texts.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {shown.map(({ kind, amount, of }) => (
+        <li key={`${kind} ${of}`}>
+          <span>
+            {EFFECTS[kind][language]} <small>{of}</small>
+          </span>
+          <strong>{amountOf(kind, amount)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function amountOf(kind: Effect['kind'], amount: number): string {
+  const row: object = EFFECTS[kind];
+  return 'unit' in row && row.unit === 'cents' ? formatMoney(amount) : amount.toLocaleString('en-US');
+}

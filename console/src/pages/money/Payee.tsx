@@ -1,0 +1,114 @@
+// The bank account that takes transfers, and the form that changes it; a second person has to agree.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { DescriptionList, EmptyState, Page, Section, Skeleton } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '收款账户',
+    change: '修改收款账户',
+    hint: '进行中的转账保留原来的账户。修改需要另一位操作员同意。',
+    none: '没有收款账户，玩家不能转账付款',
+    least: '起付金额（元）',
+    saved: '已提交',
+  },
+  en: {
+    title: 'Payee account',
+    change: 'Change the payee account',
+    hint: 'Transfers under way keep their account. A second person has to agree to the change.',
+    none: 'No payee account: players cannot pay by transfer',
+    least: 'Smallest amount (yuan)',
+    saved: 'Submitted',
+  },
+});
+
+const FIELDS = ['account_name', 'account_no', 'bank_name', 'branch'] as const;
+
+export function Screen() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const payee = useQuery(callQuery(ops.transfer.payee, {}, useGameId()));
+  const [isChanging, setIsChanging] = useState(false);
+  const change = useMay('transfer.payee') && (
+    <Button kind="primary" onClick={() => setIsChanging(true)}>
+      {texts.change}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} actions={change}>
+      {payee.data ? (
+        <Section hint={texts.hint}>
+          <DescriptionList
+            items={[
+              ...FIELDS.map((field) => [labelOfField(field, language), payee.data[field]] as const),
+              [labelOfField('min_amount', language), formatMoney(payee.data.min_amount)],
+            ]}
+          />
+        </Section>
+      ) : payee.error ? (
+        <EmptyState text={texts.none} action={change} />
+      ) : (
+        <Skeleton />
+      )}
+      {isChanging && <ChangePayee onClose={() => setIsChanging(false)} />}
+    </Page>
+  );
+}
+
+function ChangePayee({ onClose }: { onClose(): void }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const save = useCall(ops.transfer.savePayee, useGameId());
+  const [typed, setTyped] = useState({ account_name: '', account_no: '', bank_name: '', branch: '' });
+  const [least, setLeast] = useState(toYuan(100));
+  const amount = parseYuan(least);
+  const act = () =>
+    amount &&
+    save.mutate(
+      { ...typed, min_amount: amount },
+      {
+        onSuccess: () => {
+          toast(texts.saved);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title={texts.change}
+      onClose={onClose}
+      error={save.error?.message}
+      action={{
+        label: texts.change,
+        isHarmful: true,
+        isBusy: save.isPending,
+        isDisabled: !typed.account_name || !typed.account_no || !typed.bank_name || !amount,
+        onAct: act,
+      }}
+    >
+      <p>{texts.hint}</p>
+      {FIELDS.map((field) => (
+        <TextField
+          key={field}
+          label={labelOfField(field, language)}
+          value={typed[field]}
+          onChange={(value) => setTyped({ ...typed, [field]: value })}
+          maxLength={60}
+          autoFocus={field === 'account_name'}
+        />
+      ))}
+      <TextField label={texts.least} value={least} onChange={setLeast} inputMode="decimal" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,192 @@
+// One transfer at the desk: what the player says, what the bank says, and the decision.
+import type { BankEntry, OpsTransferDetail } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { DryRunEffects } from '../../kit/EffectList.tsx';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { Money, StatusTag, Time } from '../../ui/Values.tsx';
+import styles from './TransferDesk.module.css';
+import { isTyping } from './TransferDesk.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    claim: '玩家提交',
+    bank: '银行流水',
+    none: '对账单里没有金额或附言相符的入账',
+    typed: '银行流水号（手工输入需他人同意）',
+    approve: '通过',
+    reject: '驳回',
+    sure: (amount: string) => `确认入账 ${amount}`,
+    approved: '已通过，订单已支付',
+    rejected: '已驳回，玩家可重新提交',
+    proof: (number: number) => `凭证 ${number}`,
+  },
+  en: {
+    claim: 'What the player submitted',
+    bank: 'What the bank shows',
+    none: 'No entry fits by amount or reference',
+    typed: 'Bank reference (typed in, a second person has to agree)',
+    approve: 'Approve',
+    reject: 'Reject',
+    sure: (amount: string) => `Confirm ${amount} received`,
+    approved: 'Approved. The order is paid',
+    rejected: 'Rejected. The player may submit again',
+    proof: (number: number) => `Proof ${number}`,
+  },
+});
+
+export function Transfer({ orderId }: { orderId: string }) {
+  const transfer = useQuery(callQuery(ops.transfer.detail, { order_id: orderId }, useGameId()));
+  return <Loaded query={transfer}>{(detail) => <Decide transfer={detail} />}</Loaded>;
+}
+
+const isFree = ({ status }: BankEntry) => status !== 'settled' && status !== 'returned';
+
+function Decide({ transfer }: { transfer: OpsTransferDetail }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const mayDecide = useMay('transfer.decide');
+  const entries = transfer.entries.filter(isFree);
+  // The bank's own line with this amount is what a person would choose.
+  const [chosen, setChosen] = useState(
+    entries.find(({ amount }) => amount === transfer.pay_amount)?.entry_id,
+  );
+  const [typed, setTyped] = useState('');
+  const [step, setStep] = useState<'approve' | 'reject'>();
+  const approve = useCall(ops.transfer.approve, gameId);
+  const reject = useCall(ops.transfer.reject, gameId);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!mayDecide || isTyping(event)) return;
+      if (event.key === 'a') setStep('approve');
+      if (event.key === 'r') setStep('reject');
+      if (event.key === 'Escape') setStep(undefined);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [mayDecide]);
+  const entry = entries.find(({ entry_id }) => entry_id === chosen);
+  const bank_reference = entry?.bank_reference ?? typed.trim();
+  const input = {
+    order_id: transfer.order_id,
+    bank_reference,
+    amount: entry?.amount ?? transfer.pay_amount,
+    ...(entry ? { paid_at: entry.paid_at } : {}),
+  };
+  const isComplete = bank_reference.length >= 4;
+  const act = () =>
+    approve.mutate(input, {
+      onSuccess: () => toast(texts.approved),
+      onError: ({ message }) => toast(message, { tone: 'bad' }),
+    });
+  return (
+    <div>
+      <div className={styles.pair}>
+        <Claim transfer={transfer} />
+        <Section title={texts.bank}>
+          {entries.length === 0 && <EmptyState text={texts.none} />}
+          <Entries entries={entries} chosen={chosen} onChoose={setChosen} />
+          {!entry && <TextField label={texts.typed} value={typed} onChange={setTyped} maxLength={64} />}
+          {mayDecide && (
+            <div className={styles.decide}>
+              {step === 'approve' && isComplete ? (
+                <Button kind="danger" autoFocus isBusy={approve.isPending} onClick={act}>
+                  {texts.sure(formatMoney(input.amount))}
+                </Button>
+              ) : (
+                <Button kind="primary" disabled={!isComplete} onClick={() => setStep('approve')}>
+                  {texts.approve} (A)
+                </Button>
+              )}
+              <Button onClick={() => setStep('reject')}>{texts.reject} (R)</Button>
+            </div>
+          )}
+          {step === 'approve' && isComplete && <DryRunEffects call={ops.transfer.approve} input={input} />}
+        </Section>
+      </div>
+      {step === 'reject' && (
+        <ConfirmDialog
+          title={texts.reject}
+          label={texts.reject}
+          needsReason
+          isBusy={reject.isPending}
+          error={reject.error?.message}
+          onConfirm={(reason) =>
+            reject.mutate({ order_id: transfer.order_id, reason }, { onSuccess: () => toast(texts.rejected) })
+          }
+          onClose={() => setStep(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Claim({ transfer }: { transfer: OpsTransferDetail }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const label = (field: string) => labelOfField(field, language);
+  return (
+    <Section title={texts.claim}>
+      <DescriptionList
+        items={[
+          [label('reference'), transfer.reference],
+          [label('pay_amount'), <Money key="m" cents={transfer.pay_amount} />],
+          [label('payer_name'), transfer.payer_name],
+          [label('submitted_at'), <Time key="t" at={transfer.submitted_at} />],
+          [label('submitted_by'), transfer.submitted_by],
+          [label('role_name'), `${transfer.role_name} · ${transfer.server_name}`],
+        ]}
+      />
+      <div className={styles.proofs}>
+        {transfer.proofs.map(({ upload_id, url, width_px, height_px }, at) => (
+          <a key={upload_id} href={url} target="_blank" rel="noreferrer">
+            <img src={url} width={width_px} height={height_px} alt={texts.proof(at + 1)} />
+          </a>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+type EntriesProps = {
+  entries: readonly BankEntry[];
+  chosen: number | undefined;
+  onChoose(id: number): void;
+};
+
+function Entries({ entries, chosen, onChoose }: EntriesProps) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.entry_id}>
+          <label>
+            <input
+              type="radio"
+              name="entry"
+              checked={entry.entry_id === chosen}
+              onChange={() => onChoose(entry.entry_id)}
+            />
+            <span>
+              {entry.payer_name} <StatusTag value={entry.status} />
+            </span>
+            <Money cents={entry.amount} />
+            <small>
+              {entry.bank_reference} · <Time at={entry.paid_at} /> · {entry.memo}
+            </small>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

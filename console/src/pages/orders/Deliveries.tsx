@@ -1,0 +1,108 @@
+// The items of an order with how each is delivered, why it hangs, and its codes for whoever may see them.
+import type { OpsOrderInfo } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Money, StatusTag } from '../../ui/Values.tsx';
+import { itemText } from './items.ts';
+
+const useTexts = defineTexts({
+  zh: { label: '商品', show: '查看兑换码', codes: '兑换码', why: '查看会被记录，请填写原因。' },
+  en: {
+    label: 'Items',
+    show: 'Reveal codes',
+    codes: 'Codes',
+    why: 'The reveal is recorded with your reason.',
+  },
+});
+
+export function Deliveries({ order }: { order: OpsOrderInfo }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const mayReveal = useMay('order.revealCode') && order.actions.includes('reveal_code');
+  const [revealed, setRevealed] = useState<number>();
+  const label = (field: string) => labelOfField(field, language);
+  const deliveryOf = (itemId: number) =>
+    order.deliveries.find(({ order_item_id }) => order_item_id === itemId);
+  return (
+    <>
+      <Table
+        label={texts.label}
+        rows={order.items}
+        keyOf={({ order_item_id }) => order_item_id}
+        columns={[
+          { header: label('name'), cell: (item) => itemText(item) },
+          { header: label('price'), isNumber: true, cell: ({ price }) => <Money cents={price} /> },
+          {
+            header: label('status'),
+            cell: ({ order_item_id }) => {
+              const delivery = deliveryOf(order_item_id);
+              return delivery ? <StatusTag value={delivery.status} /> : '–';
+            },
+          },
+          {
+            header: label('problem'),
+            cell: ({ order_item_id }) => {
+              const delivery = deliveryOf(order_item_id);
+              if (!delivery?.problem || delivery.status === 'delivered') return '–';
+              const what = labelOfValue('problem', delivery.problem, language);
+              return delivery.rejection ? `${what}: ${delivery.rejection}` : what;
+            },
+          },
+          {
+            header: label('code_count'),
+            isNumber: true,
+            cell: ({ order_item_id }) => {
+              const count = deliveryOf(order_item_id)?.code_count ?? 0;
+              if (!count || !mayReveal) return count || '–';
+              return (
+                <Button size="small" onClick={() => setRevealed(order_item_id)}>
+                  {texts.show}
+                </Button>
+              );
+            },
+          },
+        ]}
+      />
+      {revealed !== undefined && (
+        <RevealCode orderId={order.order_id} itemId={revealed} onClose={() => setRevealed(undefined)} />
+      )}
+    </>
+  );
+}
+
+function RevealCode({ orderId, itemId, onClose }: { orderId: string; itemId: number; onClose(): void }) {
+  const texts = useTexts();
+  const reveal = useCall(ops.order.revealCode, useGameId());
+  if (reveal.data)
+    return (
+      <Dialog title={texts.codes} onClose={onClose}>
+        {reveal.data.codes.map((code) => (
+          <CopyField key={code} label={texts.codes} value={code} />
+        ))}
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      title={texts.show}
+      label={texts.show}
+      needsReason
+      isBusy={reveal.isPending}
+      error={reveal.error?.message}
+      onConfirm={(reason) => reveal.mutate({ order_id: orderId, order_item_id: itemId, reason })}
+      onClose={onClose}
+    >
+      <p>{texts.why}</p>
+    </ConfirmDialog>
+  );
+}

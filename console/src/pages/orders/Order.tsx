@@ -1,0 +1,136 @@
+// One order: what was bought, everything that happened to it, and what can be done with it now.
+import type { OpsOrderInfo } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId, useParam } from '../../session/params.ts';
+import { DescriptionList, DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Code, Money, StatusTag, Time } from '../../ui/Values.tsx';
+import { Address } from './Address.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { Applications } from './OrderApplications.tsx';
+import { Timeline } from './Timeline.tsx';
+
+const useTexts = defineTexts({
+  zh: { orders: '订单', items: '商品', amounts: '金额', who: '买家', payments: '支付', refunds: '退款' },
+  en: {
+    orders: 'Orders',
+    items: 'Items',
+    amounts: 'Amounts',
+    who: 'Buyer',
+    payments: 'Payments',
+    refunds: 'Refunds',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const orderId = useParam('order_id');
+  const order = useQuery(callQuery(ops.order.info, { order_id: orderId }, gameId));
+  return (
+    <Page
+      title={orderId}
+      crumb={<Link to={`/${gameId}/orders`}>{texts.orders}</Link>}
+      mark={order.data && <StatusTag value={order.data.status} />}
+      actions={order.data && <OrderActions order={order.data} />}
+    >
+      <Loaded query={order}>{(info) => <Content order={info} />}</Loaded>
+    </Page>
+  );
+}
+
+function Content({ order }: { order: OpsOrderInfo }) {
+  const texts = useTexts();
+  return (
+    <DetailLayout aside={<Facts order={order} />}>
+      {order.applications.length > 0 && <Applications order={order} />}
+      <Section title={texts.items}>
+        <Deliveries order={order} />
+      </Section>
+      <Timeline orderId={order.order_id} events={order.timeline} />
+    </DetailLayout>
+  );
+}
+
+function Facts({ order }: { order: OpsOrderInfo }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  const label = (field: string) => labelOfField(field, language);
+  return (
+    <>
+      <Section title={texts.amounts}>
+        <DescriptionList
+          items={[
+            [label('goods_amount'), <Money key="g" cents={order.goods_amount} />],
+            [label('discount_amount'), <Money key="d" cents={order.discount_amount} />],
+            [label('shipping_amount'), <Money key="s" cents={order.shipping_amount} />],
+            [label('pay_amount'), <Money key="p" cents={order.pay_amount} />],
+            [label('refunded_amount'), <Money key="r" cents={order.refunded_amount} />],
+            [label('refunding_amount'), <Money key="i" cents={order.refunding_amount} />],
+            [label('coupon_name'), order.coupon_name],
+          ]}
+        />
+      </Section>
+      <Section title={texts.who}>
+        <DescriptionList
+          items={[
+            [
+              label('player_id'),
+              <Link key="p" to={`/${gameId}/players/${order.player_id}`}>
+                <Code>{order.player_id}</Code>
+              </Link>,
+            ],
+            [label('role_name'), `${order.role_name} (${order.role_code})`],
+            [label('server_name'), order.server_name],
+            [label('source_from'), order.source_from],
+            [label('created_at'), <Time key="c" at={order.created_at} />],
+            [label('paid_at'), <Time key="a" at={order.paid_at} />],
+          ]}
+        />
+      </Section>
+      <Address order={order} />
+      {order.attempts.length > 0 && (
+        <Section title={texts.payments}>
+          <Table
+            label={texts.payments}
+            rows={order.attempts}
+            keyOf={({ out_trade_no }) => out_trade_no}
+            columns={[
+              {
+                header: label('provider'),
+                cell: ({ provider }) => labelOfValue('provider', provider, language),
+              },
+              { header: label('status'), cell: ({ status }) => <StatusTag value={status} /> },
+              {
+                header: label('transaction_id'),
+                cell: ({ transaction_id }) => (transaction_id ? <Code>{transaction_id}</Code> : '–'),
+              },
+            ]}
+          />
+        </Section>
+      )}
+      {order.refunds.length > 0 && (
+        <Section title={texts.refunds}>
+          <Table
+            label={texts.refunds}
+            rows={order.refunds}
+            keyOf={({ refund_no }) => refund_no}
+            columns={[
+              { header: label('amount'), isNumber: true, cell: ({ amount }) => <Money cents={amount} /> },
+              { header: label('status'), cell: ({ status }) => <StatusTag value={status} /> },
+              { header: label('reason'), cell: ({ reason }) => reason },
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  );
+}

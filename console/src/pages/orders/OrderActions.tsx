@@ -1,0 +1,113 @@
+// What can be done with an order now, by its state and the operator's permissions.
+import type { OpsOrderAction, OpsOrderInfo } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { DryRunEffects } from '../../kit/EffectList.tsx';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { ShipmentDialog } from './ShipmentDialog.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    refund: '退款',
+    ship: '发货',
+    correct_shipment: '更正运单',
+    retry_delivery: '重试发放',
+    cancel: '取消订单',
+    retried: '已重新发放',
+    cancelled: '订单已取消',
+  },
+  en: {
+    refund: 'Refund',
+    ship: 'Ship',
+    correct_shipment: 'Correct shipment',
+    retry_delivery: 'Retry delivery',
+    cancel: 'Cancel order',
+    retried: 'Trying again',
+    cancelled: 'Order cancelled',
+  },
+});
+
+export function OrderActions({ order }: { order: OpsOrderInfo }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const [open, setOpen] = useState<OpsOrderAction>();
+  const retry = useCall(ops.order.retryDelivery, gameId);
+  const may: Partial<Record<OpsOrderAction, boolean>> = {
+    refund: useMay('order.refund'),
+    ship: useMay('order.ship'),
+    correct_shipment: useMay('order.ship'),
+    retry_delivery: useMay('order.deliver'),
+    cancel: useMay('order.cancel'),
+  };
+  const can = (action: OpsOrderAction) => may[action] === true && order.actions.includes(action);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {can('ship') && (
+        <Button kind="primary" onClick={() => setOpen('ship')}>
+          {texts.ship}
+        </Button>
+      )}
+      {can('retry_delivery') && (
+        <Button
+          kind="primary"
+          isBusy={retry.isPending}
+          onClick={() =>
+            retry.mutate(
+              { order_id: order.order_id },
+              {
+                onSuccess: () => toast(texts.retried),
+                onError: ({ message }) => toast(message, { tone: 'bad' }),
+              },
+            )
+          }
+        >
+          {texts.retry_delivery}
+        </Button>
+      )}
+      {can('correct_shipment') && (
+        <Button onClick={() => setOpen('correct_shipment')}>{texts.correct_shipment}</Button>
+      )}
+      {can('refund') && <Button onClick={() => setOpen('refund')}>{texts.refund}</Button>}
+      {can('cancel') && <Button onClick={() => setOpen('cancel')}>{texts.cancel}</Button>}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {(open === 'ship' || open === 'correct_shipment') && (
+        <ShipmentDialog order={order} isCorrection={open === 'correct_shipment'} onClose={close} />
+      )}
+      {open === 'cancel' && <CancelDialog orderId={order.order_id} onClose={close} />}
+    </>
+  );
+}
+
+function CancelDialog({ orderId, onClose }: { orderId: string; onClose(): void }) {
+  const texts = useTexts();
+  const cancel = useCall(ops.order.cancel, useGameId());
+  const input = { order_id: orderId };
+  return (
+    <ConfirmDialog
+      title={texts.cancel}
+      label={texts.cancel}
+      isHarmful
+      isBusy={cancel.isPending}
+      error={cancel.error?.message}
+      onConfirm={() =>
+        cancel.mutate(input, {
+          onSuccess: () => {
+            toast(texts.cancelled);
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <DryRunEffects call={ops.order.cancel} input={input} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+// What the player asks for: each application with its decision, and the buttons to decide it.
+import type { OpsOrderInfo, RefundApplication } from '@emall/contract';
+import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DescriptionList, Section } from '../../ui/Page.tsx';
+import { StatusTag, Time } from '../../ui/Values.tsx';
+import { DecideApplication, type Decision } from './DecideApplication.tsx';
+import { itemText } from './items.ts';
+
+const useTexts = defineTexts({
+  zh: { title: '退款申请', approve: '同意', reject: '拒绝', confirm: '已收到退货' },
+  en: { title: 'Refund requests', approve: 'Approve', reject: 'Decline', confirm: 'Return received' },
+});
+
+/** What an operator can decide in each state. */
+const decisions: Partial<Record<RefundApplication['status'], readonly Decision[]>> = {
+  applied: ['approve', 'reject'],
+  returning: ['confirm', 'reject'],
+};
+
+export function Applications({ order }: { order: OpsOrderInfo }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const mayDecide = useMay('order.refund');
+  const [deciding, setDeciding] = useState<{ application: RefundApplication; decision: Decision }>();
+  const label = (field: string) => labelOfField(field, language);
+  return (
+    <Section title={texts.title}>
+      {order.applications.map((application) => (
+        <Section
+          key={application.application_id}
+          actions={
+            mayDecide &&
+            decisions[application.status]?.map((decision) => (
+              <Button
+                key={decision}
+                kind={decision === 'reject' ? 'plain' : 'primary'}
+                size="small"
+                onClick={() => setDeciding({ application, decision })}
+              >
+                {texts[decision]}
+              </Button>
+            ))
+          }
+        >
+          <DescriptionList
+            items={[
+              [label('status'), <StatusTag key="s" value={application.status} />],
+              [label('kind'), labelOfValue('kind', application.kind, language)],
+              [label('amount'), formatMoney(application.amount)],
+              [label('reason'), labelOfValue('reason', application.reason, language)],
+              [label('description'), application.description],
+              [
+                label('items'),
+                order.items
+                  .filter(({ order_item_id }) => application.order_item_ids.includes(order_item_id))
+                  .map(itemText)
+                  .join('、'),
+              ],
+              [label('created_at'), <Time key="c" at={application.created_at} />],
+              [label('decision_note'), application.decision_note],
+              [label('tracking_number'), application.tracking_number],
+            ]}
+          />
+        </Section>
+      ))}
+      {deciding && <DecideApplication {...deciding} onClose={() => setDeciding(undefined)} />}
+    </Section>
+  );
+}

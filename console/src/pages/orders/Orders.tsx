@@ -1,0 +1,43 @@
+// The orders of the game, newest first, by everything an order is looked for by.
+import { ops } from '@emall/contract/ops';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { Page } from '../../ui/Page.tsx';
+import { itemsText } from './items.ts';
+
+const useTexts = defineTexts({
+  zh: { title: '订单', none: '还没有订单', hint: '玩家下单后会出现在这里。' },
+  en: { title: 'Orders', none: 'No orders yet', hint: 'They appear here as players place them.' },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  return (
+    <Page title={texts.title} isWide>
+      <CallTable
+        call={ops.order.list}
+        label={texts.title}
+        keyOf={({ order_id }) => order_id}
+        to={({ order_id }) => `/${gameId}/orders/${order_id}`}
+        columns={[
+          { field: 'order_id', width: 210 },
+          'status',
+          { field: 'items', width: 260, cell: ({ items }) => itemsText(items) },
+          'pay_amount',
+          'refunded_amount',
+          'created_at',
+          { field: 'server_name', width: 110 },
+          { field: 'role_name', width: 130 },
+          { field: 'pay_type', width: 120 },
+          { field: 'kind', isHidden: true },
+          { field: 'paid_at', isHidden: true },
+          { field: 'source_from', isHidden: true },
+          { field: 'player_id', isHidden: true },
+        ]}
+        empty={{ text: texts.none, hint: texts.hint }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+// The picking list on paper: every parcel to pack with its items and address.
+import type { OpsParcel } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { defineTexts } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
+import { send } from '../../request/call.ts';
+import { useGameId } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Loaded, Page } from '../../ui/Page.tsx';
+import { itemText } from './items.ts';
+import styles from './ParcelsPrint.module.css';
+
+/** What one printout holds at most; the rest is printed after these are sent. */
+const MOST = 500;
+
+const useTexts = defineTexts({
+  zh: { title: '拣货单', back: '待发货', print: '打印', count: (count: number) => `${count} 个包裹` },
+  en: {
+    title: 'Picking list',
+    back: 'Parcels',
+    print: 'Print',
+    count: (count: number) => plural(count, { one: 'parcel', other: 'parcels' }),
+  },
+});
+
+async function readAll(gameId: string): Promise<OpsParcel[]> {
+  const all: OpsParcel[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { list: OpsParcel[]; next_cursor: string | null } = await send(
+      ops.order.parcels,
+      { limit: 50, ...(cursor ? { cursor } : {}) },
+      gameId,
+    );
+    all.push(...page.list.filter(({ has_application }) => !has_application));
+    cursor = page.next_cursor;
+  } while (cursor && all.length < MOST);
+  return all;
+}
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const parcels = useQuery({
+    queryKey: [ops.order.parcels.path, gameId, 'print'],
+    queryFn: () => readAll(gameId),
+  });
+  return (
+    <Page
+      title={texts.title}
+      mark={parcels.data && <span>{texts.count(parcels.data.length)}</span>}
+      crumb={<Link to={`/${gameId}/parcels`}>{texts.back}</Link>}
+      actions={
+        <Button kind="primary" icon={<Printer size={16} />} onClick={() => print()}>
+          {texts.print}
+        </Button>
+      }
+    >
+      <Loaded query={parcels}>
+        {(list) => (
+          <ol className={styles.parcels}>
+            {list.map(({ order_id, items, address }) => (
+              <li key={order_id}>
+                <strong>{order_id}</strong>
+                <ul>
+                  {items.map((item) => (
+                    <li key={item.order_item_id}>{itemText(item)}</li>
+                  ))}
+                </ul>
+                <address>
+                  {address.name} {address.phone}
+                  <br />
+                  {address.region} {address.detail}
+                </address>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+// Players' applications for refunds and returns; each is decided on the page of its order.
+import { ops } from '@emall/contract/ops';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { Page } from '../../ui/Page.tsx';
+import { itemsText } from './items.ts';
+
+const useTexts = defineTexts({
+  zh: { title: '退款申请', none: '没有退款申请', hint: '玩家申请退款或退货后会出现在这里。' },
+  en: {
+    title: 'Refund requests',
+    none: 'No refund requests',
+    hint: 'They appear here when players ask for a refund or return.',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  return (
+    <Page title={texts.title} isWide>
+      <CallTable
+        call={ops.order.listRefundApplications}
+        label={texts.title}
+        keyOf={({ application_id }) => application_id}
+        to={({ order_id }) => `/${gameId}/orders/${order_id}`}
+        columns={[
+          'status',
+          'kind',
+          'amount',
+          { field: 'items', width: 240, cell: ({ items }) => itemsText(items) },
+          'reason',
+          { field: 'description', width: 240 },
+          'created_at',
+          { field: 'order_id', width: 210 },
+          'pay_amount',
+          'order_status',
+        ]}
+        empty={{ text: texts.none, hint: texts.hint }}
+      />
+    </Page>
+  );
+}

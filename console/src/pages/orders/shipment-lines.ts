@@ -1,0 +1,66 @@
+// The lines of a carrier's file: which column holds what, by its header, or the first three where there is none.
+export type ShipmentLine = { line: number; order_id: string; carrier: string; tracking_number: string };
+
+const HEADERS = {
+  order_id: /^(订单号|订单编号|order[ _]?(id|no|number)?)$/i,
+  carrier: /^(快递公司|物流公司|承运商|carrier|courier)$/i,
+  tracking_number: /^(运单号|快递单号|物流单号|tracking([ _]?(no|number))?)$/i,
+} as const;
+
+type Column = keyof typeof HEADERS;
+const COLUMNS = Object.keys(HEADERS) as Column[];
+
+/** Empty lines are left out; `line` is the place in the file, from 1. */
+export function shipmentLines(rows: readonly (readonly unknown[])[]): ShipmentLine[] {
+  const header = rows[0]?.map(textOf) ?? [];
+  const places = COLUMNS.map((column) => header.findIndex((name) => HEADERS[column].test(name)));
+  const hasHeader = places.some((place) => place >= 0);
+  return rows.flatMap((row, at) => {
+    if (hasHeader && at === 0) return [];
+    const [order_id = '', carrier = '', tracking_number = ''] = COLUMNS.map((_, column) =>
+      textOf(row[hasHeader ? (places[column] ?? -1) : column]).slice(0, 100),
+    );
+    if (!order_id && !carrier && !tracking_number) return [];
+    return [{ line: at + 1, order_id, carrier, tracking_number }];
+  });
+}
+
+function textOf(cell: unknown): string {
+  if (typeof cell === 'number') return BigInt(Math.round(cell)).toString();
+  return typeof cell === 'string' ? cell.trim() : '';
+}
+
+/** The cells of a CSV text: commas, semicolons or tabs, quotes doubled inside quotes. */
+export function csvRows(text: string): string[][] {
+  const separator = [',', ';', '\t'].find((each) => text.split('\n', 1)[0]?.includes(each)) ?? ',';
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    if (isQuoted && letter === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (letter === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && letter === separator) endCell();
+    else if (!isQuoted && letter === '\n') {
+      endCell();
+      rows.push([]);
+    } else if (letter !== '\r' || isQuoted) cell += letter;
+  }
+  endCell();
+  return rows;
+}
+
+/** UTF-8 with or without a mark at its start, else GBK, which Excel in China writes. */
+export function decodeCsv(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
