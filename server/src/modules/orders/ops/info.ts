@@ -30,7 +30,14 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
   const [codes, views, timeline] = await Promise.all([
     codesGivenFor(db, sent.filter(({ method }) => method === 'code').map(givenFor)),
     applicationViews(db, applications),
-    readTimeline(db, { order, items, attempts, refunds, language }),
+    readTimeline(db, {
+      order,
+      items,
+      attempts,
+      refunds,
+      applicationIds: applications.map(({ id }) => id),
+      language,
+    }),
   ]);
   const isMasked = !operator.permissions.includes('order.ship');
   return {

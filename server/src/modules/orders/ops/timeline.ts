@@ -24,6 +24,9 @@ const acts: Record<string, Words> = {
   'ops/order/cancel': { zh: '操作员取消订单', en: 'Cancelled by an operator' },
   'ops/order/ship': { zh: '操作员发货', en: 'Shipped by an operator' },
   'ops/order/correctShipment': { zh: '操作员更正运单', en: 'Shipment corrected by an operator' },
+  'ops/order/approveRefund': { zh: '操作员同意退款申请', en: 'Refund request approved by an operator' },
+  'ops/order/rejectRefund': { zh: '操作员拒绝退款申请', en: 'Refund request declined by an operator' },
+  'ops/order/confirmReturn': { zh: '操作员确认收到退货', en: 'Return confirmed by an operator' },
   'ops/order/retryDelivery': { zh: '操作员重试发放', en: 'Delivery retried by an operator' },
   'ops/order/revealCode': { zh: '操作员查看兑换码', en: 'Codes revealed to an operator' },
   'ops/order/revealAddress': { zh: '操作员查看收货地址', en: 'Address revealed to an operator' },
@@ -41,13 +44,14 @@ type Subject = {
   items: OrderItemRow[];
   attempts: Attempt[];
   refunds: RefundWithProvider[];
+  applicationIds: number[];
   language: Language;
 };
 
 /** Oldest first. */
 export async function readTimeline(
   db: Queryable,
-  { order, items, attempts, refunds, language }: Subject,
+  { order, items, attempts, refunds, applicationIds, language }: Subject,
 ): Promise<OpsOrderEvent[]> {
   const [events, steps, notes, operatorActs] = await Promise.all([
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
@@ -63,7 +67,7 @@ export async function readTimeline(
       .innerJoin(operators, eq(operators.id, orderNotes.operatorId))
       .where(eq(orderNotes.orderId, order.id))
       .orderBy(asc(orderNotes.id)),
-    actsOnOrder(db, { gameId: order.gameId, orderId: order.id, calls: Object.keys(acts) }),
+    actsOnOrder(db, { orderId: order.id, applicationIds, calls: Object.keys(acts) }),
   ]);
   const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.name ?? '';
   const happened = [
@@ -86,7 +90,7 @@ export async function readTimeline(
       event(at, 'note', texts.note[language], { detail: text, operatorName }),
     ),
     ...operatorActs.map(({ at, call, reason, operatorName }) =>
-      event(at, 'operator', acts[call]?.[language] ?? call, { detail: reason, operatorName }),
+      event(at, 'operator', acts[call]?.[language] ?? call, { detail: reason || null, operatorName }),
     ),
   ];
   return happened
