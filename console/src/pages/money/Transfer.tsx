@@ -7,6 +7,7 @@ import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { DryRunEffects } from '../../kit/EffectList.tsx';
+import { isBusyElsewhere } from '../../kit/useTableKeys.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -17,7 +18,6 @@ import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx'
 import { toast } from '../../ui/Toast.tsx';
 import { Money, StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './TransferDesk.module.css';
-import { isTyping } from './TransferDesk.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -68,7 +68,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
   const reject = useCall(ops.transfer.reject, gameId);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!mayDecide || isTyping(event)) return;
+      if (!mayDecide || isBusyElsewhere(event.target)) return;
       if (event.key === 'a') setStep('approve');
       if (event.key === 'r') setStep('reject');
       if (event.key === 'Escape') setStep(undefined);

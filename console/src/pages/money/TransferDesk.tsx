@@ -3,6 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { isBusyElsewhere } from '../../kit/useTableKeys.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
@@ -39,7 +40,7 @@ export function Screen() {
   const current = list[at];
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event)) return;
+      if (isBusyElsewhere(event.target)) return;
       const next = event.key === 'j' ? at + 1 : event.key === 'k' ? at - 1 : undefined;
       const row = next === undefined ? undefined : list[next];
       if (row) setChosen(row.order_id);
@@ -83,12 +84,3 @@ export function Screen() {
     </Page>
   );
 }
-
-/** Keys that belong to a field, a dialog or the browser. */
-export const isTyping = (event: KeyboardEvent): boolean =>
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  (event.target instanceof HTMLElement &&
-    (/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) ||
-      event.target.closest('[role="dialog"]') !== null));

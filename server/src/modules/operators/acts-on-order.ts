@@ -1,15 +1,15 @@
-// What operators did with an order and its refund applications, from the audit log.
+// What operators did with an order, its refunds and its refund applications, from the audit log.
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { operatorAudit, operators } from './tables.ts';
 
-type Wanted = { orderId: string; applicationIds: number[]; calls: string[] };
+type Wanted = { orderId: string; refundNos: string[]; applicationIds: number[]; calls: string[] };
 
 const isAbout = (kind: string, ids: string[]) =>
   and(eq(operatorAudit.targetKind, kind), inArray(operatorAudit.targetId, ids));
 
 /** Oldest first, with the reason that was given. */
-export async function actsOnOrder(db: Queryable, { orderId, applicationIds, calls }: Wanted) {
+export async function actsOnOrder(db: Queryable, { orderId, refundNos, applicationIds, calls }: Wanted) {
   return db
     .select({
       at: operatorAudit.at,
@@ -21,7 +21,11 @@ export async function actsOnOrder(db: Queryable, { orderId, applicationIds, call
     .innerJoin(operators, eq(operators.id, operatorAudit.operatorId))
     .where(
       and(
-        or(isAbout('order', [orderId]), isAbout('refund_application', applicationIds.map(String))),
+        or(
+          isAbout('order', [orderId]),
+          isAbout('refund', refundNos),
+          isAbout('refund_application', applicationIds.map(String)),
+        ),
         inArray(operatorAudit.call, calls),
       ),
     )

@@ -21,6 +21,7 @@ type Words = Record<Language, string>;
 /** By the name of the call; those not listed are reads or stand in the timeline by their effect. */
 const acts: Record<string, Words> = {
   'ops/order/refund': { zh: '操作员发起退款', en: 'Refund started by an operator' },
+  'ops/payment/retryRefund': { zh: '操作员重新提交退款', en: 'Refund sent again by an operator' },
   'ops/order/cancel': { zh: '操作员取消订单', en: 'Cancelled by an operator' },
   'ops/order/ship': { zh: '操作员发货', en: 'Shipped by an operator' },
   'ops/order/correctShipment': { zh: '操作员更正运单', en: 'Shipment corrected by an operator' },
@@ -67,7 +68,12 @@ export async function readTimeline(
       .innerJoin(operators, eq(operators.id, orderNotes.operatorId))
       .where(eq(orderNotes.orderId, order.id))
       .orderBy(asc(orderNotes.id)),
-    actsOnOrder(db, { orderId: order.id, applicationIds, calls: Object.keys(acts) }),
+    actsOnOrder(db, {
+      orderId: order.id,
+      refundNos: refunds.map(({ refund }) => refund.refundNo),
+      applicationIds,
+      calls: Object.keys(acts),
+    }),
   ]);
   const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.name ?? '';
   const happened = [
