@@ -68,7 +68,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
   const reject = useCall(ops.transfer.reject, gameId);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!mayDecide || isBusyElsewhere(event.target)) return;
+      if (!mayDecide || event.ctrlKey || event.metaKey || isBusyElsewhere(event.target)) return;
       if (event.key === 'a') setStep('approve');
       if (event.key === 'r') setStep('reject');
       if (event.key === 'Escape') setStep(undefined);
