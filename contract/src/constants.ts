@@ -6,6 +6,8 @@ export const BASE_PATH = '/mall';
 export const API_TIMEOUT_MS = 60_000;
 export const UPLOAD_TIMEOUT_MS = 300_000;
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+/** A picture that an operator adds to the library. */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const LOADING_TOAST_MS = 10_000;
 export const TOAST_DURATION_MS = 2000;
 export const LOADING_TEXT = '请求中...';

@@ -102,7 +102,7 @@ function commandOf(
     if (!/^[1-9][0-9]{0,8}$/.test(first)) throw new StartupError(`${first} is not a game id: 1 to 999999999`);
     return async (tx) => {
       const game = { id: Number(first), name: second, publisher, now };
-      if (!(await addGame(tx, game))) throw new StartupError(`The game ${first} exists already`);
+      if ((await addGame(tx, game)) === 'taken') throw new StartupError(`The game ${first} exists already`);
       say(`The game ${first} is there, closed to players. Open it in the console when it is ready.`);
     };
   }

@@ -1,5 +1,7 @@
 // Every module of the mall, in the order of the module layers (scripts/imports/rules.mjs), then the flows that serve calls.
+import { gamesFlow } from './flows/games.ts';
 import { orderFlows } from './flows/order-flows.ts';
+import { picturesFlow } from './flows/pictures.ts';
 import { shopModule } from './flows/shop.ts';
 import { unbindRoleModule } from './flows/unbind-role.ts';
 import { accountDataModule } from './modules/account-data/index.ts';
@@ -72,6 +74,8 @@ const parts: readonly Module[] = [
   deskModule,
   alertsModule,
   shopModule,
+  gamesFlow,
+  picturesFlow,
   unbindRoleModule,
 ];
 

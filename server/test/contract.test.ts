@@ -71,7 +71,11 @@ describe('the contract', () => {
   });
 
   test('no changing route is served outside the contract, except analytics and payment notices', async () => {
-    expect(await undeclaredRoutes(modules)).toEqual(['POST /mall/collect', 'POST /mall/pay/notify/sandbox']);
+    expect(await undeclaredRoutes(modules)).toEqual([
+      'POST /mall/collect',
+      'POST /mall/pay/notify/:provider',
+      'POST /mall/pay/notify/:provider/:merchant_id',
+    ]);
   });
 
   test('the sandbox adds its own pages only', async () => {

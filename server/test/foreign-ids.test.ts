@@ -20,7 +20,8 @@ const BOOKKEEPING = ['operator_audit', 'stored_responses'];
 const NOT_FOUND = [404, 500_001];
 /** Returns which of the given ids it decided: none here. */
 const LEAVES_OUT = ['ops/activity/decideInvitations'];
-const isId = (name: string) => /^activeid$|_ids?$|^refund_no$/.test(name) && name !== 'request_id';
+const isId = (name: string) =>
+  /^activeid$|_ids?$|^refund_no$/.test(name) && name !== 'request_id' && !name.startsWith('channel_');
 
 const opsCalls = calls.filter((call) => isOps(call) && !call.isGameless);
 /** Calls that name nothing: they read or change the operator's own game only. */
@@ -28,6 +29,11 @@ const namesNothing = (call: Call) => idFieldsOf(call.input as Shape).length === 
 
 /** Rows of game 1001 by the name that calls use; several where their state decides what a call does. */
 const victimQueries: Record<string, string> = {
+  banner_id: 'SELECT id FROM banners WHERE game_id = $1 LIMIT 1',
+  popup_id: 'SELECT id FROM popups WHERE game_id = $1 LIMIT 1',
+  notice_id: 'SELECT id FROM notices WHERE game_id = $1 LIMIT 1',
+  agreement_id: 'SELECT id FROM agreements WHERE game_id = $1 LIMIT 1',
+  picture_id: 'SELECT id FROM pictures WHERE game_id = $1 LIMIT 1',
   activeid: 'SELECT id FROM activities WHERE game_id = $1 ORDER BY id LIMIT 6',
   export_id: 'SELECT id FROM exports WHERE game_id = $1',
   alert_id: 'SELECT id FROM alerts WHERE game_id = $1',
@@ -68,6 +74,12 @@ const validFields: Record<string, object> = {
     ...{ percent: null, cap: null, scope: 'goods', valid_from: null, valid_until: null, valid_days: 7 },
     ends_at: later,
   },
+  'ops/content/saveBanner': { ends_at: later },
+  'ops/content/savePopup': { ends_at: later },
+  'ops/content/saveNotice': { ends_at: later },
+  'ops/game/setStatus': { from: null, until: null, moved_to: null },
+  'ops/game/saveRules': { minor_caps: null },
+  'ops/game/saveServer': { server: { url: 'https://game.example', secret: 'a shared secret' } },
   'ops/gift/save': { ends_at: later },
   'ops/presale/save': {
     ...{ deposit_ends_at: later, balance_starts_at: later },
@@ -112,6 +124,9 @@ beforeAll(async () => {
   };
   const { rows: pools } = await mall.services.pool.query(victimQueries.pool_id ?? '', [OWNER]);
   await asOwner('ops/gift/importCodes', { pool_id: Number(pools[0].id), codes: 'A-FOREIGN-CODE' });
+  await mall.services.db.execute(sql`
+    INSERT INTO pictures (game_id, hash, name, width_px, height_px, bytes, operator_id, created_at)
+    SELECT ${OWNER}, repeat('a', 32), '图', 1, 1, 1, min(id), now() FROM operators`);
   const statement =
     '交易日期,交易流水号,贷方金额,借方金额,对方户名,对方账号,摘要\r\n2026-11-15 10:30:00,CMB1,8.00,,林小海,62,';
   await asOwner('ops/transfer/importStatement', { statement });

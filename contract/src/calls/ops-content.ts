@@ -1,7 +1,10 @@
-// Rows of ops/content: customer service and account verification of a game.
-import Type, { type TProperties } from 'typebox';
-import { change, Nothing, pageOf, paging, read, Time, text } from '../call.ts';
-import { AuthItem } from './account.ts';
+// Rows of ops/content: what a game shows beside its goods, in both languages.
+import Type, { type Static, type TProperties } from 'typebox';
+import { change, Id, listOf, MallLink, Nothing, pageOf, paging, read, Time, text } from '../call.ts';
+import { AuthItem, AuthPopup } from './account.ts';
+import { AgreementScene } from './index.ts';
+import { Picture } from './ops-catalog.ts';
+import { Popup } from './user.ts';
 
 const exactly = { additionalProperties: false };
 
@@ -21,7 +24,173 @@ const ServiceChannel = Type.Union([
 /** An agreement is the longest text. */
 const Source = text(20_000);
 
+const Sort = Type.Integer({ minimum: -100_000, maximum: 100_000 });
+const window = { starts_at: Time, ends_at: Time };
+const ids = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
+/** What of it is seen when: `shown`, `coming` or `over`. */
+const Phase = Type.Union([Type.Literal('shown'), Type.Literal('coming'), Type.Literal('over')]);
+
+const banner = {
+  title: text(40),
+  subtitle: text(60, 0),
+  image: Picture,
+  action_text: text(12, 0),
+  link: MallLink,
+  ...window,
+  /** English texts; empty for the Chinese one. */
+  en: Type.Object({ title: text(80, 0), subtitle: text(120, 0), action_text: text(24, 0) }, exactly),
+};
+const popup = {
+  title: text(40),
+  image: Picture,
+  action_text: text(12, 0),
+  link: MallLink,
+  frequency: Popup.properties.frequency,
+  ...window,
+  en: Type.Object({ title: text(80, 0), action_text: text(24, 0) }, exactly),
+};
+const notice = {
+  title: text(60),
+  link: MallLink,
+  ...window,
+  en: Type.Object({ title: text(120, 0) }, exactly),
+};
+const agreement = {
+  key: Type.String({ pattern: '^[a-z_]{1,40}$' }),
+  title: text(40),
+  version: Type.String({ pattern: '^[0-9A-Za-z._-]{1,20}$' }),
+  content: Type.String({ minLength: 1, maxLength: 20_000 }),
+  scenes: Type.Array(AgreementScene, { maxItems: 3, uniqueItems: true }),
+  sort: Sort,
+  in_force_at: Time,
+  en: Type.Object({ title: text(80, 0), content: Type.String({ maxLength: 20_000 }) }, exactly),
+};
+export const OpsBanner = Type.Object({ banner_id: Id, phase: Phase, ...banner });
+export type OpsBanner = Static<typeof OpsBanner>;
+export const OpsPopup = Type.Object({ popup_id: Id, phase: Phase, ...popup });
+export type OpsPopup = Static<typeof OpsPopup>;
+export const OpsNotice = Type.Object({ notice_id: Id, phase: Phase, ...notice });
+export type OpsNotice = Static<typeof OpsNotice>;
+export const OpsAgreement = Type.Object({
+  agreement_id: Id,
+  /** `current`: the newest in force; `coming`: not yet; `past`: replaced, and kept because players agreed to it. */
+  state: Type.Union([Type.Literal('current'), Type.Literal('coming'), Type.Literal('past')]),
+  ...agreement,
+});
+export type OpsAgreement = Static<typeof OpsAgreement>;
+
+const inForce = ['operator/agreement-in-force'] as const;
+
 export const opsContentRows = {
+  bannerList: read({
+    summary: 'The banners of the home page in their order, with those to come and those that are over.',
+    access: 'operator',
+    output: listOf(OpsBanner),
+  }),
+  saveBanner: change({
+    summary: 'Adds a banner at the end, or changes the one of banner_id.',
+    access: 'operator',
+    input: { banner_id: Type.Optional(Id), ...banner },
+    output: Type.Object({ banner_id: Id }),
+    errors: ['call/not-found'],
+  }),
+  removeBanner: change({
+    summary: 'Removes a banner.',
+    access: 'operator',
+    input: { banner_id: Id },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+  sortBanners: change({
+    summary: 'Puts the banners in this order; every banner is named.',
+    access: 'operator',
+    input: { ids },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+  popupList: read({
+    summary: 'The popups of the home page in their order, with those to come and those that are over.',
+    access: 'operator',
+    output: listOf(OpsPopup),
+  }),
+  savePopup: change({
+    summary: 'Adds a popup at the end, or changes the one of popup_id.',
+    access: 'operator',
+    input: { popup_id: Type.Optional(Id), ...popup },
+    output: Type.Object({ popup_id: Id }),
+    errors: ['call/not-found'],
+  }),
+  removePopup: change({
+    summary: 'Removes a popup.',
+    access: 'operator',
+    input: { popup_id: Id },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+  sortPopups: change({
+    summary: 'Puts the popups in this order; every popup is named.',
+    access: 'operator',
+    input: { ids },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+  noticeList: read({
+    summary: 'The notices of the home page in their order, with those to come and those that are over.',
+    access: 'operator',
+    output: listOf(OpsNotice),
+  }),
+  saveNotice: change({
+    summary: 'Adds a notice at the end, or changes the one of notice_id.',
+    access: 'operator',
+    input: { notice_id: Type.Optional(Id), ...notice },
+    output: Type.Object({ notice_id: Id }),
+    errors: ['call/not-found'],
+  }),
+  removeNotice: change({
+    summary: 'Removes a notice.',
+    access: 'operator',
+    input: { notice_id: Id },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+  sortNotices: change({
+    summary: 'Puts the notices in this order; every notice is named.',
+    access: 'operator',
+    input: { ids },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+  agreementList: read({
+    summary: 'Every version of every agreement, the newest first.',
+    access: 'operator',
+    output: listOf(OpsAgreement),
+  }),
+  saveAgreement: change({
+    summary:
+      'Adds a version of an agreement, or changes one that is not in force yet: what players agreed to never changes.',
+    access: 'operator',
+    body_limit: 256 * 1024,
+    input: { agreement_id: Type.Optional(Id), ...agreement },
+    output: Type.Object({ agreement_id: Id }),
+    errors: inForce,
+  }),
+  removeAgreement: change({
+    summary: 'Removes a version that is not in force yet.',
+    access: 'operator',
+    input: { agreement_id: Id },
+    output: Nothing,
+    errors: inForce,
+  }),
+  customerInfo: read({
+    summary: 'How customer service is reached.',
+    access: 'operator',
+    output: Type.Object({ hours: Type.String(), channels: Type.Array(ServiceChannel) }),
+  }),
+  authPopup: read({
+    summary: 'Whether and how players are asked to verify their accounts.',
+    access: 'operator',
+    output: AuthPopup,
+  }),
   saveTranslations: change({
     summary:
       'Stores English texts of what the game shows (goods, groups, banners, coupons, activities, prizes, agreements …), ' +
@@ -33,7 +202,9 @@ export const opsContentRows = {
         { minItems: 1, maxItems: 200 },
       ),
     },
+    body_limit: 2 * 1024 * 1024,
     output: Nothing,
+    errors: ['operator/not-chinese'],
   }),
   translationList: read({
     summary: 'The English texts of the game, newest first.',

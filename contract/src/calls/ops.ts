@@ -8,8 +8,11 @@ import { opsCatalogRows } from './ops-catalog.ts';
 import { opsContentRows } from './ops-content.ts';
 import { opsDeskRows } from './ops-desk.ts';
 import { opsExportRows } from './ops-export.ts';
+import { opsFileRows } from './ops-file.ts';
+import { opsGameRows } from './ops-game.ts';
 import { opsGiftRows } from './ops-gift.ts';
 import { opsHealthRows } from './ops-health.ts';
+import { opsLinkRows } from './ops-link.ts';
 import { opsOperatorRows } from './ops-operator.ts';
 import { opsOrderRows } from './ops-order.ts';
 import { opsPaymentRows } from './ops-payment.ts';
@@ -29,8 +32,11 @@ export const ops = {
   coupon: group('ops/coupon', opsCouponRows),
   desk: group('ops/desk', opsDeskRows),
   export: group('ops/export', opsExportRows),
+  file: group('ops/file', opsFileRows),
+  game: group('ops/game', opsGameRows),
   gift: group('ops/gift', opsGiftRows),
   health: group('ops/health', opsHealthRows),
+  link: group('ops/link', opsLinkRows),
   operator: group('ops/operator', opsOperatorRows),
   order: group('ops/order', opsOrderRows),
   payment: group('ops/payment', opsPaymentRows),

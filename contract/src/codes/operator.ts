@@ -82,4 +82,40 @@ export const operatorFailures = {
     zh: '玩家状态已变化，请刷新',
     en: 'The player has changed. Please refresh.',
   },
+  'operator/game-taken': { code: 800060, zh: '该游戏 ID 已存在', en: 'This game ID is taken' },
+  'operator/game-not-ready': {
+    code: 800061,
+    zh: '还不能开放，缺少：{missing}',
+    en: 'Not ready to open. Missing: {missing}',
+  },
+  'operator/theme-unreadable': {
+    code: 800062,
+    zh: '{what}看不清：对比度 {ratio}，至少需要 {needed}',
+    en: 'Not readable: {what} has a contrast of {ratio}, needs {needed}',
+  },
+  'operator/merchant-account': {
+    code: 800063,
+    zh: '商户号已存在，或与原商户号不同；已有的商户号不能更换',
+    en: 'This merchant account exists already, or differs from the stored one, which can’t change',
+  },
+  'operator/merchant-keys': {
+    code: 800064,
+    zh: '密钥缺失或无法读取，请粘贴完整的 PEM 内容',
+    en: 'A key is missing or unreadable. Paste the whole PEM text.',
+  },
+  'operator/agreement-in-force': {
+    code: 800065,
+    zh: '已生效的协议不能修改或删除，请新增版本',
+    en: 'This version is in force and can’t change. Add a new version.',
+  },
+  'operator/picture-used': {
+    code: 800066,
+    zh: '图片正在使用：{name}',
+    en: 'This picture is in use: {name}',
+  },
+  'operator/not-chinese': {
+    code: 800067,
+    zh: '只能翻译含有中文的文字：{source}',
+    en: 'Only Chinese texts can be translated: {source}',
+  },
 } as const satisfies Record<string, Failure>;

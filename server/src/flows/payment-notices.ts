@@ -6,7 +6,6 @@ import {
   BadNotice,
   type NoticeAnswer,
   type NoticeRequest,
-  notifyPathOf,
   type PaymentProvider,
   type PaymentProviderName,
   paymentProviderNames,
@@ -14,6 +13,7 @@ import {
 import type { Services } from '../services.ts';
 import { settlePayment } from './settle-payment.ts';
 
+type NoticeParams = { provider: string; merchant_id?: string };
 type Receiver = { provider: PaymentProviderName; merchantId: number | null };
 
 export function paymentNotices(app: FastifyInstance, services: Services): void {
@@ -21,26 +21,29 @@ export function paymentNotices(app: FastifyInstance, services: Services): void {
     // The signature covers the bytes as they came, whatever the provider calls them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const provider of paymentProviderNames) {
-      scope.post(notifyPathOf({ provider, merchantId: null }), (request, reply) =>
-        receive(services, { provider, merchantId: null }, request, reply),
-      );
-      scope.post<{ Params: { merchant_id: string } }>(
-        `${notifyPathOf({ provider, merchantId: null })}/:merchant_id(^[1-9]\\d{0,14}$)`,
-        (request, reply) =>
-          receive(services, { provider, merchantId: Number(request.params.merchant_id) }, request, reply),
-      );
-    }
+    scope.post<{ Params: NoticeParams }>('/mall/pay/notify/:provider', (request, reply) =>
+      receive(services, request, reply),
+    );
+    scope.post<{ Params: NoticeParams }>('/mall/pay/notify/:provider/:merchant_id', (request, reply) =>
+      receive(services, request, reply),
+    );
   });
+}
+
+/** The merchant that a notice is for; without an id the environment's. */
+function receiverOf({ provider: name, merchant_id }: NoticeParams): Receiver | undefined {
+  const provider = paymentProviderNames.find((each) => each === name);
+  if (!provider || !/^[1-9]\d{0,14}$/.test(merchant_id ?? '1')) return undefined;
+  return { provider, merchantId: merchant_id === undefined ? null : Number(merchant_id) };
 }
 
 async function receive(
   services: Services,
-  receiver: Receiver,
-  request: FastifyRequest,
+  request: FastifyRequest<{ Params: NoticeParams }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const merchant = await services.payments.find(receiver.provider, receiver.merchantId);
+  const receiver = receiverOf(request.params);
+  const merchant = receiver && (await services.payments.find(receiver.provider, receiver.merchantId));
   if (!merchant) return sendFailure(request, reply.code(404), fail('call/not-found'));
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const rejection = await settleNotice(services, receiver, merchant, { headers: request.headers, body });

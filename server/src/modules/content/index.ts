@@ -2,7 +2,16 @@
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
+export { copyContent } from './copy-content.ts';
+export { phaseOf, windowOf } from './ops/shown-content.ts';
 export { readBanners, readPopups } from './reads.ts';
-export { createTranslate, readDictionary, storeTranslations, type Translation } from './translations.ts';
+export {
+  createTranslate,
+  englishOf,
+  readDictionary,
+  storeEnglish,
+  storeTranslations,
+  type Translation,
+} from './translations.ts';
 
 export const contentModule: Module = { routes };

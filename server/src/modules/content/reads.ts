@@ -1,6 +1,7 @@
 // Reads of what an operator shows on home and around it: banners, popups, customer service.
-import type { Banner, Contract, Popup } from '@emall/contract';
+import type { Banner, Contract, Output, Popup } from '@emall/contract';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { banners, customerService, popups } from './tables.ts';
 
@@ -50,7 +51,12 @@ export const getPopupList: CallHandler<Contract['user']['getPopupList']> = async
   list: await readPopups(services, gameId),
 });
 
-export const customerInfo: CallHandler<Contract['user']['customerInfo']> = async ({ services, gameId }) => {
-  const [row] = await services.db.select().from(customerService).where(eq(customerService.gameId, gameId));
+type CustomerInfo = Output<Contract['user']['customerInfo']>;
+
+export async function readCustomerInfo(db: Queryable, gameId: number): Promise<CustomerInfo> {
+  const [row] = await db.select().from(customerService).where(eq(customerService.gameId, gameId));
   return { hours: row?.hours ?? '', channels: row?.channels ?? [] };
-};
+}
+
+export const customerInfo: CallHandler<Contract['user']['customerInfo']> = ({ services, gameId }) =>
+  readCustomerInfo(services.db, gameId);

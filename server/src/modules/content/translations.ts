@@ -1,7 +1,7 @@
 // Texts of a game in the language of the request: whole strings of a response are looked up in the game's translations.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
-import type { Language } from '../../platform/fail.ts';
+import { fail, type Language } from '../../platform/fail.ts';
 import type { Translate } from '../../platform/http/serve.ts';
 import type { Services } from '../../services.ts';
 import { translations } from './tables.ts';
@@ -77,4 +77,37 @@ export async function storeTranslations(
     FROM ${given} WHERE given.translation <> ''
     ON CONFLICT (game_id, language, md5(source))
     DO UPDATE SET translation = excluded.translation, updated_at = excluded.updated_at`);
+}
+
+const HAN = /\p{Script=Han}/u;
+
+/** Values that machines read have no Han character: translating them would break whoever reads them. */
+export function requireChinese(list: readonly Translation[]): void {
+  const other = list.find(({ source, translation }) => translation && !HAN.test(source));
+  if (other) throw fail('operator/not-chinese', { source: other.source.slice(0, 40) });
+}
+
+/** The English texts beside what was saved; an empty one leaves or makes it Chinese, and texts without Chinese need none. */
+export async function storeEnglish(
+  tx: Queryable,
+  { gameId, texts, now }: { gameId: number; texts: readonly (readonly [string, string])[]; now: Date },
+): Promise<void> {
+  const list = texts
+    .filter(([source]) => HAN.test(source))
+    .map(([source, translation]) => ({ source, translation }));
+  if (list.length) await storeTranslations(tx, { gameId, list, now });
+}
+
+/** Returns the English text of each of these; empty where there is none. */
+export async function englishOf(
+  db: Queryable,
+  gameId: number,
+  sources: readonly string[],
+): Promise<(source: string) => string> {
+  const { rows } = await db.execute<Translation>(sql`
+    SELECT source, translation FROM translations
+    WHERE game_id = ${gameId} AND language = 'en'
+      AND md5(source) = ANY (SELECT md5(s) FROM unnest(${sql.param([...new Set(sources)])}::text[]) AS s)`);
+  const dictionary = new Map(rows.map(({ source, translation }) => [source, translation]));
+  return (source) => dictionary.get(source) ?? '';
 }

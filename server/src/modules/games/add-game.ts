@@ -1,21 +1,47 @@
 // Adds a game, closed to players until an operator opens it.
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { games } from './tables.ts';
 
-type NewGame = { id: number; name: string; publisher: string; now: Date };
+type NewGame = {
+  id: number;
+  name: string;
+  publisher: string;
+  /** The game whose rules it starts with. */
+  template?: number | undefined;
+  now: Date;
+};
 
-/** Returns whether the id was free. */
-export async function addGame(tx: Queryable, { now, ...game }: NewGame): Promise<boolean> {
+export async function addGame(
+  tx: Queryable,
+  { id, name, publisher, template, now }: NewGame,
+): Promise<'added' | 'taken' | 'no-template'> {
+  const [like] =
+    template === undefined ? [undefined] : await tx.select().from(games).where(eq(games.id, template));
+  if (template !== undefined && !like) return 'no-template';
+  const rules = like && {
+    theme: like.theme,
+    pointsRate: like.pointsRate,
+    shippingFee: like.shippingFee,
+    shippingFreeFrom: like.shippingFreeFrom,
+    unpaidMinutes: like.unpaidMinutes,
+    autoConfirmDays: like.autoConfirmDays,
+    minorCapsFrom: like.minorCapsFrom,
+    minorCaps: like.minorCaps,
+  };
   const added = await tx
     .insert(games)
     .values({
-      ...game,
-      loginMethods: ['phone', 'account'],
+      ...rules,
+      id,
+      name,
+      publisher,
+      loginMethods: like?.loginMethods ?? ['phone', 'account'],
       status: 'maintenance',
       statusMsg: '商城即将开放，敬请期待',
       createdAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: games.id });
-  return added.length > 0;
+  return added.length ? 'added' : 'taken';
 }

@@ -3,12 +3,15 @@ import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
 export { addGame } from './add-game.ts';
+export { type StatusChange, setGameStatus } from './change-game.ts';
 export { gameGate } from './gate.ts';
+export { describeGame } from './ops/describe-game.ts';
 export {
   findGame,
   type Game,
   type GameChannel,
   minorCapsOf,
+  readGame,
   readGameInfo,
   readLinkStatus,
   requireGame,

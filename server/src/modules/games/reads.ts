@@ -1,6 +1,7 @@
 // Reads of games: one game with everything that belongs to it (cached in memory), its public part, and the status of a link.
 import type { Contract, GameInfo, LinkInfo, MinorCaps } from '@emall/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { gameChannels, gameLinks, gamePackages, games } from './tables.ts';
@@ -22,7 +23,7 @@ const GAME_TTL_MS = 30_000;
 export function findGame(services: GameReads, gameId: number): Game | undefined | Promise<Game | undefined> {
   // Unknown ids are cached too: repeated requests for one must not reach the database.
   const cached = services.cache.get(`game:${gameId}`, 'game', GAME_TTL_MS, async () => ({
-    game: await loadGame(services, gameId),
+    game: await readGame(services.db, gameId),
   }));
   return cached instanceof Promise ? cached.then(({ game }) => game) : cached.game;
 }
@@ -33,7 +34,8 @@ export async function requireGame(services: GameReads, gameId: number): Promise<
   return game;
 }
 
-async function loadGame({ db }: GameReads, gameId: number): Promise<Game | undefined> {
+/** From the database, not from the cache. */
+export async function readGame(db: Queryable, gameId: number): Promise<Game | undefined> {
   const [game] = await db.select().from(games).where(eq(games.id, gameId));
   if (!game) return undefined;
   const [packages, channels, unionGames] = await Promise.all([

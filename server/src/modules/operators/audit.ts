@@ -8,7 +8,7 @@ import { differences } from './audit-targets.ts';
 import { operatorAudit } from './tables.ts';
 
 const SECRET =
-  /password|token|secret|phone|email|account_no|address|real_name|nickname|_hash$|^(verify_)?codes?$|^statement$|^payer_name$|^request$|^response$/i;
+  /password|token|secret|private_key|api_v3_key|phone|email|account_no|address|real_name|nickname|_hash$|^(verify_)?codes?$|^statement$|^payer_name$|^request$|^response$/i;
 /** Identifiers of ours that may look like a phone number. */
 const PLAIN = /^(tracking_number|order_id|refund_no|product_code)$/;
 const MAX_TEXT = 500;

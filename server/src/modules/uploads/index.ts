@@ -7,6 +7,14 @@ import { routes } from './routes.ts';
 import { sweepUploads } from './sweep.ts';
 
 export { fileUrl } from './file-url.ts';
+export {
+  deletePicture,
+  findPicture,
+  readPictures,
+  removedPictures,
+  removePicture,
+} from './library.ts';
+export { pictureView } from './ops/upload.ts';
 export { findUploads, takeUploads, usableUploads, viewUpload } from './own-uploads.ts';
 export { type Picture, reEncode } from './re-encode.ts';
 export { PRIVATE_FOLDER } from './signed-url.ts';

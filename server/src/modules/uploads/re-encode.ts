@@ -8,11 +8,15 @@ export type Picture = { body: Buffer; widthPx: number; heightPx: number };
 // The best phone cameras take 48 megapixels; more is meant to exhaust the memory.
 const MAX_PIXELS = 50_000_000;
 const LONGEST_SIDE_PX = 2400;
+/** Three times the width of a large phone, and enough for the widest page. */
+const LIBRARY_SIDE_PX = 1280;
 const QUALITY = 82;
 const TIMEOUT_S = 20;
 /** Of one decoded picture; one is decoded at a time. */
 const MAX_DECODED_BYTES = 200_000_000;
 const limit = pLimit(1);
+/** Link previews wait for no upload, and uploads for no preview. */
+const previewLimit = pLimit(1);
 
 /** By its first bytes: a file name or declared type proves nothing. SVG is text and fails here. */
 function isPicture(bytes: Buffer): boolean {
@@ -25,14 +29,29 @@ function isPicture(bytes: Buffer): boolean {
 
 export async function reEncode(bytes: Buffer): Promise<Picture> {
   if (!isPicture(bytes)) throw fail('upload/not-an-image');
-  return limit(() => encode(bytes));
+  return limit(() => encode(bytes, LONGEST_SIDE_PX));
+}
+
+/** The picture at most this wide, and the narrower ones that are kept beside it. */
+export async function reEncodeInWidths(
+  bytes: Buffer,
+  widthsUpTo: (widestPx: number) => number[],
+): Promise<{ widest: Picture; narrower: Picture[] }> {
+  if (!isPicture(bytes)) throw fail('upload/not-an-image');
+  return limit(async () => {
+    const widest = await encode(bytes, LIBRARY_SIDE_PX);
+    const narrower: Picture[] = [];
+    for (const width of widthsUpTo(widest.widthPx).filter((each) => each < widest.widthPx))
+      narrower.push(await encode(bytes, width, 'width'));
+    return { widest, narrower };
+  });
 }
 
 const CARD_SIDE_PX = 600;
 
 /** A picture or drawing of ours as a JPEG on white, as link previews want it. */
 export function toJpeg(bytes: Buffer): Promise<Buffer> {
-  return limit(async () => {
+  return previewLimit(async () => {
     const { default: sharp } = await import('sharp');
     return sharp(bytes, { limitInputPixels: MAX_PIXELS })
       .resize({ width: CARD_SIDE_PX, height: CARD_SIDE_PX, fit: 'inside' })
@@ -49,7 +68,11 @@ function decodedBytes({ width, height, channels = 4, depth, format, isProgressiv
   return width * height * channels * (depth === 'uchar' ? 1 : 2) * copies;
 }
 
-async function encode(bytes: Buffer): Promise<Picture> {
+async function encode(
+  bytes: Buffer,
+  sidePx: number,
+  side: 'longest' | 'width' = 'longest',
+): Promise<Picture> {
   // Loaded with the first picture: a process that gets none does not hold the library in memory.
   const { default: sharp } = await import('sharp');
   const open = (limitInputPixels: number | false) => sharp(bytes, { limitInputPixels, failOn: 'error' });
@@ -65,7 +88,12 @@ async function encode(bytes: Buffer): Promise<Picture> {
     // Rotated now, because the orientation tag is not in the result.
     const { data, info } = await open(MAX_PIXELS)
       .autoOrient()
-      .resize({ width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: sidePx,
+        ...(side === 'longest' ? { height: sidePx } : {}),
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .webp({ quality: QUALITY })
       .timeout({ seconds: TIMEOUT_S })
       .toBuffer({ resolveWithObject: true });

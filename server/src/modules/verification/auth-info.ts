@@ -1,5 +1,5 @@
 // What a player sees of their own proofs, all of it masked.
-import type { AuthInfo, AuthItem, Contract } from '@emall/contract';
+import type { AuthInfo, AuthItem, AuthPopup, Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
@@ -53,11 +53,13 @@ async function isPopupDue(
   return !pause || pause.until <= services.clock.now();
 }
 
-export const authPopupConfInfo: CallHandler<Contract['index']['authPopupConfInfo']> = async ({
+export const authPopupConfInfo: CallHandler<Contract['index']['authPopupConfInfo']> = ({
   services,
   gameId,
-}) => {
-  const [popup] = await services.db.select().from(authPopups).where(eq(authPopups.gameId, gameId));
+}) => readAuthPopup(services.db, gameId);
+
+export async function readAuthPopup(db: Queryable, gameId: number): Promise<AuthPopup> {
+  const [popup] = await db.select().from(authPopups).where(eq(authPopups.gameId, gameId));
   return {
     is_on: popup?.isOn ?? false,
     title: popup?.title ?? '',
@@ -65,4 +67,4 @@ export const authPopupConfInfo: CallHandler<Contract['index']['authPopupConfInfo
     asks: popup?.asks ?? [],
     pause_days: popup?.pauseDays ?? 1,
   };
-};
+}

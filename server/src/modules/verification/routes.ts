@@ -2,7 +2,7 @@
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { addAuthPopupInfo } from './add-auth-popup-info.ts';
-import { authPopupConfInfo, getUserAuthInfo } from './auth-info.ts';
+import { authPopupConfInfo, getUserAuthInfo, readAuthPopup } from './auth-info.ts';
 import { saveAuthPopup } from './ops/save-auth-popup.ts';
 import { realNameReport } from './real-name-report.ts';
 
@@ -14,5 +14,6 @@ export function routes(serve: ServeCall): void {
   serve(user.addAuthPopupInfo, addAuthPopupInfo);
   serve(user.realNameReport, realNameReport);
 
+  serve(ops.content.authPopup, ({ services, gameId }) => readAuthPopup(services.db, gameId));
   serve(ops.content.saveAuthPopup, saveAuthPopup);
 }

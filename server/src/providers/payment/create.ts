@@ -42,23 +42,24 @@ export function createPayments({ config, db, clock, cache }: Platform, breakers:
       : {}),
   };
   // Built once per change of the settings: a provider's SDK reads its keys when it is built.
-  const built = new Map<number, { updatedAt: string; merchant: Built }>();
+  const built = new Map<number, { settings: string; merchant: Built }>();
 
-  async function findMerchant(merchantId: number) {
+  async function findMerchant(name: string, merchantId: number) {
     const { stored } = await cache.get(merchantScope(merchantId), 'settings', SETTINGS_TTL_MS, async () => ({
       stored: await readMerchant(db, merchantId, config.operatorKey),
     }));
-    if (!stored) return undefined;
+    if (stored?.settings.provider !== name) return undefined;
     const known = built.get(merchantId);
-    if (known?.updatedAt === stored.updatedAt) return known.merchant;
+    const settingsText = JSON.stringify(stored.settings);
+    if (known?.settings === settingsText) return known.merchant;
     const { settings } = stored;
     const merchant = resilient(`${settings.provider} ${merchantId}`, build(settings, clock));
-    built.set(merchantId, { updatedAt: stored.updatedAt, merchant });
+    built.set(merchantId, { settings: settingsText, merchant });
     return merchant;
   }
 
   const find = (name: string, merchantId: number | null) =>
-    merchantId === null ? ofEnvironment[name] : findMerchant(merchantId);
+    merchantId === null ? ofEnvironment[name] : findMerchant(name, merchantId);
 
   async function choiceOf(gameId: number) {
     return cache.get(`game:${gameId}`, 'merchants', SETTINGS_TTL_MS, () => readMerchantChoice(db, gameId));

@@ -34,8 +34,6 @@ export type MerchantSettings =
   | ({ provider: 'wechat' } & WechatPayConfig)
   | ({ provider: 'alipay' } & AlipayConfig);
 
-export type StoredMerchant = { settings: MerchantSettings; updatedAt: string };
-
 /** What operators see of it: never a key. */
 export type MerchantDescription = Omit<typeof merchants.$inferSelect, 'settingsEncrypted'>;
 
@@ -56,11 +54,11 @@ export async function readMerchant(
   db: Queryable,
   merchantId: number,
   key: Buffer,
-): Promise<(StoredMerchant & { account: string }) | undefined> {
+): Promise<{ settings: MerchantSettings; account: string } | undefined> {
   const [row] = await db.select().from(merchants).where(eq(merchants.id, merchantId));
   if (!row) return undefined;
   const settings = JSON.parse(decrypt(row.settingsEncrypted, key)) as MerchantSettings;
-  return { settings, account: row.account, updatedAt: row.updatedAt.toISOString() };
+  return { settings, account: row.account };
 }
 
 const accountOf = (settings: MerchantSettings) =>

@@ -1,6 +1,6 @@
 // Files on the disk of this machine, below one folder.
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contentTypeOf } from './file-path.ts';
 import type { FileStorage } from './index.ts';
@@ -28,6 +28,23 @@ export function diskStorage(root: string): FileStorage {
       if (!contentType) return undefined;
       try {
         return { body: await readFile(join(root, path)), contentType };
+      } catch (error) {
+        if (ABSENT.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+        throw error;
+      }
+    },
+    async open(path) {
+      const contentType = contentTypeOf(path);
+      if (!contentType) return undefined;
+      try {
+        const file = await open(join(root, path));
+        const stat = await file.stat();
+        if (!stat.isFile()) {
+          await file.close();
+          return undefined;
+        }
+        const { size, mtimeMs } = stat;
+        return { stream: file.createReadStream(), size, contentType, version: `${size}-${mtimeMs}` };
       } catch (error) {
         if (ABSENT.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
         throw error;

@@ -1,5 +1,7 @@
 // Files in an S3-compatible storage, addressed by path (`<url>/<bucket>/<path>`), each request signed.
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../../platform/clock.ts';
 import { contentTypeOf } from './file-path.ts';
@@ -60,6 +62,17 @@ export function s3Storage(place: S3Place, clock: Clock): FileStorage {
       const response = contentType && (await send('GET', path));
       // The type comes from the file's extension, whatever the storage declares.
       return response ? { body: Buffer.from(await response.arrayBuffer()), contentType } : undefined;
+    },
+    async open(path) {
+      const contentType = contentTypeOf(path);
+      const response = contentType ? await send('GET', path) : undefined;
+      if (!contentType || !response?.body) return undefined;
+      return {
+        stream: Readable.fromWeb(response.body as ReadableStream),
+        size: Number(response.headers.get('content-length')),
+        contentType,
+        version: response.headers.get('etag') ?? response.headers.get('last-modified') ?? '',
+      };
     },
     async remove(path) {
       if (contentTypeOf(path)) await send('DELETE', path);

@@ -1,0 +1,44 @@
+// Rows of ops/link: entry links of a game, which mark where players came from.
+import Type, { type Static } from 'typebox';
+import { change, Nothing, pageOf, paging, read, text } from '../call.ts';
+
+const Link = Type.String({ pattern: '^[0-9]{1,18}$' });
+const LinkStatus = Type.Union([Type.Literal('running'), Type.Literal('stopped')]);
+
+export const OpsLink = Type.Object({
+  link: Link,
+  name: Type.String(),
+  status: LinkStatus,
+  /** The address to hand out. */
+  url: Type.String(),
+});
+export type OpsLink = Static<typeof OpsLink>;
+
+export const opsLinkRows = {
+  list: read({
+    summary: 'The entry links of the game, by number.',
+    access: 'operator',
+    input: { ...paging },
+    output: pageOf(OpsLink),
+  }),
+  save: change({
+    summary: 'Names an entry link; without a number the next free one is taken.',
+    access: 'operator',
+    input: { link: Type.Optional(Link), name: text(40) },
+    output: Type.Object({ link: Link }),
+  }),
+  setStatus: change({
+    summary: 'Stops an entry link, so that its visitors are told so, or lets it run again.',
+    access: 'operator',
+    input: { link: Link, status: LinkStatus },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+  remove: change({
+    summary: 'Removes an entry link; its number then is a mere mark of origin.',
+    access: 'operator',
+    input: { link: Link },
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+};

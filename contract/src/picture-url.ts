@@ -1,0 +1,22 @@
+// The addresses of pictures in the library: `/mall/files/public/<hash>/<width>.webp`, the widest one with narrower ones beside it.
+
+/** The widths that are kept of a picture that is wider. */
+export const PICTURE_WIDTHS_PX = [320, 640, 1280] as const;
+
+const LIBRARY = /^(\/mall\/files\/public\/[0-9a-f]{32}\/)(\d{1,4})\.webp$/;
+
+export const pictureUrl = (hash: string, widthPx: number): string =>
+  `/mall/files/public/${hash}/${widthPx}.webp`;
+
+/** All widths that exist of a picture whose widest is this. */
+export const widthsUpTo = (widestPx: number): number[] => [
+  ...PICTURE_WIDTHS_PX.filter((width) => width < widestPx),
+  widestPx,
+];
+
+/** What an `<img>` chooses from; undefined for a picture that has one width only. */
+export function srcSetOf(url: string): string | undefined {
+  const [, folder, widest] = LIBRARY.exec(url) ?? [];
+  const widths = widest === undefined ? [] : widthsUpTo(Number(widest));
+  return widths.length > 1 ? widths.map((width) => `${folder}${width}.webp ${width}w`).join(', ') : undefined;
+}

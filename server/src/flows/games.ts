@@ -1,0 +1,147 @@
+// The operators' calls about games that ask other modules: the list with what each lacks, and opening one.
+import { type Contract, contract, type ReadinessItem } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { copyContent } from '../modules/content/index.ts';
+import {
+  addGame,
+  describeGame,
+  readGame,
+  type StatusChange,
+  setGameStatus,
+  statusAt,
+} from '../modules/games/index.ts';
+import type { Tx } from '../platform/database.ts';
+import { fail, type Language } from '../platform/fail.ts';
+import { readMerchantChoice, storeMerchantChoice } from '../providers/payment/index.ts';
+import type { CallHandler, Module } from '../services.ts';
+import { readReadiness } from './game-readiness.ts';
+
+type Calls = Contract['ops']['game'];
+
+const list: CallHandler<Calls['list']> = async ({ services, operator }) => {
+  const { db, clock } = services;
+  const now = clock.now();
+  const { rows } = await db.execute<{
+    id: number;
+    name: string;
+    publisher: string;
+    icon: string | null;
+    status: 'running';
+    maintenance_from: Date | null;
+    maintenance_until: Date | null;
+  }>(sql`
+    SELECT id, name, publisher, theme->>'icon' AS icon, status, maintenance_from, maintenance_until
+    FROM games g
+    WHERE EXISTS (SELECT FROM operator_grants o WHERE o.operator_id = ${operator.operatorId}
+      AND (o.game_id IS NULL OR o.game_id = g.id) AND (o.ends_at IS NULL OR o.ends_at > ${now}))
+    ORDER BY id`);
+  const readiness = await readReadiness(
+    services,
+    rows.map(({ id }) => id),
+  );
+  return {
+    list: rows.map(({ id, name, publisher, icon, status, maintenance_from, maintenance_until }) => ({
+      game_id: String(id),
+      name,
+      publisher,
+      icon,
+      status: statusAt(
+        { status, maintenanceFrom: maintenance_from, maintenanceUntil: maintenance_until },
+        now,
+      ),
+      readiness: readiness.get(id) ?? [],
+    })),
+  };
+};
+
+const info: CallHandler<Calls['info']> = async ({ services, gameId }) => {
+  // Not from the cache: operators see what they have just saved.
+  const game = await readGame(services.db, gameId);
+  if (!game) throw fail('game/unknown');
+  const [described, readiness] = await Promise.all([
+    describeGame(services, game),
+    readReadiness(services, [gameId]),
+  ]);
+  return { ...described, readiness: readiness.get(gameId) ?? [] };
+};
+
+const add: CallHandler<Calls['add']> = ({ services, transact }, input) =>
+  transact(async (tx) => {
+    const now = services.clock.now();
+    const gameId = Number(input.game_id);
+    const template = input.template_game_id === null ? undefined : Number(input.template_game_id);
+    const game = { id: gameId, name: input.name, publisher: input.publisher, template, now };
+    const added = await addGame(tx, game);
+    if (added === 'taken') throw fail('operator/game-taken');
+    if (added === 'no-template') throw fail('game/unknown');
+    if (template !== undefined) await copyConnections(tx, template, gameId, now);
+    return {};
+  });
+
+async function copyConnections(tx: Tx, from: number, to: number, now: Date): Promise<void> {
+  await copyContent(tx, { from, to, now });
+  await storeMerchantChoice(tx, to, await readMerchantChoice(tx, from));
+}
+
+const setStatus: CallHandler<Calls['setStatus']> = async (ctx, input) => {
+  const { services, gameId, language } = ctx;
+  const change = statusChange(input);
+  if (input.status === 'running') {
+    const readiness = (await readReadiness(services, [gameId])).get(gameId) ?? [];
+    const missing = readiness.filter((one) => one.is_required && !one.is_done);
+    if (missing.length) throw fail('operator/game-not-ready', { missing: namesOf(missing, language) });
+  }
+  return ctx.transact(async (tx) => {
+    await setGameStatus(tx, gameId, change);
+    return {};
+  });
+};
+
+type Status = Parameters<typeof setStatus>[1];
+
+function statusChange({ status, msg, from, until, moved_to }: Status): StatusChange {
+  const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });
+  if (status === 'maintenance' && !msg) throw bad('msg', 'is what players read');
+  if ((status === 'moved') !== (moved_to !== null)) throw bad('moved_to', 'goes with status "moved"');
+  if (status !== 'maintenance' && (from ?? until) !== null) throw bad('from', 'goes with a maintenance');
+  if (from && until && from >= until) throw bad('until', 'is not after from');
+  return {
+    status,
+    statusMsg: msg,
+    movedTo: moved_to ?? '',
+    maintenanceFrom: from === null ? null : new Date(from),
+    maintenanceUntil: until === null ? null : new Date(until),
+  };
+}
+
+const names: Record<ReadinessItem['item'], { zh: string; en: string }> = {
+  login_methods: { zh: '可用的登录方式', en: 'a login method that works' },
+  game_server: { zh: '已测试的游戏服务器', en: 'a tested game server' },
+  payment: { zh: '已测试的收款商户', en: 'a tested merchant' },
+  agreements: { zh: '登录协议', en: 'an agreement for login' },
+  customer_service: { zh: '客服联系方式', en: 'a way to reach support' },
+  goods: { zh: '在售且有库存的商品', en: 'goods on sale and in stock' },
+  theme: { zh: '主题', en: 'a theme' },
+  banners: { zh: '横幅', en: 'a banner' },
+  packages: { zh: '安装包', en: 'a client package' },
+};
+
+const namesOf = (items: ReadinessItem[], language: Language): string =>
+  items.map(({ item }) => names[item][language]).join(language === 'zh' ? '、' : ', ');
+
+const close: CallHandler<Calls['close']> = ({ gameId, transact }, { msg }) =>
+  transact(async (tx) => {
+    const open = { maintenanceFrom: null, maintenanceUntil: null, movedTo: '' };
+    await setGameStatus(tx, gameId, { status: 'closed', statusMsg: msg, ...open });
+    return {};
+  });
+
+export const gamesFlow: Module = {
+  routes(serve) {
+    serve(contract.ops.game.list, list);
+    serve(contract.ops.game.info, info);
+    serve(contract.ops.game.add, add);
+    serve(contract.ops.game.setStatus, setStatus);
+    serve(contract.ops.game.close, close);
+  },
+};

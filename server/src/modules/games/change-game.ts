@@ -1,0 +1,34 @@
+// Writes to a game's row: settings, and whether it is open.
+import { eq } from 'drizzle-orm';
+import { invalidate } from '../../platform/cache.ts';
+import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
+import { games } from './tables.ts';
+
+type GameRow = typeof games.$inferSelect;
+
+/** Other games of the publisher show this one's name, so their caches are cleared too. */
+export async function changeGame(
+  tx: Tx,
+  gameId: number,
+  set: Partial<Omit<GameRow, 'id' | 'publisher' | 'createdAt'>>,
+): Promise<void> {
+  const [changed] = await tx
+    .update(games)
+    .set(set)
+    .where(eq(games.id, gameId))
+    .returning({ publisher: games.publisher });
+  if (!changed) throw fail('call/not-found');
+  const siblings = await tx
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.publisher, changed.publisher));
+  for (const { id } of siblings) await invalidate(tx, `game:${id}`);
+}
+
+export type StatusChange = Pick<
+  GameRow,
+  'status' | 'statusMsg' | 'maintenanceFrom' | 'maintenanceUntil' | 'movedTo'
+>;
+
+export const setGameStatus = (tx: Tx, gameId: number, change: StatusChange) => changeGame(tx, gameId, change);

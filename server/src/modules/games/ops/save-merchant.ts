@@ -1,0 +1,94 @@
+// Adds a merchant, or replaces its name and keys. Its account at the provider stays: refunds go back the way money came.
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import type { Contract, Input } from '@emall/contract';
+import { isUniqueViolation } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import {
+  addMerchant,
+  changeMerchant,
+  type MerchantSettings,
+  readMerchant,
+} from '../../../providers/payment/index.ts';
+import type { CallHandler } from '../../../services.ts';
+
+type SaveMerchant = Contract['ops']['game']['saveMerchant'];
+type Given = Input<SaveMerchant>['settings'];
+
+const WECHAT_URL = 'https://api.mch.weixin.qq.com/';
+const ALIPAY_URL = 'https://openapi.alipay.com/gateway.do';
+
+export const saveMerchant: CallHandler<SaveMerchant> = (
+  { services: { config, clock }, transact },
+  { merchant_id, name, settings: given },
+) =>
+  transact(async (tx) => {
+    const key = config.operatorKey;
+    const now = clock.now();
+    if (merchant_id === undefined) {
+      const settings = settingsOf(given, undefined);
+      const merchantId = await addMerchant(tx, { name, settings, key, now }).catch((error) => {
+        throw isUniqueViolation(error, 'payment_merchants_account')
+          ? fail('operator/merchant-account')
+          : error;
+      });
+      return { merchant_id: merchantId };
+    }
+    const stored = await readMerchant(tx, merchant_id, key);
+    if (!stored) throw fail('call/not-found');
+    const settings = settingsOf(given, stored.settings);
+    if (settings.provider !== stored.settings.provider || accountOf(settings) !== stored.account)
+      throw fail('operator/merchant-account');
+    await changeMerchant(tx, merchant_id, { name, settings, key, now });
+    return { merchant_id };
+  });
+
+const accountOf = (settings: MerchantSettings) =>
+  settings.provider === 'wechat' ? settings.mchId : settings.appId;
+
+/** Keys that are not given are those that are stored. */
+function settingsOf(given: Given, stored: MerchantSettings | undefined): MerchantSettings {
+  const settings = given.provider === 'wechat' ? wechatOf(given, stored) : alipayOf(given, stored);
+  requireKeys(settings);
+  return settings;
+}
+
+type GivenOf<P extends Given['provider']> = Extract<Given, { provider: P }>;
+
+function wechatOf(given: GivenOf<'wechat'>, stored: MerchantSettings | undefined): MerchantSettings {
+  const old = stored?.provider === 'wechat' ? stored : undefined;
+  return {
+    provider: 'wechat',
+    url: given.url ?? WECHAT_URL,
+    mchId: given.mch_id,
+    serial: given.serial,
+    privateKey: given.private_key ?? old?.privateKey ?? '',
+    apiV3Key: given.api_v3_key ?? old?.apiV3Key ?? '',
+    publicKeyId: given.public_key_id,
+    publicKey: given.public_key ?? old?.publicKey ?? '',
+    appId: given.app_id,
+    miniAppId: given.mini_app_id ?? undefined,
+  };
+}
+
+function alipayOf(given: GivenOf<'alipay'>, stored: MerchantSettings | undefined): MerchantSettings {
+  const old = stored?.provider === 'alipay' ? stored : undefined;
+  return {
+    provider: 'alipay',
+    url: given.url ?? ALIPAY_URL,
+    appId: given.app_id,
+    sellerId: given.seller_id,
+    privateKey: given.private_key ?? old?.privateKey ?? '',
+    publicKey: given.public_key ?? old?.publicKey ?? '',
+  };
+}
+
+/** A key that cannot be read would fail at the first payment. */
+function requireKeys(settings: MerchantSettings): void {
+  try {
+    createPrivateKey(settings.privateKey);
+    createPublicKey(settings.publicKey);
+  } catch {
+    throw fail('operator/merchant-keys');
+  }
+  if (settings.provider === 'wechat' && settings.apiV3Key.length !== 32) throw fail('operator/merchant-keys');
+}

@@ -1,0 +1,22 @@
+// Sets what parcels cost, how long orders wait, and what minors may spend in a game.
+import type { Contract } from '@emall/contract';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { changeGame } from '../change-game.ts';
+
+export const saveRules: CallHandler<Contract['ops']['game']['saveRules']> = ({ gameId, transact }, rules) => {
+  const { minor_caps_from: minorCapsFrom, minor_caps: minorCaps } = rules;
+  if ((minorCapsFrom === 'game') !== (minorCaps !== null))
+    throw fail('call/bad-input', { field: 'minor_caps', reason: 'go with minor_caps_from "game"' });
+  return transact(async (tx) => {
+    await changeGame(tx, gameId, {
+      shippingFee: rules.shipping_fee,
+      shippingFreeFrom: rules.shipping_free_from,
+      unpaidMinutes: rules.unpaid_minutes,
+      autoConfirmDays: rules.auto_confirm_days,
+      minorCapsFrom,
+      minorCaps,
+    });
+    return {};
+  });
+};

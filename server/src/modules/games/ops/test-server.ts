@@ -1,0 +1,30 @@
+// Asks the server of a game for its list of servers, and remembers that it answered.
+import type { Contract } from '@emall/contract';
+import { GameServerUnavailable, noteGameServerTested } from '../../../providers/game/index.ts';
+import type { CallHandler } from '../../../services.ts';
+
+const SHOWN = 5;
+
+export const testServer: CallHandler<Contract['ops']['game']['testServer']> = async ({
+  services: { gameServer, clock },
+  gameId,
+  language,
+  transact,
+}) => {
+  const tested = await gameServer.servers(gameId).then(
+    (servers) => {
+      const names = servers.slice(0, SHOWN).map(({ server_name }) => server_name);
+      const list = names.join(language === 'zh' ? '、' : ', ') + (servers.length > SHOWN ? ' …' : '');
+      const count = language === 'zh' ? `${servers.length} 个区服` : `Servers: ${servers.length}`;
+      return { is_ok: true, detail: servers.length ? `${count} (${list})` : count };
+    },
+    (error: unknown) => {
+      if (!(error instanceof GameServerUnavailable)) throw error;
+      return { is_ok: false, detail: error.message };
+    },
+  );
+  return transact(async (tx) => {
+    if (tested.is_ok) await noteGameServerTested(tx, gameId, clock.now());
+    return tested;
+  });
+};

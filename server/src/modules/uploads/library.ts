@@ -1,0 +1,71 @@
+// The picture library of a game: listed by name, removed, and its files deleted once nothing uses them.
+import { widthsUpTo } from '@emall/contract/picture-url';
+import { and, desc, eq, ilike, isNotNull, isNull, lt } from 'drizzle-orm';
+import { idCursor } from '../../platform/cursor.ts';
+import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Services } from '../../services.ts';
+import { filePath } from './ops/upload.ts';
+import { type PictureRow, pictures } from './pictures-table.ts';
+
+const like = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+
+type PicturePage = {
+  gameId: number;
+  keyword: string | undefined;
+  cursor: string | undefined;
+  limit: number;
+};
+
+export function readPictures(
+  db: Queryable,
+  { gameId, keyword, cursor, limit }: PicturePage,
+): Promise<PictureRow[]> {
+  return db
+    .select()
+    .from(pictures)
+    .where(
+      and(
+        eq(pictures.gameId, gameId),
+        isNull(pictures.removedAt),
+        keyword === undefined ? undefined : ilike(pictures.name, like(keyword)),
+        idCursor.before(pictures.id, cursor),
+      ),
+    )
+    .orderBy(desc(pictures.id))
+    .limit(limit);
+}
+
+export async function findPicture(
+  db: Queryable,
+  gameId: number,
+  pictureId: number,
+): Promise<PictureRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.id, pictureId), eq(pictures.gameId, gameId), isNull(pictures.removedAt)));
+  return row;
+}
+
+export async function removePicture(tx: Tx, pictureId: number, now: Date): Promise<void> {
+  await tx.update(pictures).set({ removedAt: now }).where(eq(pictures.id, pictureId));
+}
+
+/** Removed before this moment; their files may be deleted where nothing uses them. */
+export function removedPictures(db: Queryable, before: Date): Promise<PictureRow[]> {
+  return db
+    .select()
+    .from(pictures)
+    .where(and(isNotNull(pictures.removedAt), lt(pictures.removedAt, before)));
+}
+
+/** Files of another game's entry with the same content stay. */
+export async function deletePicture(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  row: PictureRow,
+): Promise<void> {
+  await db.delete(pictures).where(eq(pictures.id, row.id));
+  const isShared = (await db.$count(pictures, eq(pictures.hash, row.hash))) > 0;
+  if (isShared) return;
+  for (const width of widthsUpTo(row.widthPx)) await storage.remove(filePath(row.hash, width));
+}

@@ -1,0 +1,345 @@
+// From an empty production database to the first sale, as the README walks it: commands, the console's calls, and providers
+// that sign as the real ones do. No SQL, no sandbox.
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Call, contract, type Input, type Output, urlOf } from '@emall/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminCommand } from '../src/admin.ts';
+import { createTranslate } from '../src/modules/content/index.ts';
+import { gameGate } from '../src/modules/games/index.ts';
+import { png } from '../src/modules/uploads/test/pictures.ts';
+import { modules } from '../src/modules.ts';
+import { totpCode, totpStep } from '../src/platform/totp.ts';
+import { createProviders } from '../src/providers/create.ts';
+import { openAlipayGateway } from './alipay-gateway.ts';
+import { openGameServer } from './game-server.ts';
+import { type TestMall, testMallOf } from './mall.ts';
+import { cookieToken } from './operators.ts';
+
+const { index, login, ops, user, v2 } = contract;
+const GAME_ID = '2001';
+const SECRET = 'a secret of the game';
+const PHONE = '13912345678';
+
+let mall: TestMall;
+let game: Awaited<ReturnType<typeof openGameServer>>;
+let alipay: Awaited<ReturnType<typeof openAlipayGateway>>;
+let sms: Server;
+const texts: string[] = [];
+let token = '';
+
+beforeAll(async () => {
+  alipay = await openAlipayGateway();
+  sms = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    texts.push(JSON.parse(Buffer.concat(chunks).toString()).text);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => sms.listen(0, '127.0.0.1', resolve));
+  mall = await testMallOf({
+    modules,
+    providers: createProviders,
+    gate: gameGate,
+    translate: createTranslate,
+    env: {
+      MALL_ENV: 'production',
+      DATABASE_URL: 'postgres://db.example/mall',
+      PUBLIC_URL: 'https://shop.example',
+      TRUSTED_PROXIES: 'none',
+      SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}`,
+      SMS_SECRET: 'secret',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      SMTP_FROM: 'shop@mall.example',
+      ALERT_WEBHOOK_URL: 'http://127.0.0.1:9',
+      ID_NUMBER_KEY: 'x'.repeat(32),
+      OPERATOR_KEY: 'y'.repeat(32),
+    },
+  });
+  game = await openGameServer(SECRET, () => mall.clock.now());
+});
+afterAll(async () => {
+  sms.closeAllConnections();
+  sms.close();
+  await Promise.all([alipay.close(), game.close()]);
+  await mall.close();
+});
+
+/** As the console sends it, with the session's cookie. */
+async function operate<C extends Call>(call: C, input: Input<C>): Promise<Output<C>> {
+  const answer = await mall.call(call, input, { game_id: GAME_ID, token });
+  expect(answer, call.path).toMatchObject({ code: 200 });
+  // One process: what others would hear by LISTEN, this one clears itself.
+  mall.services.cache.clear();
+  return answer.data;
+}
+
+/** A call whose response sets the session's cookie. */
+async function enter(call: Call, input: object): Promise<Record<string, unknown>> {
+  const response = await mall.app.inject({
+    method: 'POST',
+    url: urlOf(call),
+    payload: { ...input, request_id: randomUUID() },
+    headers: token ? { cookie: `emall_operator=${token}` } : {},
+  });
+  expect(response.json(), call.path).toMatchObject({ code: 200 });
+  token = cookieToken(response) || token;
+  return response.json().data;
+}
+
+async function admin(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const { connectionString } = mall.services.pool.options;
+  const config = { ...mall.services.config, databaseUrl: connectionString };
+  expect(await adminCommand(config, args, (line) => lines.push(line))).toBe(0);
+  return lines.join('\n');
+}
+
+const missing = async () =>
+  (await operate(ops.game.info, {})).readiness
+    .filter(({ is_required, is_done }) => is_required && !is_done)
+    .map(({ item }) => item);
+
+const start = (overrides: Partial<Input<typeof ops.game.setStatus>> = {}) => ({
+  status: 'running' as const,
+  msg: '',
+  from: null,
+  until: null,
+  moved_to: null,
+  ...overrides,
+});
+
+test('the first operator comes in by the printed link and sets up a second factor', async () => {
+  const link = await admin('operator:add', 'owner', '店主');
+  const invitation = /invitation#([\w-]{43})/.exec(link)?.[1] ?? '';
+  const password = 'a long enough password';
+  await enter(ops.auth.acceptInvitation, { invitation, password });
+  await enter(ops.auth.login, { username: 'owner', password });
+  const { secret } = await enter(ops.auth.startSecondFactor, {});
+  const code = () => totpCode(String(secret), totpStep(mall.clock.now()));
+  await enter(ops.auth.enableSecondFactor, { secret, code: code() });
+  mall.clock.advance(30_000);
+  await enter(ops.auth.confirmSecondFactor, { code: code() });
+});
+
+test('the first game begins closed and says what it lacks', async () => {
+  await admin('game:add', GAME_ID, '首发游戏', '--publisher', '首发工作室');
+  const { list } = await operate(ops.game.list, {});
+  expect(list).toMatchObject([{ game_id: GAME_ID, status: 'maintenance' }]);
+  expect(await missing()).toEqual(['game_server', 'payment', 'agreements', 'customer_service', 'goods']);
+  const refused = await mall.call(ops.game.setStatus, start(), { game_id: GAME_ID, token });
+  expect(refused).toMatchObject({ code: 800061 });
+  expect(refused.msg).toContain('已测试的收款商户');
+});
+
+test('its server and merchant are entered, tested, and never shown again', async () => {
+  await operate(ops.game.saveServer, { server: { url: game.url, secret: 'a wrong secret' } });
+  expect(await operate(ops.game.testServer, {})).toMatchObject({ is_ok: false });
+  await operate(ops.game.saveServer, { server: { url: game.url, secret: SECRET } });
+  expect(await operate(ops.game.testServer, {})).toEqual({ is_ok: true, detail: '1 个区服 (潮汐)' });
+
+  const { env } = alipay;
+  const settings = {
+    provider: 'alipay' as const,
+    app_id: env.ALIPAY_APP_ID,
+    seller_id: env.ALIPAY_SELLER_ID,
+    public_key: env.ALIPAY_PUBLIC_KEY,
+    url: env.ALIPAY_URL,
+  };
+  const wrong = { ...settings, private_key: alipay.stranger };
+  const { merchant_id } = await operate(ops.game.saveMerchant, { name: '首发支付宝', settings: wrong });
+  expect(await operate(ops.game.testMerchant, { merchant_id })).toMatchObject({ is_ok: false });
+  const right = { ...settings, private_key: env.ALIPAY_PRIVATE_KEY };
+  await operate(ops.game.saveMerchant, { merchant_id, name: '首发支付宝', settings: right });
+  expect(await operate(ops.game.testMerchant, { merchant_id })).toMatchObject({ is_ok: true });
+  await operate(ops.game.chooseMerchants, { alipay: merchant_id, wechat: 'off' });
+  // Another account under the same number would send refunds to strangers.
+  const moved = { merchant_id, name: '首发支付宝', settings: { ...right, app_id: '2021000000000009' } };
+  expect(await mall.call(ops.game.saveMerchant, moved, { token })).toMatchObject({ code: 800063 });
+
+  const seen = JSON.stringify([
+    await operate(ops.game.info, {}),
+    await operate(ops.game.listMerchants, {}),
+    await operate(ops.audit.list, {}),
+  ]);
+  expect(seen).toContain(env.ALIPAY_APP_ID);
+  for (const hidden of [SECRET, 'PRIVATE KEY']) expect(seen).not.toContain(hidden);
+  const { rows } = await mall.services.pool.query(
+    `SELECT encode(secret_encrypted, 'escape') AS text FROM game_servers
+     UNION ALL SELECT encode(settings_encrypted, 'escape') FROM payment_merchants`,
+  );
+  for (const { text } of rows) expect(text).not.toMatch(/PRIVATE KEY|a secret of the game/);
+});
+
+test('a theme that cannot be read is refused', async () => {
+  const icon = (await uploadPicture('icon', 200, 200)).url;
+  const theme = {
+    key: 'first',
+    primary: '#1466b8',
+    deep: '#0b2a58',
+    light: '#dff1fb',
+    icon,
+    login_hero: icon,
+  };
+  const pale = await mall.call(
+    ops.game.saveTheme,
+    { theme: { ...theme, deep: '#cccccc' } },
+    { game_id: GAME_ID, token },
+  );
+  expect(pale).toMatchObject({ code: 800062 });
+  await operate(ops.game.saveTheme, { theme });
+});
+
+const uploadPicture = async (name: string, width: number, height: number) =>
+  operate(ops.file.upload, { name, file: new Blob([await png(width, height)]) });
+
+let goodsPicture = '';
+
+test('the first goods get an uploaded picture in several widths', async () => {
+  const picture = await uploadPicture('首发礼包', 1600, 1200);
+  expect(picture).toMatchObject({ width_px: 1280, height_px: 960 });
+  goodsPicture = picture.url;
+  for (const width of [320, 640, 1280]) {
+    const url = picture.url.replace('1280', String(width));
+    const file = await mall.app.inject({ method: 'GET', url });
+    expect(file.statusCode, url).toBe(200);
+    expect(file.headers['cache-control']).toContain('immutable');
+    const again = await mall.app.inject({
+      method: 'GET',
+      url,
+      headers: { 'if-none-match': String(file.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  }
+  const group = { name: '礼包', kind: 'goods' as const, sort: 0, is_visible: true };
+  const { group_id } = await operate(ops.catalog.saveGroup, group);
+  const { goods_id } = await operate(ops.catalog.saveGoods, {
+    group_id,
+    kind: 'goods',
+    delivery: 'role',
+    name: '首发礼包',
+    subtitle: '',
+    description: '发往角色邮箱',
+    images: [picture.url],
+    tags: [],
+    contents: [{ name: '钻石', quantity: 60 }],
+    options: [],
+    limits: { per_order: null, per_role: null, period: null },
+    points_rate: null,
+    sale_starts_at: null,
+    sale_ends_at: null,
+    sort: 0,
+  });
+  await operate(ops.catalog.saveSku, {
+    goods_id,
+    name: '',
+    values: [],
+    price: 600,
+    market_price: null,
+    image: null,
+    is_offered: true,
+    sort: 0,
+    product_code: 'gems-60',
+    code_pool_id: null,
+    coupon_template_id: null,
+    stock: 100,
+  });
+  await operate(ops.catalog.publish, { goods_id });
+  const { picture_id } = picture;
+  const { uses } = await operate(ops.file.info, { picture_id });
+  expect(uses).toEqual([{ kind: 'goods', id: String(goods_id), name: '首发礼包' }]);
+  const used = await mall.call(ops.file.remove, { picture_id }, { game_id: GAME_ID, token });
+  expect(used).toMatchObject({ code: 800066 });
+});
+
+test('with agreements and support in both languages nothing is missing, and it opens', async () => {
+  await operate(ops.content.saveAgreement, {
+    key: 'user',
+    title: '用户协议',
+    version: '1.0',
+    content: '欢迎使用本商城。',
+    scenes: ['login', 'order'],
+    sort: 0,
+    in_force_at: mall.clock.now().toISOString(),
+    en: { title: 'Terms of Service', content: 'Welcome to the shop.' },
+  });
+  await operate(ops.content.saveCustomerInfo, {
+    hours: '每天 9:00–21:00',
+    channels: [{ kind: 'mail', label: '邮箱', value: 'help@shop.example' }],
+  });
+  expect(await missing()).toEqual([]);
+  expect((await mall.call(index.getGameInfo, {}, { game_id: GAME_ID })).code).toBe(402);
+  await operate(ops.game.setStatus, start());
+  expect((await mall.call(index.getGameInfo, {}, { game_id: GAME_ID })).code).toBe(200);
+  const english = await mall.call(
+    index.getAgreementItem,
+    { scene: 'login' },
+    { game_id: GAME_ID, headers: { 'accept-language': 'en' } },
+  );
+  expect(english.data.list).toMatchObject([{ title: 'Terms of Service' }]);
+  // What players agreed to never changes.
+  const [agreement] = (await operate(ops.content.agreementList, {})).list;
+  const { agreement_id = 0 } = agreement ?? {};
+  const removal = await mall.call(ops.content.removeAgreement, { agreement_id }, { game_id: GAME_ID, token });
+  expect(removal).toMatchObject({ code: 800065 });
+});
+
+test('the first player buys, the signed callback settles it, and the game hands it over once', async () => {
+  const at = { game_id: GAME_ID };
+  expect((await mall.call(login.sendVerifyCode, { phone: PHONE }, at)).code).toBe(200);
+  await mall.runJobs();
+  const code = /\d{6}/.exec(texts.at(-1) ?? '')?.[0] ?? '';
+  const entered = await mall.call(v2.login.login, { phone: PHONE, code }, at);
+  expect(entered.data.servers).toMatchObject([{ server_code: 's1', user_role_list: [{ role_code: 'r1' }] }]);
+  const player = { ...at, token: entered.data.token };
+  await mall.call(user.checkRole, { server_code: 's1', role_code: 'r1' }, player);
+
+  const groups = await mall.call(user.getGroupList, {}, player);
+  const group_id = groups.data.list[0]?.group_id ?? 0;
+  const shown = await mall.call(index.getGroupItem, { group_id }, player);
+  const [goods] = shown.data.list;
+  expect(goods).toMatchObject({ name: '首发礼包', image: goodsPicture });
+  const detail = await mall.call(index.getGoodsInfoById, { goods_id: goods?.goods_id ?? 0 }, player);
+  const items = [{ sku_id: detail.data.skus[0]?.sku_id ?? 0, quantity: 1 }];
+  const ordered = await mall.call(user.createOrder, { items, coupon_id: null }, player);
+  expect(ordered).toMatchObject({ code: 200, data: { pay_amount: 600 } });
+  const { order_id } = ordered.data;
+
+  const methods = await mall.call(user.gamePayType, { scene: 'browser' }, player);
+  expect(methods.data.list.map(({ pay_type }) => pay_type)).toEqual(['alipay_wap']);
+  const started = await mall.call(user.orderPayUrl, { order_id, pay_type: 'alipay_wap' }, player);
+  const fields = alipay.open(started.data.url ?? '');
+  const notify = new URL(fields.notify_url ?? '');
+  expect(notify.pathname).toMatch(/^\/mall\/pay\/notify\/alipay\/\d+$/);
+  const { out_trade_no } = JSON.parse(fields.biz_content ?? '{}');
+  const trade = alipay.take(out_trade_no);
+  const tell = (body: string, url = notify.pathname) =>
+    mall.app.inject({
+      method: 'POST',
+      url,
+      payload: body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  expect((await tell(alipay.notice(trade, {}, alipay.stranger))).body).toBe('fail');
+  // The environment has no merchant, and a merchant that does not exist receives nothing.
+  expect((await tell(alipay.notice(trade), '/mall/pay/notify/alipay')).statusCode).toBe(404);
+  expect((await tell(alipay.notice(trade), '/mall/pay/notify/alipay/999')).statusCode).toBe(404);
+  for (let nth = 0; nth < 2; nth += 1) expect((await tell(alipay.notice(trade))).body).toBe('success');
+  await mall.runJobs();
+  expect(game.delivered).toMatchObject([
+    { game_id: 2001, role_code: 'r1', product_code: 'gems-60', quantity: 1 },
+  ]);
+  const seen = await mall.call(user.orderDetails, { order_id }, player);
+  expect(seen.data).toMatchObject({ status: 'completed', pay_type: 'alipay_wap' });
+});
+
+test('a maintenance ends by itself', async () => {
+  const now = mall.clock.now().getTime();
+  const window = { from: null, until: new Date(now + 3_600_000).toISOString() };
+  await operate(ops.game.setStatus, start({ status: 'maintenance', msg: '维护一小时', ...window }));
+  const visit = () => mall.call(index.getGameInfo, {}, { game_id: GAME_ID });
+  expect(await visit()).toMatchObject({ code: 402, msg: '维护一小时' });
+  mall.clock.advance(3_600_000);
+  expect((await visit()).code).toBe(200);
+});
