@@ -1,6 +1,6 @@
 // The addresses of pictures in the library: `/mall/files/public/<hash>/<width>.webp`, the widest one with narrower ones beside it.
 
-/** The widths that are kept of a picture that is wider. */
+/** The widths that are stored of a picture that is wider. */
 export const PICTURE_WIDTHS_PX = [320, 640, 1280] as const;
 
 const LIBRARY = /^(\/mall\/files\/public\/[0-9a-f]{32}\/)(\d{1,4})\.webp$/;

@@ -73,7 +73,7 @@ export const OpsNotice = Type.Object({ notice_id: Id, phase: Phase, ...notice })
 export type OpsNotice = Static<typeof OpsNotice>;
 export const OpsAgreement = Type.Object({
   agreement_id: Id,
-  /** `current`: the newest in force; `coming`: not yet; `past`: replaced, and kept because players agreed to it. */
+  /** `current`: the newest in force; `coming`: not yet; `past`: replaced, and preserved because players agreed to it. */
   state: Type.Union([Type.Literal('current'), Type.Literal('coming'), Type.Literal('past')]),
   ...agreement,
 });

@@ -156,16 +156,16 @@ const Tested = Type.Object({
 });
 
 /** A secret that is left out stays as it is stored. */
-const kept = Type.Optional;
+const stored = Type.Optional;
 const WechatMerchant = Type.Object(
   {
     provider: Type.Literal('wechat'),
     mch_id: Type.String({ pattern: '^[0-9]{6,20}$' }),
     serial: Type.String({ pattern: '^[0-9A-Fa-f]{8,64}$' }),
-    private_key: kept(Pem),
-    api_v3_key: kept(Type.String({ pattern: '^[\\x21-\\x7e]{32}$' })),
+    private_key: stored(Pem),
+    api_v3_key: stored(Type.String({ pattern: '^[\\x21-\\x7e]{32}$' })),
     public_key_id: Type.String({ pattern: '^[0-9A-Za-z_]{8,80}$' }),
-    public_key: kept(Pem),
+    public_key: stored(Pem),
     app_id: Type.String({ pattern: '^[0-9A-Za-z]{6,40}$' }),
     mini_app_id: Nullable(Type.String({ pattern: '^[0-9A-Za-z]{6,40}$' })),
     /** Null for WeChat's own address. */
@@ -178,8 +178,8 @@ const AlipayMerchant = Type.Object(
     provider: Type.Literal('alipay'),
     app_id: Type.String({ pattern: '^[0-9]{4,32}$' }),
     seller_id: Type.String({ pattern: '^[0-9]{4,32}$' }),
-    private_key: kept(Pem),
-    public_key: kept(Pem),
+    private_key: stored(Pem),
+    public_key: stored(Pem),
     url: Nullable(Url),
   },
   exactly,
@@ -269,7 +269,7 @@ export const opsGameRows = {
     ...manage,
     needsStepUp: true,
     sensitive: true,
-    input: { server: Nullable(Type.Object({ url: Url, secret: kept(Secret) }, exactly)) },
+    input: { server: Nullable(Type.Object({ url: Url, secret: stored(Secret) }, exactly)) },
     output: Nothing,
   }),
   testServer: change({

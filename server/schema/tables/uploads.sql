@@ -20,7 +20,7 @@ CREATE TABLE uploads (
 CREATE INDEX uploads_of_player ON uploads (player_id, id);
 CREATE INDEX uploads_unused ON uploads (created_at) WHERE used_for IS NULL;
 
--- The picture library of operators. The files are named by their content and kept in several widths.
+-- The picture library of operators. The files are named by their content and stored in several widths.
 CREATE TABLE pictures (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,

@@ -19,7 +19,7 @@ import type { CallHandler, Module, Services } from '../services.ts';
 type Calls = Contract['ops']['file'];
 
 /** Long enough for whatever was being written with it to be saved. */
-const KEPT_DAYS = 7;
+const GRACE_DAYS = 7;
 const USES_SHOWN = 50;
 
 const list: CallHandler<Calls['list']> = async (
@@ -74,7 +74,7 @@ async function readUses(db: Queryable, gameId: number, hash: string): Promise<Pi
 
 async function sweepPictures(services: Services): Promise<void> {
   const { db, clock } = services;
-  for (const picture of await removedPictures(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS))) {
+  for (const picture of await removedPictures(db, new Date(clock.now().getTime() - GRACE_DAYS * DAY_MS))) {
     const uses = await readUses(db, picture.gameId, picture.hash);
     if (!uses.length) await deletePicture(services, picture);
   }

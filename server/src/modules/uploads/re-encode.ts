@@ -32,7 +32,7 @@ export async function reEncode(bytes: Buffer): Promise<Picture> {
   return limit(() => encode(bytes, LONGEST_SIDE_PX));
 }
 
-/** The picture at most this wide, and the narrower ones that are kept beside it. */
+/** The picture at most this wide, and the narrower ones beside it. */
 export async function reEncodeInWidths(
   bytes: Buffer,
   widthsUpTo: (widestPx: number) => number[],
