@@ -235,7 +235,7 @@ export const opsGameRows = {
   close: change({
     summary: 'Closes the game for good: players read why. Another operator has to agree.',
     ...manage,
-    needsApproval: true,
+    needsApproval: 'with-colleagues',
     input: { msg: text(200) },
     output: Nothing,
   }),
