@@ -1,9 +1,10 @@
-// Rate limits: across processes, and in memory.
+// Rate limits across processes.
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { fakeClock } from './clock.ts';
-import { createDatabase } from './database.ts';
-import { deleteEndedWindows, memoryLimit, rateLimiter } from './rate-limit.ts';
+import { createDatabase, createPool } from './database.ts';
+import { deleteEndedWindows, rateLimiter, sharedLimit } from './rate-limit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,13 +38,32 @@ test('a new window starts when the last one ended, and ended windows are deleted
   expect((await database.pool.query('SELECT * FROM rate_limits')).rows).toHaveLength(0);
 });
 
-test('a limit in memory admits its maximum per window, and counts keys and owners separately', () => {
-  const [mall, other] = [{}, {}];
+test('a shared limit admits its maximum over all processes, each key by itself, and again in the next window', async () => {
   const clock = fakeClock('2026-11-15T00:00:00Z');
-  const isWithin = memoryLimit({ max: 2, window_s: 60 });
-  const hits = (owner: object, key: number) => isWithin(owner, key, clock.now());
-  expect([hits(mall, 1), hits(mall, 1), hits(mall, 1)]).toEqual([true, true, false]);
-  expect([hits(mall, 2), hits(other, 1)]).toEqual([true, true]);
+  const limit = { max: 60, window_s: 60 };
+  // Each process has its own memory.
+  const pools = [1, 2, 3].map(() => createPool(database.url, 2));
+  const isWithin = sharedLimit('orders', limit);
+  const hits = async (key: number, count: number) => {
+    const results = await Promise.all(
+      Array.from({ length: count }, (_, nth) => isWithin(pools[nth % 3] as pg.Pool, key, clock.now())),
+    );
+    return results.filter(Boolean).length;
+  };
+  const admitted = await hits(1, 240);
+  expect(admitted).toBeGreaterThanOrEqual(50);
+  expect(admitted).toBeLessThanOrEqual(80);
+  expect(await hits(1, 30)).toBe(0);
+  expect(await hits(2, 15)).toBe(15);
   clock.advance(60_000);
-  expect(hits(mall, 1)).toBe(true);
+  expect(await hits(1, 15)).toBe(15);
+  for (const pool of pools) await pool.end();
+});
+
+test('a shared limit asks the database about nobody who stays far below it', async () => {
+  const clock = fakeClock('2026-11-15T00:00:00Z');
+  const isWithin = sharedLimit('quiet', { max: 60, window_s: 60 });
+  for (let nth = 0; nth < 10; nth += 1) expect(isWithin(database.pool, 1, clock.now())).toBe(true);
+  const { rows } = await database.pool.query(`SELECT FROM rate_limits WHERE key LIKE 'quiet:%'`);
+  expect(rows).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { fail } from '../../platform/fail.ts';
 import { sendFailure } from '../../platform/http/envelope.ts';
 import { shapeChecker } from '../../platform/http/validate.ts';
 import { observePage } from '../../platform/metrics.ts';
-import { memoryLimit } from '../../platform/rate-limit.ts';
+import { sharedLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { eventBuffer } from './event-buffer.ts';
@@ -17,8 +17,8 @@ const PAGE_TIMING = 'page_timing';
 const BODY_LIMIT = 64 * 1024;
 const SOURCE_MAX = 64;
 
-// In memory: a flood of events must not become a flood of counting in the database.
-const isWithinLimit = memoryLimit({ max: 120, window_s: 60 });
+// Mostly in memory: a flood of events must not become a flood of counting in the database.
+const isWithinLimit = sharedLimit('collect', { max: 120, window_s: 60 });
 
 export function collectEvents(app: FastifyInstance, services: Services): void {
   const { db, pool, log, clock } = services;
@@ -27,7 +27,7 @@ export function collectEvents(app: FastifyInstance, services: Services): void {
   const check = shapeChecker(Batch);
 
   app.post(`${BASE_PATH}/collect`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    if (!isWithinLimit(pool, addressOf(request.ip), clock.now()))
+    if (!(await isWithinLimit(pool, addressOf(request.ip), clock.now())))
       return sendFailure(request, reply.code(429), fail('call/too-many'));
     check(request.body);
     const batch = request.body as Batch;

@@ -16,7 +16,7 @@ export const applyRefund: CallHandler<ApplyRefund> = async (
   { services, gameId, session, transact },
   input,
 ) => {
-  limitRevisionRate({ services, session });
+  await limitRevisionRate({ services, session });
   const { order_id: orderId, kind, reason, description = '', order_item_ids: chosen } = input;
   const { playerId } = session;
   const now = services.clock.now();

@@ -17,7 +17,7 @@ export const changeOrderAddress: CallHandler<Contract['user']['changeOrderAddres
   { services, gameId, session, transact },
   { order_id: orderId, address_id: addressId },
 ) => {
-  limitRevisionRate({ services, session });
+  await limitRevisionRate({ services, session });
   const { playerId } = session;
   return transact(async (tx) => {
     const order = await ownOrder(tx, { gameId, playerId }, orderId);

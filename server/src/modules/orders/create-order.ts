@@ -22,7 +22,7 @@ export type OrderInput = { [Key in keyof Input<CreateOrder>]: Input<CreateOrder>
 };
 
 export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
-  limitOrderRate(ctx);
+  await limitOrderRate(ctx);
   return retryIfStale(ctx, async (isFresh) => {
     const request = await prepareOrder(ctx, input, { isFresh });
     const response = { order_id: request.id, pay_amount: request.pay_amount, expires_at: request.expires_at };

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { type CallFailure, fail } from '../../platform/fail.ts';
-import { memoryLimit } from '../../platform/rate-limit.ts';
+import { sharedLimit } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { shopRules } from './rules.ts';
 
@@ -18,21 +18,21 @@ type Purchase = {
 };
 
 // More than a hand can tap. Whoever orders and cancels in a loop would reserve the stock of others.
-const isWithinLimit = memoryLimit({ max: 60, window_s: 60 });
+const isWithinLimit = sharedLimit('orders', { max: 60, window_s: 60 });
 
 // Each writes an event for ever; operators are disturbed by applications that come and go.
-const isRevisionWithinLimit = memoryLimit({ max: 20, window_s: 60 });
+const isRevisionWithinLimit = sharedLimit('order-revisions', { max: 20, window_s: 60 });
 
 type Orderer = { services: Pick<Services, 'pool' | 'clock'>; session: { playerId: number } };
 
 /** For every call that creates an order; fails when the player orders too often. */
-export function limitOrderRate({ services: { pool, clock }, session }: Orderer): void {
-  if (!isWithinLimit(pool, session.playerId, clock.now())) throw fail('call/too-many');
+export async function limitOrderRate({ services: { pool, clock }, session }: Orderer): Promise<void> {
+  if (!(await isWithinLimit(pool, session.playerId, clock.now()))) throw fail('call/too-many');
 }
 
 /** For calls by which a player changes what was ordered: address, applications for refunds. */
-export function limitRevisionRate({ services: { pool, clock }, session }: Orderer): void {
-  if (!isRevisionWithinLimit(pool, session.playerId, clock.now())) throw fail('call/too-many');
+export async function limitRevisionRate({ services: { pool, clock }, session }: Orderer): Promise<void> {
+  if (!(await isRevisionWithinLimit(pool, session.playerId, clock.now()))) throw fail('call/too-many');
 }
 
 /** Until the transaction ends, no other order of this buyer is created and no role of theirs is unbound. */

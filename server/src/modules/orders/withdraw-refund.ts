@@ -13,7 +13,7 @@ export const withdrawRefund: CallHandler<Contract['order']['withdrawRefund']> = 
   { services, gameId, session, transact },
   { application_id: id },
 ) => {
-  limitRevisionRate({ services, session });
+  await limitRevisionRate({ services, session });
   return transact(async (tx) => {
     const { order } = await lockOwnApplication(tx, { gameId, playerId: session.playerId }, id);
     const moved = await moveApplication(tx, { id, from: ['applied', 'awaiting_return'], to: 'withdrawn' });

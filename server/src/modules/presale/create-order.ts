@@ -21,7 +21,7 @@ export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
     ctx.transact((tx) =>
       isBalance ? placeBalance(tx, ctx, settings, input) : placeDeposit(tx, ctx, settings, input),
     );
-  limitOrderRate(ctx);
+  await limitOrderRate(ctx);
   return place();
 };
 

@@ -61,7 +61,7 @@ export const addScoreOrder: CallHandler<AddScoreOrder> = async (ctx, input) => {
     await reserveCoupon(tx, order, found, quantity, now);
     return { order_id: order.id, points: found.points, expires_at: order.expiresAt.toISOString() };
   };
-  limitOrderRate(ctx);
+  await limitOrderRate(ctx);
   return ctx.transact(place);
 };
 

@@ -35,7 +35,7 @@ export const createOfflineTransferOrder =
     const stored = await ctx.findStoredResponse<Created>();
     if (stored) return stored.response;
     const payee = await requirePayee(ctx.services.db, ctx.gameId);
-    limitOrderRate(ctx);
+    await limitOrderRate(ctx);
     return items
       ? placeNew(ctx, payee, { items, coupon_id, address_id, expected_amount })
       : turn(flows, ctx, payee, order_id ?? '');
