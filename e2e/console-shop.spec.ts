@@ -13,7 +13,7 @@ async function logIn(request: APIRequestContext): Promise<void> {
     const response = await request.post(`/mall/ops/auth/${call}`, { data: { ...data, request_id } });
     expect((await response.json()).code).toBe(200);
   };
-  await send('login', { username: 'merchandiser', password: 'admin123456' });
+  await send('login', { username: 'goods', password: 'admin123456' });
   await send('confirmSecondFactor', { code: '123456' });
 }
 
@@ -59,12 +59,12 @@ test('goods with two variants are made, published and repriced, and players see 
   await fill('图片 1', '/mall/files/demo/1001/ship.svg');
   await click('添加规格选项');
   const option = page.getByRole('group', { name: '规格选项' }).first();
-  await option.getByLabel('名称').fill('颜色');
+  await option.getByLabel('名称', { exact: true }).fill('颜色');
   steps.fields += 1;
   await option.getByRole('button', { name: '添加选项值' }).click();
-  await option.getByLabel('选项值 1').fill('红');
+  await option.getByLabel('选项值 1', { exact: true }).fill('红');
   await option.getByRole('button', { name: '添加选项值' }).click();
-  await option.getByLabel('选项值 2').fill('蓝');
+  await option.getByLabel('选项值 2', { exact: true }).fill('蓝');
   steps.clicks += 2;
   steps.fields += 2;
   await expectNoIssues(page);
@@ -76,9 +76,9 @@ test('goods with two variants are made, published and repriced, and players see 
     ['蓝', '109.50'],
   ] as const) {
     await click(`添加 ${color}`);
-    const drawer = page.getByRole('dialog');
+    const drawer = page.getByRole('dialog', { name: `添加 · ${color}` });
     await drawer.getByLabel('价格 (¥)').fill(price);
-    await drawer.getByLabel('库存').fill('10');
+    await drawer.getByLabel('库存', { exact: true }).fill('10');
     steps.fields += 2;
     await drawer.getByRole('button', { name: '保存' }).click();
     steps.clicks += 1;

@@ -25,7 +25,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={`${styles.button} ${styles[kind]} ${styles[size]} ${children ? '' : styles.iconOnly} ${className}`}
+      className={`${styles.button} ${styles[kind]} ${size === 'small' ? styles.small : ''} ${children ? '' : styles.iconOnly} ${className}`}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
     >

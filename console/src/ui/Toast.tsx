@@ -1,64 +1,78 @@
 // Short messages about what just happened, with an undo where there is one. `toast(...)` works from anywhere.
-import { Toast as BaseToast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Toast.module.css';
 
-const manager = BaseToast.createToastManager();
+type Tone = 'good' | 'bad';
+type Item = { id: number; text: string; tone: Tone; undo: (() => void) | undefined };
 
-type Options = { tone?: 'good' | 'bad'; undo?(): void };
+const SHOWN_MS = 5_000;
+/** Whoever wants to undo needs time to read and to reach the button. */
+const UNDO_MS = 10_000;
+const MOST = 3;
 
-export function toast(text: string, { tone = 'good', undo }: Options = {}): void {
-  const id: string = manager.add({
-    title: text,
-    type: tone,
-    timeout: undo ? 10_000 : 5_000,
-    priority: tone === 'bad' ? 'high' : 'low',
-    ...(undo
-      ? {
-          actionProps: {
-            onClick: () => {
-              manager.close(id);
-              undo();
-            },
-          },
-        }
-      : {}),
-  });
+let items: readonly Item[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Item[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+const close = (id: number) => show(items.filter((item) => item.id !== id));
+
+export function toast(text: string, { tone = 'good', undo }: { tone?: Tone; undo?(): void } = {}): void {
+  lastId += 1;
+  const id = lastId;
+  show([...items, { id, text, tone, undo }].slice(-MOST));
+  setTimeout(() => close(id), undo ? UNDO_MS : SHOWN_MS);
 }
 
 const useTexts = defineTexts({
-  zh: { close: '关闭', undo: '撤销' },
-  en: { close: 'Close', undo: 'Undo' },
+  zh: { messages: '消息', close: '关闭', undo: '撤销' },
+  en: { messages: 'Messages', close: 'Close', undo: 'Undo' },
 });
 
 export function ToastHost() {
-  return (
-    <BaseToast.Provider toastManager={manager}>
-      <BaseToast.Portal>
-        <BaseToast.Viewport className={styles.viewport}>
-          <Toasts />
-        </BaseToast.Viewport>
-      </BaseToast.Portal>
-    </BaseToast.Provider>
-  );
-}
-
-function Toasts() {
   const texts = useTexts();
-  const { toasts } = BaseToast.useToastManager();
-  return toasts.map((item) => {
-    const Icon = item.type === 'bad' ? CircleAlert : CircleCheck;
-    return (
-      <BaseToast.Root key={item.id} toast={item} className={`${styles.toast} ${styles[item.type ?? 'good']}`}>
-        <Icon size={18} aria-hidden />
-        <BaseToast.Title className={styles.title} render={<p />} />
-        {item.actionProps && (
-          <BaseToast.Action render={<Button kind="quiet">{texts.undo}</Button>} className={styles.undo} />
-        )}
-        <BaseToast.Close render={<Button kind="quiet" aria-label={texts.close} icon={<X size={16} />} />} />
-      </BaseToast.Root>
-    );
-  });
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => items,
+  );
+  return (
+    <section className={styles.viewport} aria-label={texts.messages} aria-live="polite">
+      {shown.map(({ id, text, tone, undo }) => {
+        const Icon = tone === 'bad' ? CircleAlert : CircleCheck;
+        return (
+          <div
+            key={id}
+            className={`${styles.toast} ${styles[tone]}`}
+            role={tone === 'bad' ? 'alert' : undefined}
+          >
+            <Icon size={18} aria-hidden />
+            <p className={styles.title}>{text}</p>
+            {undo && (
+              <Button
+                kind="quiet"
+                className={styles.undo ?? ''}
+                onClick={() => {
+                  close(id);
+                  undo();
+                }}
+              >
+                {texts.undo}
+              </Button>
+            )}
+            <Button kind="quiet" aria-label={texts.close} icon={<X size={16} />} onClick={() => close(id)} />
+          </div>
+        );
+      })}
+    </section>
+  );
 }
