@@ -68,6 +68,8 @@ export const RankingMe = Type.Object({
   amount: Cents,
   /** To the player one rank higher; null for the first. An equal amount is not enough: the first to reach it ranks higher. */
   gap_amount: Nullable(Cents),
+  /** To the last place on the list; null for those who are on it. While the list has free places, any purchase is enough: 0. */
+  list_gap_amount: Nullable(Cents),
   is_hidden: Type.Boolean(),
   reward: Nullable(PrizeView),
   reward_state: RewardState,

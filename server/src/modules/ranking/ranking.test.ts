@@ -96,10 +96,23 @@ test('a newcomer has no rank and sees how much the last rank is away', async () 
     rank: null,
     amount: 0,
     gap_amount: 2000,
+    list_gap_amount: 0,
     is_hidden: false,
     reward: null,
     reward_state: 'none',
   });
+});
+
+test('whoever is not on a full list sees how much its last place is away', async () => {
+  await shop.spend(bo, 2000);
+  await shop.spend(chen, 5000);
+  await shop.services.db.execute(
+    sql`UPDATE activities SET config = jsonb_set(config, '{list_size}', '1') WHERE id = ${activeid}`,
+  );
+  shop.services.cache.clear();
+  expect((await index(anna)).me).toMatchObject({ rank: null, gap_amount: 2000, list_gap_amount: 5000 });
+  expect((await index(bo)).me).toMatchObject({ rank: 2, gap_amount: 3000, list_gap_amount: 3000 });
+  expect((await index(chen)).me).toMatchObject({ rank: 1, list_gap_amount: null });
 });
 
 test('names are masked, and a player who hides is listed without a name, before and after the end', async () => {

@@ -39,10 +39,23 @@ export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRan
     players,
     list,
     rewards: rewards.map(({ prize, ...range }) => ({ ...range, prize: prizeView(prize) })),
-    me: own,
+    me: own && { ...own, list_gap_amount: listGap(own, list, list_size) },
     result: shown,
   };
 };
+
+/** Where the list is full, an amount equal to its last is not enough: the first to reach it stays. */
+function listGap(
+  { rank, amount }: OwnRank,
+  list: readonly { amount: number }[],
+  size: number,
+): number | null {
+  if (rank !== null && rank <= size) return null;
+  const last = list.length < size ? undefined : list.at(-1);
+  return last ? Math.max(0, last.amount - amount) : 0;
+}
+
+type OwnRank = Omit<RankingMe, 'list_gap_amount'>;
 
 async function readMe(
   db: Queryable,
@@ -50,7 +63,7 @@ async function readMe(
   result: RankingResult | undefined,
   playerId: number,
   now: Date,
-): Promise<RankingMe> {
+): Promise<OwnRank> {
   const key = { activityId: activity.id, playerId };
   const [live, { lateRefunds }, is_hidden, fixed] = await Promise.all([
     readRank(db, activity.id, playerId),

@@ -60,6 +60,8 @@ function noteOf(index: RankingIndex, me: RankingMe, t: RankingTexts): string {
   if (index.activity.state === 'ended')
     return me.reward_state === 'waiting' ? t.rewardWaiting(formatDateTime(index.settles_at)) : '';
   if (index.activity.state !== 'running') return '';
+  if (me.list_gap_amount !== null && index.list.length > 0)
+    return me.list_gap_amount === 0 ? t.listGapAny : t.listGap(price(me.list_gap_amount));
   if (me.gap_amount === null) return me.rank === null ? t.emptyHint : t.first;
   return me.gap_amount === 0 ? t.gapTie : t.gap(price(me.gap_amount));
 }
