@@ -167,14 +167,14 @@ test.describe('the goods sheet', () => {
 
   test('says why nothing can be bought, and sets and cancels a reminder', async ({ playerPage: page }) => {
     await openHome(page, '&goods_id=1001006');
-    await expect(sheet(page).getByRole('contentinfo')).toContainText('已售罄');
+    await expect(sheet(page).getByText('已售罄', { exact: true })).toBeVisible();
     await sheet(page).getByRole('button', { name: '到货提醒我' }).click();
     await expect(sheet(page).getByText('已设置提醒，留意游戏内邮件')).toBeVisible();
     await page.reload();
     await sheet(page).getByRole('button', { name: '取消提醒' }).click();
     await expect(sheet(page).getByRole('button', { name: '到货提醒我' })).toBeVisible();
     await openHome(page, '&goods_id=1001007');
-    await expect(sheet(page).getByRole('contentinfo')).toContainText('尚未开售');
+    await expect(sheet(page).getByText('尚未开售', { exact: true })).toBeVisible();
     await expect(sheet(page).getByRole('button', { name: '开售提醒我' })).toBeVisible();
   });
 
