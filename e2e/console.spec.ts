@@ -80,6 +80,19 @@ test('an owner invites an operator, who sets a password and a second factor, wor
   await row.getByRole('button', { name: '授予角色' }).click();
   await page.getByRole('dialog').getByLabel('角色').selectOption('审计');
   await page.getByRole('dialog').getByRole('button', { name: '授予' }).click();
+  // Access takes two: another owner sees what it does, and agrees.
+  await expect(page.getByRole('dialog')).toContainText('已提交审批');
+  const second = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
+  const owner = await second.newPage();
+  await logIn(owner, 'owner', 'admin123456');
+  await open(owner, '审批');
+  await owner.getByText('ops/operator/grant').first().click();
+  await expect(owner.getByRole('dialog')).toContainText('operator_grants');
+  await expectNoIssues(owner);
+  await owner.getByRole('button', { name: '同意并执行' }).click();
+  await expect(owner.getByText('已执行')).toBeVisible();
+  await second.close();
+  await page.reload();
   await expect(row).toContainText('审计 · 全部游戏');
   await kim.reload();
   await open(kim, 'Audit log');

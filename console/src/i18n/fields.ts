@@ -474,6 +474,7 @@ export const FIELDS: Record<string, Label> = {
   source_from: ['来源链接', 'Link'],
   as_of: ['截至', 'As of'],
 
+<<<<<<< HEAD
   // Orders at the desk, payments
   max_amount: ['最高金额', 'Maximum amount'],
   transaction_id: ['支付单号', 'Provider’s number'],
@@ -495,6 +496,25 @@ export const FIELDS: Record<string, Label> = {
   has_application: ['有退款申请', 'Refund requested'],
   shipped: ['已发货', 'Shipped'],
   errors: ['错误', 'Errors'],
+=======
+  // Approvals, limits and the audit log
+  money: ['金额', 'Money'],
+  reveals: ['查看敏感信息', 'Reveals'],
+  exports: ['导出', 'Exports'],
+  approval_id: ['审批编号', 'Approval ID'],
+  requested_by: ['提交人', 'Requested by'],
+  requested_by_name: ['提交人姓名', 'Name of requester'],
+  can_decide: ['可以审批', 'Can decide'],
+  effects: ['影响', 'Effects'],
+  of: ['对象', 'About'],
+  decided_by: ['处理人', 'Decided by'],
+  response: ['结果', 'Result'],
+  target_kind: ['对象类型', 'Kind of thing'],
+  target_id: ['对象编号', 'ID of thing'],
+  approved_by: ['审批人', 'Approved by'],
+  before: ['之前', 'Before'],
+  after: ['之后', 'After'],
+>>>>>>> bb2eac53 (feat(console): approvals with their effects, the audit log with differences, limits of roles)
 };
 
 /** A field that has no label yet shows its own name. */

@@ -1,4 +1,5 @@
 // What operators read for each choice of a field: states, kinds, reasons. `field:value` where one word means two things.
+import { APPROVAL_REASONS, EFFECTS } from '@emall/contract/effects';
 import { PERMISSIONS } from '@emall/contract/permissions';
 import type { Language } from './language.ts';
 
@@ -261,7 +262,15 @@ function find(field: string, value: string): Label | undefined {
     const row = PERMISSIONS[value as keyof typeof PERMISSIONS];
     return row && [row.zh, row.en];
   }
-  return VALUES[`${field}:${value}`] ?? VALUES[value];
+  const known = VALUES[`${field}:${value}`] ?? VALUES[value];
+  if (known) return known;
+  const row =
+    field === 'kind'
+      ? EFFECTS[value as keyof typeof EFFECTS]
+      : field === 'reason'
+        ? APPROVAL_REASONS[value as keyof typeof APPROVAL_REASONS]
+        : undefined;
+  return row && [row.zh, row.en];
 }
 
 /** `field:value` has its words. */

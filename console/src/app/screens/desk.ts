@@ -1,5 +1,5 @@
 // Screens of the area Desk.
-import { BellRing, LayoutDashboard } from 'lucide-react';
+import { BellRing, CheckCheck, LayoutDashboard } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const desk: Area = {
@@ -13,6 +13,15 @@ export const desk: Area = {
       icon: LayoutDashboard,
       permission: 'desk.read',
       load: () => import('../../pages/desk/Desk.tsx'),
+    },
+    {
+      path: 'approvals',
+      zh: '审批',
+      en: 'Approvals',
+      icon: CheckCheck,
+      permission: 'approval.read',
+      load: () => import('../../pages/approvals/Approvals.tsx'),
+      drawers: [{ path: '$approval_id', load: () => import('../../pages/approvals/Approval.tsx') }],
     },
     {
       path: 'alerts',

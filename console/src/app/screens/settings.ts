@@ -13,6 +13,7 @@ export const settings: Area = {
       icon: ScrollText,
       permission: 'audit.read',
       load: () => import('../../pages/audit/AuditLog.tsx'),
+      drawers: [{ path: '$audit_id', load: () => import('../../pages/audit/AuditEntry.tsx') }],
     },
     {
       path: 'operators',

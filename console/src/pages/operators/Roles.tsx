@@ -1,5 +1,6 @@
 // The roles and what each may do.
 import type { OpsRole } from '@emall/contract';
+import { LIMITS, type Limits, limitKinds } from '@emall/contract/effects';
 import { ops } from '@emall/contract/ops';
 import { PERMISSIONS, type Permission, permissions } from '@emall/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +30,8 @@ const useTexts = defineTexts({
     save: '保存',
     all: '全部权限',
     factor: '需要两步验证',
+    limits: '每日限额（超出需他人审批，留空不限）',
+    yuan: '元',
   },
   en: {
     title: 'Roles',
@@ -45,6 +48,8 @@ const useTexts = defineTexts({
     save: 'Save',
     all: 'Everything',
     factor: 'needs two-step verification',
+    limits: 'Per day without a second person (empty: no limit)',
+    yuan: 'yuan',
   },
 });
 
@@ -112,6 +117,11 @@ function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): voi
   const save = useCall(ops.operator.saveRole);
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set(role?.permissions));
+  const [limits, setLimits] = useState<Record<string, string>>(
+    Object.fromEntries(
+      Object.entries(role?.limits ?? {}).map(([kind, value]) => [kind, shownLimit(kind, value)]),
+    ),
+  );
   const toggle = (permission: Permission) => {
     const next = new Set(chosen);
     if (!next.delete(permission)) next.add(permission);
@@ -128,13 +138,29 @@ function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): voi
         isDisabled: !name.trim(),
         onAct: () =>
           save.mutate(
-            { role_id: role?.role_id ?? null, name: name.trim(), permissions: [...chosen] },
+            {
+              role_id: role?.role_id ?? null,
+              name: name.trim(),
+              permissions: [...chosen],
+              limits: limitsOf(limits),
+            },
             { onSuccess: onClose },
           ),
       }}
     >
       {role && <p>{texts.editText(role.operators)}</p>}
       <TextField label={texts.name} value={name} onChange={setName} maxLength={40} />
+      <fieldset className={styles.permissions}>
+        <legend>{texts.limits}</legend>
+        {limitKinds.map((kind) => (
+          <TextField
+            key={kind}
+            label={kind === 'money' ? `${LIMITS[kind][language]} (${texts.yuan})` : LIMITS[kind][language]}
+            value={limits[kind] ?? ''}
+            onChange={(value) => setLimits({ ...limits, [kind]: value.replace(/\D/g, '').slice(0, 9) })}
+          />
+        ))}
+      </fieldset>
       <fieldset className={styles.permissions}>
         <legend>{texts.may}</legend>
         {permissions.map((permission) => (
@@ -148,5 +174,17 @@ function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): voi
         ))}
       </fieldset>
     </Dialog>
+  );
+}
+
+/** Money is typed in yuan and sent in cents. */
+const unitOf = (kind: string): number => (kind === 'money' ? 100 : 1);
+const shownLimit = (kind: string, value: number): string => String(Math.floor(value / unitOf(kind)));
+
+function limitsOf(typed: Record<string, string>): Limits {
+  return Object.fromEntries(
+    Object.entries(typed)
+      .filter(([, value]) => value !== '')
+      .map(([kind, value]) => [kind, Number(value) * unitOf(kind)]),
   );
 }

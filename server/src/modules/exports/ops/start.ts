@@ -2,6 +2,7 @@
 import { type Call, type Contract, permissionOf } from '@emall/contract';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import Type from 'typebox';
+import { noteEffect, requireApproval } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import { validator } from '../../../platform/http/validate.ts';
 import { enqueue } from '../../../platform/jobs.ts';
@@ -25,6 +26,8 @@ export const start =
     if (list.call.audited && !operator.isSteppedUp) throw fail('operator/step-up-required');
     const filter = readInput(list.call, input);
     return ctx.transact(async (tx) => {
+      noteEffect(tx, 'exports', 1, path);
+      if (list.call.audited) requireApproval(tx, 'persons');
       const { operatorId } = operator;
       const [running] = await tx
         .select({ n: count() })

@@ -1,6 +1,7 @@
 // Shows the contacts of a player in full: for a reason, few per hour, and recorded where the player can see it.
 import type { Contract } from '@emall/contract';
 import { desc, eq } from 'drizzle-orm';
+import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import { type RateLimit, rateLimiter } from '../../../platform/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -20,6 +21,7 @@ export const revealContact: CallHandler<Contract['ops']['player']['revealContact
     const hit = rateLimiter(tx, ctx.services.clock);
     const { isWithin } = await hit(`reveal-contact:${ctx.operator.operatorId}`, LIMIT);
     if (!isWithin) throw fail('call/too-many');
+    noteEffect(tx, 'reveals', 1, playerId);
     await addRecord(tx, ctx, { playerId, kind: 'contact_revealed', text: reason });
     const rows = await tx
       .select()

@@ -1,0 +1,165 @@
+// One request for a second person: its effects, its input, and the decision.
+import { APPROVAL_REASONS } from '@emall/contract/effects';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { EffectList } from '../../kit/EffectList.tsx';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId, useIdParam } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Loaded } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { StatusTag, Time } from '../../ui/Values.tsx';
+import styles from './Approval.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '审批',
+    effects: '会产生的影响',
+    input: '提交的内容',
+    response: '结果',
+    by: '提交人',
+    until: '截止',
+    decided: '处理人',
+    approve: '同意并执行',
+    reject: '拒绝',
+    withdraw: '撤回',
+    own: '这是你自己的申请，需要另一位操作员处理。',
+    done: '已执行',
+    rejected: '已拒绝',
+    withdrawn: '已撤回',
+    failed: '未能执行',
+  },
+  en: {
+    title: 'Approval',
+    effects: 'What it does',
+    input: 'What was sent',
+    response: 'Result',
+    by: 'Requested by',
+    until: 'Open until',
+    decided: 'Decided by',
+    approve: 'Approve and carry out',
+    reject: 'Reject',
+    withdraw: 'Withdraw',
+    own: 'This is your own request. Another operator has to decide.',
+    done: 'Carried out',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+    failed: 'Could not be carried out',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  const approval_id = useIdParam('approval_id');
+  const query = useQuery(callQuery(ops.approval.info, { approval_id }, gameId));
+  const approve = useCall(ops.approval.approve, gameId);
+  const reject = useCall(ops.approval.reject, gameId);
+  const withdraw = useCall(ops.approval.withdraw, gameId);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const onError = (error: Error) => toast(error.message, { tone: 'bad' });
+  const agree = () =>
+    approve.mutate(
+      { approval_id },
+      {
+        onError,
+        onSuccess: ({ failure }) =>
+          failure ? toast(`${texts.failed}: ${failure}`, { tone: 'bad' }) : toast(texts.done),
+      },
+    );
+  return (
+    <Drawer title={texts.title} mark={query.data && <StatusTag value={query.data.status} />}>
+      <Loaded query={query}>
+        {(approval) => (
+          <div className={styles.approval}>
+            <p>
+              <code>{approval.call}</code> · {APPROVAL_REASONS[approval.reason][language]}
+            </p>
+            <p>
+              {texts.by} {approval.requested_by_name} · {texts.until} <Time at={approval.expires_at} />
+              {approval.decided_by && ` · ${texts.decided} ${approval.decided_by}`}
+            </p>
+            {approval.note && <p>{approval.note}</p>}
+            {approval.failure && <p role="alert">{approval.failure}</p>}
+            <h3>{texts.effects}</h3>
+            <EffectList effects={approval.effects} />
+            <h3>{texts.input}</h3>
+            <InputList json={approval.input} />
+            {approval.response && approval.response !== '{}' && (
+              <>
+                <h3>{texts.response}</h3>
+                <InputList json={approval.response} />
+              </>
+            )}
+            {approval.is_own && approval.status === 'waiting' && (
+              <div className={styles.actions}>
+                <p>{texts.own}</p>
+                <Button
+                  isBusy={withdraw.isPending}
+                  onClick={() =>
+                    withdraw.mutate({ approval_id }, { onError, onSuccess: () => toast(texts.withdrawn) })
+                  }
+                >
+                  {texts.withdraw}
+                </Button>
+              </div>
+            )}
+            {approval.can_decide && (
+              <div className={styles.actions}>
+                <Button kind="primary" isBusy={approve.isPending} onClick={agree}>
+                  {texts.approve}
+                </Button>
+                {approval.status === 'waiting' && (
+                  <Button onClick={() => setIsRejecting(true)}>{texts.reject}</Button>
+                )}
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
+      {isRejecting && (
+        <ConfirmDialog
+          title={texts.reject}
+          label={texts.reject}
+          isHarmful
+          needsReason
+          isBusy={reject.isPending}
+          error={reject.error?.message}
+          onClose={() => setIsRejecting(false)}
+          onConfirm={(reason) =>
+            reject.mutate(
+              { approval_id, reason },
+              {
+                onSuccess: () => {
+                  toast(texts.rejected);
+                  setIsRejecting(false);
+                },
+              },
+            )
+          }
+        />
+      )}
+    </Drawer>
+  );
+}
+
+/** The fields of a call under their names. */
+function InputList({ json }: { json: string }) {
+  const language = useLanguage();
+  return (
+    <dl className={styles.input}>
+      {Object.entries(JSON.parse(json) as Record<string, unknown>).map(([name, value]) => (
+        <div key={name}>
+          <dt>{labelOfField(name, language)}</dt>
+          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+// What waits for a second person, and what became of it.
+import { APPROVAL_REASONS } from '@emall/contract/effects';
+import { ops } from '@emall/contract/ops';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { Page } from '../../ui/Page.tsx';
+
+const useTexts = defineTexts({
+  zh: { title: '审批', none: '没有审批', hint: '超出限额或需要两个人的操作会在这里等待。' },
+  en: {
+    title: 'Approvals',
+    none: 'Nothing to approve',
+    hint: 'What is above a limit, or takes two people, waits here.',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  return (
+    <Page title={texts.title} isWide>
+      <CallTable
+        call={ops.approval.list}
+        label={texts.title}
+        keyOf={({ approval_id }) => approval_id}
+        to={({ approval_id }) => `/${gameId}/approvals/${approval_id}`}
+        columns={[
+          'status',
+          { field: 'call', width: 240 },
+          { field: 'reason', width: 220, cell: ({ reason }) => APPROVAL_REASONS[reason][language] },
+          { field: 'requested_by', cell: ({ requested_by_name }) => requested_by_name },
+          'created_at',
+          'expires_at',
+          'decided_by',
+          { field: 'note', width: 200 },
+        ]}
+        empty={{ text: texts.none, hint: texts.hint }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+// One entry of the audit log: what is different afterwards, who agreed, and its place in the hash chain.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId, useIdParam } from '../../session/params.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Loaded } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Time } from '../../ui/Values.tsx';
+import styles from './AuditLog.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '操作记录',
+    changes: '变更',
+    field: '字段',
+    before: '之前',
+    after: '之后',
+    input: '提交的内容',
+    agreed: '审批人',
+    none: '没有记录到字段变化',
+    chain: '校验值',
+  },
+  en: {
+    title: 'Audit entry',
+    changes: 'Changes',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    input: 'What was sent',
+    agreed: 'Approved by',
+    none: 'No changed fields were recorded',
+    chain: 'Hash',
+  },
+});
+
+type Columns = Record<string, unknown>;
+const columnsOf = (json: string | null): Columns => (json ? (JSON.parse(json) as Columns) : {});
+const shown = (value: unknown): string =>
+  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+
+export function Screen() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const audit_id = useIdParam('audit_id');
+  const query = useQuery(callQuery(ops.audit.info, { audit_id }, useGameId()));
+  return (
+    <Drawer title={texts.title} isWide>
+      <Loaded query={query}>
+        {(entry) => {
+          const before = columnsOf(entry.before);
+          const after = columnsOf(entry.after);
+          const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+          return (
+            <>
+              <p>
+                <Time at={entry.at} /> · {entry.username} · <code>{entry.call}</code>
+              </p>
+              <p>
+                {entry.ip} · {entry.user_agent}
+              </p>
+              {entry.approved_by && (
+                <p>
+                  {texts.agreed} {entry.approved_by}
+                </p>
+              )}
+              {entry.reason && <p>{entry.reason}</p>}
+              <h3>{texts.changes}</h3>
+              {names.length ? (
+                <Table
+                  label={texts.changes}
+                  rows={names}
+                  keyOf={(name) => name}
+                  columns={[
+                    { header: texts.field, cell: (name) => labelOfField(name, language) },
+                    { header: texts.before, cell: (name) => <del>{shown(before[name])}</del> },
+                    { header: texts.after, cell: (name) => <ins>{shown(after[name])}</ins> },
+                  ]}
+                />
+              ) : (
+                <p>{texts.none}</p>
+              )}
+              <h3>{texts.input}</h3>
+              <code className={styles.input}>{entry.input}</code>
+              <h3>{texts.chain}</h3>
+              <code className={styles.input}>{entry.hash}</code>
+            </>
+          );
+        }}
+      </Loaded>
+    </Drawer>
+  );
+}
