@@ -86,7 +86,10 @@ test('an owner invites an operator, who sets a password and a second factor, wor
   const owner = await second.newPage();
   await logIn(owner, 'owner', 'admin123456');
   await open(owner, '审批');
-  await owner.getByText('ops/operator/grant').first().click();
+  await owner
+    .getByRole('row', { name: /ops\/operator\/grant/ })
+    .getByRole('link')
+    .click();
   await expect(owner.getByRole('dialog')).toContainText('operator_grants');
   await expectNoIssues(owner);
   await owner.getByRole('button', { name: '同意并执行' }).click();

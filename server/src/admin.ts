@@ -73,7 +73,7 @@ function commandOf(
   const now = new Date();
   const sayLink = ({ path, expiresAt }: { path: string; expiresAt: Date }) => {
     say(`Open this link once, before ${expiresAt.toISOString()}, to set the password and the second factor:`);
-    say(`  ${config.publicUrl}${path}`);
+    say(`  ${config.consoleUrl}${path}`);
   };
   if (command === 'operator:add' && first && second) {
     if (!/^[a-z0-9._-]{2,32}$/.test(first))

@@ -1,7 +1,9 @@
 // Assembles the mall: security hooks, every module's calls and routes, the pages. Listening is main's business.
+import type { Call } from '@emall/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { dryServices } from './dry-services.ts';
 import { fail } from './platform/fail.ts';
+import { allowAddresses } from './platform/http/allowed-addresses.ts';
 import type { Gate } from './platform/http/callers.ts';
 import { sendFailure, whoOf } from './platform/http/envelope.ts';
 import { addSecurityHooks, SECURITY_HEADERS } from './platform/http/security.ts';
@@ -15,11 +17,15 @@ const BODY_LIMIT = 64 * 1024;
 /** Where WeChat's JS-SDK comes from; its pages may load it once an official account is set up. */
 const WECHAT_SCRIPTS = 'https://res.wx.qq.com';
 
+/** The console and the calls of operators. */
+export const isOfConsole = (path: string): boolean => /^\/mall\/(ops|console)(\/|\?|$)/.test(path);
+
 export function createApp(
   services: Services,
   modules: readonly Module[],
   gate: Gate,
   translate?: Translate,
+  serves?: (call: Call) => boolean,
 ): FastifyInstance {
   const { config } = services;
   const app = Fastify({
@@ -61,6 +67,7 @@ export function createApp(
   });
   // After the body was read: what runs from here on belongs to this request.
   app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
+  allowAddresses(app, config.consoleAllowedIps, isOfConsole);
   app.addHook('onResponse', (request, reply, done) => {
     observeCall(request, reply);
     const ms = Math.round(reply.elapsedTime);
@@ -71,7 +78,7 @@ export function createApp(
       request.log.info({ reqId, call, ...result, ms, ...whoOf(request) }, 'answered');
     done();
   });
-  const serve = createServe(app, services, gate, { dryServices, translate });
+  const serve = createServe(app, services, gate, { dryServices, translate, serves });
   for (const module of modules) {
     module.routes?.(serve);
     module.http?.(app, services);

@@ -1,5 +1,6 @@
 // The configuration: read once from the environment, checked, and refused in one line when it cannot work.
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import type { MinorCaps } from '@emall/contract';
 import { deriveKey } from './platform/encryption.ts';
 import { databaseHosts } from './platform/primary.ts';
@@ -54,7 +55,13 @@ export type Config = {
   alipay: AlipayConfig | undefined;
   /** What minors may spend by age band, in cents; undefined while the operator has not turned the caps on. */
   minorCaps: MinorCaps | undefined;
-  /** Encrypts operators' second factors and the secrets of games and merchants; it lives outside the database. */
+  /** Of the operators' console and calls; undefined: they are served beside the mall, on its port. */
+  consolePort: number | undefined;
+  /** Where operators reach the console: links of invitations begin with it. */
+  consoleUrl: string;
+  /** Addresses and networks that may reach the console and the operators' calls; empty: all. */
+  consoleAllowedIps: string[];
+  /** Encrypts operators' second factors and the calls that wait for an approval; it lives outside the database. */
   operatorKey: Buffer;
   /** Hashes ID numbers, which are too few to be hashed without one; it lives outside the database. */
   idNumberKey: Buffer;
@@ -99,6 +106,7 @@ type Env = Record<string, string | undefined>;
 export function readConfig(env: Env): Config {
   const { mallEnv, isSandbox } = environment(env);
   const port = integer(env, 'PORT', 3000, 0, 65_535);
+  const consolePort = env.CONSOLE_PORT ? integer(env, 'CONSOLE_PORT', 0, 0, 65_535) : undefined;
   const poolSize = integer(env, 'DATABASE_POOL', 20, 1, 500);
   const config: Config = {
     env: mallEnv,
@@ -133,6 +141,13 @@ export function readConfig(env: Env): Config {
     maxInFlight: integer(env, 'MAX_IN_FLIGHT', 500, 1, 100_000),
     maxPerAccount: integer(env, 'MAX_IN_FLIGHT_PER_ACCOUNT', 16, 1, 100_000),
     maxPerAddress: integer(env, 'MAX_IN_FLIGHT_PER_ADDRESS', 50, 1, 100_000),
+    consolePort,
+    consoleUrl: (
+      url(env, 'CONSOLE_URL', ['http:', 'https:']) ??
+      (consolePort ? `http://localhost:${consolePort}` : url(env, 'PUBLIC_URL', ['http:', 'https:'])) ??
+      `http://localhost:${port}`
+    ).replace(/\/+$/, ''),
+    consoleAllowedIps: addressList(env, 'CONSOLE_ALLOWED_IPS'),
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(',')
       .map((part) => part.trim())
@@ -167,6 +182,23 @@ export function readConfig(env: Env): Config {
   };
   if (!isSandbox) requireReal(config, env);
   return config;
+}
+
+/** Addresses (`10.0.0.7`) and networks (`10.0.0.0/8`), separated by commas. */
+function addressList(env: Env, name: string): string[] {
+  const list = (env[name] ?? '').split(',').map((part) => part.trim());
+  return list.filter((part) => {
+    if (!part) return false;
+    const [address = '', bits, ...rest] = part.split('/');
+    const most = isIP(address) === 4 ? 32 : 128;
+    if (
+      !isIP(address) ||
+      rest.length ||
+      (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    )
+      throw new StartupError(`${name}: ${part} is neither an address nor a network`);
+    return true;
+  });
 }
 
 export type DatabaseConfig = Pick<

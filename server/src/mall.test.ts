@@ -1,7 +1,8 @@
 // One whole mall as a process runs it: it stops under load without losing a request.
 
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -141,3 +142,43 @@ test('an idle keep-alive connection does not hold up the end', async () => {
   await mall.stop();
   agent.destroy();
 }, 20_000);
+
+test('with a port of its own the console and the operators’ calls are not on the public one', async () => {
+  const free = createServer().listen(0);
+  const port = (free.address() as AddressInfo).port;
+  await new Promise((resolve) => free.close(resolve));
+  const mall = await start({ CONSOLE_PORT: String(port) });
+  try {
+    const call = async (url: string, path: string) =>
+      fetch(`${url}/mall/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: path.startsWith('api') ? BODY : '{}',
+      });
+    const own = `http://localhost:${port}`;
+    expect((await call(mall.url, 'ops/auth/me')).status).toBe(404);
+    expect(await (await call(own, 'ops/auth/me')).json()).toMatchObject({ code: 401 });
+    expect((await call(own, 'api/index/getGameInfo')).status).toBe(404);
+    expect((await fetch(`${mall.url}/mall/console/`)).status).toBe(404);
+    expect(await (await fetch(`${mall.url}/mall/api/docs/openapi.json`)).text()).not.toContain('/mall/ops/');
+    expect(await (await fetch(`${own}/mall/api/docs/openapi.json`)).text()).toContain('/mall/ops/');
+  } finally {
+    await mall.stop();
+  }
+});
+
+test('addresses that are not allowed find neither the console nor the operators’ calls', async () => {
+  const status = async (allowed: string) => {
+    const mall = await start({ CONSOLE_ALLOWED_IPS: allowed });
+    const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const statuses = [
+      (await fetch(`${mall.url}/mall/ops/auth/me`, body)).status,
+      (await fetch(`${mall.url}/mall/healthz`)).status,
+    ];
+    await mall.stop();
+    return statuses;
+  };
+  expect(await status('10.0.0.0/8, 2001:db8::/32')).toEqual([404, 200]);
+  expect(await status('127.0.0.0/8, ::1')).toEqual([200, 200]);
+  expect(() => start({ CONSOLE_ALLOWED_IPS: 'office' })).toThrow('CONSOLE_ALLOWED_IPS');
+});

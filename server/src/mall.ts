@@ -1,8 +1,9 @@
 // The life of one mall process: database, tables, demo world, calls, jobs; and a shutdown that breaks nothing.
 import { join } from 'node:path';
+import { type Call, isOps } from '@emall/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { createApp } from './app.ts';
+import { createApp, isOfConsole } from './app.ts';
 import type { Config } from './config.ts';
 import { startJobs } from './job-queues.ts';
 import { type DatabaseAccess, migrateDatabase } from './migrate-database.ts';
@@ -92,8 +93,10 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     endings.push(async () => metricsServer?.close());
 
     const readiness: Readiness = { isStopping: false, database: primary.state };
-    const app = assembleApp(services, running, readiness, findBuiltSite(places.web));
-    serveConsole(app, places.console);
+    const hasConsolePort = config.consolePort !== undefined;
+    const app = assembleApp(services, running, readiness, findBuiltSite(places.web), hasConsolePort);
+    if (hasConsolePort) endings.push(await listenForOperators(services, running, readiness, places.console));
+    else serveConsole(app, places.console);
     endings.push(() => {
       // Jobs under way end while the last responses are sent.
       jobs?.stop().catch(() => undefined);
@@ -103,24 +106,49 @@ export async function startMall(config: Config, places: Places, say: (line: stri
       log.error({ err: error }, 'a rejected promise was not handled');
       services.alerts.raise({ key: 'unhandled', text: `unhandled rejection: ${bareError(error).message}` });
     };
-    return { url: await listen(app, config), report, stop };
+    return { url: await listen(app, { ...config, variable: 'PORT' }), report, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** All that a process serves. */
+/** The console and the operators' calls, on a port of their own. Returns what ends it. */
+async function listenForOperators(
+  services: Services,
+  running: readonly Module[],
+  readiness: Readiness,
+  root: string,
+): Promise<() => Promise<void>> {
+  const { config } = services;
+  const app = createApp(services, running, gameGate(services), undefined, isOps);
+  health(app, readiness);
+  serveDocs(app, isOps);
+  serveConsole(app, root);
+  await listen(app, { host: config.host, port: config.consolePort ?? 0, variable: 'CONSOLE_PORT' });
+  return async () => {
+    await app.close();
+  };
+}
+
+/** All that a process serves to players; the operators' part as well, unless that has a port of its own. */
 export function assembleApp(
   services: Services,
   running: readonly Module[],
   readiness: Readiness,
   site: BuiltSite | undefined,
+  hasConsolePort = false,
 ): FastifyInstance {
-  const app = createApp(services, running, gameGate(services), createTranslate(services));
+  const serves = (call: Call) => !(hasConsolePort && isOps(call));
+  const app = createApp(services, running, gameGate(services), createTranslate(services), serves);
+  if (hasConsolePort)
+    app.addHook('onRequest', (request, reply, done) => {
+      if (isOfConsole(request.url)) reply.callNotFound();
+      else done();
+    });
   leaveConnections(app, readiness);
   health(app, readiness);
-  serveDocs(app);
+  serveDocs(app, serves);
   if (site) servePages(app, services, site);
   return app;
 }
@@ -161,20 +189,22 @@ async function prepareDatabase(
     );
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
+type Address = { host: string; port: number; variable: string };
+
+async function listen(app: FastifyInstance, { host, port: wanted, variable }: Address): Promise<string> {
   try {
     // Node's own 511 overflow when a thousand players arrive at once: their connections would hang for seconds.
-    await app.listen({ port: config.port, host: config.host, backlog: 4096 });
+    await app.listen({ port: wanted, host, backlog: 4096 });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       throw new StartupError(
-        `Port ${config.port} is taken: set PORT to a free one, or stop what listens there.`,
+        `Port ${wanted} is taken: set ${variable} to a free one, or stop what listens there.`,
       );
-    throw new StartupError(`Port ${config.port} cannot be used: ${message}`);
+    throw new StartupError(`Port ${wanted} cannot be used: ${message}`);
   }
   const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+  const port = typeof address === 'object' && address ? address.port : wanted;
   return `http://localhost:${port}`;
 }
 

@@ -246,6 +246,27 @@ describe('who may call what', () => {
     expect((await mall.call(call, someInput(call), { token: allowed.token })).code).not.toBe(403);
   });
 
+  test('no call of operators opens to a session whose second factor is awaited, or to a request of another site', async () => {
+    const { token, operatorId } = await addOperatorSession(mall, [{ gameId: null, permissions }]);
+    const asBrowser = (isPending: boolean) =>
+      mall.services.db.execute(sql`
+        UPDATE operator_sessions SET machine_name = NULL, permissions = NULL, is_pending = ${isPending},
+          second_factor_at = ${isPending ? null : mall.clock.now()}::timestamptz
+        WHERE operator_id = ${operatorId}`);
+    const codeOf = async (call: Call, headers: Record<string, string>) =>
+      (await mall.call(call, someInput(call), { headers: { cookie: `emall_operator=${token}`, ...headers } }))
+        .code;
+    const ofOperators = calls.filter((call) => call.access === 'operator');
+    await asBrowser(true);
+    for (const call of ofOperators.filter(({ allowsPending }) => !allowsPending))
+      expect(await codeOf(call, {}), call.path).toBe(800005);
+    await asBrowser(false);
+    for (const call of ofOperators) {
+      expect(await codeOf(call, { origin: 'https://elsewhere.example' }), call.path).toBe(401);
+      expect(await codeOf(call, { 'sec-fetch-site': 'cross-site' }), call.path).toBe(401);
+    }
+  });
+
   test('every call asks for a permission that exists, and every role holds such', () => {
     const asked = calls.filter((call) => call.access === 'operator').map(permissionOf);
     for (const each of asked) if (each !== undefined) expect(permissions).toContain(each);

@@ -38,6 +38,7 @@ const patterns: Record<string, string> = {
   '^[1-9][0-9]{16}[0-9Xx]$': '11010519491231002X',
   '^[A-Za-z0-9][A-Za-z0-9 _./-]{3,63}$': 'B202611150001',
   '^[0-9][0-9 -]{6,38}[0-9]$': '6222000011112222',
+  '^ops/[a-zA-Z]+/[a-zA-Z]+$': 'ops/order/list',
 };
 
 /** A valid body of a schema, so that only access decides. */

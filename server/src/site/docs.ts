@@ -13,7 +13,7 @@ function failuresOf(call: Call): FailureKey[] {
   return [...call.errors, ...access, ...common];
 }
 
-export function openApi(): object {
+export function openApi(shown: readonly Call[] = calls): object {
   return {
     openapi: '3.1.0',
     info: {
@@ -23,7 +23,7 @@ export function openApi(): object {
         'Every call is a POST with a JSON body and answers { code, msg, data }; code 200 is success.',
     },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    paths: Object.fromEntries(calls.map((call) => [urlOf(call), { post: operation(call) }])),
+    paths: Object.fromEntries(shown.map((call) => [urlOf(call), { post: operation(call) }])),
   };
 }
 
@@ -61,16 +61,18 @@ function queryOf(call: Call): object[] {
   return Object.entries(call.input.properties).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
-export function serveDocs(app: FastifyInstance): void {
-  const json = JSON.stringify(openApi());
-  const html = docsPage();
+/** `serves`: which calls this port answers. */
+export function serveDocs(app: FastifyInstance, serves: (call: Call) => boolean = () => true): void {
+  const shown = calls.filter(serves);
+  const json = JSON.stringify(openApi(shown));
+  const html = docsPage(shown);
   app.get(`${API_BASE}/docs/openapi.json`, (_request, reply) => reply.type('application/json').send(json));
   app.get(`${API_BASE}/docs/docs.css`, (_request, reply) => reply.type('text/css').send(CSS));
   app.get(`${API_BASE}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
 }
 
-function docsPage(): string {
-  const sections = calls.map((call) => {
+function docsPage(shown: readonly Call[]): string {
+  const sections = shown.map((call) => {
     const errors = failuresOf(call)
       .map((key) => `<li><code>${failures[key].code}</code> ${escapeHtml(failures[key].en)}</li>`)
       .join('');

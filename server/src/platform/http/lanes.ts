@@ -21,6 +21,9 @@ type LaneName = 'reads' | 'changes' | 'orders' | 'operators';
 // Not above 1 together: when all lanes are full, requests whose caller is not known yet still have room.
 const SHARES: Record<LaneName, number> = { reads: 0.35, changes: 0.2, orders: 0.3, operators: 0.05 };
 
+/** How many operators or addresses share the operators' lane, at the least. */
+const OPERATORS_AT_LEAST = 4;
+
 /** `enter` counts one in and returns the function that counts it out; it throws when the lane or the key is full. */
 export function createLane(max: number): Lane {
   const perKey = new Map<string, number>();
@@ -52,10 +55,14 @@ export function createLanes({ maxInFlight, maxPerAccount, maxPerAddress }: LaneL
     Object.entries(SHARES).map(([name, share]) => [name, createLane(Math.ceil(maxInFlight * share))]),
   ) as Record<LaneName, Lane>;
   return (call, { session, operator, ip }) => {
-    const lane = lanes[laneOf(call)];
+    const name = laneOf(call);
+    const lane = lanes[name];
+    // Whoever tries passwords, or a script of one operator, leaves places to the others.
+    const share =
+      name === 'operators' ? Math.ceil((maxInFlight * SHARES.operators) / OPERATORS_AT_LEAST) : Infinity;
     if (session) return lane.enter(`account ${session.accountId}`, maxPerAccount);
-    if (operator) return lane.enter(`operator ${operator.operatorId}`, maxPerAccount);
-    return lane.enter(`address ${addressOf(ip)}`, maxPerAddress);
+    if (operator) return lane.enter(`operator ${operator.operatorId}`, Math.min(maxPerAccount, share));
+    return lane.enter(`address ${addressOf(ip)}`, Math.min(maxPerAddress, share));
   };
 }
 

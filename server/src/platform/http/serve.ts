@@ -117,7 +117,16 @@ export function createServe<S extends ServeServices>(
   app: FastifyInstance,
   services: S,
   gate: Gate,
-  { dryServices, translate = asItIs }: { dryServices: DryServices<S>; translate?: Translate | undefined },
+  {
+    dryServices,
+    translate = asItIs,
+    serves = () => true,
+  }: {
+    dryServices: DryServices<S>;
+    translate?: Translate | undefined;
+    /** Which calls this app answers: the others are answered on another port. */
+    serves?: ((call: Call) => boolean) | undefined;
+  },
 ): Serve<S> {
   const served = new Map<string, (inServices: S, approved: ApprovedCall, by: Caller) => Promise<unknown>>();
   const runApproved = (inServices: S, by: Caller) => (approved: ApprovedCall) => {
@@ -130,6 +139,7 @@ export function createServe<S extends ServeServices>(
   const enterLane = createLanes(services.config);
   const uploadLanes = createUploadLanes(services.findSession, services.config);
   return (call, handler) => {
+    if (!serves(call)) return;
     const check = validator(call.multipart ? fieldsOf(call) : bodyOf(call));
     const write = successWriter(bodyOutputOf(call));
     const cacheMs = (call.cache_s ?? 0) * 1000;

@@ -16,5 +16,5 @@ export const addOperator: CallHandler<Contract['ops']['operator']['add']> = (
       throw isUniqueViolation(error, 'operators_username') ? fail('operator/name-taken') : error;
     });
     const { path, expiresAt } = await addInvitation(tx, operatorId, { resetsSecondFactor: false, now });
-    return { operator_id: operatorId, url: config.publicUrl + path, expires_at: expiresAt.toISOString() };
+    return { operator_id: operatorId, url: config.consoleUrl + path, expires_at: expiresAt.toISOString() };
   });

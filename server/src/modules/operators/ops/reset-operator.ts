@@ -12,5 +12,5 @@ export const resetOperator: CallHandler<Contract['ops']['operator']['reset']> = 
     if (operator_id === operator.operatorId) throw fail('operator/own-account');
     const link = await reset(tx, operator_id, clock.now());
     if (!link) throw fail('call/not-found');
-    return { operator_id, url: config.publicUrl + link.path, expires_at: link.expiresAt.toISOString() };
+    return { operator_id, url: config.consoleUrl + link.path, expires_at: link.expiresAt.toISOString() };
   });

@@ -1,0 +1,29 @@
+// Lets only some addresses reach some paths; for everybody else they do not exist.
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '../fail.ts';
+import { sendFailure } from './envelope.ts';
+
+export function allowAddresses(
+  app: FastifyInstance,
+  allowed: readonly string[],
+  isGuarded: (path: string) => boolean,
+): void {
+  if (!allowed.length) return;
+  const list = new BlockList();
+  for (const part of allowed) {
+    const [address = '', bits] = part.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  const isAllowed = (ip: string): boolean => {
+    // An IPv4 address as a socket that takes both families writes it.
+    const address = ip.replace(/^::ffff:/i, '');
+    return list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isGuarded(request.url) || isAllowed(request.ip)) return done();
+    sendFailure(request, reply.code(404), fail('call/not-found'));
+  });
+}
