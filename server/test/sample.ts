@@ -38,7 +38,8 @@ const patterns: Record<string, string> = {
   '^[1-9][0-9]{16}[0-9Xx]$': '11010519491231002X',
   '^[A-Za-z0-9][A-Za-z0-9 _./-]{3,63}$': 'B202611150001',
   '^[0-9][0-9 -]{6,38}[0-9]$': '6222000011112222',
-  '^ops/[a-zA-Z]+/[a-zA-Z]+$': 'ops/order/list',
+  '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$': '2026-11-15',
+  '^ops/[a-zA-Z]+/[a-zA-Z]+$': 'ops/none/list',
 };
 
 /** A valid body of a schema, so that only access decides. */

@@ -474,7 +474,6 @@ export const FIELDS: Record<string, Label> = {
   source_from: ['来源链接', 'Link'],
   as_of: ['截至', 'As of'],
 
-<<<<<<< HEAD
   // Orders at the desk, payments
   max_amount: ['最高金额', 'Maximum amount'],
   transaction_id: ['支付单号', 'Provider’s number'],
@@ -496,7 +495,6 @@ export const FIELDS: Record<string, Label> = {
   has_application: ['有退款申请', 'Refund requested'],
   shipped: ['已发货', 'Shipped'],
   errors: ['错误', 'Errors'],
-=======
   // Approvals, limits and the audit log
   money: ['金额', 'Money'],
   reveals: ['查看敏感信息', 'Reveals'],
@@ -514,7 +512,6 @@ export const FIELDS: Record<string, Label> = {
   approved_by: ['审批人', 'Approved by'],
   before: ['之前', 'Before'],
   after: ['之后', 'After'],
->>>>>>> bb2eac53 (feat(console): approvals with their effects, the audit log with differences, limits of roles)
 };
 
 /** A field that has no label yet shows its own name. */
