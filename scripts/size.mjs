@@ -1,4 +1,4 @@
-// Weighs the first load of every page (JavaScript + CSS, brotli) against its budget and prints it.
+// Weighs the first load of every page and of the console (JavaScript + CSS, brotli) against its budget and prints it.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -8,6 +8,8 @@ const BUDGET_KB = 120;
 const HOME_BUDGET_KB = 115;
 const HOME = 'src/pages/index/index.tsx';
 const REQUESTS = 20;
+const CONSOLE_BUDGET_KB = 260;
+const CONSOLE_SCREEN_KB = 80;
 const PAGE = /^src\/pages\/(.+)\.tsx$/;
 
 const dist = join(root, 'web', 'dist');
@@ -59,4 +61,32 @@ for (const name of pages.sort()) {
 console.log(
   `${pages.length} pages weighed; budget ${BUDGET_KB} KB (home ${HOME_BUDGET_KB}) and ${REQUESTS} files for a first load.`,
 );
+weighConsole();
 if (isOver) process.exit(1);
+
+/** The operators' console: what the shell loads, and what each of its screens adds. */
+function weighConsole() {
+  const folder = join(root, 'console', 'dist');
+  const chunks = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
+  const collect = (name, seen = new Set()) => {
+    const chunk = chunks[name];
+    if (!chunk || seen.has(chunk.file)) return seen;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file);
+    for (const next of chunk.imports ?? []) collect(next, seen);
+    return seen;
+  };
+  const kbOf = (files) =>
+    files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0) / 1024;
+  const first = collect(Object.keys(chunks).find((name) => chunks[name].isEntry));
+  const firstKb = kbOf([...first]);
+  isOver ||= firstKb > CONSOLE_BUDGET_KB;
+  console.log(`console: first load ${firstKb.toFixed(1)} KB; budget ${CONSOLE_BUDGET_KB} KB.`);
+  const screens = Object.keys(chunks).filter((name) => PAGE.test(name) && chunks[name].isDynamicEntry);
+  const added = screens
+    .map((name) => ({ name, kb: kbOf([...collect(name)].filter((file) => !first.has(file))) }))
+    .sort((a, b) => b.kb - a.kb);
+  isOver ||= (added[0]?.kb ?? 0) > CONSOLE_SCREEN_KB;
+  console.log(
+    `console: ${added.length} screens add at most ${added[0]?.kb.toFixed(1)} KB (${added[0]?.name}); budget ${CONSOLE_SCREEN_KB} KB each.`,
+  );
+}
