@@ -31,6 +31,8 @@ const BACKGROUND_CONCURRENCY = 4;
 
 /** Of the connections for jobs. Each queue needs one of them to listen for new jobs. */
 const BACKGROUND_SHARE = 3 / 8;
+/** Nobody waits for a response here: rather late than failed. */
+const JOB_WAIT_MS = 30_000;
 
 /** Returns the tasks and schedules of every queue; the one of the background has all that no other names. */
 export function queuesOf(services: Services, running: readonly Module[]): Record<string, Queue> {
@@ -69,8 +71,10 @@ export async function startJobs(
 ): Promise<{ stop(): Promise<void> }> {
   const background = Math.max(3, Math.round(config.jobPoolSize * BACKGROUND_SHARE));
   const pools = {
-    interactive: createPool(database.url, Math.max(5, config.jobPoolSize - background)),
-    background: createPool(database.url, background),
+    interactive: createPool(database.url, Math.max(5, config.jobPoolSize - background), {
+      waitMs: JOB_WAIT_MS,
+    }),
+    background: createPool(database.url, background, { waitMs: JOB_WAIT_MS }),
   };
   for (const pool of Object.values(pools)) database.guard(pool);
   const endPools = () => Promise.all([pools.interactive.end(), pools.background.end()]);

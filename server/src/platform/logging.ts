@@ -76,10 +76,13 @@ function stackOf(error: Error): string {
     .join('\n');
 }
 
+/** Meant for jobs that use the database all the time; ours wait for other servers most of it. */
+const SMALL_POOL = /^WARNING: having maxPoolSize/;
+
 export function workerLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({ worker: true }, scrub(message));
-    else if (level === 'warning') log.warn({ worker: true }, scrub(message));
+    else if (level === 'warning' && !SMALL_POOL.test(message)) log.warn({ worker: true }, scrub(message));
     else log.debug({ worker: true }, scrub(message));
   });
 }
