@@ -53,8 +53,9 @@ export function DryRunEffects<C extends Call>({ call, input }: { call: C; input:
 export function EffectList({ effects }: { effects: readonly Effect[] }) {
   const texts = useTexts();
   const language = useLanguage();
-  // Rows of tables say little to whoever decides.
-  const shown = effects.filter(({ kind, amount }) => kind !== 'rows' && amount !== 0);
+  // Rows of tables say little to whoever decides: they are shown where nothing else was noted.
+  const noted = effects.filter(({ kind, amount }) => kind !== 'rows' && amount !== 0);
+  const shown = noted.length ? noted : effects;
   if (!shown.length) return <p>{texts.none}</p>;
   return (
     <ul className={styles.list}>

@@ -9,7 +9,9 @@ const common: FailureKey[] = ['call/bad-input', 'call/too-many', 'game/maintenan
 
 function failuresOf(call: Call): FailureKey[] {
   const access: FailureKey[] = call.access === 'open' ? [] : ['call/unauthorized'];
-  if (isOps(call)) return [...call.errors, ...access, 'call/forbidden', 'call/bad-input', 'call/error'];
+  const approval: FailureKey[] = call.changes ? ['operator/needs-approval'] : [];
+  if (isOps(call))
+    return [...call.errors, ...access, ...approval, 'call/forbidden', 'call/bad-input', 'call/error'];
   return [...call.errors, ...access, ...common];
 }
 
@@ -84,8 +86,8 @@ function docsPage(shown: readonly Call[]): string {
 <meta name="viewport" content="width=device-width"><link rel="icon" href="${BASE_PATH}/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="${API_BASE}/docs/docs.css"></head>
 <body><main><h1>EMall API</h1><p>POST a JSON body that carries
 <code>game_id</code>, <code>device_id</code>, <code>distinct_id</code>, <code>source_from</code> and, for calls that change
-something, an optional <code>request_id</code>. Operators' calls (<code>${BASE_PATH}/ops</code>) carry <code>game_id</code> and
-<code>request_id</code> only; <code>ops/auth</code> is about no game and carries no <code>game_id</code>. The token of a player's
+something, an optional <code>request_id</code>. Operators' calls (<code>${BASE_PATH}/ops</code>) carry <code>game_id</code> and,
+when they change something, a required <code>request_id</code>; with <code>is_dry_run</code> a change is only tried, and its effects are returned; <code>ops/auth</code> is about no game and carries no <code>game_id</code>. The token of a player's
 login, or of a machine, goes into the header <code>Authorization: Bearer …</code>; operators' browsers carry a cookie. The answer is <code>{ code, msg, data }</code>.
 Machine-readable: <a href="${API_BASE}/docs/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
 }
