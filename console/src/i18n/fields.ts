@@ -512,6 +512,8 @@ export const FIELDS: Record<string, Label> = {
   approved_by: ['审批人', 'Approved by'],
   before: ['之前', 'Before'],
   after: ['之后', 'After'],
+  pieces: ['件数', 'Pieces'],
+  states: ['各状态', 'By state'],
 };
 
 /** A field that has no label yet shows its own name. */

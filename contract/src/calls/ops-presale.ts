@@ -81,6 +81,18 @@ export const opsPresaleRows = {
     input: paging,
     output: pageOf(OpsPresale),
   }),
+  info: read({
+    summary: 'One presale with its numbers, and how many orders and pieces are in each state.',
+    access: 'operator',
+    input: { presale_id: Id },
+    output: Type.Object({
+      ...OpsPresale.properties,
+      states: Type.Array(
+        Type.Object({ status: PresaleOrderStatus, orders: Type.Integer(), pieces: Type.Integer() }),
+      ),
+    }),
+    errors: ['call/not-found'],
+  }),
   save: change({
     summary:
       'Adds a presale, or changes the one of presale_id. What was promised with a deposit stays as it was frozen.',

@@ -101,11 +101,16 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
           {mayDecide && (
             <div className={styles.decide}>
               {step === 'approve' && isComplete ? (
-                <Button kind="danger" autoFocus isBusy={approve.isPending} onClick={act}>
+                <Button key="sure" kind="danger" autoFocus isBusy={approve.isPending} onClick={act}>
                   {texts.sure(formatMoney(input.amount))}
                 </Button>
               ) : (
-                <Button kind="primary" disabled={!isComplete} onClick={() => setStep('approve')}>
+                <Button
+                  key="approve"
+                  kind="primary"
+                  disabled={!isComplete}
+                  onClick={() => setStep('approve')}
+                >
                   {texts.approve} (A)
                 </Button>
               )}

@@ -13,8 +13,13 @@ import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { Time } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
-  zh: { title: '收货', show: '查看完整地址', why: '查看会被记录，请填写原因。' },
-  en: { title: 'Delivery', show: 'Reveal address', why: 'The reveal is recorded with your reason.' },
+  zh: { title: '收货', name: '收件人', show: '查看完整地址', why: '查看会被记录，请填写原因。' },
+  en: {
+    title: 'Delivery',
+    name: 'Recipient',
+    show: 'Reveal address',
+    why: 'The reveal is recorded with your reason.',
+  },
 });
 
 export function Address({ order }: { order: OpsOrderInfo }) {
@@ -40,7 +45,7 @@ export function Address({ order }: { order: OpsOrderInfo }) {
     >
       <DescriptionList
         items={[
-          [label('name'), name],
+          [texts.name, name],
           [label('phone'), phone],
           [label('region'), region],
           [label('detail'), detail],

@@ -16,6 +16,7 @@ const useTexts = defineTexts({
     title: '待发货',
     print: '打印拣货单',
     file: '导入运单',
+    name: '收件人',
     none: '没有待发货的包裹',
     hint: '付款后等待发货的包裹会出现在这里。',
   },
@@ -23,6 +24,7 @@ const useTexts = defineTexts({
     title: 'Parcels',
     print: 'Print picking list',
     file: 'Import shipments',
+    name: 'Recipient',
     none: 'No parcels to send',
     hint: 'Parcels that are paid for and wait to be sent appear here.',
   },
@@ -59,7 +61,7 @@ export function Screen() {
         columns={[
           { field: 'order_id', width: 210 },
           { field: 'items', width: 280, cell: ({ items }) => itemsText(items) },
-          { field: 'name', width: 100, cell: ({ address }) => address.name },
+          { field: 'name', header: texts.name, width: 100, cell: ({ address }) => address.name },
           { field: 'phone', width: 130, cell: ({ address }) => address.phone },
           {
             field: 'address',

@@ -123,6 +123,15 @@ describe('operators', () => {
     const { list } = (await shop.call(ops.presale.list, {}, { token: shop.operator })).data;
     const row = list.find(({ presale_id }) => presale_id === at.presaleId);
     expect(row).toMatchObject({ deposits_paid: 2, balances_paid: 2 });
+    const asked = { presale_id: at.presaleId };
+    const { data } = await shop.call(ops.presale.info, asked, { token: shop.operator });
+    expect(data).toMatchObject({
+      balances_paid: 2,
+      states: [
+        { status: 'balance_paid', orders: 1, pieces: 2 },
+        { status: 'deposit_due', orders: 1, pieces: 1 },
+      ],
+    });
   });
 
   test('announce a delay: players get one message and are compensated with the balance by the rule of their order', async () => {

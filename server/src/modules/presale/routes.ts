@@ -7,7 +7,7 @@ import { joinActivity } from './join-activity.ts';
 import { getGiftPackCode, myPresaleOrder } from './my-presale-order.ts';
 import { announceDelay } from './ops/announce-delay.ts';
 import { cancel } from './ops/cancel.ts';
-import { list, listOrders } from './ops/reads.ts';
+import { info, list, listOrders } from './ops/reads.ts';
 import { refund } from './ops/refund.ts';
 import { save } from './ops/save.ts';
 import { ship } from './ops/ship.ts';
@@ -30,6 +30,7 @@ export const routes =
     serve(report.presale, reportPresale);
 
     serve(ops.presale.list, list);
+    serve(ops.presale.info, info);
     serve(ops.presale.save, save);
     serve(ops.presale.orders, listOrders);
     serve(ops.presale.announceDelay, announceDelay);

@@ -1,5 +1,5 @@
 // Presales as operators read them: each with its numbers, and the orders of one.
-import type { Contract, OpsPresale } from '@emall/contract';
+import type { Contract, OpsPresale, PresaleOrderStatus } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
@@ -33,6 +33,35 @@ export const list: CallHandler<Calls['list']> = async (
     list: page.map((row) => ({ ...opsPresale(row), ...(numbers.get(row.id) ?? NOTHING) })),
     next_cursor,
   };
+};
+
+export const info: CallHandler<Calls['info']> = async (
+  { services: { db, clock }, gameId },
+  { presale_id: id },
+) => {
+  const [row] = await db
+    .select()
+    .from(presales)
+    .where(and(eq(presales.id, id), eq(presales.gameId, gameId)));
+  if (!row) throw fail('call/not-found');
+  // As its player sees it: a paid deposit whose balance can be paid is due.
+  const status = sql<PresaleOrderStatus>`CASE
+    WHEN ${presaleOrders.status} = 'deposit_paid' AND ${presaleOrders.balanceStartsAt} <= ${clock.now()}
+    THEN 'balance_due' ELSE ${presaleOrders.status} END`;
+  const [numbers, states] = await Promise.all([
+    readNumbers(db, [id]),
+    db
+      .select({
+        status,
+        orders: sql<number>`count(*)::int`,
+        pieces: sql<number>`sum(${presaleOrders.quantity})::int`,
+      })
+      .from(presaleOrders)
+      .where(eq(presaleOrders.presaleId, id))
+      .groupBy(sql`1`)
+      .orderBy(sql`1`),
+  ]);
+  return { ...opsPresale(row), ...(numbers.get(id) ?? NOTHING), states };
 };
 
 const NOTHING: Numbers = { views: 0, reserved: 0, prizes_received: 0, deposits_paid: 0, balances_paid: 0 };
