@@ -56,7 +56,7 @@ test('goods with two variants are made, published and repriced, and players see 
   steps.fields += 1;
   await page.getByRole('option', { name: /^周边/ }).click();
   steps.clicks += 1;
-  await fill('图片 1', '/mall/files/demo/1001/ship.svg');
+  await fill('图片 1', '/mall/files/demo/1001/goods-plush-octopus-mint.svg');
   await click('添加规格选项');
   const option = page.getByRole('group', { name: '规格选项' }).first();
   await option.getByLabel('名称', { exact: true }).fill('颜色');
@@ -114,6 +114,9 @@ test('goods with two variants are made, published and repriced, and players see 
   await expect.poll(async () => (await seen()).map(({ price }) => price)).toEqual([7920]);
   await click('撤销');
   await expect.poll(async () => (await seen()).map(({ price }) => price)).toEqual([9900]);
+  // Other journeys find the shop as it was.
+  await click('下架');
+  await expect.poll(async () => (await seen()).length).toBe(0);
   test.info().annotations.push({
     type: 'steps',
     description: `publish: ${toPublish.clicks} clicks, ${toPublish.fields} fields; all: ${steps.clicks} clicks, ${steps.fields} fields`,

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { FindCode } from './FindCode.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -73,6 +74,7 @@ export function Screen() {
           )
         }
       </Loaded>
+      <FindCode />
       {isAdding && <AddPool onClose={() => setIsAdding(false)} />}
     </Page>
   );
