@@ -24,6 +24,10 @@ const parts = [
   {
     command: ['npm', 'run', 'bench', '--', 'rolling', '--rounds', '5'],
   },
+  {
+    name: 'rolling restart behind nginx',
+    command: ['npm', 'run', 'bench', '--', 'rolling', '--rounds', '5'],
+  },
   { name: 'floods', command: ['npm', 'run', 'bench', '--', 'floods'] },
   { name: 'cost of every call', command: ['npm', 'run', 'bench', '--', 'calls'] },
 ];
