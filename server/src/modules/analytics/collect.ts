@@ -12,7 +12,7 @@ import { findGame } from '../games/index.ts';
 import { eventBuffer } from './event-buffer.ts';
 import { Batch, cleaned, type TakenEvent, takeEvent } from './event-rules.ts';
 
-// Sent by the web once per page view; see web/src/shared/analytics.
+// An event with `timing` (LCP, INP, CLS), `value` and `version`: it also counts in the metrics.
 const PAGE_TIMING = 'page_timing';
 const BODY_LIMIT = 64 * 1024;
 const SOURCE_MAX = 64;
