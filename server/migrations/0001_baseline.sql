@@ -364,6 +364,7 @@ CREATE TABLE operator_approvals (
     (decided_by IS NOT NULL) = (status IN ('approved', 'done', 'failed', 'rejected')))
 );
 CREATE INDEX operator_approvals_of_game ON operator_approvals (game_id, id DESC);
+CREATE INDEX operator_approvals_waiting ON operator_approvals (game_id, created_at) WHERE status = 'waiting';
 CREATE INDEX operator_approvals_of_requester ON operator_approvals (requested_by, id DESC);
 
 CREATE TABLE operator_audit (

@@ -190,6 +190,7 @@ const VALUES: Record<string, Label> = {
   awards_to_send: ['待寄奖品', 'Prizes to send'],
   gifts_stuck: ['受阻礼包', 'Gifts stuck'],
   pools_low: ['码池不足', 'Code pools running low'],
+  approvals: ['待审批', 'Approvals'],
   alerts: ['未处理告警', 'Alerts'],
   'kind:order': ['订单', 'Order'],
   'kinds:order': ['订单', 'Orders'],

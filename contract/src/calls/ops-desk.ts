@@ -15,6 +15,7 @@ export const DeskQueue = Type.Object({
     Type.Literal('awards_to_send'),
     Type.Literal('gifts_stuck'),
     Type.Literal('pools_low'),
+    Type.Literal('approvals'),
     Type.Literal('alerts'),
   ]),
   count: Type.Integer(),

@@ -29,7 +29,8 @@ export type ReportFigures = Static<typeof ReportFigures>;
 export const ReportPoint = Type.Object({ at: Time, ...Sums });
 export type ReportPoint = Static<typeof ReportPoint>;
 
-const Share = Type.Object({ orders: Type.Integer(), quantity: Type.Integer(), paid_amount: Cents });
+/** What was paid for goods, without shipping. */
+const Share = Type.Object({ quantity: Type.Integer(), paid_amount: Cents });
 
 const period = { from: Day, to: Day };
 const errors = ['call/bad-input'] as const;
@@ -46,7 +47,9 @@ export const opsReportRows = {
       previous: ReportFigures,
       previous_from: Type.String(),
       previous_to: Type.String(),
-      goods: Type.Array(Type.Object({ goods_id: Id, name: Type.String(), ...Share.properties })),
+      goods: Type.Array(
+        Type.Object({ goods_id: Id, name: Type.String(), orders: Type.Integer(), ...Share.properties }),
+      ),
       pay_types: Type.Array(Type.Object({ pay_type: Type.String(), ...Share.properties })),
       links: Type.Array(
         Type.Object({ source_from: Type.String(), name: Nullable(Type.String()), ...Share.properties }),

@@ -15,5 +15,6 @@ export const QUEUES: Record<DeskQueue['queue'], Row> = {
   awards_to_send: { zh: '待寄奖品', en: 'Prizes to send', path: 'awards' },
   gifts_stuck: { zh: '受阻礼包', en: 'Gifts stuck', path: 'gifts' },
   pools_low: { zh: '码池不足', en: 'Code pools running low', path: 'pools' },
+  approvals: { zh: '待审批', en: 'Approvals', path: 'approvals' },
   alerts: { zh: '未处理告警', en: 'Alerts', path: 'alerts' },
 };

@@ -23,6 +23,7 @@ const useTexts = defineTexts({
     to: '到',
     presets: { 1: '今天', 7: '近 7 天', 30: '近 30 天', 365: '近一年' } as Record<number, string>,
     asOf: '截至',
+    figures: '关键数字',
     previous: (from: string, to: string) => `对比 ${from} – ${to}`,
     paid_amount: '成交额',
     paid_orders: '付款订单',
@@ -38,6 +39,7 @@ const useTexts = defineTexts({
     to: 'To',
     presets: { 1: 'Today', 7: '7 days', 30: '30 days', 365: '1 year' } as Record<number, string>,
     asOf: 'As of',
+    figures: 'Key figures',
     previous: (from: string, to: string) => `Compared with ${from} – ${to}`,
     paid_amount: 'Turnover',
     paid_orders: 'Paid orders',
@@ -96,6 +98,7 @@ export function Screen() {
         {(report) => (
           <>
             <Section
+              title={texts.figures}
               hint={
                 <>
                   {texts.previous(report.previous_from, report.previous_to)} · {texts.asOf}{' '}

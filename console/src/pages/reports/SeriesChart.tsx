@@ -84,7 +84,10 @@ function Chart({ points }: { points: ReportPoint[] }) {
         height: HEIGHT,
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
         series: [
-          {},
+          {
+            label: texts.time,
+            value: (_, seconds) => (seconds ? formatTime(new Date(seconds * 1000).toISOString()) : '–'),
+          },
           {
             label: texts.paid,
             stroke: color('--primary') || '#ff9537',

@@ -10,14 +10,15 @@ import { Money } from '../../ui/Values.tsx';
 import styles from './Overview.module.css';
 
 type Report = Output<(typeof Ops)['report']['overview']>;
-type Share = { orders: number; paid_amount: number };
+type Share = { quantity: number; paid_amount: number };
 
 const useTexts = defineTexts({
   zh: {
     goods: '商品',
     pay_types: '支付方式',
     links: '推广链接',
-    orders: '订单',
+    pieces: '件数',
+    hint: '商品金额，不含运费',
     amount: '金额',
     none: '这段时间没有成交',
     direct: '直接访问',
@@ -34,7 +35,8 @@ const useTexts = defineTexts({
     goods: 'Goods',
     pay_types: 'Payment types',
     links: 'Links',
-    orders: 'Orders',
+    pieces: 'Pieces',
+    hint: 'What was paid for goods, without shipping',
     amount: 'Amount',
     none: 'Nothing was sold in this period',
     direct: 'No link',
@@ -53,12 +55,12 @@ export function Shares({ report: { goods, pay_types, links } }: { report: Report
   const texts = useTexts();
   const gameId = useGameId();
   const sums = <T extends Share>(): Column<T>[] => [
-    { header: texts.orders, isNumber: true, cell: ({ orders }) => orders.toLocaleString() },
+    { header: texts.pieces, isNumber: true, cell: ({ quantity }) => quantity.toLocaleString() },
     { header: texts.amount, isNumber: true, cell: ({ paid_amount }) => <Money cents={paid_amount} /> },
   ];
   return (
     <div className={styles.shares}>
-      <Section title={texts.goods}>
+      <Section title={texts.goods} hint={texts.hint}>
         {goods.length === 0 ? (
           texts.none
         ) : (
@@ -76,7 +78,7 @@ export function Shares({ report: { goods, pay_types, links } }: { report: Report
           />
         )}
       </Section>
-      <Section title={texts.pay_types}>
+      <Section title={texts.pay_types} hint={texts.hint}>
         {pay_types.length === 0 ? (
           texts.none
         ) : (
@@ -91,7 +93,7 @@ export function Shares({ report: { goods, pay_types, links } }: { report: Report
           />
         )}
       </Section>
-      <Section title={texts.links}>
+      <Section title={texts.links} hint={texts.hint}>
         {links.length === 0 ? (
           texts.none
         ) : (

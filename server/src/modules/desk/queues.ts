@@ -84,6 +84,12 @@ const queues: Record<DeskQueue['queue'], Queue> = {
       SELECT count(DISTINCT code_pool_id) AS count, NULL AS amount, min(low_codes_alerted_at) AS oldest_at
       FROM gifts WHERE game_id = ${gameId} AND is_published AND low_codes_alerted_at IS NOT NULL AND ends_at > ${now}`,
   },
+  approvals: {
+    permission: 'approval.decide',
+    query: ({ gameId, now }) => sql`
+      SELECT count(*) AS count, NULL AS amount, min(created_at) AS oldest_at
+      FROM operator_approvals WHERE game_id = ${gameId} AND status = 'waiting' AND expires_at > ${now}`,
+  },
   alerts: {
     permission: 'alert.read',
     query: ({ gameId }) => sql`

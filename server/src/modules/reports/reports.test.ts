@@ -61,7 +61,7 @@ test('the sums of past days and the orders of today are one report', async () =>
   expect(brief((await overview('02', '03')).current)).toEqual([3, 3, 3000, 3, 2]);
   expect(summed.current).toMatchObject({ arppu_amount: 1667, conversion_bp: 8333 });
   expect(summed.goods).toMatchObject([{ name: '罗盘', quantity: 5, paid_amount: 5000 }]);
-  expect(summed.pay_types).toMatchObject([{ pay_type: 'sandbox', orders: 5 }]);
+  expect(summed.pay_types).toMatchObject([{ pay_type: 'sandbox', quantity: 5 }]);
 });
 
 test('summing again changes nothing, and a payment that comes late is corrected at night', async () => {

@@ -65,7 +65,7 @@ async function readFigures(db: Queryable, period: Period, now: Date): Promise<Re
   };
 }
 
-type Share = { orders: number; quantity: number; paid_amount: number };
+type Share = { quantity: number; paid_amount: number };
 
 async function readShares(db: Queryable, period: Period, now: Date) {
   const { gameId, from, to } = period;
@@ -76,6 +76,7 @@ async function readShares(db: Queryable, period: Period, now: Date) {
   // Read once for all three; no more groups than goods, payment types and links there are.
   const { rows } = await db.execute<
     Share & {
+      orders: number;
       goods_id: number | null;
       pay_type: string | null;
       source_from: string | null;
@@ -93,12 +94,19 @@ async function readShares(db: Queryable, period: Period, now: Date) {
     LEFT JOIN goods g ON g.id = s.goods_id
     LEFT JOIN game_links l ON l.game_id = ${gameId} AND l.link = s.source_from
     WHERE s.place <= ${TOP} ORDER BY s.paid_amount DESC`);
-  const share = ({ orders, quantity, paid_amount }: Share) => ({ orders, quantity, paid_amount });
+  const share = ({ quantity, paid_amount }: Share) => ({ quantity, paid_amount });
   return {
     goods: rows.flatMap((row) =>
       row.goods_id === null
         ? []
-        : [{ goods_id: row.goods_id, name: row.name ?? String(row.goods_id), ...share(row) }],
+        : [
+            {
+              goods_id: row.goods_id,
+              name: row.name ?? String(row.goods_id),
+              orders: row.orders,
+              ...share(row),
+            },
+          ],
     ),
     pay_types: rows.flatMap((row) =>
       row.pay_type === null ? [] : [{ pay_type: row.pay_type, ...share(row) }],

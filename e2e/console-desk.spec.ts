@@ -1,0 +1,153 @@
+// The desk of the console: a pasted number opens its page, a player's story answers where the goods are, points go back, lists leave as files.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Contract } from '@emall/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { callAs, expect, type Player, test } from './fixtures.ts';
+import { expectNoIssues } from './page-issues.ts';
+import { type Operate, operatorOf, order, sell } from './shop.ts';
+
+type Ops = Contract['ops'];
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+const CONSOLE = '/mall/console/1001';
+
+/** The owner's session in the browser, without typing it. */
+async function enterConsole(
+  page: Page,
+  request: APIRequestContext,
+  baseURL: string | undefined,
+): Promise<void> {
+  const send = async (path: string, data: object, token = '') => {
+    const response = await request.post(`/mall/ops/auth/${path}`, {
+      headers: token ? { cookie: `emall_operator=${token}` } : {},
+      data: { request_id: randomUUID(), ...data },
+    });
+    return /emall_operator=([\w-]{43})/.exec(response.headers()['set-cookie'] ?? '')?.[1] ?? '';
+  };
+  const pending = await send('login', { username: 'admin', password: 'admin123456' });
+  const value = await send('confirmSecondFactor', { code: '123456' }, pending);
+  const { hostname } = new URL(baseURL ?? '');
+  const cookie = { name: 'emall_operator', value, domain: hostname, path: '/mall/ops' };
+  await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }]);
+}
+
+async function buy(
+  request: APIRequestContext,
+  operate: Operate,
+  player: Player,
+  name: string,
+): Promise<string> {
+  const order_id = await order(request, player, await sell(operate, { name, price: 1200, delivery: 'role' }));
+  const { url } = await callAs<Contract['user']['orderPayUrl']>(request, player, 'user/orderPayUrl', {
+    order_id,
+    pay_type: 'sandbox',
+  });
+  await request.post(url ?? '', { form: { choice: 'pay' }, maxRedirects: 0 });
+  return order_id;
+}
+
+const search = async (page: Page, query: string) => {
+  await page.getByRole('searchbox', { name: '查找' }).fill(query);
+  await page.getByRole('button', { name: '查找' }).click();
+};
+
+test('support pastes a number, sees where the goods are, takes wrong points back and exports the orders', async ({
+  page,
+  request,
+  player,
+  baseURL,
+}) => {
+  const operate = await operatorOf(request);
+  const orderId = await buy(request, operate, player, '工作台罗盘');
+  await enterConsole(page, request, baseURL);
+
+  await page.goto('/mall/console/');
+  await expect(page.getByRole('heading', { name: '工作台', level: 1 })).toBeVisible();
+  await expect(page.getByText('今天')).toBeVisible();
+  await expectNoIssues(page);
+  await page.goto(`${CONSOLE}/desk`);
+  await search(page, orderId);
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}`));
+
+  await page.goto(`${CONSOLE}/desk`);
+  await search(page, '13800000001');
+  await expect(page).toHaveURL(/\/players\/\d+/);
+  const story = page.getByRole('tabpanel', { name: '经过' });
+  const events = story.getByRole('listitem');
+  await expect(events.filter({ hasText: orderId }).filter({ hasText: '支付成功' })).toBeVisible();
+  await expect(events.filter({ hasText: '工作台罗盘' }).filter({ hasText: '已到账' })).toBeVisible();
+  await expect(page.getByText('138****0001')).toBeVisible();
+  await expectNoIssues(page);
+
+  const player_id = Number(/players\/(\d+)/.exec(page.url())?.[1]);
+  await operate<Ops['score']['grant']>('score/grant', {
+    player_id,
+    score_type: 1,
+    points: 70,
+    reason: '手误',
+  });
+  await page.getByRole('button', { name: '扣回积分' }).click();
+  await page.getByLabel('数量').fill('70');
+  await page.getByLabel('原因').fill('发错玩家');
+  await page.getByRole('dialog').getByRole('button', { name: '扣回积分' }).click();
+  await expect(page.getByText(/已扣回，余额/)).toBeVisible();
+  await expect(events.filter({ hasText: '客服收回' }).filter({ hasText: '发错玩家' })).toContainText('-70');
+
+  await page.getByRole('tab', { name: /订单/ }).click();
+  const count = await page
+    .getByRole('status')
+    .filter({ hasText: /共 \d+ 条/ })
+    .innerText();
+  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('dialog').getByLabel('格式').selectOption('csv');
+  await page.getByRole('dialog').getByRole('button', { name: '导出' }).click();
+  await expect(page).toHaveURL(/\/exports/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载' }).first().click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(orderId);
+  expect(file.trim().split('\r\n')).toHaveLength(Number(/\d+/.exec(count)?.[0]) + 1);
+  await expectNoIssues(page);
+});
+
+test('a nickname with markup stays text, and the other screens of the desk have no issues', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const account = `e2e${randomUUID().slice(0, 8)}`;
+  const nickname = '<b id=pwned>x</b>';
+  const entered = await request.post('/mall/sandbox/launcher', {
+    form: { game_id: '1001', u8_account_id: account, nickname, with: 'sdk_token' },
+    maxRedirects: 0,
+  });
+  const sdk_token = new URL(entered.headers().location ?? '', baseURL).searchParams.get('sdk_token') ?? '';
+  const visitor = { token: '' };
+  await callAs<Contract['v2']['login']['sdkTokenLogin']>(request, visitor, 'v2/login/sdkTokenLogin', {
+    sdk_token,
+  });
+  await enterConsole(page, request, baseURL);
+  await page.goto(`${CONSOLE}/desk`);
+  await search(page, account);
+  await expect(page.getByRole('heading', { name: nickname })).toBeVisible();
+  await page.getByRole('link', { name: '查找玩家' }).click();
+  await page.getByRole('searchbox').fill(account);
+  await page.getByRole('button', { name: '查找', exact: true }).click();
+  await expect(page.getByRole('link', { name: nickname })).toBeVisible();
+  expect(await page.locator('#pwned').count()).toBe(0);
+  await expectNoIssues(page);
+
+  await page.getByRole('link', { name: '经营概览' }).click();
+  await expect(page.getByRole('img', { name: /成交额走势/ })).toBeVisible();
+  await expectNoIssues(page);
+  await page.getByRole('button', { name: '看表格' }).click();
+  await expect(page.getByRole('table', { name: '' }).first()).toBeVisible();
+  await page.getByRole('link', { name: '系统状态' }).click();
+  await expect(page.getByRole('heading', { name: '任务队列' })).toBeVisible();
+  await expectNoIssues(page);
+  await page.getByRole('link', { name: '告警' }).click();
+  await expect(page.getByRole('heading', { name: '告警' })).toBeVisible();
+  await expectNoIssues(page);
+});
