@@ -10,6 +10,7 @@ const shared: Record<string, string> = {
   'index/sendMail': 'identity/send-common-verify-code.ts',
   'login/sendVerifyCodeByPackage': 'identity/send-verify-code.ts',
   'v2/login/channelPhoneLogin': 'identity/phone-login.ts',
+  'login/sendPasswordCode': 'identity/reset-password.ts',
   'user/logoutEverywhere': 'identity/logout.ts',
   'wechat/weChatAuthUnbind': 'identity/we-chat-auth-bind.ts',
   'wechat/miniProgramTicket': 'identity/mini-program-login.ts',

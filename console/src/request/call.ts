@@ -63,3 +63,26 @@ async function post<C extends Call>(call: C, body: object, signal?: AbortSignal)
   if (code !== CODE.success) throw new CallError(code, msg);
   return data;
 }
+
+/** A call with a file: its fields first, as the server reads them. */
+export async function sendFile<C extends Call>(
+  call: C,
+  fields: Omit<Input<C>, 'file'>,
+  file: File,
+  gameId: string,
+): Promise<Output<C>> {
+  const form = new FormData();
+  form.append('game_id', gameId);
+  form.append('request_id', crypto.randomUUID());
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('file', file);
+  const response = await fetch(`/mall/${call.path}`, {
+    method: 'POST',
+    headers: { 'accept-language': language() },
+    body: form,
+  });
+  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Output<C> };
+  if (code === CODE.expired) onUnauthorized();
+  if (code !== CODE.success) throw new CallError(code, msg);
+  return data;
+}

@@ -96,6 +96,15 @@ const OwnDeletion = Type.Object({
 });
 
 export const accountRows = {
+  setPassword: change({
+    summary:
+      "Sets the account's password by a code to its phone (scene `security`); name or phone and password open it then. Other sessions end.",
+    access: 'player',
+    sensitive: true,
+    input: { password: Type.String({ minLength: 8, maxLength: 72 }), code: VerifyCode },
+    output: Type.Object({ account: Type.String() }),
+    errors: ['identity/bad-code', 'call/not-found'],
+  }),
   getUserAuthInfo: read({
     summary: 'Verification of the player: phone, mail, real name (all masked), and the login methods.',
     access: 'player',

@@ -21,6 +21,8 @@ export const LoggedIn = Type.Object({
 export type LoggedIn = Static<typeof LoggedIn>;
 
 const Password = Type.String({ minLength: 6, maxLength: 72 });
+/** What a player may choose from now on; older ones may be shorter. */
+const NewPassword = Type.String({ minLength: 8, maxLength: 72 });
 const AccountName = Type.String({ minLength: 2, maxLength: 64 });
 /** Any string of a URL: one that cannot be a ticket is rejected as a bad ticket, not as bad input. */
 const Ticket = Type.String({ minLength: 1, maxLength: 512 });
@@ -76,6 +78,22 @@ export const login = group('login', {
     },
     output: Nothing,
     errors: [...codeErrors, 'identity/proof-required', 'identity/unknown-package', 'identity/method-closed'],
+  }),
+  sendPasswordCode: change({
+    summary:
+      'Sends a code that resets a forgotten password. Phones with and without an account get the same response.',
+    access: 'open',
+    input: { phone: Phone, proof: Type.Optional(Proof) },
+    output: Nothing,
+    errors: [...codeErrors, 'identity/proof-required', 'identity/method-closed'],
+  }),
+  resetPassword: change({
+    summary: 'Sets a new password by that code; every session of the account ends.',
+    access: 'open',
+    sensitive: true,
+    input: { ...phoneCode, password: NewPassword },
+    output: Nothing,
+    errors: ['identity/bad-code', 'identity/method-closed'],
   }),
   login: change({
     summary: `Phone and code. ${V1_CLIENTS}`,

@@ -1,11 +1,38 @@
 // Screens of the area Settings.
-import { HeartPulse, KeyRound, ScrollText, UserRound, Users } from 'lucide-react';
+import { Gamepad2, HeartPulse, KeyRound, ScrollText, Settings2, UserRound, Users } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const settings: Area = {
   zh: '设置',
   en: 'Settings',
   screens: [
+    {
+      path: 'games',
+      zh: '游戏',
+      en: 'Games',
+      icon: Gamepad2,
+      isGameless: true,
+      load: () => import('../../pages/games/Games.tsx'),
+      drawers: [
+        { path: 'new', permission: 'game.manage', load: () => import('../../pages/games/NewGame.tsx') },
+      ],
+    },
+    {
+      path: 'game',
+      zh: '游戏设置',
+      en: 'Game settings',
+      icon: Settings2,
+      permission: 'game.read',
+      load: () => import('../../pages/games/Game.tsx'),
+      drawers: [
+        { path: 'merchant', permission: 'game.manage', load: () => import('../../pages/games/Merchant.tsx') },
+        {
+          path: 'merchant/$merchant_id',
+          permission: 'game.manage',
+          load: () => import('../../pages/games/Merchant.tsx'),
+        },
+      ],
+    },
     {
       path: 'audit',
       zh: '操作记录',

@@ -1,7 +1,18 @@
-// A picture of the mall's storage by its address, with the picture itself beside it.
+// A picture of the mall's storage: chosen from a file, which is uploaded, or by its address, with the picture beside it.
+import { ops } from '@emall/contract/ops';
 import { ImageOff } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { sendFile } from '../../request/call.ts';
+import { useOptionalGameId } from '../../session/params.ts';
 import { TextField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/Toast.tsx';
 import styles from './Form.module.css';
+
+const useTexts = defineTexts({
+  zh: { upload: '上传', uploading: '正在上传…' },
+  en: { upload: 'Upload', uploading: 'Uploading…' },
+});
 
 type Props = {
   label: string;
@@ -12,8 +23,29 @@ type Props = {
 };
 
 export function PictureField({ value, onChange, ...field }: Props) {
+  const texts = useTexts();
+  const gameId = useOptionalGameId();
+  const [isBusy, setBusy] = useState(false);
+  const upload = async (file: File | undefined) => {
+    if (!file || !gameId) return;
+    setBusy(true);
+    try {
+      const { url } = await sendFile(ops.file.upload, { name: file.name.slice(0, 80) }, file, gameId);
+      onChange(url);
+    } catch (error) {
+      toast((error as Error).message, { tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => void upload(event.currentTarget.files?.[0]);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void upload(event.dataTransfer.files[0]);
+  };
   return (
-    <div className={styles.picture}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, beside the button
+    <div className={styles.picture} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {value.startsWith('/mall/files/') ? (
         <img src={value} alt="" />
       ) : (
@@ -25,6 +57,18 @@ export function PictureField({ value, onChange, ...field }: Props) {
         placeholder="/mall/files/…"
         onChange={(typed) => onChange(typed.trim())}
       />
+      {gameId && (
+        <label className={styles.upload}>
+          {isBusy ? texts.uploading : texts.upload}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            disabled={isBusy}
+            onChange={choose}
+            aria-label={`${texts.upload} ${field.label}`}
+          />
+        </label>
+      )}
     </div>
   );
 }

@@ -49,7 +49,15 @@ export async function provePassword(
   const [account] = await db
     .select({ id: accounts.id, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .where(and(eq(accounts.publisher, publisher), sql`lower(${accounts.username}) = ${username}`));
+    // A phone number opens its account too; a name that looks like another's number does not.
+    .where(
+      and(
+        eq(accounts.publisher, publisher),
+        sql`(lower(${accounts.username}) = ${username} OR ${accounts.phone} = ${username})`,
+      ),
+    )
+    .orderBy(sql`${accounts.phone} = ${username} DESC NULLS LAST`)
+    .limit(1);
   const isRight = await verifyPassword(account?.passwordHash, given.password);
   if (!account || !isRight) throw fail('identity/bad-password');
   await clearHits(db, sourceKey);

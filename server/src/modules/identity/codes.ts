@@ -21,7 +21,14 @@ const SANDBOX_CODE = '123456';
 // With the worker's backoff the last attempt is made well before the code expires.
 const SEND_ATTEMPTS = 6;
 
-export type CodeScene = 'login' | 'security' | 'auth_phone' | 'auth_email' | 'role_bind' | 'role_proof';
+export type CodeScene =
+  | 'login'
+  | 'password'
+  | 'security'
+  | 'auth_phone'
+  | 'auth_email'
+  | 'role_bind'
+  | 'role_proof';
 
 /** What a code proves: this act, in this game, for this account, by whoever reads this target. */
 export type CodeUse = {

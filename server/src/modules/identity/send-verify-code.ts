@@ -56,7 +56,7 @@ async function sendLoginCode(
 // One address cannot use up what all strangers together may send to a phone. Only codes that are sent count.
 const PER_ADDRESS: RateLimit = { max: 3, window_s: 3600 };
 
-async function limitStrangers(tx: Tx, { services, ip }: CallContext, phone: string): Promise<void> {
+export async function limitStrangers(tx: Tx, { services, ip }: CallContext, phone: string): Promise<void> {
   const key = sha256(JSON.stringify([phone, addressOf(ip)])).toString('hex');
   const { isWithin } = await rateLimiter(tx, services.clock)(`code-source:${key}`, PER_ADDRESS);
   if (!isWithin) throw fail('identity/code-quota');

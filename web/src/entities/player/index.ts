@@ -1,5 +1,6 @@
 // Public API: the logged-in player, the account's login methods and verification.
 export { stripTickets, thirdPartyAuthUrl } from './auth-url.ts';
 export { LoginGate } from './LoginGate.tsx';
+export { NewPasswordSheet } from './NewPasswordSheet.tsx';
 export { userAuthQuery } from './queries.ts';
 export { isVerifyCode, VerifyCodeField } from './VerifyCodeField.tsx';

@@ -67,6 +67,16 @@ export async function sendLoginCode(phone: string): Promise<number> {
   return VERIFY_CODE_PAUSE_S;
 }
 
+/** The same for a code that resets a forgotten password. */
+export async function sendPasswordCode(phone: string): Promise<void> {
+  try {
+    await api.login.sendPasswordCode({ phone }, { errors: 'inline' });
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== PROOF_REQUIRED) throw error;
+    await api.login.sendPasswordCode({ phone, proof: await proveWork(phone) });
+  }
+}
+
 async function requestLoginCode(input: { phone: string; proof?: string }): Promise<void> {
   const package_name = readText('packageChannel');
   try {

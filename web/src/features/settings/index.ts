@@ -2,4 +2,5 @@
 export { Device } from './Device.tsx';
 export { Display } from './Display.tsx';
 export { LogOut } from './LogOut.tsx';
+export { PasswordRow } from './PasswordRow.tsx';
 export { Privacy } from './Privacy.tsx';

@@ -15,6 +15,7 @@ import { OtherMethods } from './OtherMethods.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
 import { useLoginForm } from './useLoginForm.ts';
 
+const ForgotSheet = lazyLayer(() => import('./ForgotSheet.tsx'));
 const ConsentSheet = lazyLayer(() => import('./ConsentSheet.tsx'));
 const UnionSheet = lazyLayer(() => import('./UnionSheet.tsx'));
 
@@ -45,6 +46,7 @@ export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }:
   };
   const form = useLoginForm(method, onEnter);
   const [isUnionOpen, setUnionOpen] = useState(false);
+  const [isForgotOpen, setForgotOpen] = useState(false);
   const hasUnion = others.includes('union');
 
   const submit = (event: FormEvent) => {
@@ -96,6 +98,11 @@ export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }:
             {form.isSending || isBusy ? t.submitting : t.submit}
           </Button>
         )}
+        {method === 'account' && (
+          <Button variant="ghost" onClick={() => setForgotOpen(true)}>
+            {t.forgot}
+          </Button>
+        )}
         {method === 'phone' && <p className={styles.newHere}>{t.newHere}</p>}
       </form>
       {others.length > 0 && (
@@ -116,6 +123,11 @@ export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }:
           setUnionOpen(false);
           onEnter(result);
         }}
+      />
+      <ForgotSheet
+        open={isForgotOpen}
+        onClose={() => setForgotOpen(false)}
+        phone={/^1\d{10}$/.test(form.values.account) ? form.values.account : form.values.phone}
       />
       <ConsentSheet open={consent.isAsking} onClose={consent.decline} consent={consent} />
       <AgreementSheet

@@ -1,0 +1,4 @@
+// One notice over the list.
+import { ShownForm } from './ShownForm.tsx';
+
+export const Screen = () => <ShownForm kind="notice" />;

@@ -1,0 +1,76 @@
+// The editor of a banner, popup or notice over its list: a new one, or the one of the address.
+import type { Call } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { defineTexts } from '../../i18n/language.ts';
+import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { CallForm } from '../../kit/form/CallForm.tsx';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Loaded } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+const DAY_MS = 86_400_000;
+
+const useTexts = defineTexts({
+  zh: { add: '新建', edit: '编辑', saved: '已保存' },
+  en: { add: 'New', edit: 'Edit', saved: 'Saved' },
+});
+
+const window = () => ({
+  starts_at: fromWallClock(`${shopDay()}T00:00`),
+  ends_at: fromWallClock(`${shopDay(new Date(Date.now() + 30 * DAY_MS))}T00:00`),
+});
+
+const KINDS = {
+  banner: {
+    list: ops.content.bannerList as Call,
+    save: ops.content.saveBanner as Call,
+    start: { subtitle: '', action_text: '', link: '', en: { title: '', subtitle: '', action_text: '' } },
+  },
+  popup: {
+    list: ops.content.popupList as Call,
+    save: ops.content.savePopup as Call,
+    start: { action_text: '', link: '', frequency: 'daily', en: { title: '', action_text: '' } },
+  },
+  notice: {
+    list: ops.content.noticeList as Call,
+    save: ops.content.saveNotice as Call,
+    start: { link: '', en: { title: '' } },
+  },
+};
+
+export function ShownForm({ kind }: { kind: keyof typeof KINDS }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const idName = `${kind}_id`;
+  const given = (useParams({ strict: false }) as Record<string, string | undefined>)[idName];
+  const { list, save, start } = KINDS[kind];
+  const rows = useQuery({ ...callQuery(list, {}, gameId), enabled: given !== undefined });
+  const done = () => {
+    toast(texts.saved);
+    void navigate({ to: `/${gameId}/${kind}s` });
+  };
+  if (given === undefined)
+    return (
+      <Drawer title={texts.add}>
+        <CallForm call={save} initial={{ ...start, ...window() }} fixed={{}} onDone={done} />
+      </Drawer>
+    );
+  return (
+    <Drawer title={texts.edit}>
+      <Loaded query={rows}>
+        {(data) => {
+          const found = (data as { list: Record<string, unknown>[] }).list.find(
+            (row) => String(row[idName]) === given,
+          );
+          const { [idName]: id, phase: _, ...fields } = found ?? {};
+          return <CallForm call={save} initial={fields} fixed={{ [idName]: id }} onDone={done} />;
+        }}
+      </Loaded>
+    </Drawer>
+  );
+}

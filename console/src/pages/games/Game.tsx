@@ -1,0 +1,115 @@
+// The settings of a game: what it lacks, whether it is open, and everything it is, tab by tab.
+import type { OpsGame } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { defineTexts } from '../../i18n/language.ts';
+import { useSearchTexts } from '../../kit/filters.ts';
+import { CallForm } from '../../kit/form/CallForm.tsx';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
+import { GameStatus } from './GameStatus.tsx';
+import { Payment } from './Payment.tsx';
+import { Readiness } from './Readiness.tsx';
+import { Server } from './Server.tsx';
+import { Theme } from './Theme.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '游戏设置',
+    readiness: '开放准备',
+    basics: '基本',
+    theme: '主题',
+    rules: '规则',
+    server: '游戏服务器',
+    payment: '收款',
+    packages: '安装包和渠道',
+    saved: '已保存',
+  },
+  en: {
+    title: 'Game settings',
+    readiness: 'Before it opens',
+    basics: 'Basics',
+    theme: 'Theme',
+    rules: 'Rules',
+    server: 'Game server',
+    payment: 'Payment',
+    packages: 'Packages and channels',
+    saved: 'Saved',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const game = useQuery(callQuery(ops.game.info, {}, gameId));
+  return (
+    <Page
+      title={game.data?.name ?? texts.title}
+      mark={game.data && <StatusTag field="game_status" value={game.data.status} />}
+    >
+      <Loaded query={game}>{(data) => <Settings game={data} />}</Loaded>
+    </Page>
+  );
+}
+
+function Settings({ game }: { game: OpsGame }) {
+  const texts = useTexts();
+  const [search, changeSearch] = useSearchTexts();
+  const done = () => toast(texts.saved);
+  const { name, slogan, order_prefix_tag, count_appid, package_name, login_methods, points_rate } = game;
+  const basics = { name, slogan, order_prefix_tag, count_appid, package_name, login_methods, points_rate };
+  return (
+    <DetailLayout
+      aside={
+        <>
+          <GameStatus game={game} />
+          <Section title={texts.readiness}>
+            <Readiness items={game.readiness} gameId={game.game_id} />
+          </Section>
+        </>
+      }
+    >
+      <Tabs
+        value={search.tab ?? 'basics'}
+        onChange={(tab) => changeSearch({ tab })}
+        tabs={[
+          {
+            value: 'basics',
+            label: texts.basics,
+            content: <CallForm call={ops.game.save} initial={basics} onDone={done} />,
+          },
+          { value: 'theme', label: texts.theme, content: <Theme game={game} onDone={done} /> },
+          {
+            value: 'rules',
+            label: texts.rules,
+            content: (
+              <CallForm
+                call={ops.game.saveRules}
+                initial={game.rules}
+                isShown={(field, draft) => field !== 'minor_caps' || draft.minor_caps_from === 'game'}
+                complete={(draft) => (draft.minor_caps_from === 'game' ? {} : { minor_caps: null })}
+                onDone={done}
+              />
+            ),
+          },
+          { value: 'server', label: texts.server, content: <Server game={game} /> },
+          { value: 'payment', label: texts.payment, content: <Payment game={game} /> },
+          {
+            value: 'packages',
+            label: texts.packages,
+            content: (
+              <>
+                <CallForm call={ops.game.savePackages} initial={{ list: game.packages }} onDone={done} />
+                <CallForm call={ops.game.saveChannels} initial={{ list: game.channels }} onDone={done} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </DetailLayout>
+  );
+}

@@ -1,0 +1,115 @@
+// Which merchants take the game's payments, and the merchants themselves with a test of each.
+import type { OpsGame, OpsMerchant } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { CallForm } from '../../kit/form/CallForm.tsx';
+import type { Custom } from '../../kit/form/FormFields.tsx';
+import { callQuery } from '../../request/queries.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/Field.tsx';
+import { DescriptionList, Loaded, Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { Time } from '../../ui/Values.tsx';
+import { TestButton } from './TestButton.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    chosen: '本游戏的收款商户',
+    environment: '环境变量中的商户',
+    off: '不使用',
+    merchants: '商户',
+    add: '新建商户',
+    edit: '更换密钥',
+    account: '商户号 / 应用',
+    tested: '上次测试通过',
+    saved: '已保存',
+  },
+  en: {
+    chosen: 'Merchants of this game',
+    environment: 'The environment’s merchant',
+    off: 'None',
+    merchants: 'Merchants',
+    add: 'New merchant',
+    edit: 'Replace keys',
+    account: 'Merchant number / app',
+    tested: 'Last passed a test',
+    saved: 'Saved',
+  },
+});
+
+const idOf = (game: OpsGame, provider: 'wechat' | 'alipay') => {
+  const found = game.merchants.find((one) => one.provider === provider);
+  return found?.source === 'off' ? 'off' : (found?.merchant?.merchant_id ?? null);
+};
+
+export function Payment({ game }: { game: OpsGame }) {
+  const list = useQuery(callQuery(ops.game.listMerchants, {}));
+  return <Loaded query={list}>{(data) => <Merchants game={game} merchants={data.list} />}</Loaded>;
+}
+
+function Merchants({ game, merchants }: { game: OpsGame; merchants: OpsMerchant[] }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const mayManage = useMay('game.manage');
+  const choose =
+    (provider: 'wechat' | 'alipay'): Custom =>
+    ({ label, value, onChange }) => (
+      <SelectField
+        label={label}
+        value={value === null ? '' : String(value)}
+        options={[
+          { value: '', label: texts.environment },
+          { value: 'off', label: texts.off },
+          ...merchants
+            .filter((merchant) => merchant.provider === provider)
+            .map(({ merchant_id, name }) => ({ value: String(merchant_id), label: name })),
+        ]}
+        onChange={(chosen) => onChange(chosen === '' ? null : chosen === 'off' ? 'off' : Number(chosen))}
+      />
+    );
+  const open = (path: string) => void navigate({ to: `/${game.game_id}/game/${path}` });
+  return (
+    <>
+      <Section title={texts.chosen}>
+        <CallForm
+          call={ops.game.chooseMerchants}
+          initial={{ wechat: idOf(game, 'wechat'), alipay: idOf(game, 'alipay') }}
+          custom={{ wechat: choose('wechat'), alipay: choose('alipay') }}
+          onDone={() => toast(texts.saved)}
+        />
+      </Section>
+      <Section
+        title={texts.merchants}
+        actions={
+          mayManage && (
+            <Button icon={<Plus size={16} />} onClick={() => open('merchant')}>
+              {texts.add}
+            </Button>
+          )
+        }
+      >
+        {merchants.map((merchant) => (
+          <Section key={merchant.merchant_id} title={merchant.name}>
+            <DescriptionList
+              items={[
+                [
+                  texts.account,
+                  `${labelOfValue('provider', merchant.provider, language)} ${merchant.account}`,
+                ],
+                [texts.tested, <Time key="tested" at={merchant.tested_at} />],
+              ]}
+            />
+            <TestButton call={ops.game.testMerchant} input={{ merchant_id: merchant.merchant_id }} />
+            <Button onClick={() => open(`merchant/${merchant.merchant_id}`)}>{texts.edit}</Button>
+          </Section>
+        ))}
+      </Section>
+    </>
+  );
+}

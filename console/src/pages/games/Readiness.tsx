@@ -1,0 +1,37 @@
+// What a game still needs before it opens, each line with the place where it is done.
+import type { ReadinessItem } from '@emall/contract';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import styles from './games.module.css';
+
+/** Where each is set, below the game. */
+const PLACES: Record<ReadinessItem['item'], string> = {
+  login_methods: 'game',
+  game_server: 'game?tab=server',
+  payment: 'game?tab=payment',
+  agreements: 'agreements',
+  customer_service: 'service',
+  goods: 'goods',
+  theme: 'game?tab=theme',
+  banners: 'banners',
+  packages: 'game?tab=packages',
+};
+
+export function Readiness({ items, gameId }: { items: readonly ReadinessItem[]; gameId: string }) {
+  const language = useLanguage();
+  return (
+    <ul className={styles.readiness}>
+      {items.map(({ item, is_done, is_required }) => {
+        const Icon = is_done ? CircleCheck : is_required ? CircleAlert : CircleDashed;
+        return (
+          <li key={item} data-state={is_done ? 'done' : is_required ? 'missing' : 'advised'}>
+            <Icon size={16} aria-hidden />
+            <Link to={`/${gameId}/${PLACES[item]}`}>{labelOfValue('item', item, language)}</Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

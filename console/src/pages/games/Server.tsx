@@ -1,0 +1,55 @@
+// The game's own server: its address and secret, and a test of it.
+import type { OpsGame } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { CallForm } from '../../kit/form/CallForm.tsx';
+import { DescriptionList, Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { Time } from '../../ui/Values.tsx';
+import { TestButton } from './TestButton.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '正在使用',
+    source: '来源',
+    address: '地址',
+    tested: '上次测试通过',
+    hint: '不填密钥则保留已保存的密钥。关闭开关后使用环境变量中的服务器。',
+    saved: '已保存，请测试连接',
+  },
+  en: {
+    title: 'In use',
+    source: 'Comes from',
+    address: 'Address',
+    tested: 'Last passed a test',
+    hint: 'Leave the secret empty to keep the stored one. Turned off, the server of the environment is used.',
+    saved: 'Saved. Now test the connection.',
+  },
+});
+
+export function Server({ game }: { game: OpsGame }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const { source, url, tested_at } = game.server;
+  return (
+    <>
+      <Section title={texts.title}>
+        <DescriptionList
+          items={[
+            [texts.source, labelOfValue('source', source, language)],
+            [texts.address, url],
+            [texts.tested, <Time key="tested" at={tested_at} />],
+          ]}
+        />
+        <TestButton call={ops.game.testServer} input={{}} gameId={game.game_id} />
+      </Section>
+      <CallForm
+        call={ops.game.saveServer}
+        initial={{ server: url ? { url } : null }}
+        hints={{ server: texts.hint }}
+        onDone={() => toast(texts.saved)}
+      />
+    </>
+  );
+}

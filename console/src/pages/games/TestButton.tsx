@@ -1,0 +1,39 @@
+// Tests a connection and shows what came back.
+import type { Call, Input } from '@emall/contract';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { useCall } from '../../request/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './games.module.css';
+
+const useTexts = defineTexts({
+  zh: { test: '测试连接', ok: '连接正常', failed: '连接失败' },
+  en: { test: 'Test the connection', ok: 'It works', failed: 'It failed' },
+});
+
+type Tested = { is_ok: boolean; detail: string };
+type Props<C extends Call> = { call: C; input: Input<C>; gameId?: string };
+
+export function TestButton<C extends Call>({ call, input, gameId }: Props<C>) {
+  const texts = useTexts();
+  const test = useCall(call, gameId);
+  const [result, setResult] = useState<Tested>();
+  return (
+    <div className={styles.row} aria-live="polite">
+      <Button
+        isBusy={test.isPending}
+        onClick={() =>
+          test.mutate(input, {
+            onSuccess: (output) => setResult(output as Tested),
+            onError: (error) => setResult({ is_ok: false, detail: error.message }),
+          })
+        }
+      >
+        {texts.test}
+      </Button>
+      {result && <Tag tone={result.is_ok ? 'good' : 'bad'}>{result.is_ok ? texts.ok : texts.failed}</Tag>}
+      {result && <span>{result.detail}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// One entry link over the list: its address to copy, its QR code, and whether it runs.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { encode } from 'uqr';
+import { defineTexts } from '../../i18n/language.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId, useParam } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { EmptyState, Loaded } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '推广链接',
+    address: '地址',
+    stop: '停用',
+    start: '启用',
+    saved: '已保存',
+    none: '没有这个链接',
+  },
+  en: { title: 'Link', address: 'Address', stop: 'Stop', start: 'Run', saved: 'Saved', none: 'No such link' },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const link = useParam('link');
+  const mayWrite = useMay('link.write');
+  const list = useQuery(callQuery(ops.link.list, { limit: 50 }, gameId));
+  const setStatus = useCall(ops.link.setStatus, gameId);
+  return (
+    <Drawer title={`${texts.title} ${link}`}>
+      <Loaded query={list}>
+        {({ list: rows }) => {
+          const found = rows.find((row) => row.link === link);
+          if (!found) return <EmptyState text={texts.none} />;
+          const isRunning = found.status === 'running';
+          return (
+            <>
+              <p>
+                {found.name} <StatusTag field="link_status" value={found.status} />
+              </p>
+              <QrCode text={found.url} label={found.url} />
+              <CopyField label={texts.address} value={found.url} />
+              {mayWrite && (
+                <Button
+                  isBusy={setStatus.isPending}
+                  onClick={() =>
+                    setStatus.mutate(
+                      { link, status: isRunning ? 'stopped' : 'running' },
+                      { onSuccess: () => toast(texts.saved) },
+                    )
+                  }
+                >
+                  {isRunning ? texts.stop : texts.start}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width={220} height={220} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+// Entry links of the game: each with its address and QR code, stopped or running.
+import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
+
+const useTexts = defineTexts({
+  zh: { title: '推广链接', add: '新建链接', none: '还没有推广链接' },
+  en: { title: 'Links', add: 'New link', none: 'No links yet' },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const add = useMay('link.write') && (
+    <Button
+      kind="primary"
+      icon={<Plus size={16} />}
+      onClick={() => void navigate({ to: `/${gameId}/links/new` })}
+    >
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} actions={add} isWide>
+      <CallTable
+        call={ops.link.list}
+        label={texts.title}
+        keyOf={({ link }) => link}
+        to={({ link }) => `/${gameId}/links/${link}`}
+        columns={[
+          { field: 'link', width: 140 },
+          { field: 'name', width: 240 },
+          {
+            field: 'status',
+            width: 120,
+            cell: ({ status }) => <StatusTag field="link_status" value={status} />,
+          },
+          { field: 'url', width: 420 },
+        ]}
+        empty={{ text: texts.none, action: add }}
+      />
+    </Page>
+  );
+}

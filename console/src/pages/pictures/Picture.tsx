@@ -1,0 +1,90 @@
+// One picture over the library: its address, where it is used, and its removal while it is used nowhere.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId, useIdParam } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Loaded, Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import styles from './pictures.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '图片',
+    address: '地址',
+    uses: '使用位置',
+    unused: '还没有使用',
+    remove: '删除',
+    removed: '已删除',
+  },
+  en: {
+    title: 'Picture',
+    address: 'Address',
+    uses: 'Where it is used',
+    unused: 'Not used anywhere',
+    remove: 'Remove',
+    removed: 'Removed',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const pictureId = useIdParam('picture_id');
+  const info = useQuery(callQuery(ops.file.info, { picture_id: pictureId }, gameId));
+  const remove = useCall(ops.file.remove, gameId);
+  const mayWrite = useMay('file.write');
+  return (
+    <Drawer title={info.data?.picture.name ?? texts.title}>
+      <Loaded query={info}>
+        {({ picture, uses }) => (
+          <>
+            <img src={picture.url} alt={picture.name} className={styles.large} />
+            <CopyField label={texts.address} value={picture.url} />
+            <Section title={texts.uses}>
+              {uses.length ? (
+                <ul>
+                  {uses.map(({ kind, id, name }) => (
+                    <li key={`${kind} ${id}`}>
+                      {labelOfValue('kind', kind, language)} · {name}
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p>{texts.unused}</p>
+              )}
+            </Section>
+            {mayWrite && !uses.length && (
+              <Button
+                kind="danger"
+                isBusy={remove.isPending}
+                onClick={() =>
+                  remove.mutate(
+                    { picture_id: pictureId },
+                    {
+                      onSuccess: () => {
+                        toast(texts.removed);
+                        void navigate({ to: `/${gameId}/pictures` });
+                      },
+                      onError: (error) => toast(error.message, { tone: 'bad' }),
+                    },
+                  )
+                }
+              >
+                {texts.remove}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
