@@ -29,6 +29,8 @@ const namesNothing = (call: Call) => idFieldsOf(call.input as Shape).length === 
 
 /** Rows of game 1001 by the name that calls use; several where their state decides what a call does. */
 const victimQueries: Record<string, string> = {
+  transaction_id: `SELECT a.transaction_id AS id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+    WHERE o.game_id = $1 AND a.transaction_id IS NOT NULL LIMIT 1`,
   group_ids: 'SELECT ARRAY[id::int] AS id FROM goods_groups WHERE game_id = $1 ORDER BY id LIMIT 1',
   goods_ids: 'SELECT ARRAY[id::int] AS id FROM goods WHERE game_id = $1 ORDER BY id LIMIT 1',
   player_ids: 'SELECT ARRAY[id::int] AS id FROM players WHERE game_id = $1 ORDER BY id LIMIT 1',
