@@ -18,7 +18,8 @@ export async function addSecondPerson(mall: TestMall): Promise<{ token: string; 
   return person;
 }
 
-async function confirmFactor(mall: TestMall, operatorId: number): Promise<void> {
+/** Makes an operator's machine token the session of a browser whose second factor was just confirmed. */
+export async function confirmFactor(mall: TestMall, operatorId: number): Promise<void> {
   const now = mall.clock.now();
   await mall.services.db.execute(sql`
     UPDATE operator_sessions SET machine_name = NULL, permissions = NULL, second_factor_at = ${now},

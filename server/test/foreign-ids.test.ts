@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, calls, canDryRun, isOps, permissions } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmFactor } from './approvals.ts';
 import { callersOf } from './callers.ts';
 import { addOperatorSession } from './operators.ts';
 import { type Shape, sample } from './sample.ts';
@@ -14,12 +15,12 @@ afterAll(() => mall.close());
 const OWNER = 1001;
 const STRANGER = 1002;
 /** What every operator call may write. */
-const BOOKKEEPING = ['operator_audit', 'stored_responses'];
+const BOOKKEEPING = ['operator_audit', 'stored_responses', 'rate_limits'];
 
 /** `call/not-found` and `activity/not-found`. */
 const NOT_FOUND = [404, 500_001];
-/** Returns which of the given ids it decided: none here. */
-const LEAVES_OUT = ['ops/activity/decideInvitations'];
+/** Return which of the given ids they decided or shipped: none here. */
+const LEAVES_OUT = ['ops/activity/decideInvitations', 'ops/order/importShipments'];
 const isId = (name: string) =>
   /^activeid$|_ids?$|^refund_no$/.test(name) && name !== 'request_id' && !name.startsWith('channel_');
 
@@ -131,7 +132,9 @@ beforeAll(async () => {
     INSERT INTO exports (game_id, operator_id, call, input, format, language, permissions, status, created_at)
     SELECT ${OWNER}, min(id), 'ops/order/list', '{}', 'csv', 'zh', '{}', 'waiting', now() FROM operators`);
   owner = await addOperatorSession(mall, [{ gameId: OWNER, permissions }]);
-  ({ token } = await addOperatorSession(mall, [{ gameId: STRANGER, permissions }]));
+  const stranger = await addOperatorSession(mall, [{ gameId: STRANGER, permissions }]);
+  await confirmFactor(mall, stranger.operatorId);
+  ({ token } = stranger);
   const asOwner = async (path: string, input: object) => {
     const call = opsCalls.find((row) => row.path === path) as Call;
     expect(await mall.call(call, input as never, { token: owner.token })).toMatchObject({ code: 200 });
@@ -158,6 +161,10 @@ beforeAll(async () => {
   validFields['ops/activity/save'] = { ends_at: later, ...rows[0] };
   const seen = victims.order_id as string[];
   if (!seen.includes(transfer.order_id)) seen.push(transfer.order_id);
+  const shipment = { carrier: '顺丰', tracking_number: 'SF1' };
+  validFields['ops/order/importShipments'] = {
+    lines: seen.map((order_id, line) => ({ line: line + 1, order_id, ...shipment })),
+  };
 });
 
 test('every id that an operator call takes has a row of another game to try', () => {

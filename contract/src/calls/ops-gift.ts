@@ -95,7 +95,7 @@ export const opsGiftRows = {
     errors: ['call/not-found', 'gift/delivery-fixed'],
   }),
   info: read({
-    summary: 'One gift.',
+    summary: 'One gift with its rules and texts.',
     access: 'operator',
     input: { gift_id: Id },
     output: OpsGift,

@@ -143,6 +143,7 @@ export const opsPlayerRows = {
     summary:
       'Finds players by player id, role id, phone, account name or publisher account, or by the beginning of a nickname or role name.',
     access: 'operator',
+    audited: true,
     input: { query: text(64) },
     /** At most fifty; a longer name finds fewer. */
     output: listOf(OpsPlayer),
@@ -150,6 +151,7 @@ export const opsPlayerRows = {
   info: read({
     summary: 'One player: account, roles, spend, sessions and what operators noted. Contacts are masked.',
     access: 'operator',
+    audited: true,
     input: player,
     output: OpsPlayerInfo,
     errors,

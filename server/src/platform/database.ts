@@ -197,9 +197,11 @@ async function inRolledBack<T>(
   }
 }
 
-/** Reads in a transaction that cannot write. */
+/** Reads in a transaction that cannot write. Who tries to is at fault, not the server. */
 export const readOnly = <T>(pool: pg.Pool, look: (db: Database) => Promise<T>): Promise<T> =>
-  inRolledBack(pool, 'BEGIN READ ONLY', (client) => look(createDatabase(client)));
+  inRolledBack(pool, 'BEGIN READ ONLY', (client) => look(createDatabase(client))).catch((error) => {
+    throw hasSqlState(error, '25006') ? new Error(`a write in a read-only transaction: ${error}`) : error;
+  });
 
 /**
  * Works against the real rows and leaves nothing behind: transactions inside are savepoints, which get the same object
@@ -241,8 +243,9 @@ const AWAY_MESSAGES = /^(Connection terminated|Query read timeout|Client has enc
 export function isDatabaseAway(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error)) return false;
-  const { code, message } = cause as Error & { code?: string };
-  return AWAY_CODES.has(code ?? '') || (code ?? '').startsWith('08') || AWAY_MESSAGES.test(message);
+  const { code, message } = cause as Error & { code?: unknown };
+  const state = typeof code === 'string' ? code : '';
+  return AWAY_CODES.has(state) || state.startsWith('08') || AWAY_MESSAGES.test(message);
 }
 
 /** Whether an error is a violation of the named unique constraint. */
