@@ -9,8 +9,9 @@ import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { labelOfValue } from '../i18n/values.ts';
 import { callQuery } from '../request/queries.ts';
+import { pathOfThing } from '../session/things.ts';
 import styles from './Palette.module.css';
-import { openAreas, pathOf, SCREENS } from './screens.ts';
+import { openAreas, pathOf } from './screens.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -26,18 +27,6 @@ const useTexts = defineTexts({
     results: 'Results',
   },
 });
-
-/** The screen that shows a thing of this kind. */
-const SCREEN_OF: Record<string, string> = {
-  order: 'orders',
-  refund: 'refunds',
-  transfer: 'transfers',
-  bank_entry: 'transfers',
-  award: 'awards',
-  player: 'players',
-  code: 'pools',
-  goods: 'goods',
-};
 
 type Item = { key: string; name: string; detail: string; to: string };
 
@@ -138,10 +127,10 @@ function useItems(me: OperatorInfo, gameId: string | undefined, typed: string): 
       })),
   );
   const hits = (query.length >= 2 ? (found.data?.list ?? []) : []).flatMap(({ kind, id, title, detail }) => {
-    const screen = SCREENS.find(({ path }) => path === SCREEN_OF[kind]);
-    if (!screen) return [];
+    const to = gameId && pathOfThing(gameId, kind, id);
+    if (!to) return [];
     const name = `${labelOfValue('hit', kind, language)} · ${title}`;
-    return [{ key: `${kind}:${id}:${title}`, name, detail, to: `${pathOf(screen, gameId)}/${id}` }];
+    return [{ key: `${kind}:${id}:${title}`, name, detail, to }];
   });
   return [...hits, ...screens];
 }

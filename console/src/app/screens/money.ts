@@ -1,5 +1,5 @@
 // Screens of the area Money.
-import { Banknote, CreditCard, Landmark, Undo2 } from 'lucide-react';
+import { Banknote, CreditCard, FileSpreadsheet, Landmark, Send, Undo2 } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const money: Area = {
@@ -13,6 +13,22 @@ export const money: Area = {
       icon: Banknote,
       permission: 'transfer.read',
       load: () => import('../../pages/money/TransferDesk.tsx'),
+    },
+    {
+      path: 'bank-entries',
+      zh: '银行流水',
+      en: 'Bank entries',
+      icon: FileSpreadsheet,
+      permission: 'transfer.read',
+      load: () => import('../../pages/money/BankEntries.tsx'),
+    },
+    {
+      path: 'wired-refunds',
+      zh: '转账退款',
+      en: 'Wired refunds',
+      icon: Send,
+      permission: 'transfer.read',
+      load: () => import('../../pages/money/WiredRefunds.tsx'),
     },
     {
       path: 'payments',

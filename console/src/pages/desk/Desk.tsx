@@ -81,7 +81,11 @@ function Queues({ queues }: { queues: DeskQueue[] }) {
     <ul className={styles.queues}>
       {sorted.map(({ queue, count, amount, oldest_at }) => (
         <li key={queue}>
-          <Link to={`/${gameId}/${QUEUES[queue].path}`} className={styles.queue}>
+          <Link
+            to={`/${gameId}/${QUEUES[queue].path}`}
+            search={(QUEUES[queue].search ?? {}) as never}
+            className={styles.queue}
+          >
             <span className={styles.count}>{count.toLocaleString()}</span>
             <span className={styles.name}>{QUEUES[queue][language]}</span>
             <span className={styles.facts}>

@@ -1,18 +1,30 @@
 // What each queue of the desk is called, and the screen that ends it.
 import type { DeskQueue } from '@emall/contract';
 
-type Row = { zh: string; en: string; path: string };
+type Row = {
+  zh: string;
+  en: string;
+  /** The screen, below the game. */
+  path: string;
+  /** The filters of its list that leave what waits. */
+  search?: Record<string, string>;
+};
 
 export const QUEUES: Record<DeskQueue['queue'], Row> = {
   transfers_to_decide: { zh: '待审核转账', en: 'Transfers to decide', path: 'transfers' },
-  bank_entries_unexplained: { zh: '未匹配入账', en: 'Unexplained bank entries', path: 'transfers' },
-  deliveries_stuck: { zh: '已付款未到账', en: 'Paid, not delivered', path: 'undelivered' },
+  bank_entries_unexplained: { zh: '未匹配入账', en: 'Unexplained bank entries', path: 'bank-entries' },
+  deliveries_stuck: { zh: '已付款未到账', en: 'Paid, not delivered', path: 'stuck' },
   parcels_to_send: { zh: '待发货包裹', en: 'Parcels to send', path: 'parcels' },
-  refunds_stuck: { zh: '受阻退款', en: 'Refunds stuck', path: 'refunds' },
-  refunds_to_wire: { zh: '待转出退款', en: 'Refunds to wire', path: 'refunds' },
-  refund_applications: { zh: '退款申请', en: 'Refund requests', path: 'refunds' },
-  awards_stuck: { zh: '受阻奖品', en: 'Prizes stuck', path: 'awards' },
-  awards_to_send: { zh: '待寄奖品', en: 'Prizes to send', path: 'awards' },
+  refunds_stuck: { zh: '受阻退款', en: 'Refunds stuck', path: 'refunds', search: { status: 'pending' } },
+  refunds_to_wire: {
+    zh: '待转出退款',
+    en: 'Refunds to wire',
+    path: 'wired-refunds',
+    search: { status: 'pending' },
+  },
+  refund_applications: { zh: '退款申请', en: 'Refund requests', path: 'refund-requests' },
+  awards_stuck: { zh: '受阻奖品', en: 'Prizes stuck', path: 'awards', search: { status: 'stuck' } },
+  awards_to_send: { zh: '待寄奖品', en: 'Prizes to send', path: 'awards', search: { status: 'preparing' } },
   gifts_stuck: { zh: '受阻礼包', en: 'Gifts stuck', path: 'gifts' },
   pools_low: { zh: '码池不足', en: 'Code pools running low', path: 'pools' },
   approvals: { zh: '待审批', en: 'Approvals', path: 'approvals' },

@@ -1,0 +1,22 @@
+// Links that are written as data lead to screens that exist.
+import { expect, test } from 'vitest';
+import { QUEUES } from '../pages/desk/queues.ts';
+import { pathOfThing, thingKinds } from '../session/things.ts';
+import { SCREENS } from './screens.ts';
+
+/** `orders/1` is the page `$order_id` of the screen `orders`. */
+function isScreen(path: string): boolean {
+  const [name, ...rest] = path.split('/');
+  const screen = SCREENS.find((each) => each.path === name);
+  if (!screen || rest.length === 0) return screen !== undefined;
+  return [...(screen.pages ?? []), ...(screen.drawers ?? [])].some((child) => child.path.startsWith('$'));
+}
+
+test('every queue of the desk leads to a screen', () => {
+  expect(Object.values(QUEUES).filter(({ path }) => !isScreen(path))).toEqual([]);
+});
+
+test('every thing that the search finds has a screen', () => {
+  const paths = thingKinds.map((kind) => pathOfThing('1001', kind, '1')?.replace('/1001/', '') ?? '');
+  expect(paths.filter((path) => !isScreen(path))).toEqual([]);
+});

@@ -1,0 +1,158 @@
+// Money that came in by transfer: the bank's file is read here, and what belongs to no order is noted as wired back.
+import type { BankEntry } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '银行流水',
+    file: '导入对账单',
+    read: (lines: number, matched: number, open: number, repeated: number) =>
+      `共 ${lines} 行：匹配 ${matched}，待处理 ${open}，已有 ${repeated}`,
+    left: (line: number, reason: string) => `第 ${line} 行未读入：${reason}`,
+    next: '操作',
+    giveBack: '登记退回',
+    returned: '已登记退回',
+    none: '还没有银行流水',
+    hint: '导入银行的 CSV 对账单后，每笔入账会出现在这里。',
+  },
+  en: {
+    title: 'Bank entries',
+    file: 'Import statement',
+    read: (lines: number, matched: number, open: number, repeated: number) =>
+      `Lines: ${lines}. Matched: ${matched}. To look at: ${open}. Known already: ${repeated}.`,
+    left: (line: number, reason: string) => `Line ${line} was left out: ${reason}`,
+    next: 'Next step',
+    giveBack: 'Mark as returned',
+    returned: 'Recorded as returned',
+    none: 'No bank entries yet',
+    hint: 'Import the bank’s CSV statement to see each payment here.',
+  },
+});
+
+/** Not booked, so it may be wired back. */
+const OPEN: readonly BankEntry['status'][] = ['over', 'under', 'unknown'];
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const mayImport = useMay('transfer.write');
+  const mayReturn = useMay('transfer.refund');
+  const [chosen, setChosen] = useState<BankEntry>();
+  return (
+    <Page title={texts.title} isWide actions={mayImport && <ImportStatement />}>
+      <CallTable
+        call={ops.transfer.entries}
+        label={texts.title}
+        keyOf={({ entry_id }) => entry_id}
+        columns={[
+          { field: 'bank_reference', width: 190 },
+          'status',
+          {
+            field: 'next',
+            header: texts.next,
+            width: 150,
+            cell: (entry) =>
+              mayReturn && OPEN.includes(entry.status) ? (
+                <Button size="small" onClick={() => setChosen(entry)}>
+                  {texts.giveBack}
+                </Button>
+              ) : (
+                '–'
+              ),
+          },
+          'amount',
+          'due_amount',
+          { field: 'payer_name', width: 140 },
+          { field: 'memo', width: 200 },
+          { field: 'order_id', width: 210 },
+          'paid_at',
+          { field: 'note', width: 200 },
+        ]}
+        empty={{ text: texts.none, hint: texts.hint }}
+      />
+      {chosen && <ReturnEntry gameId={gameId} entry={chosen} onClose={() => setChosen(undefined)} />}
+    </Page>
+  );
+}
+
+type ReturnProps = { gameId: string; entry: BankEntry; onClose(): void };
+
+function ReturnEntry({ gameId, entry: { entry_id, bank_reference }, onClose }: ReturnProps) {
+  const texts = useTexts();
+  const giveBack = useCall(ops.transfer.returnEntry, gameId);
+  return (
+    <ConfirmDialog
+      title={`${texts.giveBack} · ${bank_reference}`}
+      label={texts.giveBack}
+      needsReason
+      isBusy={giveBack.isPending}
+      error={giveBack.error?.message}
+      onClose={onClose}
+      onConfirm={(note) =>
+        giveBack.mutate(
+          { entry_id, note },
+          {
+            onSuccess: () => {
+              toast(texts.returned);
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
+function ImportStatement() {
+  const texts = useTexts();
+  const file = useRef<HTMLInputElement>(null);
+  const read = useCall(ops.transfer.importStatement, useGameId());
+  const send = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    read.mutate(
+      { statement: await chosen.text() },
+      {
+        onSuccess: ({ lines, matched, over, under, unknown, own, repeated, left_out }) => {
+          toast(texts.read(lines, matched, over + under + unknown + own, repeated));
+          for (const { line, reason } of left_out.slice(0, 3))
+            toast(texts.left(line, reason), { tone: 'bad' });
+        },
+        onError: ({ message }) => toast(message, { tone: 'bad' }),
+      },
+    );
+  };
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon={<Upload size={16} />}
+        isBusy={read.isPending}
+        onClick={() => file.current?.click()}
+      >
+        {texts.file}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hidden
+        aria-label={texts.file}
+        onChange={(event) => {
+          void send(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// Refunds of orders that were paid by transfer: a person wires them and notes the bank's number here.
+import type { OfflineRefund } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '转账退款',
+    next: '操作',
+    confirm: '登记已转出',
+    done: '已登记',
+    send: (amount: string, name: string, account: string) =>
+      `向 ${name}（${account}）转出 ${amount} 后登记。`,
+    none: '没有需要转出的退款',
+    hint: '以银行转账付款的订单退款后会出现在这里。',
+  },
+  en: {
+    title: 'Wired refunds',
+    next: 'Next step',
+    confirm: 'Mark as wired',
+    done: 'Recorded',
+    send: (amount: string, name: string, account: string) =>
+      `Wire ${amount} to ${name} (${account}), then record it here.`,
+    none: 'No refunds to wire',
+    hint: 'Refunds of orders paid by bank transfer appear here.',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const mayConfirm = useMay('transfer.refund');
+  const [chosen, setChosen] = useState<OfflineRefund>();
+  return (
+    <Page title={texts.title} isWide>
+      <CallTable
+        call={ops.transfer.refunds}
+        label={texts.title}
+        keyOf={({ refund_no }) => refund_no}
+        columns={[
+          { field: 'refund_no', width: 240 },
+          'status',
+          {
+            field: 'next',
+            header: texts.next,
+            width: 130,
+            cell: (refund) =>
+              mayConfirm && refund.status === 'pending' ? (
+                <Button size="small" onClick={() => setChosen(refund)}>
+                  {texts.confirm}
+                </Button>
+              ) : (
+                '–'
+              ),
+          },
+          'amount',
+          { field: 'payer_name', width: 140 },
+          { field: 'payer_account', width: 200 },
+          { field: 'bank_reference', width: 180 },
+          { field: 'order_id', width: 210 },
+          'reason',
+          'created_at',
+        ]}
+        empty={{ text: texts.none, hint: texts.hint }}
+      />
+      {chosen && <ConfirmWire refund={chosen} onClose={() => setChosen(undefined)} />}
+    </Page>
+  );
+}
+
+function ConfirmWire({ refund, onClose }: { refund: OfflineRefund; onClose(): void }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const confirm = useCall(ops.transfer.confirmRefund, useGameId());
+  const [reference, setReference] = useState('');
+  const { refund_no, amount, payer_name, payer_account } = refund;
+  return (
+    <Dialog
+      title={texts.confirm}
+      onClose={onClose}
+      error={confirm.error?.message}
+      action={{
+        label: texts.confirm,
+        isBusy: confirm.isPending,
+        isDisabled: reference.trim().length < 4,
+        onAct: () =>
+          confirm.mutate(
+            { refund_no, bank_reference: reference.trim() },
+            {
+              onSuccess: () => {
+                toast(texts.done);
+                onClose();
+              },
+            },
+          ),
+      }}
+    >
+      <p>{texts.send(formatMoney(amount), payer_name || '–', payer_account || '–')}</p>
+      <TextField
+        label={labelOfField('bank_reference', language)}
+        value={reference}
+        onChange={setReference}
+        maxLength={64}
+        autoFocus
+      />
+    </Dialog>
+  );
+}
