@@ -1,6 +1,5 @@
 // The screens of the console as data: menu, route, guard and palette read the same row, and the server the same permission.
 import type { OperatorInfo } from '@emall/contract';
-import type { Permission } from '@emall/contract/permissions';
 import type { Area, Screen } from './screens/area.ts';
 import { campaigns } from './screens/campaigns.ts';
 import { content } from './screens/content.ts';
@@ -23,10 +22,11 @@ export const pathOf = ({ path, isGameless }: Screen, gameId: string | undefined)
 
 /** Whether an operator may open a screen, in a game or where it is about none. */
 export function isOpen(
-  { permission, isGameless }: { permission?: Permission; isGameless?: true },
+  { permission, isGameless, isOfAnyGame }: Pick<Screen, 'permission' | 'isGameless' | 'isOfAnyGame'>,
   me: OperatorInfo,
   gameId: string | undefined,
 ): boolean {
+  if (isOfAnyGame) return me.games.some(({ permissions }) => permission && permissions.includes(permission));
   if (isGameless) return !permission || me.permissions.includes(permission);
   const game = me.games.find(({ game_id }) => game_id === gameId);
   return Boolean(game && (!permission || game.permissions.includes(permission)));

@@ -21,6 +21,8 @@ export type Screen = {
   /** What an operator needs to see it; none: it is about their own account. */
   permission?: Permission;
   isGameless?: true;
+  /** It lists games: open to whoever has its permission in one of them. */
+  isOfAnyGame?: true;
   load: Load;
   /** Shown over the screen, which stays below: render a <Drawer>. Back closes it. */
   drawers?: readonly ChildScreen[];

@@ -11,7 +11,9 @@ export const settings: Area = {
       zh: '游戏',
       en: 'Games',
       icon: Gamepad2,
+      permission: 'game.read',
       isGameless: true,
+      isOfAnyGame: true,
       load: () => import('../../pages/games/Games.tsx'),
       drawers: [
         { path: 'new', permission: 'game.manage', load: () => import('../../pages/games/NewGame.tsx') },
