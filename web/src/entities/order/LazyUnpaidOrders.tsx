@@ -1,19 +1,31 @@
-// The reminder of home, loaded only for players who have something to pay.
-import { lazy, Suspense } from 'react';
+// The reminders of unpaid orders, loaded only for players who have something to pay.
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { trackError } from '../../shared/analytics/index.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
 import { useUnpaidOrders } from './useUnpaidOrders.ts';
 
-const UnpaidOrders = lazy(() => import('./UnpaidBar.tsx'));
+const load = () => import('./UnpaidBar.tsx');
+const UnpaidOrders = lazy(load);
+const UnpaidSame = lazy(async () => ({ default: (await load()).UnpaidSame }));
 
-export function LazyUnpaidOrders() {
+export const LazyUnpaidOrders = () => (
+  <WhenUnpaid>
+    <UnpaidOrders />
+  </WhenUnpaid>
+);
+
+export const LazyUnpaidSame = (props: ComponentProps<typeof UnpaidSame>) => (
+  <WhenUnpaid>
+    <UnpaidSame {...props} />
+  </WhenUnpaid>
+);
+
+function WhenUnpaid({ children }: { children: ReactNode }) {
   const { payable } = useUnpaidOrders();
   if (payable.length === 0) return null;
   return (
     <ErrorBoundary onError={(error) => trackError('part_failed', error)}>
-      <Suspense>
-        <UnpaidOrders />
-      </Suspense>
+      <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );
 }

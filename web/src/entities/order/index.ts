@@ -1,6 +1,6 @@
 // The public API of orders: what the order, payment, transfer and points pages share.
 export { Codes, Destination } from './Delivery.tsx';
-export { LazyUnpaidOrders } from './LazyUnpaidOrders.tsx';
+export { LazyUnpaidOrders, LazyUnpaidSame } from './LazyUnpaidOrders.tsx';
 export { NoOrder, OrderFailure } from './NoOrder.tsx';
 export { GoodsLink, OrderLine, OrderLines } from './OrderLines.tsx';
 export { PaymentDeadline } from './PaymentDeadline.tsx';
@@ -23,5 +23,4 @@ export {
 } from './status.ts';
 export { Timeline } from './Timeline.tsx';
 export { useTexts as useOrderTexts } from './texts.ts';
-export { UnpaidSame } from './UnpaidBar.tsx';
 export { useUnpaidOrders } from './useUnpaidOrders.ts';

@@ -71,6 +71,27 @@ describe('a lazy image', () => {
   });
 });
 
+describe('a picture that is stored in several widths', () => {
+  const library = (width: number) => `/mall/files/public/${'0a'.repeat(16)}/${width}.webp`;
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(180);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('lets the browser pick one by the width of its box', () => {
+    render(<LazyImage src={library(1280)} alt="banner" priority />);
+    const widths = [320, 640, 1280].map((width) => `${library(width)} ${width}w`);
+    expect(find('img').getAttribute('srcset')).toBe(widths.join(', '));
+    expect(find('img').getAttribute('sizes')).toBe('180px');
+    expect(find('img').getAttribute('src')).toBe(library(1280));
+  });
+  it('has no choice where one width is all there is', () => {
+    render(<LazyImage src={library(300)} alt="icon" priority />);
+    expect(find('img').hasAttribute('srcset')).toBe(false);
+    expect(find('img').hasAttribute('sizes')).toBe(false);
+  });
+});
+
 describe('scrolling past images', () => {
   const shown = () => [...document.querySelectorAll('img')].map((image) => image.alt);
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

@@ -1,6 +1,7 @@
 // An image that loads when it comes near the screen, in a box that never jumps: loading, loaded, or error.
 import { LAZY_IMAGE } from '@emall/contract/constants';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { srcSetOf } from '@emall/contract/picture-url';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './LazyImage.module.css';
@@ -41,6 +42,13 @@ function OneImage({
     loadedImages.has(src) ? 'loaded' : 'loading',
   );
 
+  // The browser picks one of several widths by the width of the box, which is known once it is laid out.
+  const srcSet = srcSetOf(src);
+  const [widthPx, setWidthPx] = useState<number>();
+  useLayoutEffect(() => {
+    if (isNear && srcSet) setWidthPx(box.current?.offsetWidth);
+  }, [isNear, srcSet]);
+
   useEffect(() => {
     if (isNear || !box.current) return;
     return whenNear(box.current, () => setNear(true));
@@ -53,10 +61,11 @@ function OneImage({
       data-state={state}
       style={{ aspectRatio: ratio, ...style }}
     >
-      {isNear && state !== 'error' && (
+      {isNear && state !== 'error' && (!srcSet || widthPx !== undefined) && (
         <img
           // A new element for each attempt: browsers do not ask again for a failed address.
           key={attempt}
+          {...(srcSet && { sizes: widthPx ? `${widthPx}px` : '100vw', srcSet })}
           src={src}
           alt={alt}
           className={styles.image}
