@@ -4,8 +4,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../test/mall.ts';
 import { logInOperator } from '../test/operators.ts';
+import { addPlayers, PASSWORD } from '../test/players.ts';
 import { adminCommand } from './admin.ts';
+import { gamesModule } from './modules/games/index.ts';
+import { identityModule } from './modules/identity/index.ts';
 import { operatorsModule } from './modules/operators/index.ts';
+import { rolesModule } from './modules/roles/index.ts';
 import { createProviders } from './providers/create.ts';
 
 const { auth } = contract.ops;
@@ -13,7 +17,7 @@ let mall: TestMall;
 
 beforeAll(async () => {
   mall = await testMallOf({
-    modules: [operatorsModule],
+    modules: [gamesModule, identityModule, operatorsModule, rolesModule],
     providers: createProviders,
     env: { PUBLIC_URL: 'https://shop.example' },
   });
@@ -56,11 +60,37 @@ test('a game begins closed to players, and an id is taken once', async () => {
   await expect(admin('game:add', '2001', '又一个', '--publisher', 'EMall')).rejects.toThrow('exists already');
 });
 
+test('a player gets a new password, which ends every session and the old password', async () => {
+  await addPlayers(mall);
+  const enter = (account: string, password: string) =>
+    mall.call(contract.v2.login.accountPasswordLogin, { account, password });
+  const { token } = (await enter('demo', PASSWORD)).data;
+  const printed = async (account: string) =>
+    /^ {2}([\w-]{16})$/m.exec(await admin('password:set', '1001', account))?.[1] ?? '';
+  const first = await printed('Demo');
+  expect((await mall.call(contract.user.userInfo, {}, { token })).code).toBe(401);
+  expect((await enter('demo', PASSWORD)).code).toBe(700004);
+  expect((await enter('demo', first)).code).toBe(200);
+  const second = await printed('13800000001');
+  expect((await enter('demo', first)).code).toBe(700004);
+  expect((await enter('demo', second)).code).toBe(200);
+  const { rows } = await mall.services.db.execute(sql`SELECT target FROM outbound_messages`);
+  expect(rows).toEqual([{ target: '13800000001' }, { target: '13800000001' }]);
+});
+
+test('a password is set only for a player of the game', async () => {
+  await expect(admin('password:set', '9', 'demo')).rejects.toThrow('no game 9');
+  await expect(admin('password:set', '1001', 'nobody')).rejects.toThrow('No player of the game 1001');
+  await expect(admin('password:set', '1002', 'demo')).rejects.toThrow('No player of the game 1002');
+});
+
 test.each([
   [[], 'npm run admin'],
   [['operator:add', 'x'], 'npm run admin'],
   [['operator:add', 'Bad Name', 'x'], 'not a username'],
   [['game:add', '0', 'x', '--publisher', 'p'], 'not a game id'],
+  [['password:set', '1001'], 'npm run admin'],
+  [['password:set', 'demo', '1001'], 'not a game id'],
   [['game:add', '5', 'x', '--nonsense'], 'nonsense'],
 ])('%j is refused with what to write instead', async (args, said) => {
   await expect(admin(...args)).rejects.toThrow(said);

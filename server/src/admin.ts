@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Config } from './config.ts';
 import { addGame } from './modules/games/index.ts';
+import { assignPassword } from './modules/identity/index.ts';
 import {
   addInvitation,
   addOperator,
@@ -16,6 +17,7 @@ import { reachDatabase } from './reach-database.ts';
 const USAGE = `npm run admin -- operator:add <username> <name>      adds an owner and prints the link that sets the password
 npm run admin -- operator:reset <username>           ends all sessions and prints a link that sets password and second factor anew
 npm run admin -- game:add <game_id> <name> --publisher <name>   adds a game, closed to players until the console opens it
+npm run admin -- password:set <game_id> <account>    sets a new password for a player's account (name or phone) and prints it
 npm run admin -- audit:verify                        checks the hash chain of the audit log`;
 
 type Say = (line: string) => void;
@@ -99,12 +101,26 @@ function commandOf(
       sayLink(link);
     };
   if (command === 'game:add' && first && second && publisher) {
-    if (!/^[1-9][0-9]{0,8}$/.test(first)) throw new StartupError(`${first} is not a game id: 1 to 999999999`);
+    if (!isGameId(first)) throw new StartupError(`${first} is not a game id: 1 to 999999999`);
     return async (tx) => {
       const game = { id: Number(first), name: second, publisher, now };
       if ((await addGame(tx, game)) === 'taken') throw new StartupError(`The game ${first} exists already`);
       say(`The game ${first} is there, closed to players. Open it in the console when it is ready.`);
     };
   }
+  if (command === 'password:set' && first && second) {
+    if (!isGameId(first)) throw new StartupError(`${first} is not a game id: 1 to 999999999`);
+    return async (tx) => {
+      const assigned = await assignPassword(tx, { gameId: Number(first), name: second, now });
+      if (assigned === 'no-game') throw new StartupError(`There is no game ${first}`);
+      if (assigned === 'no-account')
+        throw new StartupError(`No player of the game ${first} has the account ${second}`);
+      say(`${second} is logged out everywhere. The new password, shown only here:`);
+      say(`  ${assigned.password}`);
+      say('The player should change it in the settings of the mall.');
+    };
+  }
   throw new StartupError(USAGE);
 }
+
+const isGameId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);

@@ -1,17 +1,15 @@
 // Login by name and password, for an account that already plays this game. Too many wrong passwords lock a name, whether
 // or not an account has it.
-import { and, eq, sql } from 'drizzle-orm';
 import { addressOf } from '../../platform/address.ts';
 import { fail } from '../../platform/fail.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { clearHits, type HitLimit, type RateLimit, undoHit } from '../../platform/rate-limit.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { CallContext } from '../../services.ts';
-import { findPlayerId } from './accounts.ts';
+import { findAccountByName, findPlayerId } from './accounts.ts';
 import { enter, gameOf, type LoginHandler, requireMethod } from './enter.ts';
 import { findKnownSource, type LoginSubject, rememberSource } from './known-sources.ts';
 import { limitByAddress } from './limits.ts';
-import { accounts } from './tables.ts';
 
 // By name and source, so that a stranger does not lock the owner out; by name alone against strangers at many addresses.
 const AT_SOURCE: RateLimit = { max: 10, window_s: 15 * 60 };
@@ -46,18 +44,7 @@ export async function provePassword(
   // In this order: attempts from a locked source do not count against the name.
   await countAttempt(hitLimit, sourceKey, AT_SOURCE);
   if (!known) await countAttempt(hitLimit, nameKey, OF_STRANGERS);
-  const [account] = await db
-    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
-    .from(accounts)
-    // A phone number opens its account too; a name that looks like another's number does not.
-    .where(
-      and(
-        eq(accounts.publisher, publisher),
-        sql`(lower(${accounts.username}) = ${username} OR ${accounts.phone} = ${username})`,
-      ),
-    )
-    .orderBy(sql`${accounts.phone} = ${username} DESC NULLS LAST`)
-    .limit(1);
+  const account = await findAccountByName(db, publisher, username);
   const isRight = await verifyPassword(account?.passwordHash, given.password);
   if (!account || !isRight) throw fail('identity/bad-password');
   await clearHits(db, sourceKey);

@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { UserInfo } from '@emall/contract';
 import { TEXT_PATTERN } from '@emall/contract/constants';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -75,6 +75,26 @@ export function accountOfU8(
 export async function findAccount(db: Queryable, accountId: number): Promise<Account> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new Error('a session names an account that does not exist');
+  return account;
+}
+
+/** By name or phone number; a name that looks like another's number does not open that account. */
+export async function findAccountByName(
+  db: Queryable,
+  publisher: string,
+  name: string,
+): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.publisher, publisher),
+        sql`(lower(${accounts.username}) = ${name.toLowerCase()} OR ${accounts.phone} = ${name})`,
+      ),
+    )
+    .orderBy(sql`${accounts.phone} = ${name} DESC NULLS LAST`)
+    .limit(1);
   return account;
 }
 

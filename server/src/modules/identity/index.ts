@@ -23,6 +23,7 @@ export {
   setEmail,
   setPhone,
 } from './accounts.ts';
+export { assignPassword } from './assign-password.ts';
 export { blockPlayer, endSessionsOf, unblockPlayer } from './blocks.ts';
 export { type CodeUse, ownSource, sendCode, spendCode } from './codes.ts';
 export { type Entry, gameOf, type LoginHandler } from './enter.ts';

@@ -54,7 +54,7 @@ export const resetPassword: CallHandler<Contract['login']['resetPassword']> = as
   ctx,
   { phone, code, password },
 ) => {
-  const { services, gameId } = ctx;
+  const { services, gameId, language } = ctx;
   const game = await gameOf(ctx);
   requireMethod(game, 'account');
   await limitByAddress(ctx, 'login');
@@ -65,7 +65,7 @@ export const resetPassword: CallHandler<Contract['login']['resetPassword']> = as
     const account = await findByPhone(tx, game.publisher, phone);
     const isRight = await spendCode(tx, services.clock, { ...codeUse(gameId, phone), source }, code);
     if (!isRight || !account) return false;
-    await storePassword(tx, ctx, account, passwordHash);
+    await storePassword(tx, account, passwordHash, { game, language, now: services.clock.now() });
     await closeSessionsOf(tx, account.id);
     return true;
   });

@@ -6,21 +6,23 @@ import { closeOtherSessions } from '../../platform/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { findAccount } from './accounts.ts';
 import { spendCode } from './codes.ts';
+import { gameOf } from './enter.ts';
 import { storePassword } from './store-password.ts';
 
 export const setPassword: CallHandler<Contract['user']['setPassword']> = async (ctx, { password, code }) => {
-  const { services, session, gameId } = ctx;
+  const { services, session, gameId, language } = ctx;
   const stored = await ctx.findStoredResponse<{ account: string }>();
   if (stored) return stored.response;
   const account = await findAccount(services.db, session.accountId);
   if (!account.phone) throw fail('call/not-found');
   const target = { channel: 'sms', to: account.phone } as const;
   const use = { scene: 'security', gameId, accountId: account.id, target } as const;
+  const game = await gameOf(ctx);
   const passwordHash = await hashPassword(password);
   const set = await ctx.transact(async (tx) => {
     // A miss commits as `null`, or it would not count.
     if (!(await spendCode(tx, services.clock, use, code))) return null;
-    await storePassword(tx, ctx, account, passwordHash);
+    await storePassword(tx, account, passwordHash, { game, language, now: services.clock.now() });
     await closeOtherSessions(tx, session);
     return { account: account.username ?? target.to };
   });

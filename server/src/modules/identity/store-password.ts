@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { CallContext } from '../../services.ts';
-import { gameOf } from './enter.ts';
+import type { Game } from '../games/index.ts';
 import { enqueueMessage } from './outbound-messages.ts';
 import { type Account, accounts } from './tables.ts';
 
@@ -12,20 +12,21 @@ const TEXT = {
   en: 'The password of your account was changed, and all other devices were logged out. If this wasn’t you, contact support at once.',
 };
 
+type PasswordChange = { game: Pick<Game, 'id' | 'name'>; language: CallContext['language']; now: Date };
+
 export async function storePassword(
   tx: Tx,
-  ctx: Pick<CallContext, 'services' | 'gameId' | 'language'>,
   account: Account,
   passwordHash: string,
+  { game, language, now }: PasswordChange,
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id));
   if (!account.phone) return;
-  const game = await gameOf(ctx);
   await enqueueMessage(tx, {
-    gameId: ctx.gameId,
+    gameId: game.id,
     target: { channel: 'sms', to: account.phone },
     signature: game.name,
-    text: TEXT[ctx.language],
-    expiresAt: new Date(ctx.services.clock.now().getTime() + DAY_MS),
+    text: TEXT[language],
+    expiresAt: new Date(now.getTime() + DAY_MS),
   });
 }
