@@ -88,6 +88,23 @@ function shapeOfUnion(parts: Schema[]): Shape {
   return { kind: 'union', of: rest };
 }
 
+/** The field whose constant tells the parts of a union of objects apart. */
+const tagOf = (parts: readonly Schema[]): string | undefined =>
+  Object.keys(parts[0]?.properties ?? {}).find((name) =>
+    parts.every((part) => part.properties?.[name]?.const !== undefined),
+  );
+
+/** Of a union of objects the part that a value is, with its tag as a choice of all of them; any other schema as it is. */
+export function variantOf(schema: Schema, value: unknown): Schema {
+  const parts = schema.anyOf ?? [];
+  const tag = tagOf(parts);
+  if (tag === undefined) return schema;
+  const chosen = (value as Record<string, unknown> | undefined)?.[tag];
+  const part = parts.find(({ properties }) => properties?.[tag]?.const === chosen) ?? parts[0] ?? {};
+  const tags = { anyOf: parts.map(({ properties }) => properties?.[tag] ?? {}) };
+  return { ...part, properties: { ...part.properties, [tag]: tags } };
+}
+
 /** The same without its `null`. */
 export function withoutNull(schema: Schema, name: string): Schema {
   const shape = shapeOf(schema, name);

@@ -6,7 +6,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { parseYuan } from '../../i18n/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoveHandle, useReorder } from '../../ui/Reorder.tsx';
-import { type Schema, shapeOf } from '../schema.ts';
+import { type Schema, shapeOf, variantOf } from '../schema.ts';
 import styles from './Form.module.css';
 import { type FormFieldProps, startOf } from './field-props.ts';
 
@@ -28,9 +28,7 @@ type Props = FormFieldProps & { of: Schema; Part: ComponentType<FormFieldProps> 
 
 export function ListField({ name, path, schema, label, hint, of, value, errors, onChange, Part }: Props) {
   const texts = useTexts();
-  const language = useLanguage();
   const list = Array.isArray(value) ? (value as unknown[]) : [];
-  const shape = shapeOf(of, name);
   const reorder = useReorder(list, onChange);
   const isFull = list.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const setAt = (at: number, item: unknown) =>
@@ -56,32 +54,17 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
         <div key={at} className={styles.item} {...reorder.row(at)} onPaste={(event) => paste(event, at)}>
           <MoveHandle {...reorder.handle(at)} label={`${label} ${at + 1}`} />
           <div className={styles.itemFields}>
-            {shape.kind === 'object' ? (
-              Object.entries(shape.fields).map(([field, part]) => (
-                <Part
-                  key={field}
-                  name={field}
-                  path={`${path}/${at}/${field}`}
-                  schema={part}
-                  label={labelOfField(field, language)}
-                  isRequired={shape.required.has(field)}
-                  value={(item as Record<string, unknown>)[field]}
-                  errors={errors}
-                  onChange={(next) => setAt(at, { ...(item as object), [field]: next })}
-                />
-              ))
-            ) : (
-              <Part
-                name={name}
-                path={`${path}/${at}`}
-                schema={of}
-                label={`${label} ${at + 1}`}
-                isRequired
-                value={item}
-                errors={errors}
-                onChange={(next) => setAt(at, next)}
-              />
-            )}
+            <ItemFields
+              name={name}
+              path={`${path}/${at}`}
+              schema={of}
+              label={`${label} ${at + 1}`}
+              isRequired
+              value={item}
+              errors={errors}
+              onChange={(next) => setAt(at, next)}
+              Part={Part}
+            />
           </div>
           <Button
             kind="quiet"
@@ -107,6 +90,37 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
   );
 }
 
+/** The fields of a row side by side; a row that is one value is its field. */
+function ItemFields({ Part, ...field }: Omit<Props, 'of'>) {
+  const language = useLanguage();
+  const { name, path, value, errors, onChange } = field;
+  const shape = shapeOf(variantOf(field.schema, value), name);
+  if (shape.kind !== 'object') return <Part {...field} />;
+  const item = (value ?? {}) as Record<string, unknown>;
+  return (
+    <>
+      {Object.entries(shape.fields).map(([inner, part]) => (
+        <Part
+          key={inner}
+          name={inner}
+          path={`${path}/${inner}`}
+          schema={part}
+          label={labelOfField(inner, language)}
+          isRequired={shape.required.has(inner)}
+          value={item[inner]}
+          errors={errors}
+          onChange={(next) => onChange({ ...item, [inner]: next })}
+        />
+      ))}
+      {errors[path] && (
+        <p className={styles.error} role="alert">
+          {errors[path]}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Rows and cells of what a spreadsheet puts on the clipboard. */
 export const parseCells = (text: string): string[][] =>
   text
@@ -117,7 +131,7 @@ export const parseCells = (text: string): string[][] =>
 
 /** Reads the cells of a row into the fields of an item, in the order of the schema. */
 export function itemOf(schema: Schema, name: string, cells: readonly string[]): unknown {
-  const shape = shapeOf(schema, name);
+  const shape = shapeOf(variantOf(schema, undefined), name);
   if (shape.kind !== 'object') return parseCell(schema, name, cells[0] ?? '');
   return Object.fromEntries(
     Object.entries(shape.fields).map(([field, part], at) => [

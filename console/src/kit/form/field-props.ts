@@ -1,6 +1,6 @@
 // What a field of a form is given, and what it starts with.
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
-import { type Schema, shapeOf } from '../schema.ts';
+import { type Schema, shapeOf, variantOf } from '../schema.ts';
 import type { FieldErrors } from './useCallForm.ts';
 
 export type FormFieldProps = {
@@ -18,7 +18,7 @@ export type FormFieldProps = {
 
 /** What a field starts with when it is turned on or a row is added. */
 export function startOf(schema: Schema, name: string): unknown {
-  const shape = shapeOf(schema, name);
+  const shape = shapeOf(variantOf(schema, undefined), name);
   switch (shape.kind) {
     case 'choice':
       return shape.values[0];
