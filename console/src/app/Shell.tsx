@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
 import { meQuery, queryClient } from '../request/queries.ts';
+import { lastGameOf, rememberGame } from '../session/last-game.ts';
 import { Button } from '../ui/Button.tsx';
 import { StatusTag } from '../ui/Values.tsx';
 import { GamePicker } from './GamePicker.tsx';
@@ -42,8 +43,11 @@ export function Shell() {
   const texts = useTexts();
   const language = useLanguage();
   const { data: me } = useSuspenseQuery(meQuery);
-  const { gameId = me.games[0]?.game_id } = useParams({ strict: false }) as { gameId?: string };
+  const { gameId = lastGameOf(me) } = useParams({ strict: false }) as { gameId?: string };
   const game = me.games.find(({ game_id }) => game_id === gameId);
+  useEffect(() => {
+    if (game) rememberGame(game.game_id);
+  }, [game]);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -10,6 +10,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { meQuery, queryClient } from '../request/queries.ts';
+import { lastGameOf } from '../session/last-game.ts';
 import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
 import type { ChildScreen, Screen } from './screens/area.ts';
@@ -46,11 +47,11 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   beforeLoad: ({ context: { me } }) => {
-    const [game] = me.games;
-    const first = openAreas(me, game?.game_id)
+    const gameId = lastGameOf(me);
+    const first = openAreas(me, gameId)
       .flatMap(({ screens }) => screens)
       .find(({ isGameless }) => !isGameless);
-    throw redirect({ to: game && first ? pathOf(first, game.game_id) : ME });
+    throw redirect({ to: gameId && first ? pathOf(first, gameId) : ME });
   },
 });
 

@@ -1,0 +1,20 @@
+import { beforeEach, expect, test } from 'vitest';
+import { lastGameOf, rememberGame } from './last-game.ts';
+
+const gamesOf = (...ids: string[]) => ({
+  games: ids.map((game_id) => ({ game_id, name: game_id, icon: null, color: null, permissions: [] })),
+});
+
+beforeEach(() => localStorage.clear());
+
+test('the menu keeps the game one worked in', () => {
+  expect(lastGameOf(gamesOf('1', '1001'))).toBe('1');
+  rememberGame('1001');
+  expect(lastGameOf(gamesOf('1', '1001'))).toBe('1001');
+});
+
+test('a game that is not the operator’s any more is not kept', () => {
+  rememberGame('1001');
+  expect(lastGameOf(gamesOf('1002'))).toBe('1002');
+  expect(lastGameOf(gamesOf())).toBeUndefined();
+});
