@@ -87,7 +87,7 @@ test('an owner invites an operator, who sets a password and a second factor, wor
   await logIn(owner, 'owner', 'admin123456');
   await open(owner, '审批');
   await owner
-    .getByRole('row', { name: /ops\/operator\/grant/ })
+    .getByRole('row', { name: /授予角色/ })
     .getByRole('link')
     .click();
   await expect(owner.getByRole('dialog')).toContainText('operator_grants');

@@ -2,6 +2,7 @@
 import { activityConfigs } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { expect, test } from 'vitest';
+import { CALLS } from './calls.ts';
 import { FIELDS } from './fields.ts';
 import { hasValueLabel } from './values.ts';
 
@@ -50,4 +51,14 @@ test('every choice has a label in Chinese and English', () => {
   const { values } = collectAll();
   expect(values.size).toBeGreaterThan(50);
   expect([...values].filter((key) => !hasValueLabel(key))).toEqual([]);
+});
+
+test('every call that the audit log records has a label in Chinese and English', () => {
+  const recorded = Object.values(ops)
+    .flatMap((group) => Object.values(group) as { path: string; changes: boolean; audited?: boolean }[])
+    .filter(({ changes, audited }) => changes || audited)
+    .map(({ path }) => path);
+  expect(recorded.length).toBeGreaterThan(100);
+  expect(recorded.filter((path) => !Object.hasOwn(CALLS, path))).toEqual([]);
+  expect(Object.keys(CALLS).filter((path) => !recorded.includes(path))).toEqual([]);
 });

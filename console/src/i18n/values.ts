@@ -134,6 +134,21 @@ const VALUES: Record<string, Label> = {
   'hit:code': ['兑换码', 'Code'],
   'hit:goods': ['商品', 'Goods'],
 
+  // What an operator's call was about
+  order: ['订单', 'Order'],
+  refund_application: ['退款申请', 'Refund request'],
+  gift_receipt: ['礼包领取', 'Gift receipt'],
+  presale: ['预售', 'Presale'],
+  presale_order: ['预售订单', 'Presale order'],
+  sku: ['规格', 'Variant'],
+  goods_group: ['分类', 'Category'],
+  code_pool: ['兑换码池', 'Code pool'],
+  coupon_template: ['优惠券', 'Coupon'],
+  activity: ['活动', 'Activity'],
+  operator: ['操作员', 'Operator'],
+  operator_role: ['角色', 'Role'],
+  approval: ['审批', 'Approval'],
+
   // Contacts and profile
   phone: ['手机', 'Phone'],
   mail: ['邮箱', 'Email'],
@@ -228,6 +243,11 @@ const VALUES: Record<string, Label> = {
   // Payments, refunds and what happened to an order
   alipay: ['支付宝', 'Alipay'],
   'provider:offline': ['银行转账', 'Bank transfer'],
+  'pay_type:wechat_h5': ['微信 H5', 'WeChat H5'],
+  'pay_type:wechat_jsapi': ['微信内', 'Inside WeChat'],
+  'pay_type:wechat_mini': ['小程序', 'Mini-program'],
+  'pay_type:alipay_wap': ['支付宝', 'Alipay'],
+  'pay_type:offline_transfer': ['线下转账', 'Bank transfer'],
   'kind:late': ['取消后到账', 'Paid too late'],
   'kind:duplicate': ['重复支付', 'Paid twice'],
   'kind:surplus': ['多付', 'Paid too much'],
@@ -275,6 +295,7 @@ const VALUES: Record<string, Label> = {
   'item:theme': ['主题', 'Theme'],
   'item:banners': ['横幅', 'Banners'],
   'item:packages': ['安装包', 'Packages'],
+  'login_methods:account': ['账号密码', 'Account and password'],
   'login_methods:wegame': ['WeGame', 'WeGame'],
   'login_methods:union': ['通行证', 'Passport'],
   'minor_caps_from:environment': ['按环境变量', 'As the environment says'],

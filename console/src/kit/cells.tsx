@@ -7,6 +7,8 @@ import styles from './CallTable.module.css';
 import { type Schema, shapeOf, withoutNull } from './schema.ts';
 
 const STATES = /^(status|state|review)$|_status$/;
+/** Plain texts in the contract whose values are names of the program. */
+const NAMED = /^(pay_type|target_kind)$/;
 const NUMBERS = /(_id|_no|_number|reference)$/;
 
 export function cellOf(name: string, schema: Schema, value: unknown, language: Language): ReactNode {
@@ -39,6 +41,7 @@ export function cellOf(name: string, schema: Schema, value: unknown, language: L
     case 'unknown':
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     default:
+      if (NAMED.test(name)) return labelOfValue(name, String(value), language);
       return NUMBERS.test(name) ? <Code>{String(value)}</Code> : String(value);
   }
 }
@@ -46,7 +49,7 @@ export function cellOf(name: string, schema: Schema, value: unknown, language: L
 /** The width a column of this kind starts with, and whether its values line up at the end. */
 export function layoutOf(name: string, schema: Schema): { width: number; isNumber: boolean } {
   const { kind } = shapeOf(withoutNull(schema, name), name);
-  if (kind === 'time') return { width: 170, isNumber: false };
+  if (kind === 'time') return { width: 190, isNumber: false };
   if (kind === 'money') return { width: 112, isNumber: true };
   if (kind === 'integer' && !NUMBERS.test(name)) return { width: 96, isNumber: true };
   if (kind === 'boolean' || kind === 'choice' || kind === 'ref') return { width: 128, isNumber: false };

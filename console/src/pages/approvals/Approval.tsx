@@ -3,6 +3,7 @@ import { APPROVAL_REASONS } from '@emall/contract/effects';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { labelOfCall } from '../../i18n/calls.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { EffectList } from '../../kit/EffectList.tsx';
@@ -79,7 +80,8 @@ export function Screen() {
         {(approval) => (
           <div className={styles.approval}>
             <p>
-              <code>{approval.call}</code> · {APPROVAL_REASONS[approval.reason][language]}
+              <strong title={approval.call}>{labelOfCall(approval.call, language)}</strong> ·{' '}
+              {APPROVAL_REASONS[approval.reason][language]}
             </p>
             <p>
               {texts.by} {approval.requested_by_name} · {texts.until} <Time at={approval.expires_at} />

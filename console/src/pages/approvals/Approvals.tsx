@@ -1,6 +1,7 @@
 // What waits for a second person, and what became of it.
 import { APPROVAL_REASONS } from '@emall/contract/effects';
 import { ops } from '@emall/contract/ops';
+import { labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
@@ -28,7 +29,7 @@ export function Screen() {
         to={({ approval_id }) => `/${gameId}/approvals/${approval_id}`}
         columns={[
           'status',
-          { field: 'call', width: 240 },
+          { field: 'call', width: 240, cell: ({ call }) => labelOfCall(call, language) },
           { field: 'reason', width: 220, cell: ({ reason }) => APPROVAL_REASONS[reason][language] },
           { field: 'requested_by', cell: ({ requested_by_name }) => requested_by_name },
           'created_at',

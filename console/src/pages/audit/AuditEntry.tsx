@@ -1,6 +1,7 @@
 // One entry of the audit log: what is different afterwards, who agreed, and its place in the hash chain.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
+import { labelOfCall } from '../../i18n/calls.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { callQuery } from '../../request/queries.ts';
@@ -56,7 +57,8 @@ export function Screen() {
           return (
             <>
               <p>
-                <Time at={entry.at} /> · {entry.username} · <code>{entry.call}</code>
+                <Time at={entry.at} /> · {entry.username} ·{' '}
+                <strong title={entry.call}>{labelOfCall(entry.call, language)}</strong>
               </p>
               <p>
                 {entry.ip} · {entry.user_agent}

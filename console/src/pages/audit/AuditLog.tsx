@@ -1,6 +1,7 @@
 // What operators did in this game and, for who may see that everywhere, outside of games; newest first.
 import { ops } from '@emall/contract/ops';
-import { defineTexts } from '../../i18n/language.ts';
+import { labelOfCall } from '../../i18n/calls.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -12,6 +13,7 @@ const useTexts = defineTexts({
 
 export function Screen() {
   const texts = useTexts();
+  const language = useLanguage();
   const gameId = useGameId();
   return (
     <Page title={texts.title} isWide>
@@ -23,8 +25,8 @@ export function Screen() {
         columns={[
           'at',
           'username',
-          { field: 'call', width: 220 },
-          'target_kind',
+          { field: 'call', width: 200, cell: ({ call }) => labelOfCall(call, language) },
+          { field: 'target_kind', width: 120 },
           'target_id',
           { field: 'reason', width: 200 },
           'approved_by',

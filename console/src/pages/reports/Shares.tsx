@@ -2,7 +2,8 @@
 import type { Output } from '@emall/contract';
 import type { ops as Ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
-import { defineTexts } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { useGameId } from '../../session/params.ts';
 import { Section } from '../../ui/Page.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -22,14 +23,6 @@ const useTexts = defineTexts({
     amount: '金额',
     none: '这段时间没有成交',
     direct: '直接访问',
-    types: {
-      sandbox: '沙盒',
-      wechat_h5: '微信 H5',
-      wechat_jsapi: '微信内',
-      wechat_mini: '小程序',
-      alipay_wap: '支付宝',
-      offline_transfer: '线下转账',
-    } as Record<string, string>,
   },
   en: {
     goods: 'Goods',
@@ -40,19 +33,12 @@ const useTexts = defineTexts({
     amount: 'Amount',
     none: 'Nothing was sold in this period',
     direct: 'No link',
-    types: {
-      sandbox: 'Sandbox',
-      wechat_h5: 'WeChat H5',
-      wechat_jsapi: 'Inside WeChat',
-      wechat_mini: 'Mini-program',
-      alipay_wap: 'Alipay',
-      offline_transfer: 'Bank transfer',
-    } as Record<string, string>,
   },
 });
 
 export function Shares({ report: { goods, pay_types, links } }: { report: Report }) {
   const texts = useTexts();
+  const language = useLanguage();
   const gameId = useGameId();
   const sums = <T extends Share>(): Column<T>[] => [
     { header: texts.pieces, isNumber: true, cell: ({ quantity }) => quantity.toLocaleString() },
@@ -87,7 +73,10 @@ export function Shares({ report: { goods, pay_types, links } }: { report: Report
             rows={pay_types}
             keyOf={({ pay_type }) => pay_type}
             columns={[
-              { header: texts.pay_types, cell: ({ pay_type }) => texts.types[pay_type] ?? pay_type },
+              {
+                header: texts.pay_types,
+                cell: ({ pay_type }) => labelOfValue('pay_type', pay_type, language),
+              },
               ...sums<(typeof pay_types)[number]>(),
             ]}
           />
