@@ -11,6 +11,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import styles from './games.module.css';
 
 const useTexts = defineTexts({
   zh: {
@@ -32,6 +33,7 @@ const useTexts = defineTexts({
     seller_id: '商户 PID（2088…）',
     url: '接口地址（不填为官方地址）',
     stored: '不填则保留已保存的密钥',
+    cleared: '不填则清除已保存的值',
     save: '保存',
     saved: '已保存，请测试连接',
   },
@@ -54,6 +56,7 @@ const useTexts = defineTexts({
     seller_id: 'Seller ID (2088…)',
     url: 'Address of the API (empty for the official one)',
     stored: 'Leave empty to keep the stored key',
+    cleared: 'Leave empty to clear the stored value',
     save: 'Save',
     saved: 'Saved. Now test the connection.',
   },
@@ -116,6 +119,11 @@ export function Screen() {
         },
       },
     );
+  const hintOf = (name: Name) => {
+    if (merchantId === undefined || textOf(name)) return undefined;
+    if (SECRETS.includes(name)) return texts.stored;
+    return OPTIONAL.includes(name) ? texts.cleared : undefined;
+  };
   const labelOf = (name: Name) =>
     name === 'app_id' && provider === 'wechat' ? texts.wechat_app_id : texts[name];
   return (
@@ -124,6 +132,7 @@ export function Screen() {
       onClose={() => void navigate({ to: `/${gameId}/game`, search: { tab: 'payment' } as never })}
     >
       <form
+        className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -167,6 +176,7 @@ export function Screen() {
               key={name}
               label={labelOf(name)}
               autoComplete="off"
+              {...(hintOf(name) ? { hint: hintOf(name) } : {})}
               required={!OPTIONAL.includes(name) && !(SECRETS.includes(name) && merchantId !== undefined)}
               value={textOf(name)}
               onChange={(value) => setTyped({ ...typed, [name]: value })}

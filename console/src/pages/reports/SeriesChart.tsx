@@ -8,7 +8,7 @@ import 'uplot/dist/uPlot.min.css';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
-import { formatDate, formatTime } from '../../i18n/time.ts';
+import { formatDate, formatTime, toWallClock } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -57,7 +57,11 @@ export function SeriesChart({ from, to }: { from: string; to: string }) {
     >
       <Loaded query={series}>
         {({ list }) =>
-          isTable ? <PointTable points={list} isHourly={step === 'hour'} /> : <Chart points={list} />
+          isTable ? (
+            <PointTable points={list} isHourly={step === 'hour'} />
+          ) : (
+            <Chart points={list} isHourly={step === 'hour'} />
+          )
         }
       </Loaded>
     </Section>
@@ -66,7 +70,13 @@ export function SeriesChart({ from, to }: { from: string; to: string }) {
 
 const HEIGHT = 260;
 
-function Chart({ points }: { points: ReportPoint[] }) {
+/** `11-16`, and `11-16 09:00` where the points are hours. */
+function writeTick(seconds: number, isHourly: boolean): string {
+  const wallClock = toWallClock(new Date(seconds * 1000).toISOString());
+  return isHourly ? wallClock.slice(5, 16).replace('T', ' ') : wallClock.slice(5, 10);
+}
+
+function Chart({ points, isHourly }: { points: ReportPoint[]; isHourly: boolean }) {
   const texts = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -97,7 +107,13 @@ function Chart({ points }: { points: ReportPoint[] }) {
           { label: texts.refunded, stroke: '#d9101c', width: 1, value: (_, value) => yuan(value) },
         ],
         axes: [
-          { stroke: ink, grid },
+          {
+            stroke: ink,
+            grid,
+            // A day is the finest step of a longer report: no hours between its points.
+            ...(isHourly ? {} : { incrs: [1, 2, 7, 14, 30, 60].map((days) => days * 86_400) }),
+            values: (_, splits) => splits.map((seconds) => writeTick(seconds, isHourly)),
+          },
           {
             stroke: ink,
             grid,
@@ -119,7 +135,7 @@ function Chart({ points }: { points: ReportPoint[] }) {
       watcher.disconnect();
       chart.destroy();
     };
-  }, [points, texts]);
+  }, [points, texts, isHourly]);
   const sum = formatMoney(points.reduce((total, { paid_amount }) => total + paid_amount, 0));
   return <div ref={frame} className={styles.chart} role="img" aria-label={texts.chart(sum)} />;
 }
