@@ -34,6 +34,7 @@ const changingCalls = {
   'user/cancelOrder': 1,
   'user/deleteOrder': 1,
   'user/changeOrderAddress': 1,
+  'user/remindShipping': 1,
   'user/confirmOrder': 1,
   'user/orderPayUrl': 1,
   'user/receiveCoupon': 1,

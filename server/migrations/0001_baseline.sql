@@ -1039,6 +1039,8 @@ CREATE TABLE orders (
   carrier text,
   tracking_number text,
   completed_at timestamptz,
+  -- When its owner last asked to ship the parcel.
+  ship_reminded_at timestamptz,
   -- When its owner hid it; operators still see it.
   deleted_at timestamptz,
   -- An order for a bank transfer has its payment method from the start. Under review, only an operator ends it.

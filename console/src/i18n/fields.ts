@@ -568,6 +568,7 @@ export const FIELDS: Record<string, Label> = {
   applications: ['退款申请', 'Refund requests'],
   retried: ['已重试', 'Retried'],
   has_application: ['有退款申请', 'Refund requested'],
+  ship_reminded_at: ['催发货时间', 'Asked to ship'],
   shipped: ['已发货', 'Shipped'],
   errors: ['错误', 'Errors'],
   // Approvals, limits and the audit log

@@ -181,6 +181,7 @@ const VALUES: Record<string, Label> = {
   rebuy: ['再次购买', 'Buy again'],
   apply_refund: ['申请退款', 'Apply for a refund'],
   change_address: ['修改地址', 'Change address'],
+  remind_shipping: ['催发货', 'Ask to ship'],
   withdraw: ['撤回', 'Withdraw'],
   submit_return: ['填写退货单号', 'Send the return'],
   pay_deposit: ['付定金', 'Pay the deposit'],

@@ -161,6 +161,8 @@ export type StuckDelivery = Static<typeof StuckDelivery>;
 export const OpsParcel = Type.Object({
   order_id: Type.String(),
   paid_at: Time,
+  /** When the player last asked to ship it. */
+  ship_reminded_at: Nullable(Time),
   items: Type.Array(OrderItem),
   address: Address,
   /** A refund is applied for: it is decided before the parcel leaves. */

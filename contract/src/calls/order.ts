@@ -61,6 +61,13 @@ export const orderRows = {
     output: Nothing,
     errors: ['call/not-found', 'order/not-possible'],
   }),
+  remindShipping: change({
+    summary: 'Asks the shop to ship a paid parcel, once a day.',
+    access: 'role',
+    input: { order_id: OrderId },
+    output: Nothing,
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
   confirmOrder: change({
     summary: 'The player has received the parcel.',
     access: 'role',

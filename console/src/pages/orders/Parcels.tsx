@@ -69,6 +69,7 @@ export function Screen() {
             cell: ({ address }) => `${address.region} ${address.detail}`,
           },
           'paid_at',
+          'ship_reminded_at',
           'has_application',
         ]}
         empty={{ text: texts.none, hint: texts.hint }}

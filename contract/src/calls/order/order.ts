@@ -32,6 +32,8 @@ export const OrderAction = Type.Union([
   Type.Literal('apply_refund'),
   /** Another delivery address, before it is shipped. */
   Type.Literal('change_address'),
+  /** Ask the shop to ship it, once a day. */
+  Type.Literal('remind_shipping'),
 ]);
 export type OrderAction = Static<typeof OrderAction>;
 

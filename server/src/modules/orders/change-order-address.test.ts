@@ -1,4 +1,4 @@
-// Another delivery address before the parcel is shipped.
+// What a player changes about a parcel before it is shipped: another address, or a reminder to ship it.
 import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
@@ -68,4 +68,27 @@ test('changed in the moment of shipping: the address in the response is where th
     if (changed.code === 200)
       expect(notes.indexOf('收货地址已修改')).toBeLessThan(notes.indexOf('商家已发货'));
   }
+});
+
+const remind = (buyer: Member, order_id: string) =>
+  shop.call(user.remindShipping, { order_id }, options(buyer.token));
+
+test('a paid parcel is asked for once a day, which its timeline and the list of parcels show', async () => {
+  const { buyer, orderId } = await paidParcel();
+  expect((await details(buyer, orderId)).actions).toContain('remind_shipping');
+  expect((await remind(await addBuyer(shop), orderId)).code).toBe(404);
+  const answers = await Promise.all([remind(buyer, orderId), remind(buyer, orderId)]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 200012]);
+  const seen = await details(buyer, orderId);
+  expect(seen.actions).not.toContain('remind_shipping');
+  expect(seen.timeline.filter(({ note }) => note === '你已提醒商家发货')).toHaveLength(1);
+  const { data } = await shop.call(ops.order.parcels, { limit: 50 }, { token: operator });
+  const parcel = data.list.find(({ order_id }) => order_id === orderId);
+  expect(parcel?.ship_reminded_at).toBe(seen.timeline.at(-1)?.at);
+
+  const shipped = await paidParcel();
+  expect((await ship(shipped.orderId)).code).toBe(200);
+  expect((await remind(shipped.buyer, shipped.orderId)).code).toBe(200012);
+  shop.clock.advance(86_400_000);
+  expect((await remind(buyer, orderId)).code).toBe(200);
 });

@@ -10,6 +10,7 @@ import { ADDRESS_CHANGEABLE } from './change-order-address.ts';
 import { itemsOf } from './find.ts';
 import { applicationsOf, applicationViews } from './refund-applications.ts';
 import { ordersWithRefundable } from './refundable.ts';
+import { canRemindShipping } from './remind-shipping.ts';
 import {
   type DeliveryRow,
   deliveries,
@@ -76,6 +77,7 @@ function actionsOf(
     actions.push('view_code');
   if (canRebuy) actions.push('rebuy');
   if (order.isParcel && order.scoreType === null && isAddressOpen(status)) actions.push('change_address');
+  if (canRemindShipping(order, now)) actions.push('remind_shipping');
   if (canApply) actions.push('apply_refund');
   if (isOver(order)) actions.push('delete');
   return actions;

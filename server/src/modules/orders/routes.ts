@@ -25,6 +25,7 @@ import { payCoupon } from './pay-coupon.ts';
 import { calculateDiscountAmount, checkPurchase, payOrderCouponList } from './quote.ts';
 import { getPayAccount, myOrder, orderDetails, payOrder } from './reads.ts';
 import { refundProgress } from './refund-progress.ts';
+import { remindShipping } from './remind-shipping.ts';
 import { submitReturn } from './submit-return.ts';
 import { trackParcel } from './track-parcel.ts';
 import { withdrawRefund } from './withdraw-refund.ts';
@@ -45,6 +46,7 @@ export function routes(serve: ServeCall): void {
   serve(user.confirmOrder, confirmOrder);
   serve(user.deleteOrder, deleteOrder);
   serve(user.changeOrderAddress, changeOrderAddress);
+  serve(user.remindShipping, remindShipping);
   serve(order.trackParcel, trackParcel);
   serve(order.applyRefund, applyRefund);
   serve(order.refundProgress, refundProgress);

@@ -60,6 +60,7 @@ export const orders = pgTable('orders', {
   carrier: text('carrier'),
   trackingNumber: text('tracking_number'),
   completedAt: timestamptz('completed_at'),
+  shipRemindedAt: timestamptz('ship_reminded_at'),
   deletedAt: timestamptz('deleted_at'),
   /** Of a presale's deposit or balance: the presale order it belongs to. */
   presaleOrderId: int8('presale_order_id'),

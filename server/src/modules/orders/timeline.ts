@@ -43,6 +43,7 @@ const orderReasons = {
   },
   shipment_corrected: { zh: '运单号已更正', en: 'Tracking number corrected' },
   address_changed: { zh: '收货地址已修改', en: 'Delivery address changed' },
+  ship_reminded: { zh: '你已提醒商家发货', en: 'You asked the shop to ship this order' },
   points_asked_back: { zh: '正在退回积分', en: 'Refunding your points' },
   points_returned: { zh: '积分已退回', en: 'Points refunded' },
 } as const satisfies Record<string, Words>;

@@ -60,11 +60,12 @@ export const parcels: CallHandler<Contract['ops']['order']['parcels']> = async (
     : [[], []];
   return {
     list: page.flatMap((order) => {
-      const { id, address, paidAt } = order;
+      const { id, address, paidAt, shipRemindedAt } = order;
       if (!address || !paidAt) return [];
       return {
         order_id: id,
         paid_at: paidAt.toISOString(),
+        ship_reminded_at: shipRemindedAt?.toISOString() ?? null,
         items: items.filter(({ item }) => item.orderId === id).map(({ item }) => orderItem(item)),
         address: addressView(address, false),
         has_application: applied.some(({ orderId }) => orderId === id),

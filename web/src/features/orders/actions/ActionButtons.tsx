@@ -45,6 +45,7 @@ const BY_IMPORTANCE: readonly OrderAction[] = [
   'cancel',
   'change_address',
   'apply_refund',
+  'remind_shipping',
   'track',
   'rebuy',
   'view_code',

@@ -14,6 +14,7 @@ export const { useTexts, texts } = defineTexts({
       rebuy: '再次购买',
       apply_refund: '申请退款',
       change_address: '修改地址',
+      remind_shipping: '催发货',
     },
     toPresale: '去预售页',
     ask: {
@@ -31,7 +32,12 @@ export const { useTexts, texts } = defineTexts({
         no: '还没有',
       },
     },
-    done: { cancel: '订单已取消', delete: '订单已删除', confirm: '已确认收货' },
+    done: {
+      cancel: '订单已取消',
+      delete: '订单已删除',
+      confirm: '已确认收货',
+      remind_shipping: '已提醒商家发货',
+    },
   },
   en: {
     action: {
@@ -45,6 +51,7 @@ export const { useTexts, texts } = defineTexts({
       rebuy: 'Buy again',
       apply_refund: 'Refund',
       change_address: 'Change address',
+      remind_shipping: 'Ask to ship',
     },
     toPresale: 'Go to presale',
     ask: {
@@ -67,6 +74,11 @@ export const { useTexts, texts } = defineTexts({
         no: 'Not yet',
       },
     },
-    done: { cancel: 'Order cancelled', delete: 'Order deleted', confirm: 'Order completed. Thank you!' },
+    done: {
+      cancel: 'Order cancelled',
+      delete: 'Order deleted',
+      confirm: 'Order completed. Thank you!',
+      remind_shipping: 'We’ve let the shop know',
+    },
   },
 });

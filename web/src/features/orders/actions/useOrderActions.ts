@@ -12,27 +12,20 @@ import { draftOf, toQuery } from '../create/draft.ts';
 import { texts } from './texts.ts';
 
 type Order = Pick<OrderCard, 'order_id' | 'items'>;
-type Change = 'cancel' | 'delete' | 'confirm';
+type Change = 'cancel' | 'delete' | 'confirm' | 'remind_shipping';
 
 const CALLS = {
   cancel: api.user.cancelOrder,
   delete: api.user.deleteOrder,
   confirm: api.user.confirmOrder,
+  remind_shipping: api.user.remindShipping,
 } as const;
 
 export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const [running, setRunning] = useState<OrderAction>();
 
   const change = useSubmit(async (action: Change, { order_id }: Order) => {
-    const { title, text, yes, no } = texts().ask[action];
-    const isSure = await confirm({
-      title,
-      text,
-      confirmText: yes,
-      cancelText: no,
-      danger: action !== 'confirm',
-    });
-    if (!isSure) return;
+    if (action !== 'remind_shipping' && !(await isConfirmed(action))) return;
     setRunning(action);
     const undo = action === 'delete' ? await removeFromLists(order_id) : undefined;
     try {
@@ -71,6 +64,11 @@ export function useOrderActions({ onDeleted }: { onDeleted?: () => void } = {}) 
     }
   };
   return { run, running };
+}
+
+function isConfirmed(action: Exclude<Change, 'remind_shipping'>): Promise<boolean> {
+  const { title, text, yes, no } = texts().ask[action];
+  return confirm({ title, text, confirmText: yes, cancelText: no, danger: action !== 'confirm' });
 }
 
 type OrderPages = InfiniteData<Output<Contract['user']['myOrder']>, string | null>;

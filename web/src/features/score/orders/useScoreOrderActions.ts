@@ -12,7 +12,10 @@ import { SCORE_ORDER_QUERY } from '../search.ts';
 import { texts } from './texts.ts';
 
 /** A points order is never paid by bank transfer, and customer service refunds it. */
-export type ScoreAction = Exclude<OrderAction, 'transfer' | 'apply_refund' | 'change_address'>;
+export type ScoreAction = Exclude<
+  OrderAction,
+  'transfer' | 'apply_refund' | 'change_address' | 'remind_shipping'
+>;
 type Order = Pick<ScoreOrderCard, 'order_id' | 'points'>;
 type Change = 'pay' | 'cancel' | 'delete' | 'confirm';
 
