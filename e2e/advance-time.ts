@@ -67,3 +67,14 @@ export const endCodePause = (): Promise<void> =>
         "UPDATE verify_codes SET created_at = created_at - interval '2 minutes' WHERE scene LIKE 'role%'",
       )),
   );
+
+/** Makes an operator's second factor look ten minutes old: sensitive calls ask for it again. */
+export const endStepUp = (username: string): Promise<void> =>
+  inDatabase(
+    async (db) =>
+      void (await db.query(
+        `UPDATE operator_sessions SET second_factor_at = second_factor_at - interval '10 minutes'
+         WHERE operator_id = (SELECT id FROM operators WHERE username = $1)`,
+        [username],
+      )),
+  );

@@ -1,6 +1,7 @@
 // The operators' console: an owner's team from the invitation to the last day.
 import { createHmac } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { endStepUp } from './advance-time.ts';
 import { test } from './fixtures.ts';
 import { expectNoIssues } from './page-issues.ts';
 
@@ -108,6 +109,42 @@ test('an owner invites an operator, who sets a password and a second factor, wor
   await kim.reload();
   await expect(kim.getByRole('button', { name: 'Log in' })).toBeVisible();
   await kim.context().close();
+});
+
+test('an operator adds a passkey, logs in and steps up with it, and removes it', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await logIn(page, 'analyst', 'admin123456');
+  await page.goto(`${CONSOLE}me`);
+  await page.getByLabel('名称').fill('办公室电脑');
+  await page.getByRole('button', { name: '添加通行密钥' }).click();
+  const row = page.getByRole('row', { name: /办公室电脑/ });
+  await expect(row).toContainText('从未使用');
+  await expectNoIssues(page);
+
+  await page.context().clearCookies();
+  await page.goto(CONSOLE);
+  await page.getByLabel('账号').fill('analyst');
+  await page.getByLabel('密码').fill('admin123456');
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByLabel('验证码')).toBeVisible();
+  await expectNoIssues(page);
+  await page.getByRole('button', { name: '使用通行密钥' }).click();
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
+
+  await page.goto(`${CONSOLE}me`);
+  await expect(row).not.toContainText('从未使用');
+  await endStepUp('analyst');
+  await row.getByRole('button', { name: '移除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '使用通行密钥' }).click();
+  await expect(row).toHaveCount(0);
 });
 
 test('a warehouse worker sees neither operators nor the audit log, and their addresses show nothing', async ({

@@ -1,10 +1,15 @@
 // Asks for the second factor again when a call needs it, and lets that call go on afterwards.
 import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { defineTexts } from '../i18n/language.ts';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { send, setStepUp } from './call.ts';
+import { confirmByPasskey, supportsPasskeys } from './passkeys.ts';
+import { meQuery } from './queries.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -12,12 +17,14 @@ const useTexts = defineTexts({
     code: '动态验证码或恢复码',
     hint: '打开身份验证器应用，输入 6 位数字。',
     confirm: '确认',
+    passkey: '使用通行密钥',
   },
   en: {
     title: 'Confirm it’s you',
     code: 'Code or recovery code',
     hint: 'Enter the 6 digits from your authenticator app.',
     confirm: 'Confirm',
+    passkey: 'Use a passkey',
   },
 });
 
@@ -28,6 +35,7 @@ export function StepUpHost() {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const { data: me } = useQuery({ ...meQuery, enabled: isOpen });
 
   useEffect(() => {
     setStepUp(
@@ -48,10 +56,10 @@ export function StepUpHost() {
     setCode('');
     setError(undefined);
   };
-  const confirm = async () => {
+  const confirm = async (prove: () => Promise<unknown>) => {
     setIsBusy(true);
     try {
-      await send(ops.auth.confirmSecondFactor, { code: code.trim() });
+      await prove();
       close(true);
     } catch (failure) {
       setError((failure as Error).message);
@@ -65,7 +73,12 @@ export function StepUpHost() {
       title={texts.title}
       onClose={() => close(false)}
       error={error}
-      action={{ label: texts.confirm, isBusy, isDisabled: !code.trim(), onAct: confirm }}
+      action={{
+        label: texts.confirm,
+        isBusy,
+        isDisabled: !code.trim(),
+        onAct: () => confirm(() => send(ops.auth.confirmSecondFactor, { code: code.trim() })),
+      }}
     >
       <TextField
         label={texts.code}
@@ -75,6 +88,11 @@ export function StepUpHost() {
         autoComplete="one-time-code"
         autoFocus
       />
+      {me?.has_passkey && supportsPasskeys() && (
+        <Button icon={<KeyRound size={18} />} isBusy={isBusy} onClick={() => confirm(confirmByPasskey)}>
+          {texts.passkey}
+        </Button>
+      )}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ export const OperatorInfo = Type.Object({
   username: Type.String(),
   name: Type.String(),
   has_second_factor: Type.Boolean(),
+  has_passkey: Type.Boolean(),
   /** What they may do where no game is concerned. */
   permissions: Type.Array(Permission),
   games: Type.Array(
@@ -34,6 +35,13 @@ const NewPassword = Type.String({ minLength: 12, maxLength: 128 });
 /** Six digits of the authenticator app, or a recovery code. */
 const SecondFactor = Type.String({ pattern: '^([0-9]{6}|[a-z0-9]{5}-[a-z0-9]{5})$' });
 const InvitationToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+/** Bytes as browsers write them into JSON. */
+const base64Url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength });
+/** Options of `navigator.credentials`, in the JSON form of WebAuthn. */
+const WebAuthnOptions = Type.Object({
+  webauthn_options: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
+});
+const Credential = { credential_id: base64Url(1400), client_data: base64Url(4000) };
 const Token = { token: Type.String() };
 const own = { access: 'operator', isGameless: true } as const;
 
@@ -45,7 +53,7 @@ export const opsAuthRows = {
     sensitive: true,
     cookie: 'set',
     input: { username: Username, password: Type.String({ minLength: 1, maxLength: 128 }) },
-    output: Type.Object({ ...Token, needs_second_factor: Type.Boolean() }),
+    output: Type.Object({ ...Token, needs_second_factor: Type.Boolean(), has_passkey: Type.Boolean() }),
     errors: ['operator/bad-login', 'operator/login-locked'],
   }),
   confirmSecondFactor: change({
@@ -57,6 +65,25 @@ export const opsAuthRows = {
     input: { code: SecondFactor },
     output: Type.Object(Token),
     errors: ['operator/bad-code', 'operator/login-locked'],
+  }),
+  passkeyChallenge: change({
+    summary:
+      'Returns what a passkey is to sign for `confirmPasskey`; it counts once, in this session, for five minutes.',
+    ...own,
+    allowsPending: true,
+    sensitive: true,
+    output: WebAuthnOptions,
+    errors: ['operator/no-passkey'],
+  }),
+  confirmPasskey: change({
+    summary: 'Confirms the second factor by a passkey, after the password or again before a sensitive call.',
+    ...own,
+    allowsPending: true,
+    sensitive: true,
+    cookie: 'set',
+    input: { ...Credential, authenticator_data: base64Url(4000), passkey_signature: base64Url(4000) },
+    output: Type.Object(Token),
+    errors: ['operator/bad-passkey', 'operator/login-locked'],
   }),
   logout: change({
     summary: "Ends the operator's session.",
@@ -95,6 +122,43 @@ export const opsAuthRows = {
     },
     output: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
     errors: ['operator/second-factor-set', 'operator/bad-code'],
+  }),
+  listPasskeys: read({
+    summary: "The operator's own passkeys.",
+    ...own,
+    output: listOf(
+      Type.Object({ passkey_id: Id, name: Type.String(), created_at: Time, last_used_at: Nullable(Time) }),
+    ),
+  }),
+  passkeyOptions: change({
+    summary:
+      'Returns what a new passkey is to sign for `addPasskey`; it counts once, in this session, for five minutes.',
+    ...own,
+    needsStepUp: true,
+    sensitive: true,
+    output: WebAuthnOptions,
+    errors: ['operator/too-many-passkeys'],
+  }),
+  addPasskey: change({
+    summary: 'Adds a passkey, which confirms the second factor in place of a code.',
+    ...own,
+    needsStepUp: true,
+    input: {
+      ...Credential,
+      name: text(40),
+      attestation: base64Url(20_000),
+      transports: Type.Array(Type.String({ pattern: '^[a-z-]{2,20}$' }), { maxItems: 8 }),
+    },
+    output: Type.Object({ passkey_id: Id }),
+    errors: ['operator/bad-passkey', 'operator/too-many-passkeys'],
+  }),
+  removePasskey: change({
+    summary: 'Removes one of the own passkeys.',
+    ...own,
+    needsStepUp: true,
+    input: { passkey_id: Id },
+    output: Nothing,
+    errors: ['call/not-found'],
   }),
   invitationInfo: read({
     summary: 'Whom a link invites, or whose password it resets.',

@@ -77,6 +77,17 @@ export const operatorFailures = {
     zh: '该审批已处理或已过期，请刷新',
     en: 'This request has been decided or has expired. Please refresh.',
   },
+  'operator/bad-passkey': {
+    code: 800017,
+    zh: '通行密钥验证未通过，请重试',
+    en: 'That passkey wasn’t accepted. Please try again.',
+  },
+  'operator/no-passkey': { code: 800018, zh: '你还没有通行密钥', en: 'You don’t have a passkey yet' },
+  'operator/too-many-passkeys': {
+    code: 800019,
+    zh: '最多可以添加 {max} 个通行密钥，请先移除一个',
+    en: 'You can have up to {max} passkeys. Remove one first.',
+  },
   'player/already-so': {
     code: 800030,
     zh: '玩家状态已变化，请刷新',

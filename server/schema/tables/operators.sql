@@ -33,6 +33,24 @@ CREATE TABLE operator_recovery_codes (
   PRIMARY KEY (operator_id, code_hash)
 );
 
+-- Passkeys (WebAuthn): each confirms the second factor in place of a code.
+CREATE TABLE operator_passkeys (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  operator_id bigint NOT NULL REFERENCES operators,
+  name text NOT NULL CONSTRAINT operator_passkeys_name_given CHECK (name <> ''),
+  -- In base64url, as browsers send it.
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  -- Of signatures: one that does not rise comes from a copy. Synchronised passkeys always report 0.
+  counter bigint NOT NULL CONSTRAINT operator_passkeys_counter CHECK (counter >= 0),
+  -- How the browser reaches the authenticator: usb, internal, hybrid.
+  transports text[] NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz,
+  CONSTRAINT operator_passkeys_credential UNIQUE (credential_id)
+);
+CREATE INDEX operator_passkeys_of_operator ON operator_passkeys (operator_id);
+
 -- Named sets of permissions. A role made from a template keeps its key.
 CREATE TABLE operator_roles (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -67,13 +85,18 @@ CREATE TABLE operator_sessions (
   -- The password was right and the second factor is awaited.
   is_pending boolean NOT NULL DEFAULT false,
   second_factor_at timestamptz,
+  -- What a passkey is asked to sign; used once.
+  passkey_challenge text,
+  passkey_challenge_expires_at timestamptz,
   ip text NOT NULL,
   user_agent text NOT NULL,
   created_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   CONSTRAINT operator_sessions_id UNIQUE (id),
-  CONSTRAINT operator_sessions_machine CHECK ((machine_name IS NULL) = (permissions IS NULL))
+  CONSTRAINT operator_sessions_machine CHECK ((machine_name IS NULL) = (permissions IS NULL)),
+  CONSTRAINT operator_sessions_challenge CHECK (
+    (passkey_challenge IS NULL) = (passkey_challenge_expires_at IS NULL))
 );
 CREATE INDEX operator_sessions_of_operator ON operator_sessions (operator_id);
 CREATE INDEX operator_sessions_expiry ON operator_sessions (expires_at);

@@ -1,8 +1,12 @@
 // Login: name and password, then the second factor where one is set up.
+import type { Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { confirmByPasskey, supportsPasskeys } from '../../request/passkeys.ts';
 import { queryClient, useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -18,6 +22,7 @@ const useTexts = defineTexts({
     factorLead: '打开身份验证器应用，输入 6 位数字；也可以输入恢复码。',
     code: '验证码',
     confirm: '确认',
+    passkey: '使用通行密钥',
     back: '换一个账号',
   },
   en: {
@@ -29,35 +34,38 @@ const useTexts = defineTexts({
     factorLead: 'Enter the 6 digits from your authenticator app, or a recovery code.',
     code: 'Code',
     confirm: 'Confirm',
+    passkey: 'Use a passkey',
     back: 'Use another account',
   },
 });
 
 export function Login() {
-  const [isPending, setIsPending] = useState(false);
+  /** The password was right; the second factor is to follow. */
+  const [pending, setPending] = useState<{ hasPasskey: boolean }>();
   const navigate = useNavigate();
   const { next = '/' } = useSearch({ from: '/login' });
   const enter = async () => {
     queryClient.clear();
     await navigate({ href: next });
   };
-  return isPending ? (
-    <SecondFactor onDone={enter} onBack={() => setIsPending(false)} />
+  return pending ? (
+    <SecondFactor {...pending} onDone={enter} onBack={() => setPending(undefined)} />
   ) : (
-    <Password onDone={(needsFactor) => (needsFactor ? setIsPending(true) : enter())} />
+    <Password
+      onDone={({ needs_second_factor, has_passkey }) =>
+        needs_second_factor ? setPending({ hasPasskey: has_passkey }) : enter()
+      }
+    />
   );
 }
 
-function Password({ onDone }: { onDone(needsSecondFactor: boolean): unknown }) {
+function Password({ onDone }: { onDone(login: Output<typeof ops.auth.login>): unknown }) {
   const texts = useTexts();
   const login = useCall(ops.auth.login);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const submit = () =>
-    login.mutate(
-      { username: username.trim().toLowerCase(), password },
-      { onSuccess: ({ needs_second_factor }) => onDone(needs_second_factor) },
-    );
+    login.mutate({ username: username.trim().toLowerCase(), password }, { onSuccess: onDone });
   return (
     <AuthFrame title={texts.title} error={login.error?.message} onSubmit={submit}>
       <TextField
@@ -84,16 +92,22 @@ function Password({ onDone }: { onDone(needsSecondFactor: boolean): unknown }) {
   );
 }
 
-function SecondFactor({ onDone, onBack }: { onDone(): unknown; onBack(): void }) {
+type SecondFactorProps = { hasPasskey: boolean; onDone(): unknown; onBack(): void };
+
+function SecondFactor({ hasPasskey, onDone, onBack }: SecondFactorProps) {
   const texts = useTexts();
   const confirm = useCall(ops.auth.confirmSecondFactor);
+  const passkey = useMutation({ mutationFn: confirmByPasskey, onSuccess: onDone });
   const [code, setCode] = useState('');
   return (
     <AuthFrame
       title={texts.factorTitle}
       lead={texts.factorLead}
-      error={confirm.error?.message}
-      onSubmit={() => confirm.mutate({ code: code.trim() }, { onSuccess: onDone })}
+      error={(passkey.error ?? confirm.error)?.message}
+      onSubmit={() => {
+        passkey.reset();
+        confirm.mutate({ code: code.trim() }, { onSuccess: onDone });
+      }}
     >
       <TextField
         label={texts.code}
@@ -106,6 +120,11 @@ function SecondFactor({ onDone, onBack }: { onDone(): unknown; onBack(): void })
       <Button type="submit" kind="primary" isBusy={confirm.isPending}>
         {texts.confirm}
       </Button>
+      {hasPasskey && supportsPasskeys() && (
+        <Button icon={<KeyRound size={18} />} isBusy={passkey.isPending} onClick={() => passkey.mutate()}>
+          {texts.passkey}
+        </Button>
+      )}
       <Button kind="quiet" onClick={onBack}>
         {texts.back}
       </Button>

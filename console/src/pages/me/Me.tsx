@@ -1,4 +1,4 @@
-// The operator's own account: second factor, password, sessions, language and theme.
+// The operator's own account: second factor, passkeys, password, sessions, language and theme.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts, type Language, setLanguage, useLanguage } from '../../i18n/language.ts';
@@ -16,6 +16,7 @@ import {
   type Theme,
 } from '../../ui/theme.ts';
 import { ChangePassword } from './ChangePassword.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -49,6 +50,7 @@ export function Screen() {
   return (
     <Page title={`${texts.title} · ${me.name} (${me.username})`}>
       <SecondFactor isOn={me.has_second_factor} />
+      {me.has_second_factor && <Passkeys />}
       <ChangePassword />
       <Sessions />
       <Section title={texts.view}>

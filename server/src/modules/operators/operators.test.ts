@@ -45,7 +45,7 @@ describe('logging in', () => {
       url: urlOf(auth.login),
       payload: { username: 'admin', password: PASSWORD, request_id: randomUUID() },
     });
-    expect(response.json().data).toEqual({ needs_second_factor: false });
+    expect(response.json().data).toEqual({ needs_second_factor: false, has_passkey: false });
     expect(response.headers['set-cookie']).toMatch(
       /^emall_operator=[\w-]{43}; Path=\/mall\/ops; HttpOnly; SameSite=Strict$/,
     );
@@ -53,6 +53,7 @@ describe('logging in', () => {
       username: 'admin',
       name: '值班',
       has_second_factor: false,
+      has_passkey: false,
       permissions: ['order.read'],
       games: [
         {

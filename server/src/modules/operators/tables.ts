@@ -47,6 +47,18 @@ export const operatorRecoveryCodes = pgTable(
   (row) => [primaryKey({ columns: [row.operatorId, row.codeHash] })],
 );
 
+export const operatorPasskeys = pgTable('operator_passkeys', {
+  id: identity(),
+  operatorId: int8('operator_id').notNull(),
+  name: text('name').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: bytea('public_key').notNull(),
+  counter: int8('counter').notNull(),
+  transports: text('transports').array().notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+  lastUsedAt: timestamptz('last_used_at'),
+});
+
 export const operatorSessions = pgTable('operator_sessions', {
   tokenHash: bytea('token_hash').primaryKey(),
   id: int8('id').generatedAlwaysAsIdentity().notNull(),
@@ -55,6 +67,8 @@ export const operatorSessions = pgTable('operator_sessions', {
   permissions: text('permissions').array().$type<Permission[]>(),
   isPending: boolean('is_pending').notNull().default(false),
   secondFactorAt: timestamptz('second_factor_at'),
+  passkeyChallenge: text('passkey_challenge'),
+  passkeyChallengeExpiresAt: timestamptz('passkey_challenge_expires_at'),
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),
   createdAt: timestamptz('created_at').notNull(),

@@ -340,7 +340,10 @@ async function handleCall<C extends Call, S extends ServeServices>(
     },
     async findStoredResponse() {
       const key = services.isDryRun ? undefined : requestKey();
-      return key && findStoredResponse(services.db, key);
+      const stored = key && (await findStoredResponse<never>(services.db, key));
+      // The first request acted, and its audit entry is written.
+      if (stored) hasActed = true;
+      return stored;
     },
   };
   if (call.needsApproval && approvalId === undefined && !services.isDryRun) {

@@ -8,7 +8,7 @@ import type { CallHandler } from '../../../services.ts';
 import { findInvitation } from '../accounts.ts';
 import { audit } from '../audit.ts';
 import { endSessions, openOperatorSession } from '../sessions.ts';
-import { operatorInvitations, operatorRecoveryCodes, operators } from '../tables.ts';
+import { operatorInvitations, operatorPasskeys, operatorRecoveryCodes, operators } from '../tables.ts';
 
 export const acceptInvitation: CallHandler<Contract['ops']['auth']['acceptInvitation']> = async (
   { services, ip, userAgent, transact, findStoredResponse },
@@ -36,8 +36,10 @@ export const acceptInvitation: CallHandler<Contract['ops']['auth']['acceptInvita
       .where(and(eq(operators.id, operatorId), operators.isActive))
       .returning({ totpSecret: operators.totpSecret });
     if (!operator) throw fail('operator/invitation-over');
-    if (resetsSecondFactor)
+    if (resetsSecondFactor) {
       await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.operatorId, operatorId));
+      await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, operatorId));
+    }
     await endSessions(tx, operatorId);
     const isPending = operator.totpSecret !== null;
     const session = { operatorId, isPending, secondFactorAt: null, ip, userAgent, now };

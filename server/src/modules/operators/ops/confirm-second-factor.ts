@@ -1,6 +1,7 @@
 // Confirms the second factor: it completes a login, or allows sensitive calls for some minutes.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
 import { CallFailure } from '../../../platform/fail.ts';
 import { clearHits, type RateLimit } from '../../../platform/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -13,28 +14,46 @@ import { countAttempt } from './login.ts';
 // Whoever gets here knows the password: a stranger cannot lock an operator out.
 const ATTEMPTS: RateLimit = { max: 5, window_s: 15 * 60 };
 
-export const confirmSecondFactor: CallHandler<Contract['ops']['auth']['confirmSecondFactor']> = async (
-  { services, operator, ip, userAgent, transact },
-  { code },
-) => {
+type Handler = CallHandler<Contract['ops']['auth']['confirmSecondFactor']>;
+type Consume = (tx: Tx) => Promise<void>;
+
+export const confirmSecondFactor: Handler = (context, { code }) => {
+  const { services, operator } = context;
+  return confirmBy(
+    context,
+    'ops/auth/confirmSecondFactor',
+    async () => (tx) => consumeSecondFactor(tx, services, operator.operatorId, code),
+  );
+};
+
+/** Opens the confirmed session once `prove` has found a proof; what it returns uses that up in the same transaction. */
+export async function confirmBy(
+  { services, operator, ip, userAgent, transact }: Parameters<Handler>[0],
+  call: string,
+  prove: () => Promise<Consume>,
+): Promise<{ token: string }> {
+  const { db, clock } = services;
   const { operatorId, tokenHash } = operator;
+  // Codes and passkeys count together.
   const attempts = `ops-second-factor:${operatorId}`;
   await countAttempt(services, attempts, ATTEMPTS);
-  const { db, clock } = services;
-  return transact(async (tx) => {
-    await consumeSecondFactor(tx, services, operatorId, code);
-    await clearHits(tx, attempts);
-    const now = services.clock.now();
-    // A new token: one that was planted before the login is worth nothing after it.
-    await tx.delete(operatorSessions).where(eq(operatorSessions.tokenHash, tokenHash));
-    const session = { operatorId, isPending: false, secondFactorAt: now, ip, userAgent, now };
-    return { token: await openOperatorSession(tx, session) };
-  }).catch(async (error: unknown) => {
-    // Whoever got this far knows the password: a wrong code is worth a look.
-    if (error instanceof CallFailure && error.key === 'operator/bad-code') {
-      const entry = { operatorId, gameId: null, call: 'ops/auth/confirmSecondFactor', ip, userAgent };
+  try {
+    const consume = await prove();
+    return await transact(async (tx) => {
+      await consume(tx);
+      await clearHits(tx, attempts);
+      const now = clock.now();
+      // A new token: one that was planted before the login is worth nothing after it.
+      await tx.delete(operatorSessions).where(eq(operatorSessions.tokenHash, tokenHash));
+      const session = { operatorId, isPending: false, secondFactorAt: now, ip, userAgent, now };
+      return { token: await openOperatorSession(tx, session) };
+    });
+  } catch (error) {
+    // Whoever got this far knows the password: a wrong proof is worth a look.
+    if (error instanceof CallFailure && /^operator\/bad-(code|passkey)$/.test(error.key)) {
+      const entry = { operatorId, gameId: null, call, ip, userAgent };
       await db.transaction((tx) => audit(tx, clock, { ...entry, input: { is_refused: true } }));
     }
     throw error;
-  });
-};
+  }
+}

@@ -8,6 +8,7 @@ import { clearHits, type RateLimit, undoHit } from '../../../platform/rate-limit
 import type { CallHandler, Services } from '../../../services.ts';
 import { findKnownSource, rememberSource } from '../../identity/index.ts';
 import { audit } from '../audit.ts';
+import { passkeysOf } from '../passkeys.ts';
 import { openOperatorSession } from '../sessions.ts';
 import { operators } from '../tables.ts';
 
@@ -52,7 +53,8 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
     const session = { operatorId, isPending, secondFactorAt: null, ip, userAgent, now: clock.now() };
     const token = await openOperatorSession(tx, session);
     await audit(tx, clock, { ...attempt, operatorId, input: { username } });
-    return { token, needs_second_factor: isPending };
+    const passkeys = await passkeysOf(tx, operatorId);
+    return { token, needs_second_factor: isPending, has_passkey: passkeys.length > 0 };
   });
 };
 

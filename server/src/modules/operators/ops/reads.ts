@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { games } from '../../games/tables.ts';
 import { findInvitation } from '../accounts.ts';
+import { hasPasskey, passkeysOf } from '../passkeys.ts';
 import { permissionsIn } from '../roles.ts';
 import { operatorGrants, operatorRoles, operatorSessions, operators } from '../tables.ts';
 
@@ -19,6 +20,7 @@ export async function readOperator(db: Queryable, operatorId: number, now: Date)
       gameId: games.id,
       gameName: games.name,
       theme: games.theme,
+      hasPasskey: hasPasskey(operators.id),
       everywhere: permissionsIn(operators.id, 0, now),
       permissions: permissionsIn(operators.id, games.id, now),
     })
@@ -32,6 +34,7 @@ export async function readOperator(db: Queryable, operatorId: number, now: Date)
     username: first.operator.username,
     name: first.operator.name,
     has_second_factor: first.operator.totpSecret !== null,
+    has_passkey: first.hasPasskey,
     permissions: first.everywhere,
     games: rows.flatMap(({ gameId, gameName, theme, permissions }) =>
       gameId !== null && gameName !== null && permissions.length
@@ -81,6 +84,21 @@ export const listSessions: CallHandler<Ops['auth']['listSessions']> = async ({
       created_at: row.createdAt.toISOString(),
       last_seen_at: row.lastSeenAt.toISOString(),
       expires_at: row.expiresAt.toISOString(),
+    })),
+  };
+};
+
+export const listPasskeys: CallHandler<Ops['auth']['listPasskeys']> = async ({
+  services: { db },
+  operator: { operatorId },
+}) => {
+  const rows = await passkeysOf(db, operatorId);
+  return {
+    list: rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+      passkey_id: id,
+      name,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
     })),
   };
 };
