@@ -49,6 +49,7 @@ whenIdle(() => {
   sweepRequestIds();
   // Without a connection it is too late to load the drawing that says so.
   import('../shared/ui/EmptyState/drawings.tsx').catch(() => undefined);
+  import('./page-timing.ts').then(({ measurePage }) => measurePage()).catch(() => undefined);
 });
 
 const container = document.getElementById('root');
