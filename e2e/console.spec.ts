@@ -91,7 +91,7 @@ test('an owner invites an operator, who sets a password and a second factor, wor
     .getByRole('row', { name: /授予角色/ })
     .getByRole('link')
     .click();
-  await expect(owner.getByRole('dialog')).toContainText('operator_grants');
+  await expect(owner.getByRole('dialog')).toContainText('操作员的角色');
   await expectNoIssues(owner);
   await owner.getByRole('button', { name: '同意并执行' }).click();
   await expect(owner.getByText('已执行')).toBeVisible();

@@ -149,6 +149,21 @@ const VALUES: Record<string, Label> = {
   operator_role: ['角色', 'Role'],
   approval: ['审批', 'Approval'],
 
+  // Tables that a call which takes two people changes
+  'table:operators': ['操作员', 'Operators'],
+  'table:operator_grants': ['操作员的角色', 'Operators’ roles'],
+  'table:operator_roles': ['角色', 'Roles'],
+  'table:operator_sessions': ['操作员的登录', 'Operators’ sessions'],
+  'table:operator_invitations': ['操作员邀请', 'Operators’ invitations'],
+  'table:operator_recovery_codes': ['恢复码', 'Recovery codes'],
+  'table:payee_accounts': ['收款账户', 'Payee accounts'],
+  'table:games': ['游戏', 'Games'],
+  'table:payment_merchants': ['商户', 'Merchants'],
+
+  // Providers
+  'mode:disk': ['本机磁盘', 'Local disk'],
+  'mode:log': ['写入日志', 'Log file'],
+
   // Contacts and profile
   phone: ['手机', 'Phone'],
   mail: ['邮箱', 'Email'],

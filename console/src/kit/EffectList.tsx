@@ -4,6 +4,7 @@ import { APPROVAL_REASONS, EFFECTS } from '@emall/contract/effects';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
+import { labelOfValue } from '../i18n/values.ts';
 import { dryRun } from '../request/call.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import styles from './EffectList.module.css';
@@ -62,7 +63,8 @@ export function EffectList({ effects }: { effects: readonly Effect[] }) {
       {shown.map(({ kind, amount, of }) => (
         <li key={`${kind} ${of}`}>
           <span>
-            {EFFECTS[kind][language]} <small>{of}</small>
+            {EFFECTS[kind][language]}{' '}
+            <small>{kind === 'rows' ? labelOfValue('table', of, language) : of}</small>
           </span>
           <strong>{amountOf(kind, amount)}</strong>
         </li>

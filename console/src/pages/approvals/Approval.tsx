@@ -151,6 +151,9 @@ export function Screen() {
   );
 }
 
+const shown = (value: unknown): string =>
+  value === null || value === '' ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+
 /** The fields of a call under their names. */
 function InputList({ json }: { json: string }) {
   const language = useLanguage();
@@ -159,7 +162,7 @@ function InputList({ json }: { json: string }) {
       {Object.entries(JSON.parse(json) as Record<string, unknown>).map(([name, value]) => (
         <div key={name}>
           <dt>{labelOfField(name, language)}</dt>
-          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dd>{shown(value)}</dd>
         </div>
       ))}
     </dl>

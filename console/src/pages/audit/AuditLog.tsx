@@ -23,7 +23,7 @@ export function Screen() {
         keyOf={({ audit_id }) => audit_id}
         to={({ audit_id }) => `/${gameId}/audit/${audit_id}`}
         columns={[
-          'at',
+          { field: 'at', width: 210 },
           'username',
           { field: 'call', width: 200, cell: ({ call }) => labelOfCall(call, language) },
           { field: 'target_kind', width: 120 },

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -179,13 +180,14 @@ function GameServers({ servers }: { servers: HealthStatus['game_servers'] }) {
 
 function Providers({ providers }: { providers: HealthStatus['providers'] }) {
   const texts = useTexts();
+  const language = useLanguage();
   return (
     <Section title={texts.providers}>
       <DescriptionList
         items={providers.map(({ name, mode, is_sandbox }) => [
           texts.names[name] ?? name,
           <Tag key={name} tone={is_sandbox ? 'warm' : mode === 'off' ? 'neutral' : 'good'}>
-            {mode === 'off' ? texts.off : mode}
+            {mode === 'off' ? texts.off : labelOfValue('mode', mode, language)}
           </Tag>,
         ])}
       />
