@@ -6,6 +6,11 @@ type Label = readonly [zh: string, en: string];
 export const CALLS: Readonly<Record<string, Label>> = {
   'ops/auth/login': ['登录', 'Log in'],
   'ops/auth/confirmSecondFactor': ['两步验证登录', 'Confirm two-step verification'],
+  'ops/auth/passkeyChallenge': ['请求通行密钥验证', 'Ask for a passkey'],
+  'ops/auth/confirmPasskey': ['通行密钥验证', 'Confirm by passkey'],
+  'ops/auth/passkeyOptions': ['开始添加通行密钥', 'Start adding a passkey'],
+  'ops/auth/addPasskey': ['添加通行密钥', 'Add a passkey'],
+  'ops/auth/removePasskey': ['移除通行密钥', 'Remove a passkey'],
   'ops/auth/logout': ['退出登录', 'Log out'],
   'ops/auth/changePassword': ['修改密码', 'Change password'],
   'ops/auth/startSecondFactor': ['设置两步验证', 'Set up two-step verification'],
