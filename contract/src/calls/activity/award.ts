@@ -62,6 +62,8 @@ export const awardRows = {
       activeid: Type.Optional(Id),
       kind: Type.Optional(PrizeKind),
       is_waiting: Type.Optional(Type.Boolean()),
+      /** With `is_waiting`: only prizes whose deadline is at most so many days away. */
+      expires_within_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })),
       ...paging,
     },
     output: Type.Object({

@@ -202,6 +202,13 @@ test('what waits is listed by its deadline, the nearest first, page by page; pri
     ['prop', null],
   ]);
   expect(third.next_cursor).toBeNull();
+  const deadlinesWithin = async (expires_within_days: number) => {
+    const input = { is_waiting: true, expires_within_days };
+    const { data } = await mall.call(activity.myAwardList, input, { token: winner.token });
+    return data.list.map(({ expires_at }) => expires_at);
+  };
+  expect(await deadlinesWithin(1)).toEqual([]);
+  expect(await deadlinesWithin(29)).toEqual(['2026-12-15T02:00:00.000Z']);
   const { data } = await mall.call(activity.myAwardList, { kind: 'points' }, { token: winner.token });
   expect(data.list.map(({ prize }) => prize.kind)).toEqual(['points']);
 });

@@ -1,7 +1,8 @@
 // What a player reads of the prizes they won.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import { cursorField, defineCursor, idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
 import { activities } from '../activities/tables.ts';
@@ -15,7 +16,7 @@ const NEVER = new Date('9999-01-01T00:00:00Z');
 
 export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = async (
   { services: { db, clock }, session },
-  { activeid, kind, is_waiting = false, cursor, limit = LIST_LIMIT.default },
+  { activeid, kind, is_waiting = false, expires_within_days, cursor, limit = LIST_LIMIT.default },
 ) => {
   const now = clock.now();
   const isMine = and(
@@ -37,6 +38,9 @@ export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = asy
         isMine,
         kind === undefined ? undefined : eq(awards.kind, kind),
         is_waiting ? isWaiting : idCursor.before(awards.id, cursor),
+        is_waiting && expires_within_days !== undefined
+          ? lte(awards.expiresAt, new Date(now.getTime() + expires_within_days * DAY_MS))
+          : undefined,
         after && sql`(${deadline}, ${awards.id}) > (${after.at}, ${after.id})`,
       ),
     )

@@ -66,6 +66,13 @@ function Empty() {
         action={<Button onClick={() => selectKind('any')}>{t.seeAll}</Button>}
       />
     );
+  if (tab === 'expiring')
+    return (
+      <EmptyState
+        title={t.emptyExpiring}
+        action={<Button onClick={() => selectTab('waiting')}>{t.seeWaiting}</Button>}
+      />
+    );
   if (tab === 'waiting')
     return (
       <EmptyState

@@ -145,6 +145,13 @@ it('the kind filter is sent with the list', async () => {
   expect((screen.getByRole('radio', { name: '实物' }) as HTMLInputElement).checked).toBe(true);
 });
 
+it('prizes whose deadline is near have a tab of their own, which says when there are none', async () => {
+  server.answer(LIST, ok({ list: [], next_cursor: null, waiting: 1, waiting_for_role: 1 }));
+  open({ tab: 'expiring' });
+  expect(await screen.findByText('7 天内没有奖品到期')).toBeTruthy();
+  expect(server.callsTo(LIST)[0]?.body).toMatchObject({ is_waiting: true, expires_within_days: 7 });
+});
+
 it('several props are sent in one step, and those that failed are named', async () => {
   const list = [award(1), award(2)];
   server.answer(LIST, ok({ list, next_cursor: null, waiting: 2, waiting_for_role: 2 }));

@@ -2,13 +2,17 @@
 import { api, callPages, callQuery, queryClient } from '../../../shared/request/index.ts';
 import type { AwardTab, KindFilter } from './search.ts';
 
+/** A week is enough to fill in an address. */
+const EXPIRING_DAYS = 7;
+
 export const awardPages = (tab: AwardTab, kind: KindFilter) =>
   callPages(api.activity.myAwardList, inputOf(tab, kind), {
     onExpired: 'popup',
     errors: 'inline',
   });
 const inputOf = (tab: AwardTab, kind: KindFilter) => ({
-  ...(tab === 'waiting' ? { is_waiting: true } : {}),
+  ...(tab === 'all' ? {} : { is_waiting: true }),
+  ...(tab === 'expiring' ? { expires_within_days: EXPIRING_DAYS } : {}),
   ...(kind === 'any' ? {} : { kind }),
 });
 

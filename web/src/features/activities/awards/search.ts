@@ -2,7 +2,7 @@
 import type { PrizeKind } from '@emall/contract';
 import { defineSearch, id, oneOf, useSearch } from '../../../shared/navigation/index.ts';
 
-export const TABS = ['all', 'waiting'] as const;
+export const TABS = ['all', 'waiting', 'expiring'] as const;
 export type AwardTab = (typeof TABS)[number];
 
 /** Kinds of prizes to filter by; `any`: no filter. */

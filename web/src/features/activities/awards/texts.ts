@@ -11,6 +11,8 @@ export const { useTexts, texts } = defineTexts({
     tabs: '奖品',
     all: '全部奖品',
     waiting: '待领取',
+    expiring: '7 天内到期',
+    emptyExpiring: '7 天内没有奖品到期',
     list: '我的奖品',
 
     kindFilter: '奖品种类',
@@ -81,6 +83,7 @@ export const { useTexts, texts } = defineTexts({
     emptyWaitingHint: '需要填地址或选角色的奖品会出现在这里',
     toActivities: '去看看活动',
     seeAll: '看全部奖品',
+    seeWaiting: '看待领取',
     failed: '奖品没有加载出来',
     missing: '没有找到这件奖品',
     missingHint: '看看其他奖品吧',
@@ -95,6 +98,8 @@ export const { useTexts, texts } = defineTexts({
     tabs: 'Prizes',
     all: 'All prizes',
     waiting: 'To claim',
+    expiring: 'Ends in 7 days',
+    emptyExpiring: 'No prizes end in the next 7 days',
     list: 'My prizes',
 
     kindFilter: 'Kind of prize',
@@ -176,6 +181,7 @@ export const { useTexts, texts } = defineTexts({
     emptyWaitingHint: 'Prizes that need an address or a character appear here',
     toActivities: 'View events',
     seeAll: 'View all prizes',
+    seeWaiting: 'View prizes to claim',
     failed: 'Couldn’t load your prizes',
     missing: 'Prize not found',
     missingHint: 'Check out the others',
