@@ -282,6 +282,11 @@ const VALUES: Record<string, Label> = {
   'reason:refund_under_way': ['有退款申请待处理', 'A refund request is open'],
   'reason:shipped_otherwise': ['已用其他运单号发货', 'Shipped under another number'],
 
+  // Lines of a bank's statement, as the server words them
+  'reason:the amount cannot be read': ['金额无法识别', 'the amount cannot be read'],
+  'reason:the date cannot be read': ['日期无法识别', 'the date cannot be read'],
+  'reason:no bank reference': ['没有银行流水号', 'no bank reference'],
+
   // Games, content and pictures
   'phase:shown': ['展示中', 'Shown'],
   'phase:coming': ['未开始', 'Coming'],

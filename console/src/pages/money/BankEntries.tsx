@@ -3,7 +3,8 @@ import type { BankEntry } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -116,6 +117,7 @@ function ReturnEntry({ gameId, entry: { entry_id, bank_reference }, onClose }: R
 
 function ImportStatement() {
   const texts = useTexts();
+  const language = useLanguage();
   const file = useRef<HTMLInputElement>(null);
   const read = useCall(ops.transfer.importStatement, useGameId());
   const send = async (chosen: File | undefined) => {
@@ -126,7 +128,7 @@ function ImportStatement() {
         onSuccess: ({ lines, matched, over, under, unknown, own, repeated, left_out }) => {
           toast(texts.read(lines, matched, over + under + unknown + own, repeated));
           for (const { line, reason } of left_out.slice(0, 3))
-            toast(texts.left(line, reason), { tone: 'bad' });
+            toast(texts.left(line, labelOfValue('reason', reason, language)), { tone: 'bad' });
         },
         onError: ({ message }) => toast(message, { tone: 'bad' }),
       },
