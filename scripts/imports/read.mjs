@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 const FOLDERS = ['contract', 'server', 'web', 'console', 'e2e'];
-const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-previous', 'test-results', 'playwright-report']);
 const SCRIPT = /\.(ts|tsx|mts|mjs|js)$/;
 const STYLE = /\.css$/;
 const PAGE = /\.html$/;
