@@ -143,6 +143,7 @@ test('a list is worked by keys, and unsaved changes are not lost by a step back'
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索' }).fill('礼包');
+  await expect(page.getByRole('option').first()).toContainText('礼包');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: '礼包' })).toBeVisible();
 });

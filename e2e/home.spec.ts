@@ -190,7 +190,7 @@ test.describe('the goods sheet', () => {
     await tab(page, '热卖').focus();
     // Other journeys may put goods before it.
     const isReached = () => card(page, SHIP).evaluate((link) => link === document.activeElement);
-    for (let steps = 0; steps < 12 && !(await isReached()); steps += 1) await page.keyboard.press('Tab');
+    for (let steps = 0; steps < 80 && !(await isReached()); steps += 1) await page.keyboard.press('Tab');
     await expect(card(page, SHIP)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(sheet(page).getByRole('heading', { name: SHIP })).toBeVisible();

@@ -90,7 +90,7 @@ test.describe('a session that expired', () => {
     await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(toast(page)).toBeEmpty();
-    await page.getByRole('link', { name: '订单', exact: true }).click();
+    await page.getByRole('link', { name: /^订单/ }).click();
     await expectPage(page, PATHS.login);
     expect(queryOf(page).redirectTo).toBe('/pages/orders/index?game_id=1001');
   });
