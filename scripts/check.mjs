@@ -1,0 +1,19 @@
+// `npm run check`: types, lint, import rules and vocabulary side by side; each prints when it is done, and all must pass.
+import { spawn } from 'node:child_process';
+import { root } from './project.mjs';
+
+const run = (name) =>
+  new Promise((resolve) => {
+    const output = [];
+    const child = spawn('npm', ['run', '--silent', name], { cwd: root });
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('close', (status) => {
+      console.log(`${name}: ${status === 0 ? 'passed' : 'failed'}`);
+      process.stdout.write(Buffer.concat(output));
+      resolve(status === 0);
+    });
+  });
+
+const results = await Promise.all(['types', 'lint', 'imports', 'words'].map(run));
+process.exit(results.every(Boolean) ? 0 : 1);
