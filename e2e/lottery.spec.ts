@@ -111,6 +111,8 @@ test('a draw is counted again on the phone: an old one at once, a fresh one when
   request,
 }) => {
   const player = await enter(page, request);
+  // Draws that another journey of this player has not looked at are shown first.
+  await page.addLocatorHandler(result(page), () => page.keyboard.press('Escape'));
   await open(page, SCORE_LOTTERY, ofScore);
   const { board } = await callAs<Calls['pointLotteryIndex']>(
     request,
