@@ -40,9 +40,6 @@ export const PERMISSIONS = {
   'health.retry': { zh: '重试失败的任务', en: 'Retry failed jobs' },
   'link.read': { zh: '查看推广链接', en: 'See links' },
   'link.write': { zh: '编辑推广链接', en: 'Edit links' },
-  'message.read': { zh: '查看消息', en: 'See messages' },
-  'message.send': { zh: '给玩家发消息', en: 'Message a player' },
-  'message.broadcast': { zh: '群发消息', en: 'Message all players', needsSecondFactor: true },
   'operator.read': { zh: '查看操作员', en: 'See operators' },
   'operator.write': { zh: '管理操作员和角色', en: 'Manage operators and roles', needsSecondFactor: true },
   'order.read': { zh: '查看订单', en: 'See orders' },
@@ -144,7 +141,7 @@ export const ROLE_TEMPLATES = {
     en: 'Campaigner',
     permissions: [
       ...COMMON,
-      ...of('activity', 'content', 'gift', 'file', 'link', 'message'),
+      ...of('activity', 'content', 'gift', 'file', 'link'),
       'catalog.read',
       'coupon.read',
       'coupon.write',
@@ -171,8 +168,6 @@ export const ROLE_TEMPLATES = {
       'coupon.grant',
       'score.grant',
       'score.take',
-      'message.read',
-      'message.send',
     ],
   },
   finance: {
