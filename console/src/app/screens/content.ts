@@ -1,59 +1,40 @@
 // Screens of the area Content.
-import { BookText, Headset, Image, Images, Link2, Megaphone, PanelTop } from 'lucide-react';
-import type { Area } from './area.ts';
+import { BookText, Headset, Image, Images, Link2, type LucideIcon, Megaphone, PanelTop } from 'lucide-react';
+import { createElement } from 'react';
+import type { ShownKind } from '../../pages/content/shown-kinds.ts';
+import type { Area, ChildScreen, Screen } from './area.ts';
+
+/** What the home page shows in a window of time: its list, and the editor over it. */
+function shown(kind: ShownKind, zh: string, en: string, icon: LucideIcon): Screen {
+  const editor = (path: string): ChildScreen => ({
+    path,
+    permission: 'content.write',
+    load: () =>
+      import('../../pages/content/ShownForm.tsx').then(({ ShownForm }) => ({
+        Screen: () => createElement(ShownForm, { kind }),
+      })),
+  });
+  return {
+    path: `${kind}s`,
+    zh,
+    en,
+    icon,
+    permission: 'content.read',
+    load: () =>
+      import('../../pages/content/ShownScreen.tsx').then(({ ShownScreen }) => ({
+        Screen: () => createElement(ShownScreen, { kind }),
+      })),
+    drawers: [editor('new'), editor(`$${kind}_id`)],
+  };
+}
 
 export const content: Area = {
   zh: '内容',
   en: 'Content',
   screens: [
-    {
-      path: 'banners',
-      zh: '横幅',
-      en: 'Banners',
-      icon: Image,
-      permission: 'content.read',
-      load: () => import('../../pages/content/Banners.tsx'),
-      drawers: [
-        { path: 'new', permission: 'content.write', load: () => import('../../pages/content/Banner.tsx') },
-        {
-          path: '$banner_id',
-          permission: 'content.write',
-          load: () => import('../../pages/content/Banner.tsx'),
-        },
-      ],
-    },
-    {
-      path: 'popups',
-      zh: '弹窗',
-      en: 'Popups',
-      icon: PanelTop,
-      permission: 'content.read',
-      load: () => import('../../pages/content/Popups.tsx'),
-      drawers: [
-        { path: 'new', permission: 'content.write', load: () => import('../../pages/content/Popup.tsx') },
-        {
-          path: '$popup_id',
-          permission: 'content.write',
-          load: () => import('../../pages/content/Popup.tsx'),
-        },
-      ],
-    },
-    {
-      path: 'notices',
-      zh: '公告',
-      en: 'Notices',
-      icon: Megaphone,
-      permission: 'content.read',
-      load: () => import('../../pages/content/Notices.tsx'),
-      drawers: [
-        { path: 'new', permission: 'content.write', load: () => import('../../pages/content/Notice.tsx') },
-        {
-          path: '$notice_id',
-          permission: 'content.write',
-          load: () => import('../../pages/content/Notice.tsx'),
-        },
-      ],
-    },
+    shown('banner', '横幅', 'Banners', Image),
+    shown('popup', '弹窗', 'Popups', PanelTop),
+    shown('notice', '公告', 'Notices', Megaphone),
     {
       path: 'agreements',
       zh: '协议',

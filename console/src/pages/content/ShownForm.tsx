@@ -1,6 +1,4 @@
 // The editor of a banner, popup or notice over its list: a new one, or the one of the address.
-import type { Call } from '@emall/contract';
-import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
@@ -11,6 +9,7 @@ import { useGameId } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { type ShownKind, shownCalls } from './shown-kinds.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,31 +23,13 @@ const window = () => ({
   ends_at: fromWallClock(`${shopDay(new Date(Date.now() + 30 * DAY_MS))}T00:00`),
 });
 
-const KINDS = {
-  banner: {
-    list: ops.content.bannerList as Call,
-    save: ops.content.saveBanner as Call,
-    start: { subtitle: '', action_text: '', link: '', en: { title: '', subtitle: '', action_text: '' } },
-  },
-  popup: {
-    list: ops.content.popupList as Call,
-    save: ops.content.savePopup as Call,
-    start: { action_text: '', link: '', frequency: 'daily', en: { title: '', action_text: '' } },
-  },
-  notice: {
-    list: ops.content.noticeList as Call,
-    save: ops.content.saveNotice as Call,
-    start: { link: '', en: { title: '' } },
-  },
-};
-
-export function ShownForm({ kind }: { kind: keyof typeof KINDS }) {
+export function ShownForm({ kind }: { kind: ShownKind }) {
   const texts = useTexts();
   const gameId = useGameId();
   const navigate = useNavigate();
   const idName = `${kind}_id`;
   const given = (useParams({ strict: false }) as Record<string, string | undefined>)[idName];
-  const { list, save, start } = KINDS[kind];
+  const { list, save, start } = shownCalls(kind);
   const rows = useQuery({ ...callQuery(list, {}, gameId), enabled: given !== undefined });
   const done = () => {
     toast(texts.saved);

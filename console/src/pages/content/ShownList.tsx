@@ -1,5 +1,4 @@
 // A list of what is shown in a window of time, as players see it: pictures, texts, state; put in order by drag or arrow keys.
-import type { Call, Input } from '@emall/contract';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { MoveHandle, useReorder } from '../../ui/Reorder.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './content.module.css';
+import { type ShownKind, type ShownRow, shownCalls, shownId } from './shown-kinds.ts';
 
 const useTexts = defineTexts({
   zh: { edit: '编辑', remove: '删除', removeTitle: (name: string) => `删除“${name}”？`, removed: '已删除' },
@@ -24,43 +24,28 @@ const useTexts = defineTexts({
   },
 });
 
-export type ShownItem = {
-  id: number;
-  title: string;
-  subtitle?: string;
-  image?: string;
-  phase: string;
-  starts_at: string;
-  ends_at: string;
-};
-
-type Props<R extends Call, S extends Call> = {
-  items: readonly ShownItem[];
-  /** The path of the screen below the game. */
-  path: string;
-  remove: R;
-  removeInput(id: number): Input<R>;
-  sort: S;
-};
-
-export function ShownList<R extends Call, S extends Call>(props: Props<R, S>) {
-  const { items, path, remove, removeInput, sort } = props;
+export function ShownList({ kind, rows }: { kind: ShownKind; rows: readonly ShownRow[] }) {
+  const { remove, sort } = shownCalls(kind);
+  const idOf = (row: ShownRow) => shownId(kind, row);
   const texts = useTexts();
   const gameId = useGameId();
   const mayWrite = useMay('content.write');
   const sorting = useCall(sort, gameId);
   const removing = useCall(remove, gameId);
-  const [asked, setAsked] = useState<ShownItem>();
-  const { row, handle } = useReorder(items, (next) =>
-    sorting.mutate({ ids: next.map(({ id }) => id) } as Input<S>, {
-      onError: (error) => toast(error.message, { tone: 'bad' }),
-    }),
+  const [asked, setAsked] = useState<ShownRow>();
+  const { row, handle } = useReorder(rows, (next) =>
+    sorting.mutate(
+      { ids: next.map(idOf) },
+      {
+        onError: (error) => toast(error.message, { tone: 'bad' }),
+      },
+    ),
   );
   return (
     <>
       <ol className={styles.phone}>
-        {items.map((item, at) => (
-          <li key={item.id} className={styles.item} {...row(at)}>
+        {rows.map((item, at) => (
+          <li key={idOf(item)} className={styles.item} {...row(at)}>
             {mayWrite && <MoveHandle label={item.title} {...handle(at)} />}
             {item.image && <img src={item.image} alt="" className={styles.picture} />}
             <div className={styles.text}>
@@ -73,7 +58,7 @@ export function ShownList<R extends Call, S extends Call>(props: Props<R, S>) {
             <StatusTag field="phase" value={item.phase} />
             {mayWrite && (
               <>
-                <Link to={`/${gameId}/${path}/${item.id}`} aria-label={`${texts.edit} ${item.title}`}>
+                <Link to={`/${gameId}/${kind}s/${idOf(item)}`} aria-label={`${texts.edit} ${item.title}`}>
                   <Pencil size={16} aria-hidden />
                 </Link>
                 <Button
@@ -96,12 +81,15 @@ export function ShownList<R extends Call, S extends Call>(props: Props<R, S>) {
           error={removing.error?.message}
           onClose={() => setAsked(undefined)}
           onConfirm={() =>
-            removing.mutate(removeInput(asked.id), {
-              onSuccess: () => {
-                toast(texts.removed);
-                setAsked(undefined);
+            removing.mutate(
+              { [`${kind}_id`]: idOf(asked) },
+              {
+                onSuccess: () => {
+                  toast(texts.removed);
+                  setAsked(undefined);
+                },
               },
-            })
+            )
           }
         />
       )}

@@ -1,4 +1,0 @@
-// One notice over the list.
-import { ShownForm } from './ShownForm.tsx';
-
-export const Screen = () => <ShownForm kind="notice" />;
