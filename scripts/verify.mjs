@@ -1,9 +1,11 @@
-// `npm run verify`, nightly: what takes too long for every commit. Each part prints its figure; a failure ends with 1.
+// `npm run verify [-- <part>…]`, nightly: what takes too long for every commit. Each part prints its figure; a failure ends
+// with 1. A part whose engines are not installed is skipped, and the end says what to install.
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { root } from './project.mjs';
+import { missingPackages } from './engines.mjs';
+import { fail, root } from './project.mjs';
 
 const vitest = ['npx', 'vitest', 'run', '--project', 'server'];
+const bench = (...args) => ['npm', 'run', 'bench', '--', ...args];
 const RACES = [
   'order-races',
   'order-deadlock',
@@ -15,33 +17,46 @@ const RACES = [
 const ATTACKS = ['order-attacks', 'contract.test', 'foreign-ids', 'body-fields', 'every-call'];
 const parts = [
   {
-    name: 'races, 100 rounds each',
+    name: 'races',
+    title: 'races, 100 rounds each',
     command: [...vitest, ...RACES],
     env: { RACE_ROUNDS: process.env.RACE_ROUNDS ?? '100' },
   },
-  { name: 'attacks', command: [...vitest, ...ATTACKS] },
-  { name: 'crashes, 20 kills', command: ['npm', 'run', 'chaos'] },
+  { name: 'attacks', title: 'attacks', command: [...vitest, ...ATTACKS] },
+  { name: 'crashes', title: 'crashes, 20 kills', command: ['npm', 'run', 'chaos'] },
   {
-    command: ['npm', 'run', 'bench', '--', 'rolling', '--rounds', '5'],
+    name: 'rolling',
+    title: 'rolling restart behind nginx',
+    command: bench('rolling', '--rounds', '5'),
+    engines: ['nginx'],
   },
   {
-    name: 'rolling restart behind nginx',
-    command: ['npm', 'run', 'bench', '--', 'rolling', '--rounds', '5'],
+    name: 'pgbouncer',
+    title: 'PgBouncer in transaction mode',
+    command: bench('pgbouncer'),
+    engines: ['pgbouncer'],
   },
-  { name: 'floods', command: ['npm', 'run', 'bench', '--', 'floods'] },
-  { name: 'cost of every call', command: ['npm', 'run', 'bench', '--', 'calls'] },
+  { name: 'floods', title: 'floods', command: bench('floods') },
+  { name: 'calls', title: 'cost of every call', command: bench('calls') },
 ];
-const results = parts.map(({ name, command: [program, ...args], env = {} }) => {
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length) fail(`Which part? ${parts.map(({ name }) => name).join(', ')}`);
+const chosen = parts.filter(({ name }) => !wanted.length || wanted.includes(name));
+
+// The benches start the built mall.
+if (chosen.some(({ engines }) => engines) && run(['npm', 'run', 'build']) !== 0) process.exit(1);
+const results = chosen.map(({ title, command, env, engines = [] }) => {
+  const missing = missingPackages(engines);
+  if (missing) return { title, result: 'skipped', note: `apt-get install ${missing}` };
   const started = performance.now();
-  const { status } = spawnSync(program, args, {
-    cwd: join(root),
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  return { name, isGood: status === 0, minutes: (performance.now() - started) / 60_000 };
+  const result = run(command, env) === 0 ? 'held' : 'BROKEN';
+  return { title, result, note: `${((performance.now() - started) / 60_000).toFixed(1)} min` };
 });
-for (const { name, isGood, minutes } of results)
-  console.log(
-    `${name.padEnd(32)} ${isGood ? 'held' : 'BROKEN'.padEnd(6)} ${minutes.toFixed(1).padStart(7)} min`,
-  );
-if (results.some(({ isGood }) => !isGood)) process.exit(1);
+for (const { title, result, note } of results) console.log(`${title.padEnd(32)} ${result.padEnd(8)} ${note}`);
+if (results.some(({ result }) => result === 'BROKEN')) process.exit(1);
+
+function run([program, ...args], env = {}) {
+  return spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status;
+}

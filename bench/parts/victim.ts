@@ -1,12 +1,12 @@
 // A mall in a child process with its own PostgreSQL, which is killed and started again.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import pg from 'pg';
 import { findHome } from '../../server/src/embedded-postgres/home.ts';
 import { reachEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
 import { findPostmaster } from '../../server/src/embedded-postgres/postmaster.ts';
 import { createPool } from '../../server/src/platform/database.ts';
+import { freePort } from './processes.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
@@ -73,13 +73,4 @@ export async function openVictim(file: string, dataDir: string) {
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
