@@ -103,6 +103,9 @@ export const INVITE_DEFAULTS = {
 /** Draws that were never shown are shown so many at a time: as many as one call draws. */
 export const UNSEEN_AT_ONCE = 10;
 
+/** Tasks of a task lottery whose chances are valid on the next day, too: a friend or a purchase earned them. */
+export const LASTING_TASKS: readonly string[] = ['buy', 'invite'];
+
 /** The odds of a lottery are parts of this many. */
 export const LOTTERY_PARTS = 1_000_000;
 

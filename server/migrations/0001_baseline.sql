@@ -1786,6 +1786,8 @@ CREATE TABLE lottery_players (
   -- Draws on the business day of the last one.
   day date,
   day_draws integer NOT NULL DEFAULT 0 CHECK (day_draws >= 0),
+  -- Task lotteries: the chances of the day before that were still valid on that day.
+  day_carried integer NOT NULL DEFAULT 0 CONSTRAINT lottery_players_carried CHECK (day_carried >= 0),
   -- How many of the draws a client has shown to the player: a refresh or a lost response leaves the rest to be shown.
   seen_draws integer NOT NULL DEFAULT 0,
   PRIMARY KEY (activity_id, player_id),

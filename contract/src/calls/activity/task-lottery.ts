@@ -23,6 +23,9 @@ export const TaskView = Type.Object({
 export type TaskView = Static<typeof TaskView>;
 
 const Chances = Type.Object({
+  /** Left from the day before: chances by friends and purchases are valid on the next day, too. */
+  carried: Type.Integer(),
+  /** Of today's tasks. */
   earned: Type.Integer(),
   used: Type.Integer(),
   left: Type.Integer(),
@@ -38,7 +41,7 @@ export const taskLotteryRows = {
       activity: ActivityInfo,
       board: LotteryBoard,
       tasks: Type.Array(TaskView),
-      /** Null for a visitor. Chances are of one business day. */
+      /** Null for a visitor. */
       mine: Nullable(Type.Object({ ...ownProgress, chances: Chances })),
     }),
     errors: ['activity/not-found'],
@@ -81,7 +84,8 @@ export const taskLotteryRows = {
     ],
   }),
   taskLotteryStart: change({
-    summary: "Draws with today's chances. Chances, prizes and stock change in one transaction.",
+    summary:
+      'Draws with the chances that are valid today. Chances, prizes and stock change in one transaction.',
     access: 'role',
     input: { activeid: Id, count: DrawCount, ...seenTable },
     output: Type.Object({ won: Type.Array(WonPrize), chances: Chances, progress: LotteryProgress }),

@@ -1,6 +1,11 @@
 // The rules of an activity as players read them, generated from its settings so that they cannot contradict them.
 import type { ActivityConfig, ActivityKind, LotteryTaskKind, PrizeKind } from '@emall/contract';
-import { AWARD_CLAIM_DAYS, BUSINESS_TIME_ZONE, INVITE_DEFAULTS } from '@emall/contract/constants';
+import {
+  AWARD_CLAIM_DAYS,
+  BUSINESS_TIME_ZONE,
+  INVITE_DEFAULTS,
+  LASTING_TASKS,
+} from '@emall/contract/constants';
 import type { Language } from '../../platform/fail.ts';
 import { receiveUntil } from './states.ts';
 
@@ -120,10 +125,16 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
       const name = taskNames[kind](target);
       return line(`${name.zh} +${chances} 次`, `${name.en} (+${chances})`);
     });
+    const lasting = config.tasks.some(({ kind }) => LASTING_TASKS.includes(kind))
+      ? line(
+          '次数当日有效，北京时间 0 点清零；邀请好友和支付订单得到的次数次日仍有效。',
+          'Draws expire at midnight, Beijing time; those for friends and orders are valid on the next day, too.',
+        )
+      : line('次数当日有效，北京时间 0 点清零。', 'Draws expire at midnight, Beijing time.');
     return [
       line(
-        `完成每日任务获得抽奖次数：${tasks.map(({ zh }) => zh).join('、')}。次数当日有效，北京时间 0 点清零。`,
-        `Daily tasks earn draws: ${tasks.map(({ en }) => en).join(', ')}. Draws expire at midnight, Beijing time.`,
+        `完成每日任务获得抽奖次数：${tasks.map(({ zh }) => zh).join('、')}。${lasting.zh}`,
+        `Daily tasks earn draws: ${tasks.map(({ en }) => en).join(', ')}. ${lasting.en}`,
       ),
       line('每个角色每天通过一个账号参与。', 'A character takes part through one account a day.'),
       ...lotteryLines(config),

@@ -26,6 +26,8 @@ type Drawing = {
   count: number;
   /** The cost of all draws together. */
   points: number;
+  /** Chances of the day before that are valid today: task lotteries only. */
+  carried?: number;
   /** The player's name as everybody may see it. */
   shownName: string;
   today: string;
@@ -37,7 +39,7 @@ const canRunOut = ({ stock, prize: { kind } }: Row) => stock !== null || kind ==
 
 export async function drawPrizes(
   tx: Tx,
-  { activity, player, count, points, shownName, today, now }: Drawing,
+  { activity, player, count, points, carried = 0, shownName, today, now }: Drawing,
 ): Promise<{ won: WonPrize[]; progress: LotteryProgress }> {
   const { id: activityId, gameId, config } = activity;
   const { playerId } = player;
@@ -100,7 +102,7 @@ export async function drawPrizes(
   const dayDraws = (player.day === today ? player.dayDraws : 0) + count;
   await tx
     .update(lotteryPlayers)
-    .set({ draws, pityCount, day: today, dayDraws })
+    .set({ draws, pityCount, day: today, dayDraws, dayCarried: carried })
     .where(and(eq(lotteryPlayers.activityId, activityId), eq(lotteryPlayers.playerId, playerId)));
   const seeds = { current: { ...current, draws: current.draws + count }, next };
   return { won, progress: progressOf(config, { draws, pityCount }, seeds) };

@@ -9,6 +9,7 @@ export { type Simulation, type SimulationReport, simulate } from './engine/simul
 export { drawsOn, lockPlayer, readPlayer, readProgress } from './players.ts';
 export { shownNameOf } from './point-lottery-start.ts';
 export { rotateSeed } from './seeds.ts';
+export type { LotteryPlayer } from './tables.ts';
 export { readUnseen } from './unseen.ts';
 
 export const lotteryModule: Module = { routes, personal };

@@ -33,7 +33,8 @@ export async function readPlayer({ db, isPreview }: Reader, key: Key): Promise<L
       .where(and(eq(lotteryPlayers.activityId, key.activityId), eq(lotteryPlayers.playerId, key.playerId)));
   const [known] = await select();
   if (known) return known;
-  if (isPreview) return { ...key, epoch: 1, draws: 0, pityCount: 0, day: null, dayDraws: 0, seenDraws: 0 };
+  if (isPreview)
+    return { ...key, epoch: 1, draws: 0, pityCount: 0, day: null, dayDraws: 0, dayCarried: 0, seenDraws: 0 };
   await db.insert(lotteryPlayers).values(key).onConflictDoNothing();
   const [created] = await select();
   if (!created) throw new Error('the player of a lottery was not written');

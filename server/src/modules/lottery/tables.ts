@@ -24,6 +24,7 @@ export const lotteryPlayers = pgTable(
     pityCount: integer('pity_count').notNull().default(0),
     day: date('day'),
     dayDraws: integer('day_draws').notNull().default(0),
+    dayCarried: integer('day_carried').notNull().default(0),
     seenDraws: integer('seen_draws').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.activityId, table.playerId] })],

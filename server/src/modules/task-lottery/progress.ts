@@ -1,10 +1,12 @@
 // A player's progress with the tasks of a day, counted from the server's own records.
 import type { LotteryTask, LotteryTaskKind, TaskView } from '@emall/contract';
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { BUSINESS_TIME_ZONE, LASTING_TASKS } from '@emall/contract/constants';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { businessDay, DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
+import type { Activity } from '../activities/index.ts';
 import { readInvitedCount } from '../invitation/index.ts';
+import type { LotteryPlayer } from '../lottery/index.ts';
 import { countPaidOrders } from '../orders/index.ts';
 import { readSignInDays } from '../sign-in/index.ts';
 import { taskReports } from './tables.ts';
@@ -68,10 +70,45 @@ export function taskView(task: LotteryTask, done: number): TaskView {
   return { kind, done, target, chances, dwell_s: task.kind === 'view' ? task.dwell_s : 0 };
 }
 
-export type Chances = { earned: number; used: number; left: number };
+export type Chances = { carried: number; earned: number; used: number; left: number };
+
+const earnedBy = (tasks: readonly TaskView[]): number =>
+  tasks.reduce((sum, { done, target, chances }) => sum + (done >= target ? chances : 0), 0);
 
 /** A refund can lower what was earned; used chances stay used. */
-export function chancesOf(tasks: readonly TaskView[], used: number): Chances {
-  const earned = tasks.reduce((sum, { done, target, chances }) => sum + (done >= target ? chances : 0), 0);
-  return { earned, used, left: Math.max(0, earned - used) };
+export function chancesOf(tasks: readonly TaskView[], { carried, used }: Used): Chances {
+  const earned = earnedBy(tasks);
+  return { carried, earned, used, left: Math.max(0, carried + earned - used) };
+}
+
+type Used = { carried: number; used: number };
+
+/**
+ * Returns how many chances of a day are valid on the next day. Only those of friends and purchases are: a friend who counts
+ * shortly before midnight leaves no time to draw. Chances that expire with the day are used first.
+ */
+export function lastingChances(tasks: readonly TaskView[], { carried, used }: Used): number {
+  const lasting = earnedBy(tasks.filter(isLasting));
+  const expiring = carried + earnedBy(tasks) - lasting;
+  return Math.max(0, lasting - Math.max(0, used - expiring));
+}
+
+const isLasting = ({ kind }: { kind: LotteryTaskKind }): boolean => LASTING_TASKS.includes(kind);
+
+/** Returns the chances of the day before that are valid today, as they were at the first draw of the day. */
+export async function readCarried(
+  db: Queryable,
+  { gameId, id: activityId, startsAt, config }: Activity<'task_lottery'>,
+  player: LotteryPlayer,
+  today: Day,
+): Promise<number> {
+  if (player.day === today.name) return player.dayCarried;
+  if (startsAt >= today.from) return 0;
+  const before = { ...dayOf(new Date(today.from.getTime() - DAY_MS)), now: today.now };
+  const hasDrawn = player.day === before.name;
+  // Without a draw on that day, the chances that expired with it do not matter.
+  const tasks = hasDrawn ? config.tasks : config.tasks.filter(isLasting);
+  const { playerId, dayCarried, dayDraws } = player;
+  const views = await readTasks(db, tasks, { gameId, activityId, playerId }, before);
+  return lastingChances(views, hasDrawn ? { carried: dayCarried, used: dayDraws } : { carried: 0, used: 0 });
 }

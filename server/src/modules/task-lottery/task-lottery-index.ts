@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, readActivity } from '../activities/index.ts';
 import { drawsOn, readBoard, readPlayer, readProgress, readUnseen } from '../lottery/index.ts';
-import { chancesOf, dayOf, readTasks, taskView } from './progress.ts';
+import { chancesOf, dayOf, readCarried, readTasks, taskView } from './progress.ts';
 
 export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryIndex']> = async (
   { services, gameId, session, language },
@@ -24,9 +24,10 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
     readPlayer(services, { activityId, playerId }),
     readTasks(db, config.tasks, { gameId, activityId, playerId }, day),
   ]);
-  const [progress, unseen] = await Promise.all([
+  const [progress, unseen, carried] = await Promise.all([
     readProgress(services, config, player),
     readUnseen(db, player, clock.now()),
+    readCarried(db, activity, player, day),
   ]);
   return {
     activity: info,
@@ -36,7 +37,7 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
       ...progress,
       seen_draws: player.seenDraws,
       unseen,
-      chances: chancesOf(tasks, drawsOn(player, day.name)),
+      chances: chancesOf(tasks, { carried, used: drawsOn(player, day.name) }),
     },
   };
 };

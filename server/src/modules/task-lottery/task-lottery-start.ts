@@ -1,10 +1,10 @@
-// Draws with today's chances, which are counted under the player's lock, so that none is used twice.
+// Draws with the chances that are valid today, which are counted under the player's lock, so that none is used twice.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { claimRoleDay, readActivity, requireRunning } from '../activities/index.ts';
 import { drawPrizes, drawsOn, lockPlayer, requireSeenTable, shownNameOf } from '../lottery/index.ts';
-import { chancesOf, dayOf, readTasks } from './progress.ts';
+import { chancesOf, dayOf, readCarried, readTasks } from './progress.ts';
 
 export const taskLotteryStart: CallHandler<Contract['activity']['taskLotteryStart']> = (
   { services: { clock }, gameId, session: { playerId, roleId }, transact },
@@ -22,9 +22,10 @@ export const taskLotteryStart: CallHandler<Contract['activity']['taskLotteryStar
     await claimRoleDay(tx, { activityId, day: day.name, playerId, roleId });
     const used = drawsOn(player, day.name);
     const tasks = await readTasks(tx, config.tasks, { gameId, activityId, playerId }, day);
-    if (chancesOf(tasks, used).left < count) throw fail('lottery/no-chances');
+    const carried = await readCarried(tx, activity, player, day);
+    if (chancesOf(tasks, { carried, used }).left < count) throw fail('lottery/no-chances');
     const shownName = await shownNameOf(tx, roleId);
-    const drawing = { activity, player, count, points: 0, shownName, today: day.name, now };
+    const drawing = { activity, player, count, points: 0, carried, shownName, today: day.name, now };
     const { won, progress } = await drawPrizes(tx, drawing);
-    return { won, progress, chances: chancesOf(tasks, used + count) };
+    return { won, progress, chances: chancesOf(tasks, { carried, used: used + count }) };
   });

@@ -65,7 +65,12 @@ test('a visitor sees the tasks; logging in gives one chance, which can be used o
     ['buy', 0],
   ]);
   const member = await addMember(mall);
-  expect((await progress(activeid, member)).mine?.chances).toEqual({ earned: 1, used: 0, left: 1 });
+  expect((await progress(activeid, member)).mine?.chances).toEqual({
+    carried: 0,
+    earned: 1,
+    used: 0,
+    left: 1,
+  });
   const { data } = await start(activeid, member);
   expect(data).toMatchObject({ won: [{ key: 'gem', nonce: 1 }], chances: { earned: 1, used: 1, left: 0 } });
   expect((await start(activeid, member)).code).toBe(500103);
@@ -78,9 +83,19 @@ test('chances are valid for one business day, which ends at midnight in Shanghai
   mall.clock.set('2026-11-15T23:59:30+08:00');
   await share(activeid, member);
   await start(activeid, member);
-  expect((await progress(activeid, member)).mine?.chances).toEqual({ earned: 2, used: 1, left: 1 });
+  expect((await progress(activeid, member)).mine?.chances).toEqual({
+    carried: 0,
+    earned: 2,
+    used: 1,
+    left: 1,
+  });
   mall.clock.set('2026-11-16T00:00:00+08:00');
-  expect((await progress(activeid, member)).mine?.chances).toEqual({ earned: 1, used: 0, left: 1 });
+  expect((await progress(activeid, member)).mine?.chances).toEqual({
+    carried: 0,
+    earned: 1,
+    used: 0,
+    left: 1,
+  });
   mall.clock.set('2026-11-15T10:00:00+08:00');
 });
 
@@ -131,10 +146,20 @@ test('a paid order gives its chances, and a refund takes back what was not used'
   const orderId = await placed(mall, buyer, skuId);
   expect(await doneOf(activeid, buyer)).toMatchObject({ buy: 0 });
   await pay(mall, buyer, orderId);
-  expect((await progress(activeid, buyer)).mine?.chances).toEqual({ earned: 4, used: 0, left: 4 });
+  expect((await progress(activeid, buyer)).mine?.chances).toEqual({
+    carried: 0,
+    earned: 4,
+    used: 0,
+    left: 4,
+  });
   for (const _ of [1, 2]) expect((await start(activeid, buyer)).code).toBe(200);
   await mall.services.db.execute(sql`UPDATE orders SET refunding_amount = pay_amount WHERE id = ${orderId}`);
-  expect((await progress(activeid, buyer)).mine?.chances).toEqual({ earned: 1, used: 2, left: 0 });
+  expect((await progress(activeid, buyer)).mine?.chances).toEqual({
+    carried: 0,
+    earned: 1,
+    used: 2,
+    left: 0,
+  });
   expect((await start(activeid, buyer)).code).toBe(500103);
 });
 
@@ -175,6 +200,63 @@ test('a sign-in and an invitation count on the day their own activities recorded
   ]);
   expect(await doneOf(activeid, member)).toEqual({ sign_in: 1, invite: 1 });
   expect((await progress(activeid, member)).mine?.chances.earned).toBe(6);
+});
+
+test('chances by a friend and a purchase are valid on the next day, neither lost nor doubled at midnight', async () => {
+  const activeid = await open([
+    { kind: 'login', target: 1, chances: 1 },
+    { kind: 'invite', target: 1, chances: 5 },
+  ]);
+  const [member, friend] = await addMembers(mall, 2);
+  if (!member || !friend) throw new Error('no players were added');
+  const chances = async () => (await progress(activeid, member)).mine?.chances;
+  const draw = async (times: number) => {
+    for (let index = 0; index < times; index += 1) expect((await start(activeid, member)).code).toBe(200);
+  };
+  const { db } = mall.services;
+  const invitation = await addActivity(mall, {
+    kind: 'invitation',
+    config: { counts_after: 'role_login', hold_hours: 0 },
+  });
+  const { rows } = await db.execute<{ role_id: number }>(
+    sql`SELECT role_id FROM player_roles WHERE player_id = ${friend.playerId}`,
+  );
+  const arrivedAt = new Date('2026-11-15T23:42:00+08:00');
+  await db.insert(invitations).values({
+    ...{ gameId: 1001, activityId: invitation, inviterId: member.playerId, inviteeId: friend.playerId },
+    ...{ roleId: rows[0]?.role_id ?? 0, arrivedAt, levelReachedAt: arrivedAt },
+  });
+  mall.clock.set('2026-11-15T23:59:00+08:00');
+  expect(await chances()).toEqual({ carried: 0, earned: 6, used: 0, left: 6 });
+  // One that expires at midnight is used first, then one of the friend's.
+  await draw(2);
+  mall.clock.set('2026-11-16T00:00:00+08:00');
+  expect(await chances()).toEqual({ carried: 4, earned: 1, used: 0, left: 5 });
+  await draw(1);
+  expect(await chances()).toEqual({ carried: 4, earned: 1, used: 1, left: 4 });
+  await draw(4);
+  expect((await start(activeid, member)).code).toBe(500103);
+  mall.clock.set('2026-11-17T00:00:00+08:00');
+  expect(await chances()).toEqual({ carried: 0, earned: 1, used: 0, left: 1 });
+  mall.clock.set('2026-11-15T10:00:00+08:00');
+});
+
+test('what was earned before a lottery began, or two days ago, is not carried into today', async () => {
+  const buyer = await addBuyer(mall);
+  const { skuId } = await sell(mall);
+  await pay(mall, buyer, await placed(mall, buyer, skuId));
+  const running = await open([{ kind: 'buy', target: 1, chances: 3 }]);
+  const tomorrow = await addActivity(mall, {
+    kind: 'task_lottery',
+    startsAt: new Date('2026-11-16T00:00:00+08:00'),
+    config: { ...config, tasks: [{ kind: 'buy', target: 1, chances: 3 }] },
+  });
+  const left = async (activeid: number) => (await progress(activeid, buyer)).mine?.chances.left;
+  mall.clock.set('2026-11-16T12:00:00+08:00');
+  expect([await left(running), await left(tomorrow)]).toEqual([3, 0]);
+  mall.clock.set('2026-11-17T12:00:00+08:00');
+  expect(await left(running)).toBe(0);
+  mall.clock.set('2026-11-15T10:00:00+08:00');
 });
 
 test('a request that names its progress, its prize or an unknown task is rejected', async () => {

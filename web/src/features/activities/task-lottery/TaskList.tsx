@@ -1,6 +1,7 @@
 // Today's tasks that earn draws: the progress of each, and its button.
 
 import type { ActivityInfo, TaskView } from '@emall/contract';
+import { LASTING_TASKS } from '@emall/contract/constants';
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import { refreshActivities, shareActivity } from '../../../entities/activity/index.ts';
 import { hrefOf, Link, type Query } from '../../../shared/navigation/index.ts';
@@ -28,12 +29,13 @@ type TaskListProps = { activity: ActivityInfo; tasks: readonly TaskView[]; isVis
 
 export function TaskList({ activity, tasks, isVisitor }: TaskListProps) {
   const t = useTexts();
+  const hasLasting = tasks.some(({ kind }) => LASTING_TASKS.includes(kind));
   return (
     <section className={styles.card} aria-labelledby={TASKS_ID}>
       <h2 id={TASKS_ID} className={styles.title}>
         {t.tasks}
       </h2>
-      <p className={styles.hint}>{t.chancesHint}</p>
+      <p className={styles.hint}>{hasLasting ? t.lastingHint : t.chancesHint}</p>
       <ul>
         {tasks.map((task) => (
           <li key={task.kind} className={styles.task}>

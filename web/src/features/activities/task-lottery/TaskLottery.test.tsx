@@ -32,7 +32,7 @@ const index = (left: number, { buy = 3, state = 'running' as ActivityState } = {
   mine: {
     ...{ draws: 0, draws_to_guarantee: null, seen_draws: 0, unseen: [] },
     seed: { epoch: 1, commit: hash, client_seed: 'mine', is_own: true, nonce: 4, next_commit: hash },
-    chances: { earned: left, used: 0, left },
+    chances: { carried: 0, earned: left, used: 0, left },
   },
 });
 configure({ asyncUtilTimeout: 4000 });

@@ -77,6 +77,13 @@ function Head({ mine, isRunning }: Pick<Lottery, 'mine'> & { isRunning: boolean 
   // Outside its time there is nothing to draw with.
   if (!isRunning) return null;
   if (!mine) return <LotteryLoginHead text={t.loginToEarn} />;
-  const { earned, used, left } = mine.chances;
-  return <LotteryHead label={t.chances} value={left} unit={t.chancesUnit} note={t.chancesOf(earned, used)} />;
+  const { carried, earned, used, left } = mine.chances;
+  return (
+    <LotteryHead
+      label={t.chances}
+      value={left}
+      unit={t.chancesUnit}
+      note={t.chancesOf({ carried, earned, used })}
+    />
+  );
 }

@@ -1,6 +1,8 @@
 // Texts of the task lottery and of its browse task, in both languages.
 import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
+type Chances = { carried: number; earned: number; used: number };
+
 export const { useTexts, texts } = defineTexts({
   zh: {
     pageTitle: '任务抽奖',
@@ -11,8 +13,12 @@ export const { useTexts, texts } = defineTexts({
     chancesUnit: '次',
     doTasks: '去做任务',
     missing: (count: number) => `还差 ${count} 次`,
-    chancesOf: (earned: number, used: number) => `今日已获得 ${earned} 次 · 已用 ${used} 次`,
+    chancesOf: ({ carried, earned, used }: Chances) =>
+      [...(carried ? [`昨日剩余 ${carried} 次`] : []), `今日已获得 ${earned} 次`, `已用 ${used} 次`].join(
+        ' · ',
+      ),
     chancesHint: '次数当天有效，每天 0 点重新开始',
+    lastingHint: '次数当天有效；邀请好友和下单得到的次数，第二天还能用',
     tasks: '今日任务',
     task: {
       login: { name: '今日登录', hint: '登录即得' },
@@ -49,8 +55,12 @@ export const { useTexts, texts } = defineTexts({
     chancesUnit: '',
     doTasks: 'Do tasks',
     missing: (count: number) => `${count} more needed`,
-    chancesOf: (earned: number, used: number) => `${earned} earned today · ${used} used`,
+    chancesOf: ({ carried, earned, used }: Chances) =>
+      [...(carried ? [`${carried} from yesterday`] : []), `${earned} earned today`, `${used} used`].join(
+        ' · ',
+      ),
     chancesHint: 'Draws are valid today only and reset at midnight',
+    lastingHint: 'Draws expire at midnight. Draws from friends and purchases last through the next day',
     tasks: 'Today’s tasks',
     task: {
       login: { name: 'Log in', hint: 'Just log in' },
