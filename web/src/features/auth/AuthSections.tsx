@@ -3,6 +3,7 @@ import type { AuthInfo } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userAuthQuery } from '../../entities/player/index.ts';
+import { defineSearch, optionalOneOf, useSearch } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
@@ -12,6 +13,9 @@ import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import type { ContactKind } from './ContactSheet.tsx';
 import { RealNameCard } from './RealNameCard.tsx';
 import { useTexts } from './texts.ts';
+
+/** The open sheet is in the address: a login that the sheet asks for leads back to it. */
+const contactSearch = defineSearch({ contact: optionalOneOf<ContactKind>(['phone', 'email']) });
 
 const ContactSheet = lazyLayer(() => import('./ContactSheet.tsx'));
 
@@ -35,14 +39,14 @@ export function AuthSections() {
 
 function Contacts({ info }: { info: AuthInfo }) {
   const t = useTexts();
-  const [open, setOpen] = useState<ContactKind>();
-  const [last, setLast] = useState<ContactKind>();
+  const { values, open, close } = useSearch(contactSearch);
+  const [last, setLast] = useState(values.contact);
+  if (values.contact && values.contact !== last) setLast(values.contact);
   // The key of the sheet: each opening starts with an empty form.
   const [openings, setOpenings] = useState(0);
   const show = (kind: ContactKind) => {
     setOpenings(openings + 1);
-    setLast(kind);
-    setOpen(kind);
+    open({ contact: kind });
   };
   // The note is shown for a missing contact only: a bound one takes its room.
   const noteOf = (kind: ContactKind) =>
@@ -69,9 +73,9 @@ function Contacts({ info }: { info: AuthInfo }) {
         <ContactSheet
           key={openings}
           kind={last}
-          open={open === last}
+          open={values.contact === last}
           info={info}
-          onClose={() => setOpen(undefined)}
+          onClose={() => close({ contact: undefined })}
         />
       )}
     </Card>

@@ -1,10 +1,15 @@
 // Adds or changes a phone or a mail address by a verification code; replacing a phone also takes a code to the old one.
 import type { AuthInfo } from '@emall/contract';
+import type { CodeOf } from '@emall/contract/codes';
+import { PATHS } from '@emall/contract/pages';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { isVerifyCode, userAuthQuery, VerifyCodeField } from '../../entities/player/index.ts';
-import { api, queryClient } from '../../shared/request/index.ts';
+import { currentFullPath, navigate } from '../../shared/navigation/index.ts';
+import { api, CallError, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
+import { clearSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
+import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
@@ -25,6 +30,16 @@ export default function ContactSheet({ kind, open, info, onClose }: ContactSheet
       <ContactForm kind={kind} current={current} onDone={onClose} />
     </Sheet>
   );
+}
+
+const LOGIN_AGAIN: CodeOf<'identity/login-again'> = 700013;
+
+/** A fresh login leads back to this sheet: its page and the sheet are in the address. */
+async function logInAgain(): Promise<void> {
+  const redirectTo = currentFullPath();
+  await api.user.logout({}, { errors: 'silent' }).catch(() => undefined);
+  clearSession();
+  await navigate(PATHS.login, { redirectTo }, { replace: true });
 }
 
 type Typed = { target: string; code: string; current: string };
@@ -50,16 +65,24 @@ function ContactForm({
   const type = (field: keyof Typed) => (value: string) => setTyped({ ...typed, [field]: value });
   const save = useMutation({
     mutationFn: () =>
-      api.user.addAuthPopupInfo({
-        method: kind,
-        [kind]: typed.target,
-        code: typed.code,
-        ...(needsCurrent ? { current_code: typed.current } : {}),
-      }),
+      api.user.addAuthPopupInfo(
+        {
+          method: kind,
+          [kind]: typed.target,
+          code: typed.code,
+          ...(needsCurrent ? { current_code: typed.current } : {}),
+        },
+        { errors: 'inline' },
+      ),
     onSuccess(info) {
       queryClient.setQueryData(userAuthQuery().queryKey, info);
       toast(t.saved);
       onDone();
+    },
+    async onError(error) {
+      if (!(error instanceof CallError) || isNetworkFailure(error)) return;
+      if (error.code !== LOGIN_AGAIN) toast(error.msg);
+      else if (await confirm({ title: error.msg, confirmText: t.logInAgain })) await logInAgain();
     },
   });
   const sendNew = () => {

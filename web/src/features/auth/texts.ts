@@ -25,6 +25,7 @@ export const { useTexts } = defineTexts({
     codeOf: (target: string) => `发送到 ${target} 的验证码`,
     save: '确认',
     saved: '已保存',
+    logInAgain: '重新登录',
     realName: '实名认证',
     realNameHint: '按照国家有关规定，游戏消费需要实名认证。每个账号只能认证一次，提交后不能修改。',
     name: '真实姓名',
@@ -77,6 +78,7 @@ export const { useTexts } = defineTexts({
     codeOf: (target: string) => `Code sent to ${target}`,
     save: 'Confirm',
     saved: 'Saved',
+    logInAgain: 'Log in again',
     realName: 'Real-name verification',
     realNameHint:
       'The law requires real-name verification before you can spend in games. You can verify an account only once, and can’t change it later.',

@@ -1,7 +1,7 @@
 // Runs the steps of login: each step's call, and the session that results.
 import type { LoggedIn } from '@emall/contract';
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { clearSession, session } from '../../shared/session/index.ts';
+import { clearSession, loginNotice, session } from '../../shared/session/index.ts';
 import { endSession } from './calls.ts';
 import type { LoginTicket } from './login-ticket.ts';
 import { loggedIn, runStep, type StepResult } from './run-step.ts';
@@ -15,7 +15,8 @@ export function useLogin(ticket?: LoginTicket, firstNotice?: string) {
     return firstStep({ token: Boolean(token), role: Boolean(role), ticket: ticket !== undefined });
   });
   /** The error of a failed call, shown by the current step. */
-  const [notice, setNotice] = useState(firstNotice);
+  const [notice, setNotice] = useState(() => firstNotice ?? loginNotice.read());
+  useEffect(loginNotice.remove, []);
 
   useEffect(() => {
     let isStale = false;

@@ -4,6 +4,7 @@ import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import { track } from '../analytics/index.ts';
 import { currentPage, leaveForLogin, navigate } from '../navigation/navigate.ts';
+import { loginNotice } from '../session/login-notice.ts';
 import { clearSession, dropRole, session, showLoginPopup } from '../session/store.ts';
 import { showLoading, toast } from '../ui/Toast/toast.ts';
 import { CallError, NETWORK_ERROR } from './call-error.ts';
@@ -84,6 +85,7 @@ function handleErrorCode({ code, msg }: Envelope, options: CallOptions, sentToke
       // cleared meanwhile is as expired as before.
       if (session().token && session().token !== sentToken) return;
       clearSession();
+      if (sentToken && options.errors !== 'silent') loginNotice.write(msg);
       leadToLogin(msg, options);
       return;
     case CODE.roleRequired:

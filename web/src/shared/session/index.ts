@@ -1,4 +1,5 @@
 // Public API of the session.
+export { loginNotice } from './login-notice.ts';
 export { refreshRoles, refreshUserInfo, rolesQuery } from './refresh.ts';
 export {
   type AppData,

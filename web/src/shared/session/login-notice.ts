@@ -1,0 +1,9 @@
+// Why login is asked for again: stored until the login form shows it, which may be after a page load.
+import { defineStored } from '../storage/index.ts';
+
+export const loginNotice = defineStored({
+  key: 'login_notice',
+  area: 'session',
+  format: 'text',
+  parse: (value) => (typeof value === 'string' && value ? value : undefined),
+});
