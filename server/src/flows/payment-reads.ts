@@ -1,31 +1,28 @@
 // Payment attempts and refunds of a game, for operators.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { orders } from '../modules/orders/tables.ts';
 import { attemptView, refundView } from '../modules/payments/index.ts';
 import { paymentAttempts, refunds as refundRows } from '../modules/payments/tables.ts';
 import { countRows } from '../platform/count-rows.ts';
 import { idCursor } from '../platform/cursor.ts';
+import { equals, isWithin } from '../platform/filters.ts';
 import type { CallHandler } from '../services.ts';
 
 type OpsPayments = Contract['ops']['payment'];
-
-const time = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
 export const attempts: CallHandler<OpsPayments['attempts']> = async (
   { services: { db }, gameId },
   { status, provider, order_id, transaction_id, cursor, limit = LIST_LIMIT.default, ...input },
 ) => {
-  const [from, to] = [time(input.from), time(input.to)];
   const wanted = and(
     eq(orders.gameId, gameId),
-    status && eq(paymentAttempts.status, status),
-    provider && eq(paymentAttempts.provider, provider),
-    order_id === undefined ? undefined : eq(paymentAttempts.orderId, order_id),
-    transaction_id === undefined ? undefined : eq(paymentAttempts.transactionId, transaction_id),
-    from && gte(paymentAttempts.createdAt, from),
-    to && lt(paymentAttempts.createdAt, to),
+    equals(paymentAttempts.status, status),
+    equals(paymentAttempts.provider, provider),
+    equals(paymentAttempts.orderId, order_id),
+    equals(paymentAttempts.transactionId, transaction_id),
+    isWithin(paymentAttempts.createdAt, input),
   );
   const [rows, total] = await Promise.all([
     db
@@ -47,15 +44,13 @@ export const refunds: CallHandler<OpsPayments['refunds']> = async (
   { services: { db }, gameId },
   { status, kind, order_id, refund_no, cursor, limit = LIST_LIMIT.default, ...input },
 ) => {
-  const [from, to] = [time(input.from), time(input.to)];
   const wanted = and(
     eq(orders.gameId, gameId),
-    status && eq(refundRows.status, status),
-    kind && eq(refundRows.kind, kind),
-    order_id === undefined ? undefined : eq(refundRows.orderId, order_id),
-    refund_no === undefined ? undefined : eq(refundRows.refundNo, refund_no),
-    from && gte(refundRows.createdAt, from),
-    to && lt(refundRows.createdAt, to),
+    equals(refundRows.status, status),
+    equals(refundRows.kind, kind),
+    equals(refundRows.orderId, order_id),
+    equals(refundRows.refundNo, refund_no),
+    isWithin(refundRows.createdAt, input),
   );
   const [rows, total] = await Promise.all([
     db

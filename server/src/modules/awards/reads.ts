@@ -4,6 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import { cursorField, defineCursor, idCursor } from '../../platform/cursor.ts';
+import { equals } from '../../platform/filters.ts';
 import type { CallHandler } from '../../services.ts';
 import { activities } from '../activities/tables.ts';
 import { findOwned } from './find.ts';
@@ -19,10 +20,7 @@ export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = asy
   { activeid, kind, is_waiting = false, expires_within_days, cursor, limit = LIST_LIMIT.default },
 ) => {
   const now = clock.now();
-  const isMine = and(
-    eq(awards.playerId, session.playerId),
-    activeid === undefined ? undefined : eq(awards.activityId, activeid),
-  );
+  const isMine = and(eq(awards.playerId, session.playerId), equals(awards.activityId, activeid));
   const isWaiting = and(
     inArray(awards.status, ['needs_address', 'needs_role']),
     or(isNull(awards.expiresAt), gt(awards.expiresAt, now)),
@@ -36,7 +34,7 @@ export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = asy
     .where(
       and(
         isMine,
-        kind === undefined ? undefined : eq(awards.kind, kind),
+        equals(awards.kind, kind),
         is_waiting ? isWaiting : idCursor.before(awards.id, cursor),
         is_waiting && expires_within_days !== undefined
           ? lte(awards.expiresAt, new Date(now.getTime() + expires_within_days * DAY_MS))

@@ -4,6 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { idCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
+import { equals } from '../../platform/filters.ts';
 import { type GiftRow, giftReceipts, gifts, type ReceiptRow } from './tables.ts';
 
 /** What its code is given for: the same receipt always gets the same code. */
@@ -58,5 +59,4 @@ export async function receiptPage(
   return idCursor.page(rows, limit, ({ receipt }) => receipt.id);
 }
 
-export const ofGift = (giftId: number | undefined): SQL | undefined =>
-  giftId === undefined ? undefined : eq(giftReceipts.giftId, giftId);
+export const ofGift = (giftId: number | undefined): SQL | undefined => equals(giftReceipts.giftId, giftId);

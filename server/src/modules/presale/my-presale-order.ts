@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { idCursor } from '../../platform/cursor.ts';
+import { equals } from '../../platform/filters.ts';
 import type { CallHandler } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
 import { requireGame, shippingOf } from '../games/index.ts';
@@ -26,7 +27,7 @@ export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
     .where(
       and(
         eq(presaleOrders.playerId, playerId),
-        presale_id === undefined ? undefined : eq(presaleOrders.presaleId, presale_id),
+        equals(presaleOrders.presaleId, presale_id),
         order_id === undefined
           ? undefined
           : inArray(

@@ -3,6 +3,7 @@ import type { Contract, OrderAction, ScoreOrderCard } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
+import { equals } from '../../platform/filters.ts';
 import type { CallHandler } from '../../services.ts';
 import {
   isPaidWith,
@@ -35,7 +36,7 @@ export const myScoreOrder: CallHandler<Score['myScoreOrder']> = async (
   const isMine = and(
     eq(orders.playerId, session.playerId),
     isPaidWith('points'),
-    score_type === undefined ? undefined : eq(orders.scoreType, score_type),
+    equals(orders.scoreType, score_type),
     isNull(orders.deletedAt),
   );
   const [rows, unpaid] = await Promise.all([

@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
+import { equals } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { activities } from '../tables.ts';
 import { findActivity, opsActivity } from './find.ts';
@@ -19,7 +20,7 @@ export const list: CallHandler<Ops['list']> = async (
     .where(
       and(
         eq(activities.gameId, gameId),
-        kind === undefined ? undefined : eq(activities.kind, kind),
+        equals(activities.kind, kind),
         idCursor.before(activities.id, cursor),
       ),
     )

@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { aliasedTable, and, desc, eq, gte, isNull, lt, ne, or } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
+import { equals } from '../../../platform/filters.ts';
 import { storedAlerts } from '../../../providers/alerts/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { operators } from '../../operators/tables.ts';
@@ -22,9 +23,7 @@ export const list: CallHandler<Contract['ops']['alert']['list']> = async (
     .where(
       and(
         or(eq(storedAlerts.gameId, gameId), isNull(storedAlerts.gameId)),
-        status === 'unresolved'
-          ? ne(storedAlerts.status, 'resolved')
-          : status && eq(storedAlerts.status, status),
+        status === 'unresolved' ? ne(storedAlerts.status, 'resolved') : equals(storedAlerts.status, status),
         lane && eq(storedAlerts.lane, lane),
         from === undefined ? undefined : gte(storedAlerts.lastAt, new Date(from)),
         to === undefined ? undefined : lt(storedAlerts.firstAt, new Date(to)),

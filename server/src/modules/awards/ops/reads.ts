@@ -3,6 +3,7 @@ import type { AwardStatus, Contract, Prize } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
+import { equals } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findActivity, stateOf } from '../../activities/index.ts';
 import { activityVisitCounts } from '../../activities/tables.ts';
@@ -19,7 +20,7 @@ export const listAwards: CallHandler<Ops['listAwards']> = async (
   const now = clock.now();
   const where = and(
     eq(awards.gameId, gameId),
-    activeid === undefined ? undefined : eq(awards.activityId, activeid),
+    equals(awards.activityId, activeid),
     status === undefined ? undefined : isIn(status, now),
     idCursor.before(awards.id, cursor),
   );

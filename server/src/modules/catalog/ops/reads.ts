@@ -4,6 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import { fail } from '../../../platform/fail.ts';
+import { equals } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, goodsGroups, skus } from '../tables.ts';
 
@@ -35,7 +36,7 @@ export const listGoods: CallHandler<OpsCatalog['listGoods']> = async (
     .where(
       and(
         eq(goods.gameId, gameId),
-        group_id === undefined ? undefined : eq(goods.groupId, group_id),
+        equals(goods.groupId, group_id),
         // Not LIKE: % and _ are plain characters here.
         keyword === undefined ? undefined : sql`strpos(${goods.name}, ${keyword}) > 0`,
         idCursor.before(goods.id, cursor),

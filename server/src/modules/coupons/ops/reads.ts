@@ -4,6 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import { fail } from '../../../platform/fail.ts';
+import { equals } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { couponReceipts, couponTemplates, type Template } from '../tables.ts';
 
@@ -46,8 +47,8 @@ export const listHolders: CallHandler<Ops['listHolders']> = async (
       and(
         eq(couponReceipts.templateId, template_id),
         eq(couponReceipts.gameId, gameId),
-        status === undefined ? undefined : eq(couponReceipts.status, status),
-        player_id === undefined ? undefined : eq(couponReceipts.playerId, player_id),
+        equals(couponReceipts.status, status),
+        equals(couponReceipts.playerId, player_id),
         idCursor.before(couponReceipts.id, cursor),
       ),
     )

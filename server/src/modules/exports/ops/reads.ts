@@ -4,6 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import { fail, type Language } from '../../../platform/fail.ts';
+import { equals } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { operators } from '../../operators/tables.ts';
 import { MEDIA_TYPES } from '../files.ts';
@@ -45,11 +46,7 @@ export const list: CallHandler<Calls['list']> = async (
     .from(exports)
     .innerJoin(operators, eq(operators.id, exports.operatorId))
     .where(
-      and(
-        eq(exports.gameId, gameId),
-        status && eq(exports.status, status),
-        idCursor.before(exports.id, cursor),
-      ),
+      and(eq(exports.gameId, gameId), equals(exports.status, status), idCursor.before(exports.id, cursor)),
     )
     .orderBy(desc(exports.id))
     .limit(limit + 1);

@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
+import { equals } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { playerRoles } from '../../roles/tables.ts';
 import { invitations } from '../tables.ts';
@@ -21,9 +22,9 @@ export const listInvitations: CallHandler<Contract['ops']['activity']['listInvit
     .where(
       and(
         eq(invitations.gameId, gameId),
-        activeid === undefined ? undefined : eq(invitations.activityId, activeid),
-        inviter_id === undefined ? undefined : eq(invitations.inviterId, inviter_id),
-        review === undefined ? undefined : eq(invitations.review, review),
+        equals(invitations.activityId, activeid),
+        equals(invitations.inviterId, inviter_id),
+        equals(invitations.review, review),
         idCursor.before(invitations.id, cursor),
       ),
     )

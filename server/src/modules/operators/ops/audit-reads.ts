@@ -1,10 +1,11 @@
 // Reads of the audit log: what was done in a game and, for who may see that everywhere, outside of games.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { idCursor } from '../../../platform/cursor.ts';
 import { fail } from '../../../platform/fail.ts';
+import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallContext, CallHandler } from '../../../services.ts';
 import { findOperatorById } from '../sessions.ts';
 import { operatorApprovals, operatorAudit, operators } from '../tables.ts';
@@ -52,12 +53,11 @@ export const listAudit: CallHandler<Ops['audit']['list']> = async (
     .where(
       and(
         await isVisible(ctx),
-        username === undefined ? undefined : eq(operators.username, username),
-        call === undefined ? undefined : eq(operatorAudit.call, call),
-        target_kind === undefined ? undefined : eq(operatorAudit.targetKind, target_kind),
-        target_id === undefined ? undefined : eq(operatorAudit.targetId, target_id),
-        from === undefined ? undefined : gte(operatorAudit.at, new Date(from)),
-        to === undefined ? undefined : lt(operatorAudit.at, new Date(to)),
+        equals(operators.username, username),
+        equals(operatorAudit.call, call),
+        equals(operatorAudit.targetKind, target_kind),
+        equals(operatorAudit.targetId, target_id),
+        isWithin(operatorAudit.at, { from, to }),
         idCursor.before(operatorAudit.id, cursor),
       ),
     )

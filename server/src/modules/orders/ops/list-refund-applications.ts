@@ -1,9 +1,10 @@
 // Players' applications for refunds and returns, as operators see them.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
+import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { isRefundDone } from '../../payments/index.ts';
 import { orderItem } from '../detail.ts';
@@ -22,9 +23,8 @@ export const listRefundApplications: CallHandler<Contract['ops']['order']['listR
     eq(refundApplications.gameId, gameId),
     stored && eq(refundApplications.status, stored),
     status === 'refunded' ? isDone : undefined,
-    order_id === undefined ? undefined : eq(refundApplications.orderId, order_id),
-    from === undefined ? undefined : gte(refundApplications.createdAt, new Date(from)),
-    to === undefined ? undefined : lt(refundApplications.createdAt, new Date(to)),
+    equals(refundApplications.orderId, order_id),
+    isWithin(refundApplications.createdAt, { from, to }),
   );
   const [rows, total] = await Promise.all([
     db

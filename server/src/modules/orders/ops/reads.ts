@@ -4,6 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/count-rows.ts';
 import type { Queryable } from '../../../platform/database.ts';
+import { equals } from '../../../platform/filters.ts';
 import type { CallHandler, Services } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
 import { ordersOfPayment } from '../../payments/index.ts';
@@ -29,9 +30,9 @@ const conditionOf = ({ gameId, paidWith = 'money', status, playerId, orderId, mo
   and(
     eq(orders.gameId, gameId),
     isPaidWith(paidWith),
-    status && eq(orders.status, status),
-    playerId === undefined ? undefined : eq(orders.playerId, playerId),
-    orderId === undefined ? undefined : eq(orders.id, orderId),
+    equals(orders.status, status),
+    equals(orders.playerId, playerId),
+    equals(orders.id, orderId),
     more,
   );
 
@@ -86,16 +87,16 @@ async function isWanted(
       : await ordersOfPayment(services.db, input.transaction_id.trim());
   return and(
     await isWithinDates(services, gameId, input),
-    kind && eq(orders.kind, kind),
+    equals(orders.kind, kind),
     goods_id === undefined
       ? undefined
       : sql`EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = ${orders.id} AND i.goods_id = ${goods_id})`,
     pay_type === undefined ? undefined : sql`${orders.payType} = ${pay_type}`,
     min_amount === undefined ? undefined : gte(orders.payAmount, min_amount),
     max_amount === undefined ? undefined : lte(orders.payAmount, max_amount),
-    server_name === undefined ? undefined : eq(orders.serverName, server_name),
-    role_name === undefined ? undefined : eq(orders.roleName, role_name),
-    source_from === undefined ? undefined : eq(orders.sourceFrom, source_from),
+    equals(orders.serverName, server_name),
+    equals(orders.roleName, role_name),
+    equals(orders.sourceFrom, source_from),
     paidFor && inArray(orders.id, paidFor),
   );
 }

@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
+import { equals } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requireGame, shippingOf } from '../../games/index.ts';
 import { depositOf } from '../find.ts';
@@ -145,7 +146,7 @@ export const listOrders: CallHandler<Calls['orders']> = async (
       and(
         eq(presaleOrders.presaleId, presale_id),
         isOf,
-        player_id === undefined ? undefined : eq(presaleOrders.playerId, player_id),
+        equals(presaleOrders.playerId, player_id),
         idCursor.before(presaleOrders.id, cursor),
       ),
     )

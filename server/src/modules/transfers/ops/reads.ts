@@ -4,6 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { cursorField, defineCursor, descendingCursor, idCursor } from '../../../platform/cursor.ts';
 import type { Database } from '../../../platform/database.ts';
+import { equals } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { viewEntries } from '../entries.ts';
 import { payeeView, requirePayee } from '../payee.ts';
@@ -52,8 +53,8 @@ export const list: CallHandler<OpsTransferCalls['list']> = async (
     .where(
       and(
         eq(transfers.gameId, gameId),
-        status && eq(transfers.status, status),
-        order_id === undefined ? undefined : eq(transfers.orderId, order_id),
+        equals(transfers.status, status),
+        equals(transfers.orderId, order_id),
         // Read as a statement is read; what is no reference finds nothing.
         reference === undefined ? undefined : eq(transfers.reference, findReferences(reference)[0] ?? ''),
         transferCursor.before(transfers.orderId, cursor),
@@ -102,8 +103,8 @@ export const entries: CallHandler<OpsTransferCalls['entries']> = async (
     .where(
       and(
         eq(bankEntries.gameId, gameId),
-        status && eq(bankEntries.status, status),
-        statement_id === undefined ? undefined : eq(bankEntries.statementId, statement_id),
+        equals(bankEntries.status, status),
+        equals(bankEntries.statementId, statement_id),
         idCursor.before(bankEntries.id, cursor),
       ),
     )

@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { idCursor } from '../../../platform/cursor.ts';
+import { equals } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { paymentAttempts, refunds as refundRows } from '../../payments/tables.ts';
 import { bankEntries } from '../tables.ts';
@@ -24,7 +25,7 @@ export const refunds: CallHandler<Contract['ops']['transfer']['refunds']> = asyn
       and(
         eq(paymentAttempts.provider, 'offline'),
         eq(bankEntries.gameId, gameId),
-        status && eq(refundRows.status, status),
+        equals(refundRows.status, status),
         idCursor.before(refundRows.id, cursor),
       ),
     )
