@@ -8,7 +8,7 @@ import type { Breakers } from './platform/breaker.ts';
 import type { Cache } from './platform/cache.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Queryable, Tx } from './platform/database.ts';
-import type { Context, ContextOf, Handler, Serve } from './platform/http/serve.ts';
+import type { Context, ContextOf, Handler, Serve } from './platform/http/context.ts';
 import type { JobTable, Schedule } from './platform/jobs.ts';
 import type { Log } from './platform/logging.ts';
 import type { GaugeQuery } from './platform/metrics.ts';

@@ -14,7 +14,7 @@ import { createCache } from '../src/platform/cache.ts';
 import { type FakeClock, fakeClock } from '../src/platform/clock.ts';
 import { createDatabase } from '../src/platform/database.ts';
 import type { Gate } from '../src/platform/http/callers.ts';
-import type { Translate } from '../src/platform/http/serve.ts';
+import type { Translate } from '../src/platform/http/context.ts';
 import { runDueJobs, taskList } from '../src/platform/jobs.ts';
 import { rateLimiter } from '../src/platform/rate-limit.ts';
 import { sessionFinder } from '../src/platform/sessions.ts';

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
-import type { Translate } from '../../platform/http/serve.ts';
+import type { Translate } from '../../platform/http/context.ts';
 import type { Services } from '../../services.ts';
 import { translations } from './tables.ts';
 

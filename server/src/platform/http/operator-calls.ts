@@ -1,0 +1,57 @@
+// What the pipeline adds to an operator's call: the agreement of a second person, and the audit entry.
+import { type ApprovalReason, type Call, EFFECTS, type LimitKind, permissionOf } from '@emall/contract';
+import type { Queryable, Tx } from '../database.ts';
+import type { Notes } from '../effects.ts';
+import type { Caller } from './callers.ts';
+import type { ServeServices } from './context.ts';
+
+/** The call takes effect once another operator has agreed to it. */
+export class ApprovalNeeded extends Error {
+  readonly reason: ApprovalReason;
+  constructor(reason: ApprovalReason) {
+    super(`a second person is needed: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Returns why a call needs a second person; counts towards the limits what it did. */
+export async function approvalReason(
+  call: Call,
+  { operator, gameId }: Caller,
+  { operators }: ServeServices,
+  { effects, approvals }: Notes,
+  db: Queryable,
+): Promise<ApprovalReason | undefined> {
+  if (!operator) return undefined;
+  const { operatorId } = operator;
+  if (call.needsApproval === 'always') return 'always';
+  if (call.needsApproval && (await operators.hasColleagues(db, operatorId))) return 'always';
+  if (approvals[0]) return approvals[0];
+  const amounts: { [K in LimitKind]?: number } = {};
+  for (const { kind, amount } of effects) {
+    const row = EFFECTS[kind];
+    if ('limit' in row) amounts[row.limit] = (amounts[row.limit] ?? 0) + Math.abs(amount);
+  }
+  const spending = { operatorId, gameId, permission: permissionOf(call), amounts };
+  return (await operators.countTowardsLimits(db, spending)) && 'limit';
+}
+
+/** An operator's action and its audit entry are one transaction. */
+export function withAudit<T>(
+  work: (tx: Tx) => Promise<T>,
+  call: Call,
+  { operators }: ServeServices,
+  { operator, gameId, ip, userAgent }: Caller,
+  { input, approvalId }: { input: object; approvalId?: number | undefined },
+): (tx: Tx) => Promise<T> {
+  if (!operator) return work;
+  const { operatorId } = operator;
+  return async (tx) => {
+    const before = call.changes ? await operators.readTarget(tx, input) : undefined;
+    const output = await work(tx);
+    const after = call.changes ? await operators.readTarget(tx, input, output as object) : undefined;
+    const entry = { operatorId, gameId: gameId || null, call: call.path, input, ip, userAgent };
+    await operators.audit(tx, { ...entry, before, after, approvalId });
+    return output;
+  };
+}
