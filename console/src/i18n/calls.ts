@@ -1,7 +1,5 @@
 // What operators read for a call of theirs, in the audit log and in approvals.
-import type { Language } from './language.ts';
-
-type Label = readonly [zh: string, en: string];
+import type { Label, Language } from './language.ts';
 
 export const CALLS: Readonly<Record<string, Label>> = {
   'ops/auth/login': ['登录', 'Log in'],

@@ -3,8 +3,8 @@ import { activityConfigs } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { expect, test } from 'vitest';
 import { CALLS } from './calls.ts';
-import { FIELDS } from './fields.ts';
-import { hasValueLabel } from './values.ts';
+import { FIELD_AREAS, FIELDS } from './fields.ts';
+import { hasValueLabel, VALUE_AREAS } from './values.ts';
 
 type Schema = {
   anyOf?: Schema[];
@@ -51,6 +51,14 @@ test('every choice has a label in Chinese and English', () => {
   const { values } = collectAll();
   expect(values.size).toBeGreaterThan(50);
   expect([...values].filter((key) => !hasValueLabel(key))).toEqual([]);
+});
+
+test('a field or a choice has its label in one area alone', () => {
+  const repeated = (areas: readonly object[]) => {
+    const names = areas.flatMap((area) => Object.keys(area));
+    return names.filter((name, at) => names.indexOf(name) !== at);
+  };
+  expect([...repeated(FIELD_AREAS), ...repeated(VALUE_AREAS)]).toEqual([]);
 });
 
 test('every call that the audit log records has a label in Chinese and English', () => {

@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from 'react';
 
 export type Language = 'zh' | 'en';
+/** The same text in both languages. */
+export type Label = readonly [zh: string, en: string];
 
 const KEY = 'console_language';
 const listeners = new Set<() => void>();

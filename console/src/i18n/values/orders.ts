@@ -1,0 +1,59 @@
+// Labels of the choices of orders, deliveries, payments and imported lines.
+import type { Label } from '../language.ts';
+
+export const orderValues: Readonly<Record<string, Label>> = {
+  // What a player may do with an order
+  pay: ['付款', 'Pay'],
+  transfer: ['转账', 'Transfer'],
+  cancel: ['取消', 'Cancel'],
+  delete: ['删除', 'Delete'],
+  confirm: ['确认收货', 'Confirm receipt'],
+  view_code: ['查看兑换码', 'View code'],
+  track: ['查看物流', 'Track'],
+  rebuy: ['再次购买', 'Buy again'],
+  apply_refund: ['申请退款', 'Apply for a refund'],
+  change_address: ['修改地址', 'Change address'],
+  remind_shipping: ['催发货', 'Ask to ship'],
+  withdraw: ['撤回', 'Withdraw'],
+  submit_return: ['填写退货单号', 'Send the return'],
+  pay_deposit: ['付定金', 'Pay the deposit'],
+  pay_balance: ['付尾款', 'Pay the balance'],
+
+  // Deliveries that hang
+  'problem:refused': ['游戏拒绝', 'Refused by the game'],
+  'problem:no_answer': ['游戏无响应', 'No answer from the game'],
+  'problem:no_code': ['兑换码用完', 'Out of codes'],
+  'problem:broken': ['商品配置有误', 'Broken goods'],
+  'problem:not_tried': ['尚未发放', 'Not tried yet'],
+
+  // Payments, refunds and what happened to an order
+  alipay: ['支付宝', 'Alipay'],
+  'provider:offline': ['银行转账', 'Bank transfer'],
+  'pay_type:wechat_h5': ['微信 H5', 'WeChat H5'],
+  'pay_type:wechat_jsapi': ['微信内', 'Inside WeChat'],
+  'pay_type:wechat_mini': ['小程序', 'Mini-program'],
+  'pay_type:alipay_wap': ['支付宝', 'Alipay'],
+  'pay_type:offline_transfer': ['线下转账', 'Bank transfer'],
+  'kind:late': ['取消后到账', 'Paid too late'],
+  'kind:duplicate': ['重复支付', 'Paid twice'],
+  'kind:surplus': ['多付', 'Paid too much'],
+  'kind:payment': ['支付', 'Payment'],
+  'kind:delivery': ['发放', 'Delivery'],
+  'kind:note': ['备注', 'Note'],
+  'kind:operator': ['操作员', 'Operator'],
+
+  // Lines of a carrier's file
+  'reason:bad_order_id': ['订单号不对', 'Not an order number'],
+  'reason:bad_carrier': ['快递公司不对', 'Carrier is missing or too long'],
+  'reason:bad_tracking_number': ['运单号不对', 'Tracking number is missing or too long'],
+  'reason:repeated_line': ['与前面的行重复', 'Same order as an earlier line'],
+  'reason:not_found': ['没有这个订单', 'No such order'],
+  'reason:not_possible': ['不是待发货的订单', 'Not waiting to be shipped'],
+  'reason:refund_under_way': ['有退款申请待处理', 'A refund request is open'],
+  'reason:shipped_otherwise': ['已用其他运单号发货', 'Shipped under another number'],
+
+  // Lines of a bank's statement, as the server words them
+  'reason:the amount cannot be read': ['金额无法识别', 'the amount cannot be read'],
+  'reason:the date cannot be read': ['日期无法识别', 'the date cannot be read'],
+  'reason:no bank reference': ['没有银行流水号', 'no bank reference'],
+};
