@@ -1,6 +1,7 @@
 // `npm run simulate`: an operator learns what a lottery would cost before anybody draws.
+
+import { simulate } from '@emall/contract/lottery';
 import { expect, test } from 'vitest';
-import { simulate } from './modules/lottery/index.ts';
 import { table } from './modules/lottery/test/lotteries.ts';
 import { inWords, isTenth, simulateCommand } from './simulate-lottery.ts';
 

@@ -1,8 +1,8 @@
 // `npm run simulate -- <activeid>`: plays a lottery of a mall, running or not, thousands of times and says what it would cost.
 import { activityConfigs, type LotteryConfig } from '@emall/contract';
+import { type SimulationReport, simulate } from '@emall/contract/lottery';
 import Value from 'typebox/value';
 import type { Config } from './config.ts';
-import { type SimulationReport, simulate } from './modules/lottery/index.ts';
 import { createPool } from './platform/database.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';

@@ -1,10 +1,11 @@
 // The public part of a lottery: prizes with their odds, fallback and guarantee, and the latest winners.
 import type { LotteryBoard, LotteryConfig, LotteryWinner } from '@emall/contract';
+import { tableTextOf } from '@emall/contract/lottery';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { prizeView } from '../awards/index.ts';
-import { tableHashOf, tableTextOf } from './engine/table.ts';
+import { tableHashOf } from './engine/fair.ts';
 import { lotteryDraws, lotteryStock } from './tables.ts';
 
 const WINNERS = 20;

@@ -1,11 +1,11 @@
 // Draws prizes for one player in the caller's transaction: numbers, stock, guarantee, awards and the record of each draw.
 import type { LotteryConfig, LotteryProgress, WonPrize } from '@emall/contract';
+import { prizeAt, type Settled, settle, tableTextOf } from '@emall/contract/lottery';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { type AwardRow, awardView, grantAward, prizeView } from '../awards/index.ts';
-import { rollOf } from './engine/fair.ts';
-import { prizeAt, type Settled, settle, tableHashOf, tableTextOf } from './engine/table.ts';
+import { rollOf, tableHashOf } from './engine/fair.ts';
 import { progressOf } from './players.ts';
 import { isOf, readSeeds } from './seeds.ts';
 import {

@@ -5,7 +5,6 @@ import { routes } from './routes.ts';
 
 export { readBoard, requireSeenTable } from './board.ts';
 export { drawPrizes } from './draw.ts';
-export { type Simulation, type SimulationReport, simulate } from './engine/simulate.ts';
 export { drawsOn, lockPlayer, readPlayer, readProgress } from './players.ts';
 export { shownNameOf } from './point-lottery-start.ts';
 export { rotateSeed } from './seeds.ts';

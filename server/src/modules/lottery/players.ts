@@ -1,8 +1,8 @@
 // A player's progress in a lottery: draws, pity count, seeds.
 import type { LotteryConfig, LotteryProgress } from '@emall/contract';
+import { drawsToGuarantee } from '@emall/contract/lottery';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
-import { drawsToGuarantee } from './engine/table.ts';
 import { fairSeed, readSeeds, type Seeds } from './seeds.ts';
 import { type LotteryPlayer, lotteryPlayers } from './tables.ts';
 

@@ -1,13 +1,12 @@
 // The draw engine follows the published rules: odds, guarantee, fallback, and numbers that nobody can influence.
 import { createHash } from 'node:crypto';
 import { activityConfigs, type LotteryConfig } from '@emall/contract';
+import { drawsToGuarantee, prizeAt, settle, simulate, tableTextOf } from '@emall/contract/lottery';
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { findViolation } from '../test/independent-verifier.ts';
 import { hashOf, table } from '../test/lotteries.ts';
 import { commitOf, newServerSeed, rollOf } from './fair.ts';
-import { simulate } from './simulate.ts';
-import { drawsToGuarantee, prizeAt, settle, tableTextOf } from './table.ts';
 
 const seed = createHash('sha256').update('a seed that stays the same').digest();
 
@@ -132,4 +131,20 @@ test('the simulator reports what a lottery costs and which prizes run out', () =
   expect(report.cost).toMatchObject({ mean: 100_000, deviation: 0, p5: 100_000, p95: 100_000 });
   expect(report.guaranteed).toBeGreaterThan(0);
   expect(report.soldOut).toBeCloseTo(37, -1);
+  // One draw in 25 gives a shirt, so three are gone after about 75 of the 1,000 draws.
+  expect(shirt?.runsOutAfter).toBeGreaterThan(0.03);
+  expect(shirt?.runsOutAfter).toBeLessThan(0.15);
+  expect(shirt?.runsOutAfterEarly).toBeLessThanOrEqual(shirt?.runsOutAfter ?? 0);
+  expect(report.prizes.find(({ key }) => key === 'coin-1')).toMatchObject({ runsOutAfter: null });
+});
+
+test('the histogram of the simulated cost holds every run', () => {
+  const dear = table.prizes.map((each) =>
+    each.key === 'ship' ? { ...each, prize: { ...each.prize, cost_amount: 50_000 } } : each,
+  );
+  const report = simulate({ ...table, prizes: dear }, { players: 10, drawsEach: 20, runs: 200 });
+  expect(report.histogram.reduce((sum, { runs }) => sum + runs, 0)).toBe(200);
+  expect(report.histogram[0]?.from).toBeLessThanOrEqual(report.cost.p5);
+  expect(report.histogram.at(-1)?.to).toBeCloseTo(report.cost.worst);
+  expect(report.cost.p5).toBeLessThan(report.cost.p95);
 });

@@ -19,3 +19,6 @@ export function rollOf(serverSeed: Buffer, clientSeed: string, nonce: number): n
     if (number < FAIR_LIMIT) return number % LOTTERY_PARTS;
   }
 }
+
+/** The hash that is published with the table of prizes. */
+export const tableHashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

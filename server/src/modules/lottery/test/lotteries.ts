@@ -1,12 +1,13 @@
 // Lotteries for tests: a table with a prize of every kind, players with points, and draws that must succeed.
 import { contract, type LotteryConfig, type Output } from '@emall/contract';
+import { tableTextOf } from '@emall/contract/lottery';
 import { addActivity, goodsPrize, pointsPrize, propPrize } from '../../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/members.ts';
 import { createProviders } from '../../../providers/create.ts';
 import type { Module } from '../../../services.ts';
 import { earnPoints } from '../../points/index.ts';
-import { tableHashOf, tableTextOf } from '../engine/table.ts';
+import { tableHashOf } from '../engine/fair.ts';
 import { lotteryModule } from '../index.ts';
 
 const { activity } = contract;

@@ -1,6 +1,6 @@
 // The published rules of a lottery: which numbers win which prize, what replaces a prize that is gone, and the guarantee.
-import { createHash } from 'node:crypto';
-import type { DrawReason, LotteryConfig, LotteryTable } from '@emall/contract';
+import type { DrawReason, LotteryTable } from '../calls/activity/lottery.ts';
+import type { LotteryConfig } from '../calls/activity/lottery-config.ts';
 
 /** The text that is hashed: it is all that a verifier needs to settle a draw. */
 export function tableTextOf({ prizes, fallback, guarantee }: LotteryConfig): string {
@@ -15,8 +15,6 @@ export function tableTextOf({ prizes, fallback, guarantee }: LotteryConfig): str
   };
   return JSON.stringify(table);
 }
-
-export const tableHashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns the prize whose numbers include the roll: the first prize begins at 0, each next one where the last ended. */
 export function prizeAt(prizes: readonly { key: string; parts: number }[], roll: number): string {
