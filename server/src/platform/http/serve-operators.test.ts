@@ -1,5 +1,5 @@
 // How any operator's call behaves: who may make it, and that what it changes writes an audit entry or does not happen.
-import { change, group, Nothing, read } from '@emall/contract';
+import { change, FilePart, group, Nothing, read } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,8 +7,11 @@ import { asDatabaseOwner } from '../../../test/database.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
+import { createApp } from '../../app.ts';
 import { createProviders } from '../../providers/create.ts';
 import type { Module } from '../../services.ts';
+import type { Tx } from '../database.ts';
+import { noteEffect } from '../effects.ts';
 import { fail } from '../fail.ts';
 
 const input = { note: Type.String({ maxLength: 2000 }), password: Type.Optional(Type.String()) };
@@ -17,6 +20,20 @@ const calls = group('ops/catalog', {
   add: change({ summary: 'Add', access: 'operator', input, output: Type.Object({ secret: Type.Number() }) }),
   sneak: change({ summary: 'Sneak', access: 'operator', output: Nothing }),
   rush: change({ summary: 'Rush', access: 'operator', output: Nothing }),
+  grant: change({
+    summary: 'Notes points in a savepoint',
+    access: 'operator',
+    output: Nothing,
+    errors: ['operator/needs-approval'],
+  }),
+  send: change({
+    summary: 'Notes points, and takes a file',
+    access: 'operator',
+    multipart: true,
+    body_limit: 1000,
+    input: { file: FilePart },
+    output: Nothing,
+  }),
 });
 
 const trial: Module = {
@@ -30,6 +47,13 @@ const trial: Module = {
       }),
     );
     serve(calls.sneak, async () => ({}));
+    const grantPoints = async (tx: Tx) => {
+      await tx.execute(sql`INSERT INTO effects (note) VALUES ('points')`);
+      noteEffect(tx, 'points_granted', 10, 1);
+      return {};
+    };
+    serve(calls.grant, ({ transact }) => transact((tx) => tx.transaction(grantPoints)));
+    serve(calls.send, ({ transact }) => transact(grantPoints));
     serve(calls.rush, ({ inStatement }) => inStatement({}, async () => null));
   },
 };
@@ -96,6 +120,49 @@ describe('who may make it', () => {
     expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('device_id') });
     const headers = { 'game-id': '1002' };
     expect((await mall.call(calls.look, {}, { token, headers })).code).toBe(400);
+  });
+});
+
+describe('its limits', () => {
+  const limited = async (limits: object) => {
+    const person = await addOperatorSession(mall, [{ gameId: 1001, areas: ['catalog'] }]);
+    await mall.services.db.execute(sql`
+      UPDATE operator_roles SET limits = ${JSON.stringify(limits)}::jsonb
+      WHERE id IN (SELECT role_id FROM operator_grants WHERE operator_id = ${person.operatorId})`);
+    return person.token;
+  };
+  const file = new Blob(['x']) as never;
+
+  test('what is done in a savepoint counts', async () => {
+    const before = await effects();
+    expect((await mall.call(calls.grant, {}, { token: await limited({ points: 10 }) })).code).toBe(200);
+    expect((await mall.call(calls.grant, {}, { token: await limited({ points: 9 }) })).code).toBe(800_014);
+    expect(await effects()).toBe((before ?? 0) + 1);
+  });
+
+  test('a call with a file does nothing above them: files are not stored for a second person', async () => {
+    const before = await effects();
+    expect((await mall.call(calls.send, { file }, { token: await limited({ points: 10 }) })).code).toBe(200);
+    expect((await mall.call(calls.send, { file }, { token: await limited({ points: 9 }) })).http).toBe(500);
+    expect(await effects()).toBe((before ?? 0) + 1);
+  });
+
+  test('a call with a file takes no dry run', async () => {
+    const before = await effects();
+    const dry = { file, is_dry_run: 'true' } as never;
+    expect(await mall.call(calls.send, dry, { token })).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('is_dry_run'),
+    });
+    expect(await effects()).toBe(before);
+  });
+
+  test('a call with a file that always needs a second person is not served', async () => {
+    const approved = { ...calls.send, needsApproval: 'always' } as const;
+    const module: Module = {
+      routes: (serve) => serve(approved, ({ transact }) => transact(async () => ({}))),
+    };
+    expect(() => createApp(mall.services, [module], () => undefined)).toThrow('a call with a file');
   });
 });
 

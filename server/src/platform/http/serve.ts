@@ -64,6 +64,8 @@ export function createServe<S extends ServeServices>(
   const uploadLanes = createUploadLanes(services.findSession, services.config);
   return (call, handler) => {
     if (!serves(call)) return;
+    // What waits for a second person is stored, and a file is not.
+    if (call.multipart && call.needsApproval) throw new Error(`${call.path}: a call with a file cannot wait`);
     const check = validator(call.multipart ? fieldsOf(call) : bodyOf(call));
     const write = successWriter(bodyOutputOf(call));
     const cacheMs = (call.cache_s ?? 0) * 1000;
