@@ -7,13 +7,12 @@ import { readConfig } from './config.ts';
 import { verifyLedgerCommand } from './ledger-verify.ts';
 import { type Mall, placesFrom, startMall } from './mall.ts';
 import { migrateCommand } from './migrate-database.ts';
+import { exitAfter } from './platform/shutdown.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { simulateCommand } from './simulate-lottery.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const tell = (line: string) => process.stderr.write(`${line}\n`);
-// Kubernetes kills after 30 s, Docker after 10 unless `stop_grace_period` says more.
-const STOP_DEADLINE_MS = 15_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let mall: Mall | undefined;
@@ -55,18 +54,8 @@ function stop(): void {
   if (mall) void leave(mall);
 }
 
-async function leave(open: Mall): Promise<void> {
-  setTimeout(() => {
-    tell(`Not stopped after ${STOP_DEADLINE_MS / 1000} s: what is under way is cut off.`);
-    process.exit(1);
-  }, STOP_DEADLINE_MS).unref();
-  try {
-    await open.stop();
-    process.exit(0);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exit(1);
-  }
+function leave(open: Mall): Promise<void> {
+  return exitAfter(() => open.stop(), process.exit, tell);
 }
 
 function welcome(local: string, host: string): void {

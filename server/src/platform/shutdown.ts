@@ -7,6 +7,28 @@ import type { Readiness } from './health.ts';
 const DRAIN_MS = 8000;
 const IDLE_MS = 100;
 
+/** Kubernetes kills after 30 s, Docker after 10 unless `stop_grace_period` says more. */
+const DEADLINE_MS = 15_000;
+
+/** Ends the process once `stop` is done, and at the deadline in any case. */
+export async function exitAfter(
+  stop: () => Promise<void>,
+  exit: (status: number) => void,
+  report: (line: string) => void,
+): Promise<void> {
+  setTimeout(() => {
+    report(`Not stopped after ${DEADLINE_MS / 1000} s: what is under way is cut off.`);
+    exit(1);
+  }, DEADLINE_MS).unref();
+  try {
+    await stop();
+    exit(0);
+  } catch (error) {
+    report((error as Error).message);
+    exit(1);
+  }
+}
+
 /** While the process stops, every response asks its client to use this connection no more. */
 export function leaveConnections(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', (_request, reply, done) => {
