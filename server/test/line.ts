@@ -22,9 +22,9 @@ export async function openLine(url: string) {
   over.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: over.href,
-    /** What is sent from now on arrives nowhere, and nothing says so; new connections work. */
+    /** What is sent from now on arrives nowhere, and nothing says so; new connections work. The end of one still shows. */
     fallSilent(): void {
-      for (const socket of sockets.splice(0)) socket.unpipe().pause();
+      for (const socket of sockets.splice(0)) socket.unpipe().resume();
     },
     /** Ends every connection and refuses new ones until `restore`. */
     cut(): void {

@@ -19,6 +19,12 @@ const eventually = async (isTrue: () => Promise<boolean>) => {
   throw new Error('it never came true');
 };
 
+const LISTENERS = `application_name = 'emall listen' AND datname = current_database()`;
+const listeners = async () =>
+  (await database.pool.query(`SELECT FROM pg_stat_activity WHERE ${LISTENERS}`)).rowCount;
+const cutListeners = () =>
+  database.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${LISTENERS}`);
+
 test('simultaneous asks of one key are one load', async () => {
   const cache = createCache();
   let loads = 0;
@@ -89,11 +95,27 @@ test('after a lost connection everything is forgotten, for changes may have been
   const cache = createCache();
   const listener = await listenForInvalidation(() => database.url, cache);
   await cache.get('game:1', 'k', 60_000, async () => ({ n: 1 }));
-  await database.pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'emall listen' AND datname = current_database()`,
-  );
+  await cutListeners();
   await eventually(async () => (await cache.get('game:1', 'k', 1, async () => ({ n: 2 }))).n === 2);
   await listener.stop();
+  await eventually(async () => (await listeners()) === 0);
+});
+
+test('a listener that is stopped while it connects again leaves no connection', async () => {
+  let isAgain = false;
+  const url = () => {
+    if (isAgain) void listener.stop();
+    return database.url;
+  };
+  const listener = await listenForInvalidation(url, createCache());
+  isAgain = true;
+  const stop = vi.spyOn(listener, 'stop');
+  await cutListeners();
+  await vi.waitFor(() => expect(stop).toHaveBeenCalled(), { timeout: 5000 });
+  await eventually(async () => (await listeners()) === 0);
+  // Nor does one come later.
+  await database.pool.query('SELECT pg_sleep(0.5)');
+  expect(await listeners()).toBe(0);
 });
 
 test('a connection that fell silent is renewed, and hears again', async () => {
@@ -107,6 +129,8 @@ test('a connection that fell silent is renewed, and hears again', async () => {
   await eventually(async () => (await read(2)).n === 2);
   await createDatabase(database.pool).transaction((tx) => invalidate(tx, 'game:1'));
   await eventually(async () => (await read(3)).n === 3);
+  // The silent one is closed, not only forgotten.
+  await eventually(async () => (await listeners()) === 1);
   await listener.stop();
   line.close();
 });

@@ -176,6 +176,8 @@ export async function listenForInvalidation(
       destroy(next);
       throw error;
     }
+    // Stopped meanwhile: nobody would close it.
+    if (isStopped) return destroy(next);
     client = next;
     cache.clear();
     const listen = () => {

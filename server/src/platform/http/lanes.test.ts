@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
 import type { Module, Providers } from '../../services.ts';
 import { boundedQueue } from '../bounded-queue.ts';
 import { isOverload } from '../fail.ts';
@@ -27,6 +28,11 @@ const calls = group('trial', {
   }),
 });
 
+const opsCalls = group('ops/catalog', {
+  wait: read({ summary: 'Waits', access: 'operator', output: Nothing }),
+  quick: read({ summary: 'Quick', access: 'operator', output: Nothing }),
+});
+
 const waiting: (() => void)[] = [];
 const trial: Module = {
   routes(serve) {
@@ -36,6 +42,8 @@ const trial: Module = {
     };
     serve(calls.wait, wait);
     serve(calls.quick, async () => ({}));
+    serve(opsCalls.wait, wait);
+    serve(opsCalls.quick, async () => ({}));
     serve(calls.order, ({ transact }) => transact(async () => ({})));
     serve(calls.lock, ({ transact }) =>
       transact(async (tx) => {
@@ -142,6 +150,20 @@ test('a full lane of reads refuses no order', async () => {
   expect((await mall.call(calls.order, {}, { token })).code).toBe(200);
   for (const resolve of waiting.splice(0)) resolve();
   await Promise.all(flood);
+});
+
+test('one operator has a part of the operators’ lane, and takes no place of players', async () => {
+  const [greedy, other] = await Promise.all(
+    [1, 2].map(() => addOperatorSession(mall, [{ gameId: null, areas: ['catalog'] }])),
+  );
+  const flood = Array.from({ length: 6 }, () => mall.call(opsCalls.wait, {}, { token: greedy?.token ?? '' }));
+  await until(() => waiting.length === 2);
+  expect(await Promise.race(flood)).toMatchObject({ http: 429, code: 429 });
+  expect((await mall.call(opsCalls.quick, {}, { token: other?.token ?? '' })).code).toBe(200);
+  expect((await mall.call(calls.quick, {}, { token: await newToken() })).code).toBe(200);
+  for (const resolve of waiting.splice(0)) resolve();
+  const codes = (await Promise.all(flood)).map(({ http }) => http).sort();
+  expect(codes).toEqual([200, 200, 429, 429, 429, 429]);
 });
 
 test('calls that wait for one row leave connections to the others', async () => {
