@@ -16,6 +16,7 @@ import {
   AGREEMENTS_IN_FORCE_AT,
   activityDays,
   activityIcons,
+  agreementsInEnglish,
   agreementsOf,
   type DemoGame,
   type DemoGoods,
@@ -39,7 +40,11 @@ export async function addGame(tx: Tx, demo: DemoGame, now: Date, addressOf: Addr
   const groups = [...demo.groups, ...(scoreShops[gameId] ?? [])];
   for (const [sort, group] of groups.entries()) await addGroup(tx, game, group, sort, now, addressOf);
   await addContent(tx, demo, now, addressOf);
-  await storeTranslations(tx, { gameId, list: translationsOf(groups), now });
+  await storeTranslations(tx, {
+    gameId,
+    list: [...translationsOf(groups), ...agreementsInEnglish(demo)],
+    now,
+  });
 }
 
 /** The name of a SKU is made of its values. */

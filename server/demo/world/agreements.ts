@@ -1,4 +1,6 @@
 // The agreements of a demo game: what a player accepts at login, before an order, before a top-up.
+import { englishAgreements } from './english/agreements.ts';
+import { english } from './english/index.ts';
 import type { DemoGame } from './types.ts';
 
 type Text = { key: string; title: string; scenes: ('login' | 'order' | 'recharge')[]; content: string };
@@ -35,6 +37,24 @@ export function agreementsOf({ game, customer }: DemoGame): Text[] {
       content: purchaseNotice(game.name, reach),
     },
   ];
+}
+
+/** The English text of each agreement, by the Chinese one. */
+export function agreementsInEnglish(demo: DemoGame): { source: string; translation: string }[] {
+  const inEnglish = (text: string) => english[text] ?? text;
+  const { game, customer } = demo;
+  const contact = customer.channels.at(-1);
+  const names = {
+    name: inEnglish(game.name),
+    publisher: inEnglish(game.publisher),
+    reach: contact
+      ? `${inEnglish(contact.label)} ${inEnglish(contact.value)} (${inEnglish(customer.hours)})`
+      : 'in-game support',
+  };
+  return agreementsOf(demo).map(({ key, content }) => ({
+    source: content,
+    translation: englishAgreements[key]?.(names) ?? '',
+  }));
 }
 
 const userAgreement = (name: string, publisher: string, reach: string) => `# 一、关于本协议

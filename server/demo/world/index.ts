@@ -16,7 +16,12 @@ export const demoLinks = [
 
 export { activityDays, activityIcons } from './activities.ts';
 export { demoAddresses } from './addresses.ts';
-export { AGREEMENT_VERSION, AGREEMENTS_IN_FORCE_AT, agreementsOf } from './agreements.ts';
+export {
+  AGREEMENT_VERSION,
+  AGREEMENTS_IN_FORCE_AT,
+  agreementsInEnglish,
+  agreementsOf,
+} from './agreements.ts';
 export { type DemoAward, demoAwards } from './awards.ts';
 export { closedGames } from './closed-games.ts';
 export { demoCodePools } from './code-pools.ts';

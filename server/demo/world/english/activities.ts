@@ -1,6 +1,6 @@
 // English texts of prizes, gifts, coupons and presales of the demo games.
 const points = Object.fromEntries(
-  [10, 20, 30, 40, 50, 60, 100, 200, 300, 400, 500, 1000].map((count) => [
+  [5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 120, 200, 300, 400, 500, 600, 1000].map((count) => [
     `${count} 积分`,
     `${count} points`,
   ]),

@@ -38,7 +38,10 @@ const trialModule: Module = {
       await Promise.all([1, 2, 3].map(() => services.db.execute(sql`SELECT pg_sleep(0.001)`)));
       const found = await readActivity(services, { gameId, activeid, kind: 'ranking' });
       if (writes) await services.db.execute(sql`UPDATE activities SET title = 'x' WHERE id = ${activeid}`);
-      return { state: activityInfo(found, language).state, player_id: session?.playerId ?? null };
+      return {
+        state: (await activityInfo(services, found, language)).state,
+        player_id: session?.playerId ?? null,
+      };
     });
   },
 };

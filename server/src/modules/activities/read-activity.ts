@@ -4,6 +4,8 @@ import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
+import type { Services } from '../../services.ts';
+import { readDictionary, translated } from '../content/index.ts';
 import { isReceiving, stateOf } from './states.ts';
 import { type ActivityRow, activities } from './tables.ts';
 import { termsOf } from './terms.ts';
@@ -46,14 +48,20 @@ export async function readActivity<K extends ActivityKind>(
   return { ...row, kind, config, state, isReceiving: isReceiving(row, state, now) };
 }
 
-/** Generated rules come in the caller's language. */
-export function activityInfo(activity: Activity, language: Language): ActivityInfo {
+/** Generated rules come in the caller's language, and so do the names of prizes in them. */
+export async function activityInfo(
+  services: Pick<Services, 'db' | 'cache'>,
+  activity: Activity,
+  language: Language,
+): Promise<ActivityInfo> {
+  const dictionary = await readDictionary(services, activity.gameId, language);
+  const config = translated<object>(activity.config, dictionary);
   return {
     activeid: activity.id,
     kind: activity.kind,
     title: activity.title,
     subtitle: activity.subtitle,
-    terms: termsOf(activity, language),
+    terms: termsOf({ ...activity, config }, language),
     rules: activity.rules,
     state: activity.state,
     is_receiving: activity.isReceiving,

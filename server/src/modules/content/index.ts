@@ -12,6 +12,7 @@ export {
   storeEnglish,
   storeTranslations,
   type Translation,
+  translated,
 } from './translations.ts';
 
 export const contentModule: Module = { routes };

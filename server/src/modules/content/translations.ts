@@ -6,7 +6,7 @@ import type { Translate } from '../../platform/http/context.ts';
 import type { Services } from '../../services.ts';
 import { translations } from './tables.ts';
 
-type Dictionary = ReadonlyMap<string, string>;
+export type Dictionary = ReadonlyMap<string, string>;
 type SecondLanguage = Exclude<Language, 'zh'>;
 const DICTIONARY_TTL_MS = 10_000;
 
@@ -42,7 +42,8 @@ async function loadDictionary(db: Queryable, gameId: number, language: SecondLan
   return new Map(rows.map(({ source, translation }) => [source, translation]));
 }
 
-function translated<T>(value: T, dictionary: Dictionary): T {
+/** Replaces every string of a value that the dictionary has. */
+export function translated<T>(value: T, dictionary: Dictionary): T {
   if (dictionary.size === 0) return value;
   return translatedValue(value, dictionary) as T;
 }

@@ -9,6 +9,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { openSession } from '../../platform/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
 import { goods, goodsGroups, skus } from '../catalog/tables.ts';
+import { storeTranslations } from '../content/index.ts';
 import { messagesModule, readUnread } from '../messages/index.ts';
 import { ordersModule } from '../orders/index.ts';
 import { couponsModule, lockCoupon } from './index.ts';
@@ -304,8 +305,10 @@ describe('my coupons', () => {
 
   test('have English texts for what they apply to', async () => {
     await receive(await addTemplate({ scope: 'groups', scopeIds: [1] }));
+    const list = [{ source: '周边', translation: 'Merchandise' }];
+    await storeTranslations(mall.services.db, { gameId: Number(GAME_ID), list, now: mall.clock.now() });
     const response = await mine('unused', { headers: { 'accept-language': 'en' } });
-    expect(response.data.list[0]?.scope_text).toBe('For 周边');
+    expect(response.data.list[0]?.scope_text).toBe('For Merchandise');
   });
 });
 

@@ -24,10 +24,11 @@ const centreCursor = defineCursor({ sort: cursorField.int4, id: cursorField.int8
 
 /** Returns the coupon centre without the unpaid orders, which the orders module adds. */
 export async function readCentre(
-  { services: { db, clock }, gameId, language }: CallContext,
+  { services, gameId, language }: CallContext,
   playerId: number,
   { cursor, limit = LIST_LIMIT.default }: { cursor?: string; limit?: number },
 ): Promise<CentrePage> {
+  const { db, clock } = services;
   const now = clock.now();
   const after = centreCursor.read(cursor);
   const isForSale = and(
@@ -73,7 +74,8 @@ export async function readCentre(
     .limit(limit + 1);
   const { page, next_cursor } = centreCursor.page(rows, limit, ({ template }) => template);
   const scopeText = await readScopeTexts(
-    db,
+    services,
+    gameId,
     page.map(({ template }) => template),
     language,
   );
@@ -180,9 +182,10 @@ function expiryAfter(cursor: string | undefined): SQL | undefined {
 }
 
 export const myCoupon: CallHandler<User['myCoupon']> = async (
-  { services: { db, clock }, gameId, session, language },
+  { services, gameId, session, language },
   { status, cursor, limit = LIST_LIMIT.default },
 ) => {
+  const { db, clock } = services;
   const now = clock.now();
   const { id, expiresAt } = couponReceipts;
   const isUnused = status === 'unused';
@@ -205,7 +208,8 @@ export const myCoupon: CallHandler<User['myCoupon']> = async (
     ? expiryCursor.page(rows, limit, ({ receipt }) => receipt)
     : idCursor.page(rows, limit, ({ receipt }) => receipt.id);
   const scopeText = await readScopeTexts(
-    db,
+    services,
+    gameId,
     page.map(({ template }) => template),
     language,
   );

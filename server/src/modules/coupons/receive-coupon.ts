@@ -16,7 +16,7 @@ export const receiveCoupon: CallHandler<Contract['user']['receiveCoupon']> = asy
   if (!found) throw fail('call/not-found');
   const { template } = found;
   if (template.isSold) throw fail('coupon/for-sale');
-  const scopeText = await readScopeTexts(services.db, [template], language);
+  const scopeText = await readScopeTexts(services, gameId, [template], language);
   return transact(async (tx) => {
     // Inside, so that a repeat of the request that got the last coupon returns its stored response.
     const eligibility = eligibilityOf(template, found.counts, now);

@@ -4,7 +4,9 @@ import { inArray } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { Language } from '../../platform/fail.ts';
+import type { Services } from '../../services.ts';
 import { goods, goodsGroups } from '../catalog/tables.ts';
+import { readDictionary, translated } from '../content/index.ts';
 import type { Template } from './tables.ts';
 
 type Scope = Pick<Template, 'scope' | 'scopeIds'>;
@@ -13,20 +15,26 @@ export type ScopeText = (scope: Scope) => string;
 
 const NAMED_ITEMS = 3;
 
-export async function readScopeTexts(db: Queryable, scopes: Scope[], language: Language): Promise<ScopeText> {
+export async function readScopeTexts(
+  { db, cache }: Pick<Services, 'db' | 'cache'>,
+  gameId: number,
+  scopes: Scope[],
+  language: Language,
+): Promise<ScopeText> {
   const idsOf = (scope: Scope['scope']) => [
     ...new Set(
       scopes.filter((each) => each.scope === scope).flatMap((each) => each.scopeIds.slice(0, NAMED_ITEMS)),
     ),
   ];
-  const [groups, goodsNames] = await Promise.all([
+  const [dictionary, groups, goodsNames] = await Promise.all([
+    readDictionary({ db, cache }, gameId, language),
     namesOf(db, goodsGroups, idsOf('groups')),
     namesOf(db, goods, idsOf('goods')),
   ]);
   return ({ scope, scopeIds }) => {
     if (scope === 'all') return language === 'zh' ? '全场通用' : 'For everything in the shop';
     const known = scope === 'groups' ? groups : goodsNames;
-    const names = scopeIds.slice(0, NAMED_ITEMS).flatMap((id) => known.get(id) ?? []);
+    const names = scopeIds.slice(0, NAMED_ITEMS).flatMap((id) => translated(known.get(id), dictionary) ?? []);
     const isMore = scopeIds.length > NAMED_ITEMS;
     if (language === 'zh') {
       const listed = names.map((name) => `「${name}」`).join('');

@@ -36,7 +36,7 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
     : NO_COUNTS;
   const ownCode = playerId ? await inviteCodeOf(services, playerId) : null;
   return {
-    activity: activityInfo(activity, language),
+    activity: await activityInfo(services, activity, language),
     counts_after,
     receive_until: until.toISOString(),
     code: ownCode,

@@ -46,7 +46,15 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
     readBoard(db, activity.id, config),
     session?.playerId ? readMine(session.playerId) : null,
   ]);
-  return { activity: activityInfo(activity, language), board, score_type, points, ten_points, per_day, mine };
+  return {
+    activity: await activityInfo(services, activity, language),
+    board,
+    score_type,
+    points,
+    ten_points,
+    per_day,
+    mine,
+  };
 };
 
 export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (

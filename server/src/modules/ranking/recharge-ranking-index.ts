@@ -31,7 +31,7 @@ export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRan
     result ? showResult(db, result) : null,
   ]);
   return {
-    activity: activityInfo(activity, language),
+    activity: await activityInfo(services, activity, language),
     game_id: gameId,
     counts,
     settles_at: settlesAt(activity).toISOString(),

@@ -25,7 +25,7 @@ export const rechargeIndex: CallHandler<Contract['activity']['rechargeIndex']> =
   const isOpen = clock.now() < until;
   const next = milestones.find(({ amount }) => amount > spent);
   return {
-    activity: activityInfo(activity, language),
+    activity: await activityInfo(services, activity, language),
     counts,
     receive_until: until.toISOString(),
     milestones: milestones.map((milestone) => ({

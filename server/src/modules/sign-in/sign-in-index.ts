@@ -57,7 +57,7 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
   const until = boxesUntil(activity, round);
   const own = playerId ? { playerId, progress, isOpen: now < until } : undefined;
   return {
-    activity: activityInfo(activity, language),
+    activity: await activityInfo(services, activity, language),
     today,
     month,
     first_month,

@@ -12,7 +12,7 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
   const { db, clock } = services;
   const activity = await readActivity(services, { gameId, activeid, kind: 'task_lottery' });
   const { id: activityId, config } = activity;
-  const info = activityInfo(activity, language);
+  const info = await activityInfo(services, activity, language);
   const playerId = session?.playerId;
   if (!playerId) {
     const board = await readBoard(db, activityId, config);
